@@ -14475,10 +14475,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Keine Zeile dieses Laufs nennt Speicher oder eine Metrik.</translation>
     </message>
     <message>
-        <source>Looking for steps…</source>
-        <translation>Sucht nach Schritten…</translation>
-    </message>
-    <message>
         <source>Following</source>
         <translation>Wird verfolgt</translation>
     </message>
@@ -14537,10 +14533,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>A click on a bar finds its row.</source>
         <translation>Ein Klick auf einen Balken findet seine Zeile.</translation>
-    </message>
-    <message>
-        <source>Save the picture of steps</source>
-        <translation>Bild der Schritte speichern</translation>
     </message>
     <message>
         <source>Save a table of steps</source>

@@ -14387,10 +14387,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>此运行中没有行给出内存或指标。</translation>
     </message>
     <message>
-        <source>Looking for steps…</source>
-        <translation>正在查找训练步…</translation>
-    </message>
-    <message>
         <source>Following</source>
         <translation>正在跟随</translation>
     </message>
@@ -14449,10 +14445,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>A click on a bar finds its row.</source>
         <translation>单击条形可找到对应的行。</translation>
-    </message>
-    <message>
-        <source>Save the picture of steps</source>
-        <translation>保存训练步图片</translation>
     </message>
     <message>
         <source>Save a table of steps</source>

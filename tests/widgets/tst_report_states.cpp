@@ -4,6 +4,7 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
+#include "tests/widgets/step_files.h"
 #include "widgets/parts/report_view.h"
 #include "widgets/session/baseline_keeper.h"
 #include "widgets/text/language.h"
@@ -11,6 +12,7 @@
 #include "widgets/views/differences/differences_view.h"
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 #include "widgets/views/sizes/sizes_view.h"
+#include "widgets/views/steps/steps_view.h"
 #include "widgets/window/catalog.h"
 
 #include <QFileDialog>
@@ -59,6 +61,8 @@ private slots:
     void whatFailsSaysWhyAndIsTriedAgain();
     void anAnswerThatIsAwaitedIsSaidToBe();
     void whatIsEmptySaysSo();
+    void aTraceWithoutStepsIsEmpty();
+    void aFileOfStepsFailsAndIsTriedAgain();
     void whatCannotBeAskedSaysWhatToDo();
     void theChartComesBackAfterAFailure();
     void picturesOfWhatIsEmptyAreWritten();
@@ -70,7 +74,8 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
     QTest::addColumn<int>("least"); // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
     for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs", "diff"})
         QTest::newRow(view) << sample() << 8192;
-    QTest::newRow("sizes") << sample() << 400;
+    for (const char *view : {"sizes", "steps"})
+        QTest::newRow(view) << sample() << 400;
     QTest::newRow("out-of-memory") << realDataFolder() + u"/legacy_history_oom.pickle"_s << 400;
     QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
 }
@@ -92,15 +97,13 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     QWidget *made = makeView(*row, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
     made->resize(parent.size());
     auto *report = qobject_cast<ReportView *>(made);
+    QVERIFY(report);
     {
         const FailingMemory failing(static_cast<std::size_t>(least));
         parent.show();
-        if (report)
-            QCOMPARE(report->state(), ReportView::State::Busy);
+        QCOMPARE(report->state(), ReportView::State::Busy);
         QTRY_VERIFY_WITH_TIMEOUT(saysSo(*made), 20000);
     }
-    if (!report)
-        return; // it has no button yet
     QCOMPARE(report->state(), ReportView::State::Failed);
     QVERIFY(!report->exportActions().front()->isEnabled());
     button(*made, u"Try again"_s)->click();
@@ -165,6 +168,43 @@ void TestReportStates::whatIsEmptySaysSo()
     session.setState(before);
     QTRY_COMPARE_WITH_TIMEOUT(sizes.state(), ReportView::State::Shown, 20000);
     QCOMPARE(sizes.note(), QString());
+}
+
+void TestReportStates::aTraceWithoutStepsIsEmpty()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, u"small_complete.pickle"_s);
+    StepsView view(session);
+    view.show();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Empty, 20000);
+    QVERIFY(view.note().contains(u"No steps were found"_s));
+    QVERIFY(!view.exportActions().front()->isEnabled());
+}
+
+/// Without a device.
+void TestReportStates::aFileOfStepsFailsAndIsTriedAgain()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"run.jsonl"_s);
+    writeText(path, stepLines(400, [](int) { return 60.0; }));
+    Session session;
+    open(session, path);
+    StepsView view(session);
+    view.resize(900, 500);
+    {
+        const FailingMemory failing(400);
+        view.show();
+        QCOMPARE(view.state(), ReportView::State::Busy);
+        QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Failed, 20000);
+        QVERIFY(saysSo(view));
+    }
+    button(view, u"Try again"_s)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    QCOMPARE(view.model().rowCount(), 400);
+    session.close(session.active()->id);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Nothing, 20000);
+    QCOMPARE(view.model().rowCount(), 0);
 }
 
 void TestReportStates::whatCannotBeAskedSaysWhatToDo()

@@ -16,12 +16,15 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QFileDialog>
 #include <QHeaderView>
+#include <QMenu>
 #include <QTemporaryDir>
 #include <QTreeView>
 #include <QWheelEvent>
 
 #include <cmath>
+#include <memory>
 #include <set>
 
 namespace gen = allostrata::generator;
@@ -368,6 +371,25 @@ private slots:
             QVERIFY(QFileInfo(path).size() > 3000);
         }
         QCOMPARE(stepPictureImage(*figure).size(), figure->sheet.size * figure->sheet.dpi / 96);
+    }
+
+    void whatIsShownIsOfferedToBeSaved()
+    {
+        Shown shown(stepLines(20, leak));
+        QAction *exports = shown.view.exportActions().front();
+        QVERIFY(exports->isEnabled());
+        emit exports->menu()->aboutToShow();
+        QCOMPARE(std::size_t(exports->menu()->actions().size()), 1 + shown.view.answer()->tables.size());
+        for (QAction *save : exports->menu()->actions()) {
+            save->trigger();
+            const std::unique_ptr<QFileDialog> dialog(shown.view.findChild<QFileDialog *>());
+            QVERIFY2(dialog, qPrintable(save->text()));
+        }
+        for (const StepsTable &table : shown.view.answer()->tables) {
+            if (!table.id.empty()) // the report has it
+                QVERIFY((*shown.view.tableOffer(table.id).make(tableFormat(TableFormat::Csv))).rows.size() >= table.table.rows.size());
+        }
+        QCOMPARE((*shown.view.tableOffer("steps").make(tableFormat(TableFormat::Csv))).rows.size(), 20U);
     }
 
     void anyWidthAndHeightIsLaidOut()

@@ -4,7 +4,6 @@
 
 #include "core/analysis/step_errors.h"
 #include "core/base/bounded.h"
-#include "core/export/step_table.h"
 #include "widgets/views/steps/table_maker.h"
 
 #include <algorithm>
@@ -127,8 +126,7 @@ StepsTable configurationsTable(const StepData &data, const ComparisonReport &rep
         maker.text(noteOf(configuration, errors));
         maker.add(configuration.steps);
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Configurations")), QStringLiteral("comparison"), maker.take(), std::move(faint),
-            [](const StepChartRequest &request) { return stepComparisonTable(*request.data); }};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Configurations")), "step-comparison", maker.take(), std::move(faint)};
 }
 
 StepsTable errorsTable(const ComparisonReport &report)
@@ -156,7 +154,7 @@ StepsTable errorsTable(const ComparisonReport &report)
         maker.add(Cell(spread.leastBytes));
         maker.add(Cell(spread.mostBytes));
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Errors")), QStringLiteral("errors"), maker.take(), {}, nullptr};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Errors")), "step-errors", maker.take()};
 }
 
 StepsTable iterationsTable(const StepData &data)
@@ -174,8 +172,7 @@ StepsTable iterationsTable(const StepData &data)
             addState(maker, estimation, state, parts);
         }
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Peaks")), QStringLiteral("estimated_peaks"), maker.take(), {},
-            [](const StepChartRequest &request) { return stepEstimateTable(*request.data); }};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Peaks")), "step-estimates", maker.take()};
 }
 
 StepsTable modulesTable(const StepData &data)
@@ -197,8 +194,7 @@ StepsTable modulesTable(const StepData &data)
             }
         }
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Modules")), QStringLiteral("estimated_modules"), maker.take(), {},
-            [](const StepChartRequest &request) { return stepEstimateModuleTable(*request.data); }};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Modules")), "step-estimate-modules", maker.take()};
 }
 
 StepsTable estimatesTable(const StepData &data)
@@ -230,7 +226,7 @@ StepsTable estimatesTable(const StepData &data)
         }
         maker.text(facts);
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Estimates")), QStringLiteral("estimates"), maker.take(), {}, nullptr};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Estimates")), {}, maker.take()};
 }
 
 } // namespace allostrata

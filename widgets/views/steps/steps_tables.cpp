@@ -2,7 +2,6 @@
 
 #include "widgets/views/steps/steps_tables.h"
 
-#include "core/export/step_table.h"
 #include "widgets/views/steps/table_maker.h"
 
 #include "core/analysis/snapshot_steps.h"
@@ -134,8 +133,7 @@ private:
 
 StepsTable stepRowsTable(const StepChartRequest &request, std::vector<StepPlace> &places)
 {
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Steps")), QStringLiteral("steps"), RowsMaker(request, places).make(), {},
-            [](const StepChartRequest &asked) { return stepRowTable(*asked.data, asked.capacity); }};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Steps")), {}, RowsMaker(request, places).make()};
 }
 
 StepsTable stepRunsTable(const StepChartRequest &request)
@@ -172,8 +170,7 @@ StepsTable stepRunsTable(const StepChartRequest &request)
         maker.add(Cell(static_cast<std::uint64_t>(run.rows.size())));
         maker.text(run.device);
     }
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Runs")), QStringLiteral("runs"), maker.take(), {},
-            [](const StepChartRequest &asked) { return stepGrowthTable(*asked.data, asked.capacity, asked.limits); }};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Runs")), "step-growth", maker.take()};
 }
 
 StepsTable stepFactsTable(const StepChartRequest &request)
@@ -193,7 +190,7 @@ StepsTable stepFactsTable(const StepChartRequest &request)
     add(request.data->facts, {});
     for (const std::size_t i : runsOf(request))
         add(request.data->runs[i].facts, request.data->runs.size() > 1 ? stepRunText(*request.data, i, Voice::current()).toStdString() : std::string());
-    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "About the file")), QStringLiteral("facts"), maker.take(), {}, nullptr};
+    return {TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "About the file")), {}, maker.take()};
 }
 
 Table tableOfStepsForPeople(Table table)

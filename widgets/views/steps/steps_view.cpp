@@ -1,13 +1,15 @@
-// The view of steps: its parts.
+// The view of steps.
 
 #include "widgets/views/steps/steps_view.h"
 
+#include "core/base/bounded.h"
 #include "widgets/paint/icons.h"
-#include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/capacity_menu.h"
 #include "widgets/parts/fit_controls.h"
-#include "widgets/parts/ruled_box.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
+#include "widgets/session/attribution_keeper.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/views/steps/step_bars_chart.h"
@@ -15,12 +17,16 @@
 #include "widgets/views/steps/step_verdicts.h"
 
 #include <QComboBox>
-#include <QEvent>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
-#include <QLabel>
 #include <QMenu>
-#include <QResizeEvent>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -28,6 +34,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -37,6 +44,8 @@ namespace allostrata {
 namespace {
 
 constexpr int kHighEnough = 480; ///< from this height on, and where it is not much wider, the table stands below the chart
+constexpr int kWidestColumn = 300;
+constexpr int kMeasuredRows = 60; ///< that decide how wide columns are
 
 QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 {
@@ -51,66 +60,49 @@ QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 
 } // namespace
 
-StepsView::StepsView(Session &session, QWidget *parent)
-    : QWidget(parent), m_session(session), m_limits(Settings().headroomLimits()), m_latestData(this), m_latest(this)
+StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "steps", tr("Steps"), parent), m_limits(Settings().headroomLimits())
 {
-    setAccessibleName(tr("Steps"));
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
     setMinimumSize(1, 1); // it gives way in a low window
-    m_follower = new FileFollower(m_session, this);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    buildActions();
+    m_follower = new FileFollower(session, this);
     buildControls();
     m_verdictBox = new StepVerdicts(this);
-    column->addWidget(m_verdictBox);
+    static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_verdictBox);
     buildBody();
-    m_foot = makeReportFoot(this);
-    column->addWidget(m_foot.box);
+    connect(exportButton()->menu(), &QMenu::aboutToShow, this, &StepsView::offerTables);
+    offerTables();
     connect(m_follower, &FileFollower::changed, this, &StepsView::refreshFollowing);
-    applyTheme();
-    m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { refresh(changes); });
+    begin();
     refreshControls();
     refreshFollowing();
-    refreshTexts();
 }
-
-StepsView::~StepsView() = default;
 
 void StepsView::buildControls()
 {
-    QHBoxLayout *row = makeControlRow(this);
-    QWidget *controls = row->parentWidget();
-    m_pages = new SegmentedControl({tr("Steps"), tr("Comparison"), tr("Estimates")}, controls);
+    QWidget *row = controls()->parentWidget();
+    m_pages = new SegmentedControl({tr("Steps"), tr("Comparison"), tr("Estimates")}, row);
     m_pages->setAccessibleName(tr("What is shown"));
-    m_runs = new QComboBox(controls);
+    m_runs = new QComboBox(row);
     m_runs->setAccessibleName(tr("Run"));
     m_runs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_runs->setMaximumWidth(260);
-    m_counters = new SegmentedControl({tr("Allocated"), tr("Active"), tr("Reserved")}, controls);
+    m_counters = new SegmentedControl({tr("Allocated"), tr("Active"), tr("Reserved")}, row);
     m_counters->setAccessibleName(tr("Counter of all runs"));
-    m_scales = new SegmentedControl({tr("Device"), tr("Values")}, controls);
+    m_scales = new SegmentedControl({tr("Device"), tr("Values")}, row);
     m_scales->setAccessibleName(tr("Scale"));
     m_scales->setChoiceToolTip(0, tr("From zero to the capacity of the device"));
     m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value: small changes show"));
-    m_metricButton = flatButton(tr("Metrics"), Icon::Columns, controls);
+    m_metricButton = flatButton(tr("Metrics"), Icon::Columns, row);
     m_metricButton->setToolTip(tr("Loss, speed and others, in strips below the memory"));
     m_metricButton->setPopupMode(QToolButton::InstantPopup);
     m_metricButton->setMenu(new QMenu(m_metricButton));
-    m_limitsButton = flatButton(tr("Limits"), Icon::Gear, controls);
-    m_about = reportLabel({}, controls);
-    m_followButton = flatButton(tr("Follow"), Icon::Play, controls);
+    m_limitsButton = flatButton(tr("Limits"), Icon::Gear, row);
+    m_followButton = flatButton(tr("Follow"), Icon::Play, row);
     m_followButton->setCheckable(true);
-    m_exportButton = exportButton(m_export->menu(), controls);
+    int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
-        row->addWidget(widget);
-    row->addWidget(m_about, 1);
-    row->addWidget(m_followButton);
-    row->addWidget(m_exportButton);
-    m_fitter = new ControlFitter(*controls, {{m_exportButton}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
-    layout()->addWidget(controls);
+        controls()->insertWidget(place++, widget);
+    controls()->insertWidget(place + 1, m_followButton); // behind the label
+    m_fitter = new ControlFitter(*row, {{exportButton()}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
     connect(m_runs, &QComboBox::activated, this, [this](int index) {
         const int run = m_runs->itemData(index).toInt();
@@ -118,11 +110,11 @@ void StepsView::buildControls()
     });
     connect(m_counters, &SegmentedControl::chosen, this, [this](int counter) {
         m_counter = static_cast<StepCounter>(counter);
-        ask();
+        askAgain();
     });
     connect(m_scales, &SegmentedControl::chosen, this, [this](int scale) {
         m_scale = static_cast<StepScale>(scale);
-        ask();
+        askAgain();
     });
     connect(m_followButton, &QToolButton::toggled, m_follower, &FileFollower::setOn);
     buildLimits();
@@ -130,9 +122,7 @@ void StepsView::buildControls()
 
 void StepsView::buildBody()
 {
-    m_splitter = new QSplitter(Qt::Horizontal, this);
-    m_splitter->setChildrenCollapsible(false);
-    m_charts = new QStackedWidget(m_splitter);
+    m_charts = new QStackedWidget(splitter());
     m_plot = new StepPlot(m_charts);
     m_plot->setAccessibleName(tr("Memory from step to step"));
     m_plot->setAccessibleDescription(tr("The table beside it tells the same as numbers. Arrow keys choose a step, plus and minus zoom, Home shows all."));
@@ -141,30 +131,16 @@ void StepsView::buildBody()
     m_bars->setAccessibleDescription(tr("The table beside it tells the same as numbers."));
     m_charts->addWidget(m_plot);
     m_charts->addWidget(m_bars);
-    auto *tables = new QWidget(m_splitter);
-    auto *column = new QVBoxLayout(tables);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    m_tabs = new UnderlineTabs(tables);
-    m_tabs->setAccessibleName(tr("Tables of steps"));
-    m_tabs->addTab(tr("Steps"));
-    m_tree = makeReportTree(tables, &m_delegate);
-    m_tree->setAccessibleName(tr("Table of steps"));
-    m_tree->setRootIsDecorated(false);
-    m_tree->setModel(&m_model);
-    m_tree->header()->setSortIndicatorClearable(true);
-    m_tree->header()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_tree->setSortingEnabled(true);
-    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    addRowKeys(*m_tree, tr("Show it in the chart"), [this](const QModelIndex &index) { onRow(index); });
-    connect(m_tree, &QTreeView::clicked, this, &StepsView::onRow);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
-        if (const auto row = m_model.rowOf(index); row && m_tree->hasFocus() && !m_isFilling)
+    m_tabs = addTabs(tr("Tables of steps"));
+    addTree(m_model, {tr("Table of steps"), {}, 0, {}});
+    tree().header()->setSortIndicatorClearable(true);
+    tree().header()->setSortIndicator(-1, Qt::AscendingOrder);
+    tree().setSortingEnabled(true);
+    onRow(tr("Show it in the chart"), [this](const QModelIndex &index) { goToRow(index); });
+    connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
+        if (const auto row = m_model.rowOf(index); row && tree().hasFocus() && !m_isFilling)
             chooseRow(*row);
     });
-    column->addWidget(m_tabs);
-    column->addWidget(m_tree, 1);
-    static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int table) {
         if (table >= 0 && table != m_table)
             showTable(table);
@@ -179,14 +155,194 @@ void StepsView::buildBody()
 
 void StepsView::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    ReportView::resizeEvent(event);
     const bool isHigh = height() >= kHighEnough && height() * 2 > width();
-    const Qt::Orientation orientation = isHigh ? Qt::Vertical : Qt::Horizontal;
-    const bool turns = m_splitter->orientation() != orientation || event->oldSize().width() <= 0;
-    m_splitter->setOrientation(orientation);
-    const int length = isHigh ? m_splitter->height() : width();
-    if (turns || !m_splitter->property("touched").toBool())
-        m_splitter->setSizes({length * 60 / 100, length * 40 / 100});
+    splitter()->setOrientation(isHigh ? Qt::Vertical : Qt::Horizontal);
+    const int length = isHigh ? splitter()->height() : width();
+    splitter()->setSizes({length * 60 / 100, length * 40 / 100});
+}
+
+void StepsView::applyTheme(const Theme &theme)
+{
+    m_plot->setTheme(theme);
+    m_bars->setTheme(theme);
+    m_verdictBox->setTheme(theme);
+    if (m_answer) // bars have their colours
+        askAgain();
+}
+
+bool StepsView::isOfFile() const
+{
+    return session().document() && session().document()->has(DocumentPart::Steps);
+}
+
+bool StepsView::canBeAsked() const
+{
+    return isOfFile() || ReportView::canBeAsked();
+}
+
+/// All steps, wherever the cursor is and whatever the query keeps.
+std::optional<ReportQuestion> StepsView::question()
+{
+    if (!canBeAsked())
+        return std::nullopt;
+    ReportQuestion wanted{session().document(), nullptr, nullptr, session().state()};
+    wanted.state.cursor = 0;
+    wanted.state.window = {};
+    if (!isOfFile())
+        wanted.attribution = session().attributions().attribution();
+    return isOfFile() || wanted.attribution ? std::optional(wanted) : std::nullopt;
+}
+
+/// A file that grows is another document each time it is read.
+bool StepsView::mayStay(const ReportQuestion &asked) const
+{
+    return session().active() && session().active()->id == m_document && session().state().device == asked.state.device;
+}
+
+void StepsView::refresh(StateChanges changes)
+{
+    if (changes.testFlag(StateChange::Drawing)) {
+        const ByteUnits units = session().state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+        m_plot->setUnits(units);
+        m_bars->setUnits(units);
+    }
+    if (isWorking() && m_source.lock() != session().document()) // it grows faster than it is answered
+        m_asksAgain = true;
+    else
+        ReportView::refresh(changes);
+}
+
+void StepsView::askFor(const ReportQuestion &question)
+{
+    m_document = session().active()->id;
+    m_source = question.document;
+    m_asksAgain = false;
+    const bool isKnown = answered() && answered()->document == question.document && answered()->attribution == question.attribution;
+    StepsQuestion asked;
+    asked.about = question;
+    asked.isNew = !m_data;
+    asked.page = m_page;
+    asked.chart = {isKnown ? m_data : nullptr, m_run, m_counter, m_metrics.value_or(std::vector<std::string>()), question.state.capacity, m_limits, m_scale};
+    asked.hasMetrics = m_metrics.has_value();
+    asked.theme = themeKindOf(themeOf(palette(), font()));
+    workOut([asked = std::move(asked)](const LoadContext &context) { return stepsAnswer(asked, context); },
+            [this](const std::shared_ptr<const StepsAnswer> &answer) { take(answer); });
+}
+
+void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
+{
+    const bool isFirst = !m_answer;
+    const StepsQuestion &asked = answer->question;
+    m_data = asked.chart.data;
+    m_answer = answer->tables.empty() ? nullptr : answer;
+    m_page = asked.page;
+    m_run = asked.chart.run;
+    m_counter = asked.chart.counter;
+    refreshControls();
+    m_verdictBox->setVerdicts(answer->verdicts);
+    if (m_page == StepPage::Steps)
+        m_plot->setChart(answer->chart, tr("No row of this run tells memory or a metric."));
+    else
+        m_bars->setBars(answer->bars);
+    m_charts->setCurrentWidget(m_page == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
+    if (isFirst)
+        m_plot->setWindow(std::nullopt);
+    fillTabs();
+    if (m_asksAgain)
+        askAgain();
+}
+
+void StepsView::forget()
+{
+    m_data.reset();
+    m_answer.reset();
+    m_asksAgain = false;
+    m_plot->setChosen(std::nullopt);
+    m_plot->setChart(nullptr, {});
+    m_bars->setChosen(std::nullopt);
+    m_verdictBox->setVerdicts({});
+    m_model.setTable(nullptr);
+    refreshControls();
+}
+
+void StepsView::refreshControls()
+{
+    const std::vector<StepPage> pages = m_data ? stepPages(*m_data) : std::vector<StepPage>();
+    const bool isSteps = m_page == StepPage::Steps && !pages.empty();
+    for (const StepPage page : {StepPage::Steps, StepPage::Comparison, StepPage::Estimates}) {
+        const bool has = std::find(pages.begin(), pages.end(), page) != pages.end();
+        m_pages->setChoiceEnabled(static_cast<int>(page), has, has ? QString() : tr("This file tells nothing of it."));
+    }
+    m_pages->setCurrent(static_cast<int>(m_page));
+    m_counters->setCurrent(static_cast<int>(m_counter));
+    const bool hasRuns = isSteps && m_data->runs.size() > 1;
+    for (const auto &[control, isWanted] : std::initializer_list<std::pair<QWidget *, bool>>{
+             {m_pages, pages.size() > 1}, {m_runs, hasRuns}, {m_counters, hasRuns && !m_run}, {m_scales, isSteps}, {m_metricButton, isSteps && !stepMetrics(*m_data).empty()}, {m_limitsButton, isSteps}})
+        m_fitter->setWanted(*control, isWanted);
+    fillRuns();
+    fillMetrics();
+}
+
+void StepsView::fillRuns()
+{
+    const QSignalBlocker blocker(m_runs);
+    m_runs->clear();
+    if (!m_data)
+        return;
+    m_runs->addItem(tr("All runs"), -1);
+    for (std::size_t i = 0; i < m_data->runs.size(); ++i)
+        m_runs->addItem(stepRunText(*m_data, i, Voice::current()), static_cast<int>(i));
+    m_runs->setCurrentIndex(m_run ? static_cast<int>(*m_run) + 1 : 0);
+}
+
+std::vector<std::string> StepsView::shownMetrics() const
+{
+    return m_metrics ? *m_metrics : usualMetrics(*m_data);
+}
+
+void StepsView::fillMetrics()
+{
+    QMenu *menu = m_metricButton->menu();
+    menu->clear();
+    if (!m_data)
+        return;
+    const std::vector<std::string> shownOnes = shownMetrics();
+    for (const std::string &name : stepMetrics(*m_data)) {
+        QAction *action = menu->addAction(metricName(name, Voice::current()));
+        action->setCheckable(true);
+        action->setChecked(std::find(shownOnes.begin(), shownOnes.end(), name) != shownOnes.end());
+        connect(action, &QAction::toggled, this, [this, name](bool on) {
+            std::vector<std::string> metrics = shownMetrics();
+            std::erase(metrics, name);
+            if (on)
+                metrics.push_back(name);
+            m_metrics = std::move(metrics);
+            askAgain();
+        });
+    }
+}
+
+void StepsView::showPage(StepPage page)
+{
+    m_page = page;
+    m_table = 0;
+    refreshControls();
+    askAgain();
+}
+
+void StepsView::showRun(std::optional<std::size_t> run)
+{
+    m_run = run;
+    m_plot->setChosen(std::nullopt);
+    refreshControls();
+    askAgain();
+}
+
+void StepsView::setMetrics(std::vector<std::string> metrics)
+{
+    m_metrics = std::move(metrics);
+    askAgain();
 }
 
 void StepsView::setLimits(const HeadroomLimits &limits)
@@ -194,27 +350,265 @@ void StepsView::setLimits(const HeadroomLimits &limits)
     m_limits = limits;
     Settings().setHeadroomLimits(limits);
     refreshTexts();
-    ask();
+    askAgain();
 }
 
-void StepsView::applyTheme()
+void StepsView::fillTabs()
 {
-    const Theme theme = themeOf(palette(), font());
-    styleReportTree(*m_tree, m_delegate, theme);
-    m_plot->setTheme(theme);
-    m_bars->setTheme(theme);
-    m_verdictBox->setTheme(theme);
-    m_about->setFont(theme.smallFont);
-    m_foot.left->setFont(theme.smallFont);
-    m_foot.total->setFont(theme.titleFont);
-    ask();
+    const int count = m_answer ? static_cast<int>(m_answer->tables.size()) : 0;
+    const QSignalBlocker blocker(m_tabs);
+    while (m_tabs->count() > std::max(count, 1)) // one always stays, for its height
+        m_tabs->removeTab(m_tabs->count() - 1);
+    for (int i = 0; i < count; ++i) {
+        const QString &name = m_answer->tables[static_cast<std::size_t>(i)].name;
+        if (i < m_tabs->count())
+            m_tabs->setTabText(i, name);
+        else
+            m_tabs->addTab(name);
+    }
+    m_table = bounded(m_table, 0, std::max(count - 1, 0));
+    m_tabs->setCurrentIndex(m_table);
+    m_tabs->updateGeometry();
+    showTable(m_table);
 }
 
-void StepsView::changeEvent(QEvent *event)
+void StepsView::showTable(int table)
 {
-    QWidget::changeEvent(event);
-    if (m_foot.box && (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
-        applyTheme();
+    m_table = table;
+    const auto current = m_model.rowOf(tree().currentIndex());
+    const QScrollBar *bar = tree().verticalScrollBar();
+    const bool wasAtEnd = bar->maximum() > 0 && bar->value() == bar->maximum();
+    const int scrolled = bar->value();
+    const auto before = m_model.table().columns;
+    const bool has = m_answer && static_cast<std::size_t>(table) < m_answer->tables.size();
+    const StepsTable *shownOne = has ? &m_answer->tables[static_cast<std::size_t>(table)] : nullptr;
+    m_model.setTable(shownOne ? std::shared_ptr<const Table>(m_answer, &shownOne->table) : nullptr, shownOne ? shownOne->faint : std::vector<std::size_t>());
+    const auto &after = m_model.table().columns;
+    if (!std::equal(before.begin(), before.end(), after.begin(), after.end(), [](const auto &a, const auto &b) { return a.name == b.name; })) {
+        tree().header()->setSortIndicator(-1, Qt::AscendingOrder);
+        fitColumns();
+        return;
+    }
+    m_isFilling = true;
+    if (current)
+        tree().setCurrentIndex(m_model.indexOf(*current));
+    m_isFilling = false;
+    tree().verticalScrollBar()->setValue(wasAtEnd ? bar->maximum() : scrolled);
+}
+
+void StepsView::fitColumns()
+{
+    tree().header()->setSectionResizeMode(QHeaderView::Interactive);
+    const QFontMetrics metrics(themeOf(palette(), font()).smallFont);
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        int width = metrics.horizontalAdvance(m_model.headerData(column, Qt::Horizontal).toString()) + 34;
+        for (int row = 0; row < std::min(m_model.rowCount(), kMeasuredRows); ++row)
+            width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()) + 20);
+        tree().header()->resizeSection(column, std::min(width, kWidestColumn));
+    }
+}
+
+void StepsView::choosePlace(const StepPlace &place)
+{
+    if (!m_answer)
+        return;
+    const auto &places = m_answer->places;
+    const auto found = std::find(places.begin(), places.end(), place);
+    if (found != places.end())
+        selectRow(static_cast<std::size_t>(found - places.begin()));
+    showInTimeline(place);
+}
+
+void StepsView::selectRow(std::size_t row)
+{
+    if (m_table != 0)
+        m_tabs->setCurrentIndex(0);
+    const QModelIndex index = m_model.indexOf(row);
+    tree().setCurrentIndex(index);
+    tree().scrollTo(index);
+}
+
+void StepsView::chooseRow(std::size_t row)
+{
+    if (!m_answer || m_table != 0)
+        return;
+    if (m_answer->question.page != StepPage::Steps)
+        m_bars->setChosen(row);
+    else if (row < m_answer->places.size())
+        m_plot->setChosen(m_answer->places[row]);
+}
+
+void StepsView::goToRow(const QModelIndex &index)
+{
+    const auto row = m_model.rowOf(index);
+    if (!row)
+        return;
+    chooseRow(*row);
+    if (m_answer && m_table == 0 && *row < m_answer->places.size())
+        showInTimeline(m_answer->places[*row]);
+}
+
+/// Of a trace: the timeline zooms to the step, once more shows all.
+void StepsView::showInTimeline(const StepPlace &place)
+{
+    const Device *device = session().device();
+    if (!device || !m_answer || !m_answer->question.about.attribution || m_data->runs.empty() || place.row >= m_data->runs[0].rows.size())
+        return;
+    const auto number = m_data->runs[0].rows[place.row].step;
+    const auto steps = m_answer->question.about.attribution->steps();
+    const bool isAligned = steps.size() == m_data->runs[0].rows.size();
+    const auto found = isAligned ? steps.begin() + static_cast<std::ptrdiff_t>(place.row)
+                                 : std::find_if(steps.begin(), steps.end(), [number](const Step &step) { return step.number == number; });
+    if (found == steps.end())
+        return;
+    const Moment end = device->timeline.end();
+    ViewState state = session().state();
+    const TimelineWindow wanted{std::min(found->first, end), std::min(found->last, end), std::nullopt, std::nullopt};
+    const bool isThere = state.window == wanted;
+    state.window = isThere ? TimelineWindow{0, end, std::nullopt, std::nullopt} : wanted;
+    state.cursor = bounded(state.cursor, state.window.first, state.window.last);
+    session().setState(std::move(state));
+}
+
+void StepsView::buildLimits()
+{
+    auto *menu = new QMenu(m_limitsButton);
+    connect(menu->addAction(tr("Headroom limits…")), &QAction::triggered, this, &StepsView::askLimits);
+    menu->addMenu(new CapacityMenu(session(), menu));
+    m_limitsButton->setMenu(menu);
+    m_limitsButton->setPopupMode(QToolButton::InstantPopup);
+}
+
+void StepsView::askLimits()
+{
+    auto *dialog = new QDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Headroom limits"));
+    auto *form = new QFormLayout(dialog);
+    const auto field = [&](double share, const QString &name) {
+        auto *box = new QDoubleSpinBox(dialog);
+        box->setRange(0, 100);
+        box->setDecimals(1);
+        box->setSuffix(tr(" %"));
+        box->setValue(share * 100);
+        box->setAccessibleName(name);
+        form->addRow(name, box);
+        return box;
+    };
+    QDoubleSpinBox *safe = field(m_limits.safe, tr("Safe: free at the peak, at least"));
+    QDoubleSpinBox *tight = field(m_limits.tight, tr("Tight: at least; below, at risk"));
+    connect(safe, &QDoubleSpinBox::valueChanged, tight, &QDoubleSpinBox::setMaximum);
+    tight->setMaximum(safe->value());
+    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, dialog);
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QAbstractButton::clicked, dialog, [safe, tight] {
+        safe->setValue(HeadroomLimits().safe * 100);
+        tight->setValue(HeadroomLimits().tight * 100);
+    });
+    connect(dialog, &QDialog::accepted, this, [this, safe, tight] { setLimits({safe->value() / 100, std::min(tight->value(), safe->value()) / 100}); });
+    dialog->open();
+}
+
+QString StepsView::emptyText() const
+{
+    if (!isOfFile())
+        return tr("No steps were found in this trace. Mark each step with torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
+                  "that the start page offers: it marks them for you.");
+    if (session().document()->format == "step-comparison")
+        return tr("The comparison was written without results: no configuration was estimated or measured.");
+    return tr("This file has no rows.");
+}
+
+void StepsView::refreshFollowing()
+{
+    const QSignalBlocker blocker(m_followButton);
+    const bool isOn = m_follower->isOn();
+    m_fitter->setWanted(*m_followButton, m_follower->canFollow());
+    m_followButton->setChecked(isOn);
+    QString text = isOn ? tr("Following") : tr("Follow");
+    QString tip = isOn ? tr("What is added to the file is shown as it comes. A click stops that.") : tr("Show what is added to the file as it comes.");
+    Icon icon = isOn ? Icon::Play : Icon::Clock;
+    if (m_follower->status() == FileFollower::Status::Missing) {
+        text = tr("File is gone");
+        tip = tr("There is no such file at the moment. What was read stays; it is read again when it is back.");
+        icon = Icon::Warning;
+    } else if (m_follower->status() == FileFollower::Status::Unreadable) {
+        text = tr("Waiting for the file");
+        tip = tr("The file changed, and cannot be read as it is now: it may be in the middle of being written. What was read stays.");
+        icon = Icon::Clock;
+    }
+    m_followButton->setText(text);
+    m_followButton->setToolTip(tip);
+    m_followButton->setAccessibleName(text);
+    m_followButton->setIcon(themedIcon(icon));
+}
+
+void StepsView::refreshTexts()
+{
+    const Voice voice = Voice::current();
+    m_limitsButton->setToolTip(tr("Safe from %1 % free on, tight from %2 % on; the capacity of the device").arg(metricText(m_limits.safe * 100, voice), metricText(m_limits.tight * 100, voice)));
+    m_limitsButton->setAccessibleName(m_limitsButton->toolTip());
+    if (!m_data)
+        return;
+    if (!m_answer) {
+        setEmpty(emptyText());
+        exportActions().front()->setEnabled(false); // there is not even an empty table
+        return;
+    }
+    const bool isSteps = m_answer->question.page == StepPage::Steps;
+    const bool isTrace = !isOfFile();
+    setAbout(!isSteps ? QString() : isTrace ? tr("peaks of the steps found in the trace") : tr("peaks since the step before"));
+    QString hint;
+    if (isSteps && m_plot->isZoomed())
+        hint = tr("Steps %1 to %2 are shown. A double click, or Home, shows all.")
+                   .arg(stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().from), voice), stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().to), voice));
+    else if (isSteps && isTrace)
+        hint = tr("A click on a step zooms the timeline to it, once more shows all.");
+    else if (isSteps)
+        hint = tr("The wheel zooms, a drag shows a part; a click on a step finds its row.");
+    else
+        hint = tr("A click on a bar finds its row.");
+    setFoot(hint);
+    setTotal(stepContentText(*m_data, voice));
+}
+
+std::optional<StepPicture> StepsView::figure() const
+{
+    if (!m_answer)
+        return std::nullopt;
+    FigureRequest request = rememberedPicture(Settings().store());
+    request.state = session().state();
+    const auto window = m_plot->isZoomed() ? std::optional(m_plot->shownSteps()) : std::nullopt;
+    return stepPicture(*m_answer->question.about.document, m_answer->question.page, m_answer->question.chart, request, window);
+}
+
+/// Tables come and go with the data.
+void StepsView::offerTables()
+{
+    exportButton()->menu()->clear();
+    addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure(), writeStepPicture); });
+    for (std::size_t i = 0; m_answer && i < m_answer->tables.size(); ++i)
+        addExport(tr("Save the table “%1”…").arg(m_answer->tables[i].name), [this, i] { saveShown(i); });
+}
+
+/// People get what is shown, machines the table of the report.
+void StepsView::saveShown(std::size_t table)
+{
+    if (!m_answer || table >= m_answer->tables.size())
+        return;
+    const StepsTable &chosen = m_answer->tables[table];
+    TableOffer offer = tableOffer(chosen.id.empty() ? "steps" : chosen.id);
+    offer.title = tr("Save a table of steps");
+    if (chosen.id.empty() && table > 0)
+        offer.name += u'_' + QString::number(table + 1);
+    offer.make = [answer = m_answer, &chosen, report = chosen.id.empty() ? nullptr : std::move(offer.make)](const TableFormatRow &format) -> Result<Table> {
+        if (!format.forMachines)
+            return tableOfStepsForPeople(chosen.table);
+        return report ? report(format) : chosen.table;
+    };
+    saveTable(this, std::move(offer));
 }
 
 } // namespace allostrata

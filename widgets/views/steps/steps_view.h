@@ -1,14 +1,9 @@
 #pragma once
 
-#include <QWidget>
-
 #include "core/analysis/step_headroom.h"
-#include "widgets/models/report_model.h"
-#include "widgets/parts/report_delegate.h"
-#include "widgets/parts/report_parts.h"
 #include "widgets/charts/step_figure.h"
-#include "widgets/session/latest.h"
-#include "widgets/session/session.h"
+#include "widgets/models/report_model.h"
+#include "widgets/parts/report_view.h"
 #include "widgets/views/steps/steps_answer.h"
 
 #include <memory>
@@ -17,29 +12,23 @@
 #include <vector>
 
 class QComboBox;
-class QMenu;
-class QStackedWidget;
-class QToolButton;
 
 namespace allostrata {
 
 class ControlFitter;
-class DeferredRefresh;
 class FileFollower;
 class SegmentedControl;
 class StepBarsChart;
 class StepPlot;
 class StepVerdicts;
-class UnderlineTabs;
 
 /// Memory from step to step: of a file of step data, or of the steps that were found in a trace. Chart, verdicts and
 /// tables; comparisons and estimates as bars. A file that grows is followed.
-class StepsView final : public QWidget {
+class StepsView final : public ReportView {
     Q_OBJECT
 
 public:
     explicit StepsView(Session &session, QWidget *parent = nullptr);
-    ~StepsView() override;
 
     [[nodiscard]] StepPlot &plot() { return *m_plot; }
     [[nodiscard]] StepBarsChart &bars() { return *m_bars; }
@@ -59,49 +48,46 @@ public:
     [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
     void showTable(int table);
 
-    /// For the window's menu of exports.
-    [[nodiscard]] QList<QAction *> exportActions() const { return {m_export}; }
     /// The picture that would be saved; nothing while nothing is shown.
     [[nodiscard]] std::optional<StepPicture> figure() const;
 
 protected:
-    void changeEvent(QEvent *event) override;
+    [[nodiscard]] std::optional<ReportQuestion> question() override;
+    [[nodiscard]] bool canBeAsked() const override;
+    [[nodiscard]] bool mayStay(const ReportQuestion &asked) const override;
+    void askFor(const ReportQuestion &question) override;
+    void forget() override;
+    void complete(ReportRequest &request) const override { request.headroom = m_limits; }
+    void refresh(StateChanges changes) override;
+    void applyTheme(const Theme &theme) override;
+    void refreshTexts() override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildControls();
     void buildBody();
-    void buildActions();
     void buildLimits();
-    void applyTheme();
-    void refresh(StateChanges changes);
-    void findData();
-    void askDevice();
-    void takeData(std::shared_ptr<const StepData> data);
     void refreshControls();
     void fillRuns();
     void fillMetrics();
-    void ask();
+    [[nodiscard]] bool isOfFile() const;
+    [[nodiscard]] std::vector<std::string> shownMetrics() const;
     void take(const std::shared_ptr<const StepsAnswer> &answer);
-    void fillTables();
+    void fillTabs();
     void fitColumns();
-    void refreshTexts();
     void refreshFollowing();
     void askLimits();
     void choosePlace(const StepPlace &place);
     void chooseRow(std::size_t row);
-    void onRow(const QModelIndex &index);
+    void goToRow(const QModelIndex &index);
     void selectRow(std::size_t row);
     void showInTimeline(const StepPlace &place);
-    void savePicture();
-    void saveTable(std::size_t table);
-    [[nodiscard]] StepsQuestion question() const;
+    void offerTables();
+    void saveShown(std::size_t table);
     [[nodiscard]] QString emptyText() const;
 
-    Session &m_session;
     FileFollower *m_follower = nullptr;
     CellTableModel m_model;
-    ReportDelegate m_delegate;
     HeadroomLimits m_limits;
     StepPage m_page = StepPage::Steps;
     std::optional<std::size_t> m_run = 0;
@@ -117,31 +103,19 @@ private:
     QToolButton *m_metricButton = nullptr;
     QToolButton *m_limitsButton = nullptr;
     QToolButton *m_followButton = nullptr;
-    QToolButton *m_exportButton = nullptr;
     ControlFitter *m_fitter = nullptr;
-    QLabel *m_about = nullptr;
     StepVerdicts *m_verdictBox = nullptr;
-    QSplitter *m_splitter = nullptr;
     QStackedWidget *m_charts = nullptr;
     StepPlot *m_plot = nullptr;
     StepBarsChart *m_bars = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QTreeView *m_tree = nullptr;
-    ReportFoot m_foot;
-    QMenu *m_exportMenu = nullptr;
-    QAction *m_export = nullptr;
-    DeferredRefresh *m_refresh = nullptr;
 
-    quint64 m_document = 0; ///< that the data is of
+    quint64 m_document = 0; ///< that was asked about last
     std::weak_ptr<const Document> m_source; ///< the same as it was read
-    std::weak_ptr<const Attribution> m_attribution; ///< that the steps of a device were taken from
-    std::size_t m_device = 0;
     std::shared_ptr<const StepData> m_data; ///< null: none
     std::shared_ptr<const StepsAnswer> m_answer;
     bool m_isFilling = false; ///< the table gets other rows: what becomes current was not chosen
-    bool m_asksAgain = false; ///< newer data of the same file came while an answer was made
-    Latest m_latestData;
-    Latest m_latest;
+    bool m_asksAgain = false; ///< the same file was read anew while an answer was made
 };
 
 } // namespace allostrata
