@@ -168,7 +168,7 @@ QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
 
 ColumnChooser *ReportView::columnChooser() const
 {
-    return m_tree ? m_tree->findChild<ColumnChooser *>(Qt::FindDirectChildrenOnly) : nullptr;
+    return m_tree ? m_tree->findChild<ColumnChooser *>(QString(), Qt::FindDirectChildrenOnly) : nullptr;
 }
 
 ControlFitter *ReportView::fitControls(std::vector<ControlFitter::Control> fromLeastNeeded)

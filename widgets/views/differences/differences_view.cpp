@@ -4,9 +4,9 @@
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/enum_table.h"
+#include "core/export/diff_table.h"
 #include "core/query/query.h"
 #include "widgets/parts/attribute_box.h"
-#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/session/attribution_keeper.h"
@@ -48,13 +48,26 @@ Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Mome
     return std::min(cursor, timeline.end());
 }
 
+/// Adds the columns of another table of the same rows that this one lacks, for those who ask for them.
+void addOtherColumns(Table &table, Table other)
+{
+    for (std::size_t column = 0; column < other.columns.size(); ++column) {
+        if (std::ranges::find(table.columns, other.columns[column].name, &allostrata::Column::name) != table.columns.end())
+            continue;
+        table.columns.push_back(other.columns[column]);
+        table.columns.back().audience = Audience::OnRequest;
+        for (std::size_t row = 0; row < table.rows.size(); ++row)
+            table.rows[row].cells.push_back(std::move(other.rows[row].cells[column]));
+    }
+}
+
 } // namespace
 
 DifferencesView::DifferencesView(Session &session, QWidget *parent)
     : ReportView(session, "diff", tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
+    addTable(m_model, {tr("What differs, the largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
     buildControls();
-    addTree(m_model, {tr("What differs, the largest change first"), {{1, 84}, {2, 84}, {3, 84}, {4, 200}}, 140, {4, 2, 1}}); // reasons are the first to go
     onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     m_chart = new DiffChart(splitter());
     m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
@@ -98,7 +111,7 @@ void DifferencesView::buildControls()
     int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{name, m_against, m_moments, m_by, picture, m_axis})
         controls()->insertWidget(place++, widget);
-    new ControlFitter(*row, {{name}, {m_axis}, {exportButton()}, {picture}, {m_by}, {m_moments}});
+    fitControls({{name}, {m_axis}, {exportButton()}, {picture}, {m_by}, {m_moments}});
     connect(m_moments, &SegmentedControl::chosen, this, &DifferencesView::askAgain);
     connect(m_by, &AttributeBox::chosen, this, &DifferencesView::askAgain);
     connect(m_axis, &QComboBox::activated, this, &DifferencesView::askAgain);
@@ -256,6 +269,7 @@ void DifferencesView::take(std::shared_ptr<const DiffAnswer> answer)
     if (m_answer) {
         Table table = diffForPeople(m_answer->diff, m_answer->table, m_answer->table.rows.size(), 0, Voice::current());
         table.rows.pop_back(); // the sum stands in the foot
+        addOtherColumns(table, tableForPeople(diffTable(m_answer->table), Voice::current()));
         rows = std::make_shared<const Table>(std::move(table));
     }
     m_model.setTable(std::move(rows));
