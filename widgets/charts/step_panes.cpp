@@ -183,7 +183,7 @@ void StepPanes::place(const StepRoom &room)
     const double s = m_look->scale;
     const double row = metrics.height();
     QRectF area = room.bounds.adjusted(0, 2 * (row + kTickGap * s), 0, -(row + kStepTickRoom * s));
-    double left = 0;
+    double left = metrics.horizontalAdvance(stepWord(StepWord::Step, Voice::current())); // beside the labels of the steps
     for (const StepChart::Strip &strip : m_chart->strips)
         left = std::max(left, widest(metrics, stripScale(strip).valueTicks(0, 0, 2).labels));
     if (!m_panes.empty())
