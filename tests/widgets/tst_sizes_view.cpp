@@ -13,6 +13,7 @@
 #include "tests/support/test_main.h"
 
 #include <QApplication>
+#include <QMenu>
 #include <QTemporaryDir>
 
 #include <array>
@@ -60,6 +61,7 @@ private slots:
     void picturesAreWritten_data();
     void picturesAreWritten();
     void saysWhyThereIsNothing();
+    void aFinalStateHasSizesButNoLifetimes();
 };
 
 void TestSizesView::barsAreAsHighAsTheirSums()
@@ -299,6 +301,28 @@ void TestSizesView::saysWhyThereIsNothing()
     session.close(session.active()->id);
     QTRY_VERIFY(labelWith(view, u"Open a snapshot to see the sizes of its allocations."_s));
     QVERIFY(!view.sizeChart().isVisible());
+}
+
+void TestSizesView::aFinalStateHasSizesButNoLifetimes()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    SizesView view(session);
+    view.resize(700, 300);
+    view.show();
+    openReal(session, u"private_pools_state_only.pickle"_s);
+    QTRY_COMPARE(view.state(), ReportView::State::Shown);
+    QVERIFY(view.sizeChart().isVisible() && !view.lifeChart().isVisible());
+    const QList<QAction *> exports = view.exportActions().front()->menu()->actions();
+    QCOMPARE(exports.size(), 3);
+    QVERIFY(exports[0]->isEnabled() && exports[1]->isEnabled() && !exports[2]->isEnabled());
+    const auto table = view.tableOffer("sizes").make(tableFormat(TableFormat::Csv));
+    QVERIFY(table);
+    std::uint64_t count = 0;
+    for (const Row &row : table->rows)
+        count += std::get<std::uint64_t>(row.cells[2]);
+    QCOMPARE(count, view.sizeChart().picture().histogram.total.count);
+    QVERIFY(count > 0);
 }
 
 ALLOSTRATA_TEST(TestSizesView, QApplication)

@@ -36,6 +36,7 @@ SizesView::SizesView(Session &session, QWidget *parent) : ReportView(session, "s
     addPictureExport(tr("Save the picture of sizes…"), [this] { return writerOf(figure(), writeHistogramFigure); });
     addTableExport(tr("Save the table of sizes…"), "sizes");
     addExport(tr("Save the table of lifetimes…"), [this] { saveLifetimes(); });
+    m_saveLifetimes = exportButton()->menu()->actions().back();
     begin();
 }
 
@@ -134,6 +135,7 @@ void SizesView::refreshTexts()
     m_unit->setEnabled(device.capabilities.timeline);
     m_unit->setChoiceEnabled(1, device.times.isValid(), device.times.isValid() ? tr("Lifetimes in time") : tr("The events of this device have no times in this file."));
     m_life->setVisible(device.capabilities.timeline);
+    m_saveLifetimes->setEnabled(device.capabilities.timeline);
     if (m_answer->size.total.count == 0)
         setEmpty(nothingText(m_answer->request.scope, m_answer->request.filter != nullptr));
     else
@@ -238,7 +240,7 @@ std::optional<HistogramFigure> SizesView::figure() const
 /// In the unit that is shown.
 void SizesView::saveLifetimes()
 {
-    if (!m_answer || !m_answer->request.row().capabilities.timeline)
+    if (!m_answer)
         return;
     TableOffer offer = tableOffer("lifetimes");
     offer.title = tr("Save the table of lifetimes");

@@ -67,6 +67,7 @@ private:
     QCheckBox *m_log = nullptr;
     HistogramChart *m_size = nullptr;
     HistogramChart *m_life = nullptr;
+    QAction *m_saveLifetimes = nullptr;
     Latest m_choosing; ///< the members of a bar
 };
 
