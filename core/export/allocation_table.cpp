@@ -8,6 +8,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/hex.h"
 #include "core/export/cells.h"
+#include "core/export/column_list.h"
 #include "core/export/place_cells.h"
 
 #include <algorithm>
@@ -82,15 +83,6 @@ Cell sourceCell(const ToldAllocation &told)
     return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
 }
 
-struct ExportedColumn {
-    std::string_view name;
-    ColumnKind kind = ColumnKind::Text;
-    std::string_view unit;
-    Attribute attribute = Attribute::Size; ///< that it is of
-    bool isForPeople = true; ///< what says how something is known, and bounds, is not
-    Cell (*cell)(const ToldAllocation &told) = nullptr; ///< null: the attribute's name or number
-};
-
 Cell phaseNameCell(const ToldAllocation &told)
 {
     const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
@@ -99,96 +91,59 @@ Cell phaseNameCell(const ToldAllocation &told)
     return detail->isRemainder ? Cell(std::string("remainder")) : textCell(told.snapshot().text(detail->phase));
 }
 
+/// A column with the attribute that it is of.
+struct ExportedColumn {
+    ColumnRow column;
+    Attribute attribute = Attribute::Size;
+    Cell (*cell)(const ToldAllocation &told) = nullptr; ///< null: the attribute's name or number
+    bool saysAttribute = true; ///< what says how something is known, and bounds, do not
+};
+
 /// Names are promised: rows may join, none may change.
-std::span<const ExportedColumn> promisedColumns()
-{
+constexpr auto kAllocationList = [] {
     using T = ToldAllocation;
     using enum ColumnKind;
-    static constexpr std::array kColumns = {
-        ExportedColumn{"name", Text, "", Attribute::Name, true,
-                         [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
-        ExportedColumn{"size", Bytes, "B", Attribute::Size, true, [](const T &t) { return Cell(t.row.requestedSize); }},
-        ExportedColumn{"block_size", Bytes, "B", Attribute::Block, true, [](const T &t) { return intervalCell(t.row.blockSize); }},
-        ExportedColumn{"block_size_low", Bytes, "B", Attribute::Block, false, [](const T &t) { return Cell(t.row.blockSize.low); }},
-        ExportedColumn{"block_size_high", Bytes, "B", Attribute::Block, false, [](const T &t) { return Cell(t.row.blockSize.high); }},
-        ExportedColumn{"block_size_certainty", Text, "", Attribute::BlockKnown, true,
-                         [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
-        ExportedColumn{"rounding", Bytes, "B", Attribute::Rounding, true, roundingCell},
-        ExportedColumn{"alloc_event", Index, "", Attribute::Allocated, true, [](const T &t) { return eventCell(t.row.allocEvent); }},
-        ExportedColumn{"alloc_time", Count, "us", Attribute::AllocatedTime, true, [](const T &t) { return t.timeOf(t.row.allocEvent); }},
-        ExportedColumn{"free_event", Index, "", Attribute::Freed, true, [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
-        ExportedColumn{"free_time", Count, "us", Attribute::FreedTime, true, [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
-        ExportedColumn{"lifetime_events", Count, "", Attribute::LifetimeEvents, true,
-                         [](const T &t) { return Cell(t.life().events); }},
-        ExportedColumn{"lifetime", Count, "us", Attribute::Lifetime, true,
-                         [](const T &t) {
-                             return t.source.device.times.isValid() ? Cell(t.life().timeUs)
-                                                                    : Cell();
-                         }},
-        ExportedColumn{"lifetime_whole", Text, "", Attribute::Lifetime, false,
-                         [](const T &t) { return textCell(t.life().isWhole ? "yes" : "no"); }},
-        ExportedColumn{"state", Text, "", Attribute::State, true,
-                         [](const T &t) {
-                             return textCell(
-                                 allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id)));
-                         }},
-        ExportedColumn{"address", Text, "", Attribute::Address, true, [](const T &t) { return Cell(formatHex(t.row.address)); }},
-        ExportedColumn{"stream", Text, "", Attribute::Stream, true, [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
-        ExportedColumn{"pool", Text, "", Attribute::Pool, true, [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
-        ExportedColumn{"function", Text, "", Attribute::Line, true, [](const T &t) { return t.line().function(); }},
-        ExportedColumn{"file", Text, "", Attribute::Line, true, [](const T &t) { return t.line().file(); }},
-        ExportedColumn{"line", Index, "", Attribute::Line, true, [](const T &t) { return t.line().line(); }},
-        ExportedColumn{"category", Text, "", Attribute::Category, true, categoryCell},
-        ExportedColumn{"category_source", Text, "", Attribute::Category, false, sourceCell<&Attribution::categorySource>},
-        ExportedColumn{"phase", Text, "", Attribute::Phase, true, phaseCell},
-        ExportedColumn{"phase_source", Text, "", Attribute::Phase, false, sourceCell<&Attribution::phaseSource>},
-        ExportedColumn{"step", Index, "", Attribute::Step, true, stepCell},
-        ExportedColumn{"step_source", Text, "", Attribute::Step, false, sourceCell<&Attribution::stepSource>},
-        ExportedColumn{"module", Text, "", Attribute::Module, true, moduleCell},
-        ExportedColumn{"module_source", Text, "", Attribute::Module, false, sourceCell<&Attribution::moduleSource>},
-        ExportedColumn{"phase_name", Text, "", Attribute::Phase, false, phaseNameCell},
-        ExportedColumn{"shape", Text, "", Attribute::Shape},
-        ExportedColumn{"dtype", Text, "", Attribute::Dtype},
-        ExportedColumn{"operator", Text, "", Attribute::Operator},
-    };
-    return kColumns;
-}
-
-/// The columns of an attribute for people.
-std::vector<std::string_view> promisedNames(Attribute attribute)
-{
-    std::vector<std::string_view> names;
-    for (const ExportedColumn &column : promisedColumns()) {
-        if ((column.attribute == attribute && column.isForPeople) || column.name == attributeRow(attribute).id)
-            names.push_back(column.name);
-    }
-    return names;
-}
-
-ColumnKind kindOf(AttributeKind kind)
-{
-    switch (kind) {
-    case AttributeKind::Bytes: return ColumnKind::Bytes;
-    case AttributeKind::Number:
-    case AttributeKind::Time: return ColumnKind::Count;
-    default: return ColumnKind::Text;
-    }
-}
-
-/// The promised columns, and behind them the attributes that these do not say.
-const std::vector<ExportedColumn> &exportedColumns()
-{
-    static const std::vector<ExportedColumn> kColumns = [] {
-        std::vector<ExportedColumn> columns(promisedColumns().begin(), promisedColumns().end());
-        for (const AttributeRow &row : attributes()) {
-            const bool isSaid = row.attribute == Attribute::Life || !promisedNames(row.attribute).empty(); // a life is its events
-            if (row.serves(AttributeUse::Column) && !isSaid)
-                columns.push_back({row.id, kindOf(row.kind), row.kind == AttributeKind::Bytes ? "B" : row.kind == AttributeKind::Time ? "us" : "", row.attribute});
-        }
-        return columns;
-    }();
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ExportedColumn>({
+        {{"name", Text, OnRequest}, Attribute::Name, [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
+        {{"size", Bytes}, Attribute::Size, [](const T &t) { return Cell(t.row.requestedSize); }},
+        {{"block_size", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return intervalCell(t.row.blockSize); }},
+        {{"block_size_low", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return Cell(t.row.blockSize.low); }, false},
+        {{"block_size_high", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return Cell(t.row.blockSize.high); }, false},
+        {{"block_size_certainty", Text, OnRequest}, Attribute::BlockKnown, [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
+        {{"rounding", Bytes, OnRequest}, Attribute::Rounding, roundingCell},
+        {{"alloc_event", Index}, Attribute::Allocated, [](const T &t) { return eventCell(t.row.allocEvent); }},
+        {{"alloc_time", Count, OnRequest, "us"}, Attribute::AllocatedTime, [](const T &t) { return t.timeOf(t.row.allocEvent); }},
+        {{"free_event", Index}, Attribute::Freed, [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
+        {{"free_time", Count, OnRequest, "us"}, Attribute::FreedTime, [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
+        {{"lifetime_events", Count, OnRequest}, Attribute::LifetimeEvents, [](const T &t) { return Cell(t.life().events); }},
+        {{"lifetime", Count, OnRequest, "us"}, Attribute::Lifetime, [](const T &t) { return t.source.device.times.isValid() ? Cell(t.life().timeUs) : Cell(); }},
+        {{"lifetime_whole", Text, OnRequest}, Attribute::Lifetime, [](const T &t) { return textCell(t.life().isWhole ? "yes" : "no"); }, false},
+        {{"state", Text, OnRequest}, Attribute::State, [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
+        {{"address", Text, OnRequest}, Attribute::Address, [](const T &t) { return Cell(formatHex(t.row.address)); }},
+        {{"stream", Text, OnRequest}, Attribute::Stream, [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
+        {{"pool", Text, OnRequest}, Attribute::Pool, [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
+        {{"function"}, Attribute::Line, [](const T &t) { return t.line().function(); }},
+        {{"file"}, Attribute::Line, [](const T &t) { return t.line().file(); }},
+        {{"line", Index}, Attribute::Line, [](const T &t) { return t.line().line(); }},
+        {{"category"}, Attribute::Category, categoryCell},
+        {{"category_source", Text, OnRequest}, Attribute::Category, sourceCell<&Attribution::categorySource>, false},
+        {{"phase", Text, OnRequest}, Attribute::Phase, phaseCell},
+        {{"phase_source", Text, OnRequest}, Attribute::Phase, sourceCell<&Attribution::phaseSource>, false},
+        {{"step", Index, OnRequest}, Attribute::Step, stepCell},
+        {{"step_source", Text, OnRequest}, Attribute::Step, sourceCell<&Attribution::stepSource>, false},
+        {{"module"}, Attribute::Module, moduleCell},
+        {{"module_source", Text, OnRequest}, Attribute::Module, sourceCell<&Attribution::moduleSource>, false},
+        {{"phase_name", Text, OnRequest}, Attribute::Phase, phaseNameCell, false},
+        {{"shape", Text, OnRequest}, Attribute::Shape},
+        {{"dtype", Text, OnRequest}, Attribute::Dtype},
+        {{"operator", Text, OnRequest}, Attribute::Operator},
+        {{"thread", Text, OnRequest}, Attribute::Thread},
+        {{"compile_context", Text, OnRequest}, Attribute::CompileContext},
+        {{"metadata", Text, OnRequest}, Attribute::Metadata},
+        {{"release", Text, OnRequest}, Attribute::Release},
+    });
+}();
 
 Cell attributeCell(const ToldAllocation &told, Attribute attribute)
 {
@@ -209,6 +164,8 @@ void addSum(Row &row, const AllocationSum &sum, const AllocationSum &total)
 
 } // namespace
 
+constinit const std::array<ColumnRow, 37> kAllocationColumns = columnsOf(kAllocationList);
+
 std::string_view histogramId(HistogramOf of)
 {
     switch (of) {
@@ -221,28 +178,30 @@ std::string_view histogramId(HistogramOf of)
 
 std::vector<std::string_view> exportedColumns(Attribute attribute)
 {
-    if (auto names = promisedNames(attribute); !names.empty() || attribute == Attribute::Life)
-        return names;
-    return {attributeRow(attribute).id};
+    std::vector<std::string_view> names;
+    for (const ExportedColumn &row : kAllocationList) {
+        if ((row.attribute == attribute && row.saysAttribute) || row.column.name == attributeRow(attribute).id)
+            names.push_back(row.column.name);
+    }
+    return names;
 }
 
 Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids)
 {
-    Table table;
-    const std::vector<ExportedColumn> &columns = exportedColumns();
-    std::vector<std::uint8_t> isKnown;
-    for (const ExportedColumn &column : columns) {
-        table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
-        isKnown.push_back(recorderGap(column.attribute, source.document, source.device) == AttributeGap::None ? 1 : 0);
-    }
+    Table table = tableOf(kAllocationColumns);
+    std::array<bool, kAllocationList.size()> isKnown = {};
+    std::transform(kAllocationList.begin(), kAllocationList.end(), isKnown.begin(),
+                   [&](const ExportedColumn &row) { return recorderGap(row.attribute, source.document, source.device) == AttributeGap::None; });
     const AttributeReader reader(attributeInput(source.document, source.device, source.attribution));
     table.rows.reserve(ids.size());
     for (const AllocationId id : ids) {
         const ToldAllocation told{source, reader, id, source.device.timeline.allocation(id)};
         Row row;
-        row.cells.reserve(columns.size());
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            row.cells.push_back(isKnown[i] == 0 ? Cell() : columns[i].cell ? columns[i].cell(told) : attributeCell(told, columns[i].attribute));
+        row.cells.reserve(kAllocationList.size());
+        for (std::size_t i = 0; i < kAllocationList.size(); ++i) {
+            const ExportedColumn &column = kAllocationList[i];
+            row.cells.push_back(!isKnown[i] ? Cell() : column.cell ? column.cell(told) : attributeCell(told, column.attribute));
+        }
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -250,17 +209,9 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
 
 Table histogramTable(const Histogram &histogram)
 {
-    using enum ColumnKind;
-    const bool isSize = histogram.of == HistogramOf::Size;
-    const ColumnKind kind = isSize ? Bytes : Count;
-    const std::string unit = isSize ? "B" : histogram.of == HistogramOf::LifeTime ? "us" : "";
-    Table table;
-    table.columns = {{"low", kind, unit, {}, Absence::Null},
-                     {"high", kind, unit, {}, Absence::Null},
-                     {"allocations", Count, {}, {}, Absence::Null},
-                     {"requested", Bytes, "B", {}, Absence::Null},
-                     {"share_of_allocations", Share, {}, {}, Absence::Null},
-                     {"share_of_requested", Share, {}, {}, Absence::Null}};
+    Table table = tableOf(histogram.of == HistogramOf::Size ? kSizeHistogramColumns : kLifetimeHistogramColumns);
+    if (histogram.of == HistogramOf::LifeTime)
+        table.columns[0].unit = table.columns[1].unit = "us";
     for (const HistogramBar &bar : histogram.bars) {
         Row row{{bar.low, bar.high}, false};
         addSum(row, bar.sum, histogram.total);

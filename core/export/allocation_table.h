@@ -4,6 +4,7 @@
 #include "core/analysis/histogram.h"
 #include "core/export/table.h"
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -21,6 +22,17 @@ struct AllocationTableSource {
     const Device &device;
     const Attribution *attribution = nullptr; ///< null: category, phase, step and module are absent
 };
+
+extern const std::array<ColumnRow, 37> kAllocationColumns;
+inline constexpr auto kSizeHistogramColumns = std::to_array<ColumnRow>({
+    {"low", ColumnKind::Bytes}, {"high", ColumnKind::Bytes}, {"allocations", ColumnKind::Count}, {"requested", ColumnKind::Bytes},
+    {"share_of_allocations", ColumnKind::Share}, {"share_of_requested", ColumnKind::Share},
+});
+inline constexpr auto kLifetimeHistogramColumns = [] {
+    auto columns = kSizeHistogramColumns;
+    columns[0].kind = columns[1].kind = ColumnKind::Count;
+    return columns;
+}();
 
 /// The columns of allocationTable() that say an attribute to people, that with its name first: of a line "function", "file"
 /// and "line".

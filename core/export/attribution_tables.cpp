@@ -3,8 +3,11 @@
 #include "core/export/attribution_tables.h"
 
 #include "core/export/cells.h"
+#include "core/export/column_list.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <ranges>
 #include <span>
 #include <string>
@@ -13,30 +16,6 @@
 namespace allostrata {
 
 namespace {
-
-/// A column and the cell that a row of some kind has in it.
-template <typename T>
-struct ColumnOf {
-    const char *name = nullptr;
-    ColumnKind kind = ColumnKind::Text;
-    Cell (*cell)(const T &told) = nullptr;
-};
-
-template <typename T>
-void addColumnsOf(Table &table, std::span<const ColumnOf<T>> columns)
-{
-    for (const ColumnOf<T> &column : columns)
-        table.columns.push_back(tableColumn(column.name, column.kind));
-}
-
-template <typename T>
-void addRow(Table &table, std::span<const ColumnOf<T>> columns, const T &told)
-{
-    Row row;
-    for (const ColumnOf<T> &column : columns)
-        row.cells.push_back(column.cell(told));
-    table.rows.push_back(std::move(row));
-}
 
 struct ToldCategory {
     const CategoryReport &report;
@@ -54,26 +33,25 @@ Cell sourcesOf(const ToldCategory &told)
     return fields.empty() ? Cell() : Cell(fields);
 }
 
-std::span<const ColumnOf<ToldCategory>> categoryColumns()
-{
+constexpr auto kCategoryList = [] {
     using T = ToldCategory;
     using enum ColumnKind;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"category", Text, [](const T &t) { return Cell(t.category.id); }},
-        {"name", Text, [](const T &t) { return Cell(t.category.name); }},
-        {"live", Bytes, [](const T &t) { return Cell(t.row.sums.liveBytes); }},
-        {"live_share", Share, [](const T &t) { return shareCell(t.row.sums.liveBytes, t.report.total.liveBytes); }},
-        {"live_count", Count, [](const T &t) { return Cell(t.row.sums.liveCount); }},
-        {"peak", Bytes, [](const T &t) { return Cell(t.row.sums.peakBytes); }},
-        {"allocated", Bytes, [](const T &t) { return Cell(t.row.sums.allocatedBytes); }},
-        {"allocated_count", Count, [](const T &t) { return Cell(t.row.sums.allocatedCount); }},
-        {"freed", Bytes, [](const T &t) { return Cell(t.row.sums.freedBytes); }},
-        {"freed_count", Count, [](const T &t) { return Cell(t.row.sums.freedCount); }},
-        {"net", Bytes, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
-        {"sources", Text, sourcesOf},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"category", Text, OnRequest}, [](const T &t) { return Cell(t.category.id); }},
+        {{"name"}, [](const T &t) { return Cell(t.category.name); }},
+        {{"live", Bytes}, [](const T &t) { return Cell(t.row.sums.liveBytes); }},
+        {{"live_share", Share}, [](const T &t) { return shareCell(t.row.sums.liveBytes, t.report.total.liveBytes); }},
+        {{"live_count", Count}, [](const T &t) { return Cell(t.row.sums.liveCount); }},
+        {{"peak", Bytes}, [](const T &t) { return Cell(t.row.sums.peakBytes); }},
+        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row.sums.allocatedBytes); }},
+        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.allocatedCount); }},
+        {{"freed", Bytes}, [](const T &t) { return Cell(t.row.sums.freedBytes); }},
+        {{"freed_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.freedCount); }},
+        {{"net", Bytes}, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
+        {{"sources", Text, OnRequest}, sourcesOf},
+    });
+}();
 
 struct ToldPhaseRow {
     const Attribution &attribution;
@@ -103,28 +81,26 @@ std::string_view phaseSourceId(PhaseSource source)
     return attributionSourceId(AttributionSource::None);
 }
 
-std::span<const ColumnOf<ToldPhaseRow>> stepOfPhaseColumns()
-{
+constexpr auto kStepOfPhaseList = [] {
     using T = ToldPhaseRow;
     using enum ColumnKind;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"step", Index, [](const T &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
-        {"step_name", Text, [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
-        {"step_source", Text, [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"step", Index}, [](const T &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
+        {{"step_name", Text, OnRequest}, [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
+        {{"step_source", Text, OnRequest}, [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
+    });
+}();
 
-std::span<const ColumnOf<ToldPhaseRow>> phaseColumns()
-{
+constexpr auto kPhaseOnlyList = [] {
     using T = ToldPhaseRow;
     using enum ColumnKind;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"phase", Text, [](const T &t) { return Cell(std::string(phaseId(t.row.phase))); }},
-        {"source", Text, [](const T &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"phase"}, [](const T &t) { return Cell(std::string(phaseId(t.row.phase))); }},
+        {{"source", Text, OnRequest}, [](const T &t) { return Cell(std::string(phaseSourceId(t.row.source))); }},
+    });
+}();
 
 Cell phaseNameOf(const ToldPhaseRow &told)
 {
@@ -135,63 +111,52 @@ Cell phaseNameOf(const ToldPhaseRow &told)
 }
 
 /// Where the file names its phases.
-std::span<const ColumnOf<ToldPhaseRow>> phaseNameColumns()
-{
-    using T = ToldPhaseRow;
-    using enum ColumnKind;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"name", Text, phaseNameOf},
-    };
-    return kColumns;
-}
+constexpr std::array kPhaseNameList = {ColumnOf<ToldPhaseRow>{{"name"}, phaseNameOf}};
 
-std::span<const ColumnOf<ToldPhaseRow>> stretchColumns()
-{
+constexpr auto kStretchList = [] {
     using T = ToldPhaseRow;
     using enum ColumnKind;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"first_event", Index, [](const T &t) { return ifIn(t, t.row.first); }},
-        {"last_event", Index, [](const T &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
-        {"stretches", Count, [](const T &t) { return Cell(t.row.stretches); }},
-        {"events", Count, [](const T &t) { return Cell(t.row.events); }},
-        {"time_us", Count, [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
-        {"peak", Bytes, [](const T &t) { return ifIn(t, t.row.peakBytes); }},
-        {"peak_event", Index, [](const T &t) { return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell(); }},
-        {"allocated", Bytes, [](const T &t) { return Cell(t.row.allocatedBytes); }},
-        {"allocated_count", Count, [](const T &t) { return Cell(t.row.allocatedCount); }},
-        {"freed", Bytes, [](const T &t) { return Cell(t.row.freedBytes); }},
-        {"freed_count", Count, [](const T &t) { return Cell(t.row.freedCount); }},
-        {"net", Bytes, [](const T &t) { return Cell(t.row.netBytes()); }},
-        {"live", Bytes, [](const T &t) { return Cell(t.row.liveBytes); }},
-        {"live_count", Count, [](const T &t) { return Cell(t.row.liveCount); }},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"first_event", Index, OnRequest}, [](const T &t) { return ifIn(t, t.row.first); }},
+        {{"last_event", Index, OnRequest}, [](const T &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
+        {{"stretches", Count, OnRequest}, [](const T &t) { return Cell(t.row.stretches); }},
+        {{"events", Count, OnRequest}, [](const T &t) { return Cell(t.row.events); }},
+        {{"time_us", Count, OnRequest}, [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
+        {{"peak", Bytes}, [](const T &t) { return ifIn(t, t.row.peakBytes); }},
+        {{"peak_event", Index, OnRequest}, [](const T &t) { return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell(); }},
+        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row.allocatedBytes); }},
+        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.allocatedCount); }},
+        {{"freed", Bytes}, [](const T &t) { return Cell(t.row.freedBytes); }},
+        {{"freed_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.freedCount); }},
+        {{"net", Bytes}, [](const T &t) { return Cell(t.row.netBytes()); }},
+        {{"live", Bytes}, [](const T &t) { return Cell(t.row.liveBytes); }},
+        {{"live_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.liveCount); }},
+    });
+}();
+
+constexpr auto kStepList = joined(kStepOfPhaseList, kStretchList);
+constexpr auto kPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), kStretchList);
+constexpr auto kNamedPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), joined(kPhaseNameList, kStretchList));
 
 bool saysSomething(const PhaseRow &row)
 {
     return row.stretches > 0 || row.liveCount > 0;
 }
 
-template <typename Rows>
-Table phasesTable(Rows &&rows, const Attribution &attribution, bool withPhase)
+template <typename Rows, std::size_t kCount>
+Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<ColumnOf<ToldPhaseRow>, kCount> &columns)
 {
-    std::vector<ColumnOf<ToldPhaseRow>> columns;
-    const auto add = [&columns](std::span<const ColumnOf<ToldPhaseRow>> more) {
-        columns.insert(columns.end(), more.begin(), more.end());
-    };
-    add(stepOfPhaseColumns());
-    if (withPhase)
-        add(phaseColumns());
-    if (withPhase && !attribution.phases().names().empty())
-        add(phaseNameColumns());
-    add(stretchColumns());
-    const std::span<const ColumnOf<ToldPhaseRow>> all(columns);
-    Table table;
-    addColumnsOf(table, all);
+    Table table = tableOf(columnsOf(columns));
     for (const PhaseRow &row : rows)
-        addRow(table, all, ToldPhaseRow{attribution, row});
+        addRow<ToldPhaseRow>(table, columns, {attribution, row});
     return table;
+}
+
+template <typename Rows>
+Table namedPhasesTable(Rows &&rows, const Attribution &attribution)
+{
+    return attribution.phases().names().empty() ? phasesTable(rows, attribution, kPhaseList) : phasesTable(rows, attribution, kNamedPhaseList);
 }
 
 struct ToldModule {
@@ -204,61 +169,58 @@ struct ToldModule {
     [[nodiscard]] const ModuleSpread &spread() const { return row().spread[ModuleMeasure::AtCursor]; }
 };
 
-std::span<const ColumnOf<ToldModule>> moduleColumns()
-{
+constexpr auto kModuleList = [] {
     using T = ToldModule;
     using enum ColumnKind;
     using enum ModuleMeasure;
-    static constexpr ColumnOf<T> kColumns[] = {
-        {"module", Text, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
-        {"depth", Index,
-         [](const T &t) {
-             return t.row().node ? Cell(std::uint64_t(t.tree[t.row().node].depth)) : Cell(std::uint64_t(0));
-         }},
-        {"layers", Count,
-         [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
-        {"live", Bytes, [](const T &t) { return Cell(t.row().inclusive[AtCursor]); }},
-        {"live_own", Bytes, [](const T &t) { return Cell(t.row().own[AtCursor]); }},
-        {"live_count", Count, [](const T &t) { return Cell(t.row().counts[AtCursor]); }},
-        {"peak", Bytes, [](const T &t) { return Cell(t.row().inclusive[AtPeak]); }},
-        {"peak_own", Bytes, [](const T &t) { return Cell(t.row().own[AtPeak]); }},
-        {"allocated", Bytes, [](const T &t) { return Cell(t.row().inclusive[Allocated]); }},
-        {"allocated_own", Bytes, [](const T &t) { return Cell(t.row().own[Allocated]); }},
-        {"allocated_count", Count, [](const T &t) { return Cell(t.row().counts[Allocated]); }},
-        {"mean", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
-        {"least", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
-        {"most", Bytes, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
-        {"odd_one_out", Text,
-         [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"module"}, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
+        {{"depth", Index, OnRequest}, [](const T &t) { return Cell(std::uint64_t(t.row().node ? t.tree[t.row().node].depth : 0)); }},
+        {{"layers", Count}, [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
+        {{"live", Bytes}, [](const T &t) { return Cell(t.row().inclusive[AtCursor]); }},
+        {{"live_own", Bytes}, [](const T &t) { return Cell(t.row().own[AtCursor]); }},
+        {{"live_count", Count}, [](const T &t) { return Cell(t.row().counts[AtCursor]); }},
+        {{"peak", Bytes}, [](const T &t) { return Cell(t.row().inclusive[AtPeak]); }},
+        {{"peak_own", Bytes, OnRequest}, [](const T &t) { return Cell(t.row().own[AtPeak]); }},
+        {{"allocated", Bytes}, [](const T &t) { return Cell(t.row().inclusive[Allocated]); }},
+        {{"allocated_own", Bytes, OnRequest}, [](const T &t) { return Cell(t.row().own[Allocated]); }},
+        {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row().counts[Allocated]); }},
+        {{"mean", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
+        {{"least", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
+        {{"most", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
+        {{"odd_one_out", Text, OnRequest}, [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
+    });
+}();
 
 } // namespace
 
+constinit const std::array<ColumnRow, 12> kCategoryColumns = columnsOf(kCategoryList);
+constinit const std::array<ColumnRow, 20> kPhaseColumns = columnsOf(kNamedPhaseList);
+constinit const std::array<ColumnRow, 17> kStepColumns = columnsOf(kStepList);
+constinit const std::array<ColumnRow, 15> kModuleColumns = columnsOf(kModuleList);
+
 Table categoryTable(const CategoryReport &report, const Attribution &attribution)
 {
-    const auto columns = categoryColumns();
-    Table table;
-    addColumnsOf(table, columns);
+    Table table = tableOf(kCategoryColumns);
     for (const CategoryRow &row : report.rows)
-        addRow(table, columns, ToldCategory{report, attribution.categories()[row.category], row});
+        addRow<ToldCategory>(table, kCategoryList, {report, attribution.categories()[row.category], row});
     return table;
 }
 
 Table phaseTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return phasesTable(report.phases | std::views::filter(saysSomething), attribution, true);
+    return namedPhasesTable(report.phases | std::views::filter(saysSomething), attribution);
 }
 
 Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution)
 {
-    return phasesTable(rows, attribution, true);
+    return namedPhasesTable(rows, attribution);
 }
 
 Table stepTable(const PhaseReport &report, const Attribution &attribution)
 {
-    return phasesTable(report.steps | std::views::filter(saysSomething), attribution, false);
+    return phasesTable(report.steps | std::views::filter(saysSomething), attribution, kStepList);
 }
 
 std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
@@ -284,11 +246,9 @@ std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
 
 Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
 {
-    const auto columns = moduleColumns();
-    Table table;
-    addColumnsOf(table, columns);
+    Table table = tableOf(kModuleColumns);
     for (const std::uint32_t at : moduleOrder(rollup))
-        addRow(table, columns, ToldModule{attribution.modules(), rollup, at});
+        addRow<ToldModule>(table, kModuleList, {attribution.modules(), rollup, at});
     return table;
 }
 
@@ -312,10 +272,7 @@ std::string modulePath(const ModuleTree &tree, const ModuleRollup &rollup, std::
 
 Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules)
 {
-    Table table;
-    table.columns = {{"category", ColumnKind::Text, {}, {}, Absence::Null},
-                     {"name", ColumnKind::Text, {}, {}, Absence::Null},
-                     {"blocks", ColumnKind::Bytes, "B", {}, Absence::Null}};
+    Table table = tableOf(kBlockCategoryColumns);
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         if (bytes[i] > 0)

@@ -6,6 +6,7 @@
 #include "core/attribution/attribution.h"
 #include "core/export/table.h"
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -13,6 +14,12 @@ namespace allostrata {
 
 // Sums by what bytes are for, as tables. "live" is at the report's moment (the cursor), "allocated", "freed", "net" and
 // "peak" are of its window; bytes are requested ones. Names of columns are promised: columns may join, none may change.
+
+extern const std::array<ColumnRow, 12> kCategoryColumns;
+extern const std::array<ColumnRow, 20> kPhaseColumns; ///< `name` where the file names its phases
+extern const std::array<ColumnRow, 17> kStepColumns;
+extern const std::array<ColumnRow, 15> kModuleColumns;
+inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>({{"category", ColumnKind::Text, Audience::OnRequest}, {"name"}, {"blocks", ColumnKind::Bytes}});
 
 /// A row per category, most live bytes first. Column `sources`: live bytes by how the category is known.
 [[nodiscard]] Table categoryTable(const CategoryReport &report, const Attribution &attribution);

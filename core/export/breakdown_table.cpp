@@ -2,8 +2,11 @@
 
 #include "core/export/breakdown_table.h"
 
+#include "core/export/cells.h"
+
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace allostrata {
@@ -36,19 +39,10 @@ BreakdownName nameOf(const Breakdown &sums, const BreakdownRow &row, const Stack
 Table breakdownTable(const Breakdown &sums, const StackDigests &digests)
 {
     const bool isLine = sums.by == Attribute::Line;
-    Table table;
-    if (isLine)
-        table.columns = {{"function", ColumnKind::Text, {}, {}, Absence::Null}, {"place", ColumnKind::Text, {}, {}, Absence::Null}};
-    else
-        table.columns = {{std::string(attributeRow(sums.by).id), ColumnKind::Text, {}, {}, Absence::Null}};
-    table.columns.insert(table.columns.end(), {
-        {"live", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"live_count", ColumnKind::Count, {}, {}, Absence::Null},
-        {"share", ColumnKind::Share, {}, {}, Absence::Null},
-        {"allocated", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"allocated_count", ColumnKind::Count, {}, {}, Absence::Null},
-        {"freed", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"freed_count", ColumnKind::Count, {}, {}, Absence::Null},
+    const std::string_view by = isLine ? "function" : attributeRow(sums.by).id;
+    Table table = tableOf(kBreakdownColumns);
+    std::erase_if(table.columns, [&](const Column &column) {
+        return column.kind == ColumnKind::Text && column.name != by && !(isLine && column.name == "place");
     });
     std::vector<BreakdownName> names;
     for (const BreakdownRow &row : sums.rows) {
@@ -62,13 +56,12 @@ Table breakdownTable(const Breakdown &sums, const StackDigests &digests)
     });
     for (const BreakdownName &name : names) {
         const BreakdownSums &own = *name.sums;
-        const auto text = [](const std::string &value) { return value.empty() ? Cell() : Cell(value); };
         Row row;
-        row.cells.push_back(text(name.text));
+        row.cells.push_back(textCell(name.text));
         if (isLine)
-            row.cells.push_back(text(name.place));
+            row.cells.push_back(textCell(name.place));
         row.cells.insert(row.cells.end(), {own.liveBytes, own.liveCount});
-        row.cells.push_back(sums.total.liveBytes > 0 ? Cell(static_cast<double>(own.liveBytes) / static_cast<double>(sums.total.liveBytes)) : Cell());
+        row.cells.push_back(shareCell(own.liveBytes, sums.total.liveBytes));
         row.cells.insert(row.cells.end(), {own.allocatedBytes, own.allocatedCount, own.freedBytes, own.freedCount});
         table.rows.push_back(std::move(row));
     }

@@ -47,12 +47,7 @@ Cell placesCell(const DiagnosticRow &row)
 
 Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
 {
-    Table table;
-    table.columns = {{"severity", ColumnKind::Text, {}, {}, Absence::Null},
-                     {"code", ColumnKind::Text, {}, {}, Absence::Null},
-                     {"device", ColumnKind::Index, {}, {}, Absence::Null},
-                     {"count", ColumnKind::Count, {}, {}, Absence::Null},
-                     {"places", ColumnKind::Text, {}, {}, Absence::Null}};
+    Table table = tableOf(kDiagnosticColumns);
     for (const DiagnosticRow &row : diagnosticRows(document)) {
         if (onlyDevice && row.device && row.device != onlyDevice)
             continue;

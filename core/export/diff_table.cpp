@@ -109,14 +109,7 @@ std::string_view diffKindId(CursorRowKind kind)
 
 Table diffTable(const DiffTable &difference)
 {
-    Table table;
-    const auto bytes = [](const char *name) { return Column{name, ColumnKind::Bytes, "B", {}, Absence::Null}; };
-    const auto count = [](const char *name) { return Column{name, ColumnKind::Count, {}, {}, Absence::Null}; };
-    const auto text = [](const char *name) { return Column{name, ColumnKind::Text, {}, {}, Absence::Null}; };
-    table.columns = {text("group"),           text("base_group"),      text("kind"),           text("change"),         bytes("base"),
-                     count("base_count"),     bytes("other"),          count("other_count"),   bytes("difference"),    bytes("new"),
-                     count("new_count"),      bytes("gone"),           count("gone_count"),    bytes("resized"),       count("resized_count"),
-                     bytes("moved_in"),       count("moved_in_count"), bytes("moved_out"),     count("moved_out_count")};
+    Table table = tableOf(kDiffColumns);
     for (const DiffRow &told : difference.rows) {
         const DiffReasons &why = told.reasons;
         Row row;

@@ -13,32 +13,6 @@ namespace allostrata {
 
 namespace {
 
-void addDumpColumns(Table &table)
-{
-    const auto add = [&table](std::string name, ColumnKind kind, Absence absence = Absence::Null) {
-        table.columns.push_back(tableColumn(std::move(name), kind, absence));
-    };
-    add("iteration", ColumnKind::Index);
-    add("rank", ColumnKind::Index);
-    add("kind", ColumnKind::Text);
-    add("exit", ColumnKind::Count);
-    add("file", ColumnKind::Text);
-    add("bytes", ColumnKind::Bytes);
-    add("devices", ColumnKind::Count);
-    for (const DumpMeasure measure : kDumpMeasures) {
-        std::string name = "peak_";
-        name += dumpMeasureId(measure);
-        add(name, ColumnKind::Bytes);
-        if (measure == DumpMeasure::Requested)
-            continue;
-        add(name + "_low", ColumnKind::Bytes, Absence::Omitted);
-        add(name + "_high", ColumnKind::Bytes, Absence::Omitted);
-    }
-    add("ooms", ColumnKind::Count);
-    add("error", ColumnKind::Text, Absence::Omitted);
-    add("message", ColumnKind::Text, Absence::Omitted);
-}
-
 /// Fills a row from its first cell on.
 class Filler {
 public:
@@ -72,8 +46,7 @@ void putPeaks(Filler &row, const DumpPeaks *peaks)
 
 Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks, const std::function<std::string(const Error &)> &message)
 {
-    Table table;
-    addDumpColumns(table);
+    Table table = tableOf(kDumpColumns);
     for (std::size_t i = 0; i < folder.dumps.size(); ++i) {
         const Dump &dump = folder.dumps[i];
         const DumpPeaks *read = i < peaks.size() ? peaks[i].get() : nullptr;

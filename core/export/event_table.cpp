@@ -6,11 +6,11 @@
 #include "core/base/hex.h"
 #include "core/export/allocation_table.h"
 #include "core/export/cells.h"
+#include "core/export/column_list.h"
 #include "core/export/place_cells.h"
 
 #include <array>
 #include <string>
-#include <utility>
 
 namespace allostrata {
 
@@ -73,62 +73,43 @@ Cell categoryOfEventCell(const ToldEventRow &told)
     return textCell(known->categories()[known->category(told.facts.allocation)].id);
 }
 
-struct EventTableColumn {
-    std::string_view name;
-    ColumnKind kind = ColumnKind::Text;
-    std::string_view unit;
-    Cell (*cell)(const ToldEventRow &told) = nullptr;
-};
-
 /// Names are promised: rows may join, none may change.
-std::span<const EventTableColumn> eventTableColumns()
-{
+constexpr auto kEventList = [] {
     using T = ToldEventRow;
     using enum ColumnKind;
-    static constexpr std::array kColumns = {
-        EventTableColumn{"event", Index, "", [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
-        EventTableColumn{"time", Count, "us", eventTimeCell},
-        EventTableColumn{"wall_time", Index, "us", wallTimeCell},
-        EventTableColumn{"action", Text, "",
-                         [](const T &t) { return textCell(t.snapshot().actionName(t.facts.told.action)); }},
-        EventTableColumn{"address", Text, "", addressCell},
-        EventTableColumn{"size", Bytes, "B", [](const T &t) { return Cell(t.facts.told.size); }},
-        EventTableColumn{"device_free", Bytes, "B", deviceFreeCell},
-        EventTableColumn{"block_size", Bytes, "B", blockSizeCell},
-        EventTableColumn{"block_size_certainty", Text, "", certaintyCell},
-        EventTableColumn{"requested_change", Bytes, "B", [](const T &t) { return Cell(t.facts.requestedChange); }},
-        EventTableColumn{"stream", Text, "",
-                         [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
-        EventTableColumn{"pool", Text, "", [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.told.pool)); }},
-        EventTableColumn{"name", Text, "", viewersNameCell},
-        EventTableColumn{"category", Text, "", categoryOfEventCell},
-        EventTableColumn{"function", Text, "", [](const T &t) { return t.line().function(); }},
-        EventTableColumn{"file", Text, "", [](const T &t) { return t.line().file(); }},
-        EventTableColumn{"line", Index, "", [](const T &t) { return t.line().line(); }},
-        EventTableColumn{"user_metadata", Text, "",
-                         [](const T &t) { return textCell(t.snapshot().text(t.facts.told.userMetadata)); }},
-        EventTableColumn{"compile_context", Text, "",
-                         [](const T &t) { return textCell(t.snapshot().text(t.facts.told.compileContext)); }},
-    };
-    return kColumns;
-}
+    using enum Audience;
+    return std::to_array<ColumnOf<T>>({
+        {{"event", Index}, [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
+        {{"time", Count, People, "us"}, eventTimeCell},
+        {{"wall_time", Index, OnRequest, "us"}, wallTimeCell},
+        {{"action"}, [](const T &t) { return textCell(t.snapshot().actionName(t.facts.told.action)); }},
+        {{"address", Text, OnRequest}, addressCell},
+        {{"size", Bytes}, [](const T &t) { return Cell(t.facts.told.size); }},
+        {{"device_free", Bytes, OnRequest}, deviceFreeCell},
+        {{"block_size", Bytes, OnRequest}, blockSizeCell},
+        {{"block_size_certainty", Text, OnRequest}, certaintyCell},
+        {{"requested_change", Bytes, OnRequest}, [](const T &t) { return Cell(t.facts.requestedChange); }},
+        {{"stream", Text, OnRequest}, [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
+        {{"pool", Text, OnRequest}, [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.told.pool)); }},
+        {{"name", Text, OnRequest}, viewersNameCell},
+        {{"category"}, categoryOfEventCell},
+        {{"function"}, [](const T &t) { return t.line().function(); }},
+        {{"file"}, [](const T &t) { return t.line().file(); }},
+        {{"line", Index}, [](const T &t) { return t.line().line(); }},
+        {{"user_metadata", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.told.userMetadata)); }},
+        {{"compile_context", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.told.compileContext)); }},
+    });
+}();
 
 } // namespace
 
+constinit const std::array<ColumnRow, 19> kEventTableColumns = columnsOf(kEventList);
+
 Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count)
 {
-    Table table;
-    const std::span<const EventTableColumn> columns = eventTableColumns();
-    for (const EventTableColumn &column : columns)
-        table.columns.push_back({std::string(column.name), column.kind, std::string(column.unit), {}, Absence::Null});
-    for (const EventFacts &facts : eventFacts(source.device, rows, first, count)) {
-        const ToldEventRow told{source, facts};
-        Row row;
-        row.cells.reserve(columns.size());
-        for (const EventTableColumn &column : columns)
-            row.cells.push_back(column.cell(told));
-        table.rows.push_back(std::move(row));
-    }
+    Table table = tableOf(kEventTableColumns);
+    for (const EventFacts &facts : eventFacts(source.device, rows, first, count))
+        addRow<ToldEventRow>(table, kEventList, {source, facts});
     return table;
 }
 

@@ -5,6 +5,7 @@
 #include "core/export/table.h"
 #include "core/load/document.h"
 
+#include <array>
 #include <cstddef>
 
 namespace allostrata {
@@ -18,6 +19,8 @@ struct EventTableSource {
     const Device &device;
     const Attribution *attribution = nullptr; ///< null: categories are absent
 };
+
+extern const std::array<ColumnRow, 19> kEventTableColumns;
 
 /// A row for each of some rows of a list, with all that is known: sizes in bytes, times in microseconds since the first
 /// event. What the file does not tell is absent. Names of columns are promised.

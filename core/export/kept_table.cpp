@@ -2,6 +2,8 @@
 
 #include "core/export/kept_table.h"
 
+#include "core/export/cells.h"
+
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -24,15 +26,7 @@ Cell keptModuleCell(const KeptForBackward &kept, const KeptBlock &block, const M
 Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
 {
     enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfKept, Count, Share, Outliving, Gradients, InBackward, Recomputed };
-    Table table;
-    table.columns = {
-        {"pass", ColumnKind::Index, {}, {}, Absence::Null},          {"block", ColumnKind::Index, {}, {}, Absence::Null},
-        {"module", ColumnKind::Text, {}, {}, Absence::Null},         {"made", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"kept", ColumnKind::Bytes, "B", {}, Absence::Null},         {"count", ColumnKind::Count, {}, {}, Absence::Null},
-        {"share", ColumnKind::Share, {}, {}, Absence::Null},         {"outliving", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"gradients", ColumnKind::Bytes, "B", {}, Absence::Null},    {"in_backward", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"recomputed", ColumnKind::Bytes, "B", {}, Absence::Null},
-    };
+    Table table = tableOf(kKeptColumns);
     for (std::size_t number = 0; number < kept.passes.size(); ++number) {
         const KeptPass &pass = kept.passes[number];
         const auto total = static_cast<double>(pass.inBlocks + pass.outside);
@@ -68,36 +62,17 @@ Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
     return table;
 }
 
-namespace {
-
-Table emptyLineTable()
-{
-    Table table;
-    table.columns = {
-        {"pass", ColumnKind::Index, {}, {}, Absence::Null},     {"block", ColumnKind::Index, {}, {}, Absence::Null},
-        {"function", ColumnKind::Text, {}, {}, Absence::Null},  {"place", ColumnKind::Text, {}, {}, Absence::Null},
-        {"operator", ColumnKind::Text, {}, {}, Absence::Null},  {"kept", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"share", ColumnKind::Share, {}, {}, Absence::Null},    {"count", ColumnKind::Count, {}, {}, Absence::Null},
-    };
-    return table;
-}
-
-} // namespace
-
 Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
 {
     const KeptPass *pass = kept.largestPass();
     const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
-    return block ? keptLineTable(*block, digests) : emptyLineTable();
+    return block ? keptLineTable(*block, digests) : tableOf(kKeptLineColumns);
 }
 
 Table keptLineTable(const KeptBlock &block, const StackDigests &digests)
 {
-    Table table = emptyLineTable();
-    const auto text = [&digests](StringId id) {
-        const std::string_view found = digests.text(id);
-        return found.empty() ? Cell() : Cell(std::string(found));
-    };
+    Table table = tableOf(kKeptLineColumns);
+    const auto text = [&digests](StringId id) { return textCell(digests.text(id)); };
     for (const KeptLine &line : block.lines) {
         const StackDigest &digest = digests[line.stack];
         Row row;

@@ -41,15 +41,7 @@ const Interval *boundsOf(const Ledger &ledger, const LedgerRow &row)
 Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribution &attribution)
 {
     enum Cells : std::size_t { Line, OfCategory, OfModule, OfPool, Depth, OfBytes, OfShare, Start, OfCount, Before, Low, High };
-    Table table;
-    table.columns = {
-        {"line", ColumnKind::Text, {}, {}, Absence::Null},          {"category", ColumnKind::Text, {}, {}, Absence::Null},
-        {"module", ColumnKind::Text, {}, {}, Absence::Null},        {"pool", ColumnKind::Text, {}, {}, Absence::Null},
-        {"depth", ColumnKind::Index, {}, {}, Absence::Null},        {"bytes", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"share", ColumnKind::Share, {}, {}, Absence::Null},        {"start", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"count", ColumnKind::Count, {}, {}, Absence::Null},        {"before_recording", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"low", ColumnKind::Bytes, "B", {}, Absence::Null},         {"high", ColumnKind::Bytes, "B", {}, Absence::Null},
-    };
+    Table table = tableOf(kLedgerColumns);
     for (const LedgerRow &told : ledger.rows) {
         Row row;
         row.cells.resize(table.columns.size());

@@ -90,20 +90,7 @@ void addBlock(Row &row, const PinningBlock *block, const Document &document, con
 
 Table oomTable(std::span<const OutOfMemory> ooms, const Document &document)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("event", Index), tableColumn("time_us", Index), tableColumn("causes", Text),
-                     tableColumn("asked", Bytes), tableColumn("new_segment", Bytes), tableColumn("device_free", Bytes),
-                     tableColumn("reserved", Bytes), tableColumn("allocated", Bytes), tableColumn("active", Bytes),
-                     tableColumn("cached", Bytes), tableColumn("requested", Bytes),
-                     tableColumn("largest_usable", Bytes), tableColumn("largest_free", Bytes),
-                     tableColumn("free_usable", Bytes), tableColumn("free_other_streams", Bytes),
-                     tableColumn("free_other_sizes", Bytes), tableColumn("free_out_of_reach", Bytes),
-                     tableColumn("pending", Bytes), tableColumn("capacity", Bytes), tableColumn("capacity_low", Bytes),
-                     tableColumn("not_ours", Bytes), tableColumn("proof_left", Bytes),
-                     tableColumn("proof_right", Bytes), tableColumn("proof_holds", Text), tableColumn("remedies", Text),
-                     tableColumn("stream", Text), tableColumn("pool", Text), tableColumn("function", Text),
-                     tableColumn("place", Text)};
+    Table table = tableOf(kOomColumns);
     for (const OutOfMemory &oom : ooms)
         table.rows.push_back(oomRow(oom, document));
     return table;
@@ -111,13 +98,7 @@ Table oomTable(std::span<const OutOfMemory> ooms, const Document &document)
 
 Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device, const Attribution *attribution)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("event", Index), tableColumn("segment", Text), tableColumn("size", Bytes),
-                     tableColumn("stream", Text), tableColumn("pool", Text), tableColumn("route", Text),
-                     tableColumn("pinned", Bytes), tableColumn("pinned_count", Count), tableColumn("freed", Bytes),
-                     tableColumn("largest_block", Bytes), tableColumn("category", Text), tableColumn("function", Text),
-                     tableColumn("place", Text)};
+    Table table = tableOf(kOomSegmentColumns);
     for (const OutOfMemory &oom : ooms) {
         for (const ServingSegment &serving : oom.serving) {
             Row row;
@@ -134,12 +115,7 @@ Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &documen
 
 Table segmentCostTable(const SegmentCosts &costs, const Document &document)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("event", Index), tableColumn("time_us", Index), tableColumn("action", Text),
-                     tableColumn("bytes", Bytes), tableColumn("part", Text), tableColumn("stream", Text),
-                     tableColumn("pool", Text), tableColumn("asked", Bytes), tableColumn("reason", Text),
-                     tableColumn("unusable", Bytes), tableColumn("function", Text), tableColumn("place", Text)};
+    Table table = tableOf(kSegmentCostColumns);
     for (const SegmentCost &cost : costs.events) {
         const auto [function, place] = lineCells(document, cost.stack);
         Row row;
@@ -154,13 +130,7 @@ Table segmentCostTable(const SegmentCosts &costs, const Document &document)
 
 Table segmentLineTable(const SegmentCosts &costs, const Document &document)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("function", Text), tableColumn("place", Text), tableColumn("taken", Count),
-                     tableColumn("taken_bytes", Bytes), tableColumn("returned", Count),
-                     tableColumn("returned_bytes", Bytes), tableColumn("steady_taken", Count),
-                     tableColumn("steady_taken_bytes", Bytes), tableColumn("steady_returned", Count),
-                     tableColumn("steady_returned_bytes", Bytes), tableColumn("largest_event", Index)};
+    Table table = tableOf(kSegmentLineColumns);
     for (const SegmentCostLine &line : costs.lines) {
         const auto [function, place] = lineCells(document, line.stack);
         Row row;

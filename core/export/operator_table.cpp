@@ -5,8 +5,6 @@
 #include "core/base/hex.h"
 #include "core/export/cells.h"
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,11 +12,6 @@
 namespace allostrata {
 
 namespace {
-
-void addOperatorColumn(Table &table, std::string name, ColumnKind kind, std::string unit = {})
-{
-    table.columns.push_back({std::move(name), kind, std::move(unit), {}, Absence::Null});
-}
 
 void addFlows(Row &row, const OperatorFlow &total, const OperatorFlow &self)
 {
@@ -40,18 +33,7 @@ void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
 
 Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, const Snapshot &snapshot)
 {
-    Table table;
-    addOperatorColumn(table, "operator", ColumnKind::Text);
-    addOperatorColumn(table, "calls", ColumnKind::Count);
-    addOperatorColumn(table, "duration", ColumnKind::Count, "ns");
-    addOperatorColumn(table, "self_duration", ColumnKind::Count, "ns");
-    addOperatorColumn(table, "size_increase", ColumnKind::Bytes, "B");
-    addOperatorColumn(table, "self_size_increase", ColumnKind::Bytes, "B");
-    addOperatorColumn(table, "allocation_count", ColumnKind::Count);
-    addOperatorColumn(table, "self_allocation_count", ColumnKind::Count);
-    addOperatorColumn(table, "allocation_size", ColumnKind::Bytes, "B");
-    addOperatorColumn(table, "self_allocation_size", ColumnKind::Bytes, "B");
-    addOperatorColumn(table, "kind", ColumnKind::Text);
+    Table table = tableOf(kOperatorColumns);
     for (const OperatorRow &told : report.rows) {
         Row &row = table.rows.emplace_back();
         row.cells.push_back(textCell(snapshot.text(calls.name(told.op))));
@@ -70,15 +52,7 @@ Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, co
 
 Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows)
 {
-    Table table;
-    addOperatorColumn(table, "operator", ColumnKind::Text);
-    addOperatorColumn(table, "size", ColumnKind::Bytes, "B");
-    addOperatorColumn(table, "allocation_time", ColumnKind::Count, "ns");
-    addOperatorColumn(table, "release_time", ColumnKind::Count, "ns");
-    addOperatorColumn(table, "duration", ColumnKind::Count, "ns");
-    addOperatorColumn(table, "alloc_event", ColumnKind::Index);
-    addOperatorColumn(table, "free_event", ColumnKind::Index);
-    addOperatorColumn(table, "address", ColumnKind::Text);
+    Table table = tableOf(kMemoryEventColumns);
     for (const AllocationId id : rows) {
         const OperatorEvent event = events[id];
         const Allocation told = timeline.allocation(id);

@@ -13,14 +13,7 @@ namespace allostrata {
 Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot)
 {
     enum Cells : std::size_t { Band, Address, Size, Born, Gone, Expandable, Type, Stream, Pool, Inferred };
-    Table table;
-    table.columns = {
-        {"segment", ColumnKind::Index, {}, {}, Absence::Null},    {"address", ColumnKind::Text, {}, {}, Absence::Null},
-        {"size", ColumnKind::Bytes, "B", {}, Absence::Null},      {"born", ColumnKind::Index, {}, {}, Absence::Null},
-        {"gone", ColumnKind::Index, {}, {}, Absence::Null},       {"expandable", ColumnKind::Text, {}, {}, Absence::Null},
-        {"type", ColumnKind::Text, {}, {}, Absence::Null},        {"stream", ColumnKind::Text, {}, {}, Absence::Null},
-        {"pool", ColumnKind::Text, {}, {}, Absence::Null},        {"inferred", ColumnKind::Text, {}, {}, Absence::Null},
-    };
+    Table table = tableOf(kSegmentLivesColumns);
     for (std::size_t band = 0; band < bands.bands().size(); ++band) {
         const StateSegment &segment = bands.bands()[band].segment;
         for (const CachedPiece &piece : bands.piecesOf(band)) {

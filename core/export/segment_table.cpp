@@ -17,26 +17,6 @@ namespace allostrata {
 
 namespace {
 
-Column text(const char *name)
-{
-    return {name, ColumnKind::Text, {}, {}, Absence::Null};
-}
-
-Column bytes(const char *name)
-{
-    return {name, ColumnKind::Bytes, "B", {}, Absence::Null};
-}
-
-Column count(const char *name)
-{
-    return {name, ColumnKind::Count, {}, {}, Absence::Null};
-}
-
-Column index(const char *name)
-{
-    return {name, ColumnKind::Index, {}, {}, Absence::Null};
-}
-
 Cell segmentTypeCell(SegmentType type)
 {
     return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type));
@@ -76,10 +56,7 @@ Row blockRow(const Document &document, const Device &device, const SegmentMap &m
 
 Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
 {
-    Table table;
-    table.columns = {text("address"), bytes("size"), bytes("allocated"), bytes("pending"), bytes("requested"), bytes("rounding"), bytes("free"),
-                     bytes("largest_free"), bytes("releasable"), bytes("held"), count("blocks"), text("type"), count("expandable"), count("inferred"),
-                     text("stream"), text("pool"), index("reservation"), bytes("hole_before")};
+    Table table = tableOf(kSegmentColumns);
     for (std::size_t run = 0; run < map.runs.size(); ++run) {
         for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
             const StateSegment &segment = map.state.segments[i];
@@ -96,9 +73,7 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
 
 Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept)
 {
-    Table table;
-    table.columns = {text("address"), text("state"), bytes("size"), bytes("requested"), text("size_known"), text("segment"), text("stream"), text("pool"),
-                     index("allocation"), index("alloc_event"), index("free_event"), text("function"), text("place")};
+    Table table = tableOf(kBlockColumns);
     for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
         for (const StateRange &range : map.rangesOf(i)) {
             if (keeps(kept, range.allocation))
@@ -121,10 +96,7 @@ std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, c
 
 Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
 {
-    Table table;
-    table.columns = {text("pool"), text("stream"), bytes("reserved"), bytes("active"), bytes("free"), bytes("unused"), bytes("largest_free"),
-                     count("segments"), count("blocks"), {"share", ColumnKind::Share, {}, {}, Absence::Null}, bytes("highest_reserved"),
-                     index("highest_reserved_at"), bytes("highest_active"), index("highest_active_at")};
+    Table table = tableOf(kPoolColumns);
     std::uint64_t all = 0;
     for (const PoolRow &row : rows)
         all += row.use.reserved;
@@ -133,7 +105,7 @@ Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
         table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
                                row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
                                use.largestFree, use.segments, use.blocks,
-                               all > 0 ? Cell(static_cast<double>(use.reserved) / static_cast<double>(all)) : Cell(), row.peak.reserved,
+                               shareCell(use.reserved, all), row.peak.reserved,
                                std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
                               false});
     }

@@ -21,18 +21,9 @@ std::string shapeText(const SizeRow &row)
 Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matches)
 {
     enum Cells : std::size_t { Item, Shape, Elements, Type, Bytes, Block, Query, Found, FoundBytes, FoundAtPeak };
-    Table table;
-    table.columns = {
-        {"item", ColumnKind::Text, {}, {}, Absence::Null},           {"shape", ColumnKind::Text, {}, {}, Absence::Null},
-        {"elements", ColumnKind::Count, {}, {}, Absence::Null},      {"dtype", ColumnKind::Text, {}, {}, Absence::Null},
-        {"bytes", ColumnKind::Bytes, "B", {}, Absence::Null},        {"block_bytes", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"query", ColumnKind::Text, {}, {}, Absence::Null},
-    };
-    if (!matches.empty()) {
-        table.columns.push_back({"found", ColumnKind::Count, {}, {}, Absence::Null});
-        table.columns.push_back({"found_bytes", ColumnKind::Bytes, "B", {}, Absence::Null});
-        table.columns.push_back({"found_at_peak", ColumnKind::Count, {}, {}, Absence::Null});
-    }
+    Table table = tableOf(kSizeColumns);
+    if (matches.empty())
+        table.columns.resize(Found);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const SizeRow &told = rows[i];
         Row row;

@@ -44,13 +44,7 @@ std::string framesText(const Document &document, StackId stack)
 
 Table stackTable(const Document &document, const AtCursor &at)
 {
-    Table table;
-    table.columns = {
-        {"kind", ColumnKind::Text, {}, {}, Absence::Null},       {"function", ColumnKind::Text, {}, {}, Absence::Null},
-        {"place", ColumnKind::Text, {}, {}, Absence::Null},      {"live", ColumnKind::Bytes, "B", {}, Absence::Null},
-        {"live_count", ColumnKind::Count, {}, {}, Absence::Null}, {"share", ColumnKind::Share, {}, {}, Absence::Null},
-        {"frames", ColumnKind::Text, {}, {}, Absence::Null},
-    };
+    Table table = tableOf(kStackColumns);
     for (const CursorRow &group : at.rows) {
         Row row;
         row.cells.resize(table.columns.size());

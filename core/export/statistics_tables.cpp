@@ -40,18 +40,7 @@ void addInterval(Row &row, const Interval &bytes)
 
 Table statisticsTable(const Device &device, std::span<const Fragmentation> moments)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("event", Index), tableColumn("time_us", Index), tableColumn("requested", Bytes)};
-    for (const std::string name : {"allocated", "active", "reserved"}) {
-        table.columns.push_back(tableColumn(name, Bytes));
-        table.columns.push_back(tableColumn(name + "_low", Bytes));
-        table.columns.push_back(tableColumn(name + "_high", Bytes));
-    }
-    for (auto &&[name, kind] : {std::pair("efficiency", Share), std::pair("fragmentation", Share), std::pair("free", Bytes),
-                                std::pair("unused", Bytes), std::pair("inactive_split", Bytes), std::pair("largest_free", Bytes),
-                                std::pair("largest_request", Bytes)})
-        table.columns.push_back(tableColumn(name, kind));
+    Table table = tableOf(kStatisticsColumns);
     for (const Fragmentation &at : moments) {
         const Counters counters = device.timeline.countersAt(at.moment);
         Row row;
@@ -72,11 +61,7 @@ Table statisticsTable(const Device &device, std::span<const Fragmentation> momen
 
 Table freeSizesTable(const Fragmentation &fragmentation)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("from", Bytes), tableColumn("to", Bytes), tableColumn("blocks", Count),
-                     tableColumn("bytes", Bytes), tableColumn("blocks_in_unused", Count),
-                     tableColumn("bytes_in_unused", Bytes)};
+    Table table = tableOf(kFreeSizesColumns);
     for (const FreeStep &step : fragmentation.spectrum) {
         const auto bytes = [&](std::uint64_t value) { return sizeCell(value, fragmentation.isExact); };
         table.rows.push_back({{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
@@ -86,12 +71,7 @@ Table freeSizesTable(const Fragmentation &fragmentation)
 
 Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment moment)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("stream", Text), tableColumn("allocations", Count), tableColumn("requested", Bytes),
-                     tableColumn("pending", Bytes), tableColumn("highest_pending", Bytes),
-                     tableColumn("highest_pending_event", Index), tableColumn("waits", Count),
-                     tableColumn("waited", Bytes)};
+    Table table = tableOf(kStreamsColumns);
     const std::vector<std::uint64_t> pending = index.at(moment);
     for (const StreamUse &use : index.streams()) {
         const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
@@ -109,8 +89,7 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
 
 Table settingsTable(const AllocatorSettings &settings)
 {
-    Table table;
-    table.columns = {tableColumn("setting", ColumnKind::Text), tableColumn("value", ColumnKind::Text)};
+    Table table = tableOf(kSettingsColumns);
     for (const auto &[key, value] : settings.entries)
         table.rows.push_back({{key, value}, false});
     return table;
@@ -118,11 +97,7 @@ Table settingsTable(const AllocatorSettings &settings)
 
 Table annotationsTable(std::span<const AnnotatedSpan> spans)
 {
-    using enum ColumnKind;
-    Table table;
-    table.columns = {tableColumn("annotation", Text), tableColumn("kind", Text), tableColumn("start_us", Index),
-                     tableColumn("end_us", Index), tableColumn("duration_us", Index), tableColumn("first_event", Index),
-                     tableColumn("last_event", Index)};
+    Table table = tableOf(kAnnotationsColumns);
     for (const AnnotatedSpan &span : spans)
         table.rows.push_back({{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
                                cellOf(span.durationUs()), eventBeforeCell(span.first), eventBeforeCell(span.last)},

@@ -20,19 +20,6 @@ namespace allostrata {
 
 namespace {
 
-struct Named {
-    std::string_view name;
-    ColumnKind kind = ColumnKind::Text;
-};
-
-Table tableWith(std::span<const Named> columns)
-{
-    Table table;
-    for (const Named &column : columns)
-        table.columns.push_back(tableColumn(std::string(column.name), column.kind));
-    return table;
-}
-
 /// A percentage as the share that it is.
 Cell percentCell(std::optional<double> percent)
 {
@@ -67,7 +54,7 @@ void addMetricColumns(Table &table, std::span<const std::string> names)
     for (const std::string &name : names) {
         const auto isOfTable = std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(before),
                                            [&name](const Column &column) { return column.name == name; });
-        table.columns.push_back({isOfTable ? "metric." + name : name, ColumnKind::Text, {}, {}, Absence::Null});
+        table.columns.push_back({isOfTable ? "metric." + name : name, ColumnKind::Text, {}, {}, Absence::Null, Audience::OnRequest});
     }
 }
 
@@ -116,14 +103,6 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
         table.rows.push_back(std::move(row));
     }
 }
-
-constexpr std::array kEstimateColumns = {Named{"name"},
-                                         Named{"estimated_peak", ColumnKind::Bytes},
-                                         Named{"estimated_peak_of"},
-                                         Named{"accuracy"},
-                                         Named{"peak_active", ColumnKind::Bytes},
-                                         Named{"peak_reserved", ColumnKind::Bytes},
-                                         Named{"retries", ColumnKind::Count}};
 
 /// Names of the parts over all estimations, each once.
 std::vector<std::string> partNames(const StepData &data)
@@ -201,21 +180,7 @@ void addGrowth(Row &row, const Growth &growth)
 
 Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 {
-    constexpr std::array kColumns = {Named{"run"},
-                                     Named{"step", ColumnKind::Index},
-                                     Named{"timestamp"},
-                                     Named{"allocated", ColumnKind::Bytes},
-                                     Named{"allocated_share", ColumnKind::Share},
-                                     Named{"active", ColumnKind::Bytes},
-                                     Named{"active_share", ColumnKind::Share},
-                                     Named{"reserved", ColumnKind::Bytes},
-                                     Named{"reserved_share", ColumnKind::Share},
-                                     Named{"retries", ColumnKind::Count},
-                                     Named{"retries_added", ColumnKind::Count},
-                                     Named{"ooms", ColumnKind::Count},
-                                     Named{"ooms_added", ColumnKind::Count},
-                                     Named{"line", ColumnKind::Index}};
-    Table table = tableWith(kColumns);
+    Table table = tableOf(kStepRowColumns);
     const std::vector<std::string> names = metricNames(data);
     addMetricColumns(table, names);
     for (const StepRun &run : data.runs) {
@@ -245,24 +210,7 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 
 Table stepComparisonTable(const StepData &data)
 {
-    constexpr std::array kColumns = {Named{"model"},
-                                     Named{"parallelism"},
-                                     Named{"batch_size", ColumnKind::Count},
-                                     Named{"sequence_length", ColumnKind::Count},
-                                     Named{"gpus", ColumnKind::Count},
-                                     Named{"outcome"},
-                                     Named{"estimated_peak", ColumnKind::Bytes},
-                                     Named{"counter"},
-                                     Named{"measured_peak", ColumnKind::Bytes},
-                                     Named{"error", ColumnKind::Bytes},
-                                     Named{"error_share", ColumnKind::Share},
-                                     Named{"file_error_share", ColumnKind::Share},
-                                     Named{"file_error_of"},
-                                     Named{"allocated_is_reserved"},
-                                     Named{"active_is_reserved"},
-                                     Named{"steps", ColumnKind::Count},
-                                     Named{"message"}};
-    Table table = tableWith(kColumns);
+    Table table = tableOf(kStepComparisonColumns);
     const ComparisonReport report = comparisonReport(data.comparisons);
     for (const ConfigurationErrors &errors : report.configurations)
         addErrors(table, data.comparisons[errors.configuration], errors);
@@ -271,10 +219,7 @@ Table stepComparisonTable(const StepData &data)
 
 Table stepErrorTable(const StepData &data)
 {
-    constexpr std::array kColumns
-        = {Named{"counter"}, Named{"configurations", ColumnKind::Count}, Named{"mean_error", ColumnKind::Bytes}, Named{"least_error", ColumnKind::Bytes}, Named{"most_error", ColumnKind::Bytes},
-           Named{"mean_error_share", ColumnKind::Share}, Named{"least_error_share", ColumnKind::Share}, Named{"most_error_share", ColumnKind::Share}, Named{"mean_absolute_error_share", ColumnKind::Share}};
-    Table table = tableWith(kColumns);
+    Table table = tableOf(kStepErrorColumns);
     const ComparisonReport report = comparisonReport(data.comparisons);
     for (const StepCounter counter : kStepCounters) {
         const ErrorSpread &spread = report.of(counter);
@@ -290,9 +235,7 @@ Table stepErrorTable(const StepData &data)
 
 Table stepEstimateTable(const StepData &data)
 {
-    Table table = tableWith(kEstimateColumns);
-    for (const Named &column : {Named{"iteration"}, Named{"device"}, Named{"total", ColumnKind::Bytes}})
-        table.columns.push_back(tableColumn(std::string(column.name), column.kind));
+    Table table = tableOf(kStepEstimateColumns);
     const std::vector<std::string> parts = partNames(data);
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
@@ -316,8 +259,7 @@ Table stepEstimateTable(const StepData &data)
 
 Table stepEstimateModuleTable(const StepData &data)
 {
-    constexpr std::array kColumns = {Named{"name"}, Named{"module"}, Named{"state"}, Named{"device"}, Named{"total", ColumnKind::Bytes}};
-    Table table = tableWith(kColumns);
+    Table table = tableOf(kStepEstimateModuleColumns);
     const std::vector<std::string> parts = partNames(data);
     addParts(table, parts);
     for (const Estimation &estimation : data.estimations) {
@@ -335,32 +277,7 @@ Table stepEstimateModuleTable(const StepData &data)
 
 Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const GrowthRules &rules)
 {
-    constexpr std::array kColumns = {Named{"run"},
-                                     Named{"counter"},
-                                     Named{"peak", ColumnKind::Bytes},
-                                     Named{"peak_step", ColumnKind::Index},
-                                     Named{"capacity", ColumnKind::Bytes},
-                                     Named{"free_share", ColumnKind::Share},
-                                     Named{"headroom"},
-                                     Named{"growth"},
-                                     Named{"confidence"},
-                                     Named{"steps", ColumnKind::Count},
-                                     Named{"steps_needed", ColumnKind::Count},
-                                     Named{"median", ColumnKind::Bytes},
-                                     Named{"noise", ColumnKind::Bytes},
-                                     Named{"per_step", ColumnKind::Bytes},
-                                     Named{"per_step_low", ColumnKind::Bytes},
-                                     Named{"per_step_high", ColumnKind::Bytes},
-                                     Named{"chance"},
-                                     Named{"runs_out_at", ColumnKind::Index},
-                                     Named{"runs_out_earliest", ColumnKind::Index},
-                                     Named{"runs_out_latest", ColumnKind::Index},
-                                     Named{"shift_step", ColumnKind::Index},
-                                     Named{"before_shift", ColumnKind::Bytes},
-                                     Named{"after_shift", ColumnKind::Bytes},
-                                     Named{"spikes", ColumnKind::Count},
-                                     Named{"above_expected"}};
-    Table table = tableWith(kColumns);
+    Table table = tableOf(kStepGrowthColumns);
     for (const StepRun &run : data.runs) {
         const Headroom headroom = headroomOf(run, capacity, limits);
         for (const StepCounter counter : kStepCounters) {

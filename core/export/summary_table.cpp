@@ -3,6 +3,7 @@
 #include "core/export/summary_table.h"
 
 #include "core/export/cells.h"
+#include "core/export/column_list.h"
 #include "core/export/place_cells.h"
 
 #include <algorithm>
@@ -16,12 +17,7 @@ namespace allostrata {
 
 namespace {
 
-struct SummaryColumn {
-    std::string_view name;
-    ColumnKind kind = ColumnKind::Text;
-    Absence absence = Absence::Null;
-    Cell (*cell)(const DeviceSummary &summary) = nullptr;
-};
+using SummaryColumn = ColumnOf<DeviceSummary>;
 
 Cell lowBoundOf(const std::optional<Estimated> &value)
 {
@@ -56,41 +52,40 @@ std::span<const SummaryColumn> summaryColumns()
 {
     using S = DeviceSummary;
     using enum ColumnKind;
-    using enum Absence;
     static constexpr std::array kColumns = {
-        SummaryColumn{"file", Text, Null, [](const S &s) { return Cell(s.file); }},
-        SummaryColumn{"format", Text, Null, [](const S &s) { return Cell(s.format); }},
-        SummaryColumn{"device", Index, Null, [](const S &s) { return deviceCell(s.device); }},
-        SummaryColumn{"events", Count, Null, [](const S &s) { return cellOf(s.events); }},
-        SummaryColumn{"allocations", Count, Null, [](const S &s) { return cellOf(s.allocations); }},
-        SummaryColumn{"segments", Count, Null, [](const S &s) { return cellOf(s.segments); }},
-        SummaryColumn{"blocks", Count, Null, [](const S &s) { return cellOf(s.blocks); }},
-        SummaryColumn{"peak_requested", Bytes, Null, [](const S &s) { return cellOf(s.peakRequested); }},
-        SummaryColumn{"peak_requested_event", Index, Null, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
-        SummaryColumn{"listed", Bytes, Omitted, [](const S &s) { return cellOf(s.listed); }},
-        SummaryColumn{"remainder", Bytes, Omitted, [](const S &s) { return cellOf(s.remainder); }},
-        SummaryColumn{"final_requested", Bytes, Null, [](const S &s) { return cellOf(s.finalRequested); }},
-        SummaryColumn{"peak_allocated", Bytes, Null, [](const S &s) { return estimatedCell(s.peakAllocated); }},
-        SummaryColumn{"peak_allocated_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakAllocated); }},
-        SummaryColumn{"peak_allocated_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakAllocated); }},
-        SummaryColumn{"peak_active", Bytes, Null, [](const S &s) { return estimatedCell(s.peakActive); }},
-        SummaryColumn{"peak_active_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakActive); }},
-        SummaryColumn{"peak_active_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakActive); }},
-        SummaryColumn{"peak_reserved", Bytes, Null, [](const S &s) { return estimatedCell(s.peakReserved); }},
-        SummaryColumn{"peak_reserved_low", Bytes, Omitted, [](const S &s) { return lowBoundOf(s.peakReserved); }},
-        SummaryColumn{"peak_reserved_high", Bytes, Omitted, [](const S &s) { return highBoundOf(s.peakReserved); }},
-        SummaryColumn{"peak_cached_segments", Bytes, Null, [](const S &s) { return cellOf(s.peakCachedSegments); }},
-        SummaryColumn{"reserved", Bytes, Null, [](const S &s) { return cellOf(s.reserved); }},
-        SummaryColumn{"reserved_blocks", Bytes, Null, [](const S &s) { return cellOf(s.reservedBlocks); }},
-        SummaryColumn{"allocated", Bytes, Null, [](const S &s) { return cellOf(s.allocated); }},
-        SummaryColumn{"active", Bytes, Null, [](const S &s) { return cellOf(s.active); }},
-        SummaryColumn{"requested", Bytes, Null, [](const S &s) { return cellOf(s.requested); }},
-        SummaryColumn{"efficiency", Share, Null, [](const S &s) { return cellOf(s.efficiency); }},
-        SummaryColumn{"capacity", Bytes, Null, [](const S &s) { return cellOf(s.capacity); }},
-        SummaryColumn{"capacity_low", Bytes, Null, [](const S &s) { return cellOf(s.capacityLow); }},
-        SummaryColumn{"ooms", Count, Null, [](const S &s) { return cellOf(s.ooms); }},
-        SummaryColumn{"oom_verdicts", Text, Omitted, verdictsOf},
-        SummaryColumn{"diagnostics", Text, Null, issuesOf},
+        SummaryColumn{{"file"}, [](const S &s) { return Cell(s.file); }},
+        SummaryColumn{{"format"}, [](const S &s) { return Cell(s.format); }},
+        SummaryColumn{{"device", Index}, [](const S &s) { return deviceCell(s.device); }},
+        SummaryColumn{{"events", Count}, [](const S &s) { return cellOf(s.events); }},
+        SummaryColumn{{"allocations", Count}, [](const S &s) { return cellOf(s.allocations); }},
+        SummaryColumn{{"segments", Count}, [](const S &s) { return cellOf(s.segments); }},
+        SummaryColumn{{"blocks", Count}, [](const S &s) { return cellOf(s.blocks); }},
+        SummaryColumn{{"peak_requested", Bytes}, [](const S &s) { return cellOf(s.peakRequested); }},
+        SummaryColumn{{"peak_requested_event", Index}, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
+        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.listed); }},
+        SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.remainder); }},
+        SummaryColumn{{"final_requested", Bytes}, [](const S &s) { return cellOf(s.finalRequested); }},
+        SummaryColumn{{"peak_allocated", Bytes}, [](const S &s) { return estimatedCell(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_active", Bytes}, [](const S &s) { return estimatedCell(s.peakActive); }},
+        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_reserved", Bytes}, [](const S &s) { return estimatedCell(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_cached_segments", Bytes}, [](const S &s) { return cellOf(s.peakCachedSegments); }},
+        SummaryColumn{{"reserved", Bytes}, [](const S &s) { return cellOf(s.reserved); }},
+        SummaryColumn{{"reserved_blocks", Bytes}, [](const S &s) { return cellOf(s.reservedBlocks); }},
+        SummaryColumn{{"allocated", Bytes}, [](const S &s) { return cellOf(s.allocated); }},
+        SummaryColumn{{"active", Bytes}, [](const S &s) { return cellOf(s.active); }},
+        SummaryColumn{{"requested", Bytes}, [](const S &s) { return cellOf(s.requested); }},
+        SummaryColumn{{"efficiency", Share}, [](const S &s) { return cellOf(s.efficiency); }},
+        SummaryColumn{{"capacity", Bytes}, [](const S &s) { return cellOf(s.capacity); }},
+        SummaryColumn{{"capacity_low", Bytes}, [](const S &s) { return cellOf(s.capacityLow); }},
+        SummaryColumn{{"ooms", Count}, [](const S &s) { return cellOf(s.ooms); }},
+        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, Absence::Omitted}, verdictsOf},
+        SummaryColumn{{"diagnostics"}, issuesOf},
     };
     return kColumns;
 }
@@ -100,13 +95,12 @@ std::span<const SummaryColumn> keptColumns()
 {
     using S = DeviceSummary;
     using enum ColumnKind;
-    using enum Absence;
     static constexpr std::array kColumns = {
-        SummaryColumn{"kept_allocations", Count, Null, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
-        SummaryColumn{"kept_bytes", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
-        SummaryColumn{"kept_peak_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
-        SummaryColumn{"kept_peak_requested_event", Index, Null, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
-        SummaryColumn{"kept_final_requested", Bytes, Null, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
+        SummaryColumn{{"kept_allocations", Count}, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
+        SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested_event", Index}, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
+        SummaryColumn{{"kept_final_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
     };
     return kColumns;
 }
@@ -116,19 +110,13 @@ std::span<const SummaryColumn> stepColumns()
 {
     using S = DeviceSummary;
     using enum ColumnKind;
-    using enum Absence;
     static constexpr std::array kColumns = {
-        SummaryColumn{"run", Text, Omitted, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
-        SummaryColumn{"steps", Count, Omitted, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
-        SummaryColumn{"retries", Count, Omitted,
-                      [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
-        SummaryColumn{"estimated_peak", Bytes, Omitted,
-                      [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
-        SummaryColumn{
-            "headroom", Text, Omitted,
-            [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
-        SummaryColumn{"growth", Text, Omitted,
-                      [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+        SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+        SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+        SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+        SummaryColumn{{"headroom", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+        SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
     };
     return kColumns;
 }
@@ -183,7 +171,7 @@ Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
     const std::vector<SummaryColumn> columns = columnsFor(entries);
     Table table;
     for (const SummaryColumn &column : columns)
-        table.columns.push_back(tableColumn(std::string(column.name), column.kind, column.absence));
+        addColumns(table, {&column.column, 1});
     if (withErrors)
         table.columns.push_back(tableColumn("error", ColumnKind::Text, Absence::Omitted));
 

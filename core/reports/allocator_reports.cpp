@@ -136,32 +136,32 @@ Result<Table> costs(const ReportRequest &request, const LoadContext &context)
 constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};
 
 constexpr std::array kSegmentsTables = {
-    ReportTable{"segments", {In::Cursor}, kNeedAllocator, segments},
-    ReportTable{"blocks", {In::Query, In::Cursor}, kNeedAllocator, blocks},
+    ReportTable{"segments", kSegmentColumns, {In::Cursor}, kNeedAllocator, segments},
+    ReportTable{"blocks", kBlockColumns, {In::Query, In::Cursor}, kNeedAllocator, blocks},
 };
 constexpr std::array kCachedSegmentsTables = {
-    ReportTable{"segment-lives", {}, kNeedAllocatorEvents, segmentLives},
+    ReportTable{"segment-lives", kSegmentLivesColumns, {}, kNeedAllocatorEvents, segmentLives},
 };
 constexpr std::array kPoolsTables = {
-    ReportTable{"pools", {In::Cursor, In::Window}, kNeedAllocatorEvents, pools},
+    ReportTable{"pools", kPoolColumns, {In::Cursor, In::Window}, kNeedAllocatorEvents, pools},
 };
 constexpr std::array kStatisticsTables = {
-    ReportTable{"statistics", {In::Window}, kNeedAllocatorEvents, statistics},
-    ReportTable{"free-sizes", {In::Cursor}, kNeedAllocator, freeSizes},
-    ReportTable{"streams", {In::Cursor}, kNeedAllocator, streams},
-    ReportTable{"settings", {}, {}, settings},
-    ReportTable{"annotations", {}, {}, annotations},
+    ReportTable{"statistics", kStatisticsColumns, {In::Window}, kNeedAllocatorEvents, statistics},
+    ReportTable{"free-sizes", kFreeSizesColumns, {In::Cursor}, kNeedAllocator, freeSizes},
+    ReportTable{"streams", kStreamsColumns, {In::Cursor}, kNeedAllocator, streams},
+    ReportTable{"settings", kSettingsColumns, {}, {}, settings},
+    ReportTable{"annotations", kAnnotationsColumns, {}, {}, annotations},
 };
 constexpr std::array kPeakTables = {
-    ReportTable{"ledger", {In::Attribution, In::Cursor}, kNeedAllocatorEvents, ledger},
+    ReportTable{"ledger", kLedgerColumns, {In::Attribution, In::Cursor}, kNeedAllocatorEvents, ledger},
 };
 constexpr std::array kOutOfMemoryTables = {
-    ReportTable{"oom", {In::Capacity}, kNeedAllocatorEvents, ooms},
-    ReportTable{"oom-segments", {In::Attribution, In::Capacity}, kNeedAllocatorEvents, oomSegments},
+    ReportTable{"oom", kOomColumns, {In::Capacity}, kNeedAllocatorEvents, ooms},
+    ReportTable{"oom-segments", kOomSegmentColumns, {In::Attribution, In::Capacity}, kNeedAllocatorEvents, oomSegments},
 };
 constexpr std::array kSegmentCostsTables = {
-    ReportTable{"segment-costs", {In::Attribution}, kNeedAllocatorEvents, costs<segmentCostTable>},
-    ReportTable{"segment-cost-lines", {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
+    ReportTable{"segment-costs", kSegmentCostColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentCostTable>},
+    ReportTable{"segment-cost-lines", kSegmentLineColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
 };
 
 constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};

@@ -82,19 +82,19 @@ Result<Table> keptLines(const ReportRequest &request, const LoadContext &context
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
 
 constexpr std::array kModulesTables = {
-    ReportTable{"modules", kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Plain>},
-    ReportTable{"layers", kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Merged>},
+    ReportTable{"modules", kModuleColumns, kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Plain>},
+    ReportTable{"layers", kModuleColumns, kOfReport, kNeedLivesInTime, modules<ModuleGrouping::Merged>},
 };
 constexpr std::array kPhasesTables = {
-    ReportTable{"phases", kOfReport, kNeedLivesInTime, phases},
+    ReportTable{"phases", kPhaseColumns, kOfReport, kNeedLivesInTime, phases},
 };
 constexpr std::array kCategoriesTables = {
-    ReportTable{"categories", kOfReport, {.timeline = true}, categories},
-    ReportTable{"block-categories", {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
+    ReportTable{"categories", kCategoryColumns, kOfReport, {.timeline = true}, categories},
+    ReportTable{"block-categories", kBlockCategoryColumns, {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
 };
 constexpr std::array kKeptTables = {
-    ReportTable{"kept-for-backward", {In::Attribution}, kNeedOrder, keptForBackwardPass},
-    ReportTable{"kept-for-backward-lines", {In::Attribution}, kNeedOrder, keptLines},
+    ReportTable{"kept-for-backward", kKeptColumns, {In::Attribution}, kNeedOrder, keptForBackwardPass},
+    ReportTable{"kept-for-backward-lines", kKeptLineColumns, {In::Attribution}, kNeedOrder, keptLines},
 };
 
 constexpr std::array kAttributionReports = {

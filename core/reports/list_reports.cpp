@@ -61,16 +61,21 @@ Result<Table> stacks(const ReportRequest &request, const LoadContext &)
     return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.kept()));
 }
 
+constexpr auto kByteTimeColumns = [] {
+    using enum ColumnKind;
+    using enum Audience;
+    return std::to_array<ColumnRow>({
+        {"function"}, {"place"}, {"mean_bytes", Bytes}, {"share", Share}, {"allocations", Count}, {"byte_seconds", Count, OnRequest},
+        {"byte_events", Count, OnRequest}, {"largest_allocation", Index, OnRequest},
+    });
+}();
+
 Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 {
-    using enum ColumnKind;
     const auto sums = byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.kept()}, context);
     if (!sums)
         return sums.error();
-    Table table;
-    table.columns = {tableColumn("function", Text), tableColumn("place", Text), tableColumn("mean_bytes", Bytes), tableColumn("share", Share),
-                     tableColumn("allocations", Count), tableColumn("byte_seconds", Count), tableColumn("byte_events", Count),
-                     tableColumn("largest_allocation", Index)};
+    Table table = tableOf(kByteTimeColumns);
     for (const ByteTimeRow &row : sums->rows) {
         auto [function, place] = lineCells(*request.document, row.stack);
         const Cell amount = static_cast<std::uint64_t>(std::llround(row.byteTime));
@@ -153,32 +158,32 @@ constexpr Capabilities kNeedOperators{.timeline = true, .lives = true, .operator
 
 
 constexpr std::array kAtCursorTables = {
-    ReportTable{"at-cursor", kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
-    ReportTable{"stacks", kOfReport, kNeedLivesInTime, stacks<Attribute::Stack>},
-    ReportTable{"release-stacks", kOfReport, kNeedLivesInTime, stacks<Attribute::Release>},
+    ReportTable{"at-cursor", kBreakdownColumns, kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
+    ReportTable{"stacks", kStackColumns, kOfReport, kNeedLivesInTime, stacks<Attribute::Stack>},
+    ReportTable{"release-stacks", kStackColumns, kOfReport, kNeedLivesInTime, stacks<Attribute::Release>},
 };
 constexpr std::array kByteTimeTables = {
-    ReportTable{"byte-time", {In::Query, In::Window}, kNeedLivesInTime, byteTime},
+    ReportTable{"byte-time", kByteTimeColumns, {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
 constexpr std::array kAllocationsTables = {
-    ReportTable{"allocations", kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr, allocations},
+    ReportTable{"allocations", kAllocationColumns, kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr, allocations},
 };
 constexpr std::array kSizesTables = {
-    ReportTable{"sizes", {In::Query, In::Cursor, In::Window, In::Scope}, {.lives = true}, histograms<HistogramOf::Size>},
-    ReportTable{"lifetimes", {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::LifeEvents>},
+    ReportTable{"sizes", kSizeHistogramColumns, {In::Query, In::Cursor, In::Window, In::Scope}, {.lives = true}, histograms<HistogramOf::Size>},
+    ReportTable{"lifetimes", kLifetimeHistogramColumns, {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::LifeEvents>},
 };
 constexpr std::array kEventsTables = {
-    ReportTable{"events", {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
+    ReportTable{"events", kEventTableColumns, {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
 };
 constexpr std::array kOperatorTables = {
-    ReportTable{"operators", {In::Query, In::Window, In::Charge}, kNeedOperators, operators},
-    ReportTable{"memory-events", {In::Query, In::Window}, kNeedOperators, nullptr, memoryEvents},
+    ReportTable{"operators", kOperatorColumns, {In::Query, In::Window, In::Charge}, kNeedOperators, operators},
+    ReportTable{"memory-events", kMemoryEventColumns, {In::Query, In::Window}, kNeedOperators, nullptr, memoryEvents},
 };
 constexpr std::array kDifferencesTables = {
-    ReportTable{"diff", {In::CategoryRules, In::Query, In::Comparison}, {}, differences},
+    ReportTable{"diff", kDiffColumns, {In::CategoryRules, In::Query, In::Comparison}, {}, differences},
 };
 constexpr std::array kDiagnosticsTables = {
-    ReportTable{"diagnostics", {}, {}, diagnostics},
+    ReportTable{"diagnostics", kDiagnosticColumns, {}, {}, diagnostics},
 };
 
 constexpr ReportInputs kOfStrata{In::Query, In::Cursor, In::Window, In::Capacity, In::Axis, In::Units, In::ByteRange, In::Colouring, In::Detail, In::PhaseBand};

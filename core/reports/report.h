@@ -71,12 +71,13 @@ using MakeTable = Result<Table> (*)(const ReportRequest &request, const LoadCont
 /// A table of a report.
 struct ReportTable {
     std::string_view id; ///< stable: `export --table`
+    std::span<const ColumnRow> columns; ///< that it has or may have, in order; behind them come those that a file names
     ReportInputs uses;
     Capabilities needs; ///< what the device must have for it
     MakeTable make = nullptr;
     Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr; ///< in place of `make`
     MakeTable ofSteps = nullptr; ///< of a file of step data, where that has the table as well
-    std::span<const ColumnRow> columns = {}; ///< that it has, or may have; more where the file names some of its own
+    std::span<const ColumnRow> columnsOfSteps = {}; ///< of `ofSteps`, where they are others
 
     /// The function that makes the table for a document; null if only `makeLong` does.
     [[nodiscard]] MakeTable makerFor(const Document &document) const { return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make; }

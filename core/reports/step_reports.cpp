@@ -101,18 +101,19 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
 
 
 constexpr std::array kStepsTables = {
-    ReportTable{"steps", {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile},
-    ReportTable{"step-growth", {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
-    ReportTable{"step-comparison", {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
-    ReportTable{"step-errors", {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
-    ReportTable{"step-estimates", {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
-    ReportTable{"step-estimate-modules", {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
+    ReportTable{"steps", kStepColumns, {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile,
+                kStepRowColumns},
+    ReportTable{"step-growth", kStepGrowthColumns, {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
+    ReportTable{"step-comparison", kStepComparisonColumns, {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
+    ReportTable{"step-errors", kStepErrorColumns, {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
+    ReportTable{"step-estimates", kStepEstimateColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
+    ReportTable{"step-estimate-modules", kStepEstimateModuleColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
 };
 constexpr std::array kLeaksTables = {
-    ReportTable{"leaks", {In::Attribution, In::Capacity}, kNeedOrder, leaks},
+    ReportTable{"leaks", kLeakColumns, {In::Attribution, In::Capacity}, kNeedOrder, leaks},
 };
 constexpr std::array kDumpsTables = {
-    ReportTable{"dumps", {}, {}, dumps},
+    ReportTable{"dumps", kDumpColumns, {}, {}, dumps},
 };
 
 constexpr std::array kStepReports = {
