@@ -222,7 +222,7 @@ int runCall(const ParsedCall &call)
             return printHelp(command);
         if (call.invocation.has(OptionId::Version))
             return printVersion();
-        if (call.invocation.operands.size() < command.fewestOperands)
+        if (call.invocation.operands.size() < command.fewestOperands && !call.invocation.has(OptionId::Columns))
             return refuse({UsageProblem::TooFewOperands, {}, {}, {}}, command);
         return command.run(call.invocation);
     };

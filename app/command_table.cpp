@@ -37,7 +37,7 @@ constexpr std::array kPlotOptions
        OptionId::ColourBy,
        OptionId::Rules,    OptionId::Salvage,      OptionId::Language, OptionId::Help};
 constexpr std::array kExportOptions
-    = {OptionId::Table,  OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
+    = {OptionId::Table,  OptionId::Columns, OptionId::Format, OptionId::Output,        OptionId::Device, OptionId::Window,   OptionId::Cursor, OptionId::Scope,
        OptionId::Frames, OptionId::Query, OptionId::CategoryRules, OptionId::Capacity, OptionId::Headroom, OptionId::Charge, OptionId::Baseline, OptionId::By, OptionId::At, OptionId::Rules,  OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kDiffOptions
     = {OptionId::By,     OptionId::At,     OptionId::Align,  OptionId::Format, OptionId::Output,   OptionId::Device, OptionId::Query,
@@ -81,7 +81,7 @@ constexpr std::array kCommands = {
                                  "(texts stay texts) or .pdf. The legend counts what is live at the highest point "
                                  "that is shown."),
                kPlotOptions, 1, runPlot, ApplicationKind::Offscreen},
-    CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME | FILE -o OUTPUT"),
+    CommandRow{"export", QT_TRANSLATE_NOOP("CommandLine", "FILE --table NAME | FILE -o OUTPUT | --columns"),
                QT_TRANSLATE_NOOP("CommandLine", "A table of one of the window's views, or the document for other programs"),
                QT_TRANSLATE_NOOP("CommandLine",
                                  "Writes what a view of the window shows as a table, with the same numbers. States are "

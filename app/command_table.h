@@ -22,6 +22,7 @@ enum class ExitStatus : int {
 enum class OptionId : std::uint8_t {
     Format,
     Table,
+    Columns,
     Scope,
     Frames,
     View,

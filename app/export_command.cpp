@@ -9,6 +9,7 @@
 #include "app/report_options.h"
 #include "app/option_values.h"
 #include "app/output.h"
+#include "app/table_columns.h"
 #include "core/base/guarded.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/need_text.h"
@@ -140,9 +141,12 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
 
 ExitStatus runExport(const Invocation &invocation)
 {
-    if (const DocumentFormatRow *format = documentFormatAsked(invocation))
+    const bool isOfColumns = invocation.has(OptionId::Columns);
+    if (const DocumentFormatRow *format = isOfColumns ? nullptr : documentFormatAsked(invocation))
         return exportDocument(invocation, *format);
     const FoundTable named = findReportTable(invocation.value(OptionId::Table));
+    if (isOfColumns && (named || !invocation.has(OptionId::Table)))
+        return listTableColumns(invocation);
     const bool isOpen = !invocation.has(OptionId::Table) && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();

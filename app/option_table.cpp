@@ -37,6 +37,9 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                                "repeated ones merged; block-categories sums up the blocks of the final "
                                                "state, as the analysis script does."),
               tableIds},
+    OptionRow{OptionId::Columns, "columns", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine", "Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, "
+                                               "and who reads it. The window shows those that people read, others on request; csv and json have all.")},
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
               QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
                                                "at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.")},

@@ -1956,10 +1956,6 @@
         <translation>Es gibt nichts zu prüfen: eine Regel nennen, etwa --max-peak reserved:72GiB oder --no-leak.</translation>
     </message>
     <message>
-        <source>FILE --table NAME | FILE -o OUTPUT</source>
-        <translation>DATEI --table NAME | DATEI -o AUSGABE</translation>
-    </message>
-    <message>
         <source>A table of one of the window&apos;s views, or the document for other programs</source>
         <translation>Eine Tabelle aus einer der Ansichten des Fensters, oder das Dokument für andere Programme</translation>
     </message>
@@ -2270,6 +2266,14 @@
     <message>
         <source>What the rows of a difference, or of the table at-cursor, go by: category or line without it.</source>
         <translation>Wonach die Zeilen eines Unterschieds oder der Tabelle at-cursor gehen; ohne die Option Kategorie oder Zeile.</translation>
+    </message>
+    <message>
+        <source>FILE --table NAME | FILE -o OUTPUT | --columns</source>
+        <translation>DATEI --table NAME | DATEI -o AUSGABE | --columns</translation>
+    </message>
+    <message>
+        <source>Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, and who reads it. The window shows those that people read, others on request; csv and json have all.</source>
+        <translation>Listet die Spalten aller Tabellen oder derer von --table auf, ohne Datei: Name, Titel, Art, Einheit und für wen sie sind. Das Fenster zeigt die für Menschen, andere auf Wunsch; csv und json haben alle.</translation>
     </message>
 </context>
 <context>
@@ -7787,6 +7791,170 @@
     <message>
         <source>Share of the bytes</source>
         <translation>Anteil der Bytes</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>Fort</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Rahmen</translation>
+    </message>
+    <message>
+        <source>Blocks, a step</source>
+        <translation>Blöcke, je Schritt</translation>
+    </message>
+    <message>
+        <source>Event of the leak</source>
+        <translation>Ereignis des Lecks</translation>
+    </message>
+    <message>
+        <source>Leaking steps</source>
+        <translation>Schritte mit Leck</translation>
+    </message>
+    <message>
+        <source>Steps known from</source>
+        <translation>Schritte bekannt aus</translation>
+    </message>
+    <message>
+        <source>Leaked</source>
+        <translation>Durch das Leck</translation>
+    </message>
+    <message>
+        <source>Leaked, count</source>
+        <translation>Durch das Leck, Anzahl</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Fingerabdruck</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Group in the base</source>
+        <translation>Gruppe in der Basis</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Base, count</source>
+        <translation>Basis, Anzahl</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Other, count</source>
+        <translation>Andere, Anzahl</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>New, count</source>
+        <translation>Neu, Anzahl</translation>
+    </message>
+    <message>
+        <source>Gone, count</source>
+        <translation>Fort, Anzahl</translation>
+    </message>
+    <message>
+        <source>Resized</source>
+        <translation>Größe geändert</translation>
+    </message>
+    <message>
+        <source>Resized, count</source>
+        <translation>Größe geändert, Anzahl</translation>
+    </message>
+    <message>
+        <source>Moved in</source>
+        <translation>Hierher verschoben</translation>
+    </message>
+    <message>
+        <source>Moved in, count</source>
+        <translation>Hierher verschoben, Anzahl</translation>
+    </message>
+    <message>
+        <source>Moved out</source>
+        <translation>Von hier verschoben</translation>
+    </message>
+    <message>
+        <source>Moved out, count</source>
+        <translation>Von hier verschoben, Anzahl</translation>
+    </message>
+    <message>
+        <source>Found, bytes</source>
+        <translation>Gefunden, Bytes</translation>
+    </message>
+    <message>
+        <source>Block, at least</source>
+        <translation>Block, mindestens</translation>
+    </message>
+    <message>
+        <source>Block, at most</source>
+        <translation>Block, höchstens</translation>
+    </message>
+    <message>
+        <source>Allocated, µs</source>
+        <translation>Belegt, µs</translation>
+    </message>
+    <message>
+        <source>Freed, µs</source>
+        <translation>Freigegeben, µs</translation>
+    </message>
+    <message>
+        <source>Whole lifetime shown</source>
+        <translation>Ganze Lebensdauer gezeigt</translation>
+    </message>
+    <message>
+        <source>Category known from</source>
+        <translation>Kategorie bekannt aus</translation>
+    </message>
+    <message>
+        <source>Phase known from</source>
+        <translation>Phase bekannt aus</translation>
+    </message>
+    <message>
+        <source>Module known from</source>
+        <translation>Modul bekannt aus</translation>
+    </message>
+    <message>
+        <source>Name of the phase</source>
+        <translation>Name der Phase</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Für</translation>
     </message>
 </context>
 <context>

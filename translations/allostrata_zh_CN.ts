@@ -1935,10 +1935,6 @@
         <translation>没有可检查的规则：请指定一条规则，例如 --max-peak reserved:72GiB 或 --no-leak。</translation>
     </message>
     <message>
-        <source>FILE --table NAME | FILE -o OUTPUT</source>
-        <translation>文件 --table 名称 | 文件 -o 输出</translation>
-    </message>
-    <message>
         <source>A table of one of the window&apos;s views, or the document for other programs</source>
         <translation>窗口中某个视图的表格，或供其他程序使用的文档</translation>
     </message>
@@ -2249,6 +2245,14 @@
     <message>
         <source>What the rows of a difference, or of the table at-cursor, go by: category or line without it.</source>
         <translation>差异或 at-cursor 表按什么分行；不指定时为类别或代码行。</translation>
+    </message>
+    <message>
+        <source>FILE --table NAME | FILE -o OUTPUT | --columns</source>
+        <translation>文件 --table 名称 | 文件 -o 输出 | --columns</translation>
+    </message>
+    <message>
+        <source>Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, and who reads it. The window shows those that people read, others on request; csv and json have all.</source>
+        <translation>列出所有表格（或 --table 所指表格）的列，无需文件：名称、标题、种类、单位以及供谁阅读。窗口显示供人阅读的列，其他列按需显示；csv 和 json 包含所有列。</translation>
     </message>
 </context>
 <context>
@@ -7728,6 +7732,170 @@
     <message>
         <source>Share of the bytes</source>
         <translation>占字节数</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>栈帧</translation>
+    </message>
+    <message>
+        <source>Blocks, a step</source>
+        <translation>每步的块</translation>
+    </message>
+    <message>
+        <source>Event of the leak</source>
+        <translation>泄漏事件</translation>
+    </message>
+    <message>
+        <source>Leaking steps</source>
+        <translation>泄漏的步数</translation>
+    </message>
+    <message>
+        <source>Steps known from</source>
+        <translation>训练步依据</translation>
+    </message>
+    <message>
+        <source>Leaked</source>
+        <translation>已泄漏</translation>
+    </message>
+    <message>
+        <source>Leaked, count</source>
+        <translation>已泄漏，个数</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Group in the base</source>
+        <translation>基准中的组</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Base, count</source>
+        <translation>基准，个数</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Other, count</source>
+        <translation>对比，个数</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>New, count</source>
+        <translation>新增，个数</translation>
+    </message>
+    <message>
+        <source>Gone, count</source>
+        <translation>消失，个数</translation>
+    </message>
+    <message>
+        <source>Resized</source>
+        <translation>大小改变</translation>
+    </message>
+    <message>
+        <source>Resized, count</source>
+        <translation>大小改变，个数</translation>
+    </message>
+    <message>
+        <source>Moved in</source>
+        <translation>移入</translation>
+    </message>
+    <message>
+        <source>Moved in, count</source>
+        <translation>移入，个数</translation>
+    </message>
+    <message>
+        <source>Moved out</source>
+        <translation>移出</translation>
+    </message>
+    <message>
+        <source>Moved out, count</source>
+        <translation>移出，个数</translation>
+    </message>
+    <message>
+        <source>Found, bytes</source>
+        <translation>找到的字节</translation>
+    </message>
+    <message>
+        <source>Block, at least</source>
+        <translation>块，至少</translation>
+    </message>
+    <message>
+        <source>Block, at most</source>
+        <translation>块，至多</translation>
+    </message>
+    <message>
+        <source>Allocated, µs</source>
+        <translation>分配，µs</translation>
+    </message>
+    <message>
+        <source>Freed, µs</source>
+        <translation>释放，µs</translation>
+    </message>
+    <message>
+        <source>Whole lifetime shown</source>
+        <translation>存活时长完整</translation>
+    </message>
+    <message>
+        <source>Category known from</source>
+        <translation>类别依据</translation>
+    </message>
+    <message>
+        <source>Phase known from</source>
+        <translation>阶段依据</translation>
+    </message>
+    <message>
+        <source>Module known from</source>
+        <translation>模块依据</translation>
+    </message>
+    <message>
+        <source>Name of the phase</source>
+        <translation>阶段名称</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>供谁阅读</translation>
     </message>
 </context>
 <context>

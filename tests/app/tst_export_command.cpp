@@ -1,13 +1,17 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and the summary.
+#include "core/export/size_table.h"
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
+#include "widgets/text/table_text.h"
 
 #include <QJsonArray>
 #include <QDir>
 #include <QFile>
 #include <QJsonObject>
+#include <QSet>
 #include <QTest>
 
+using namespace allostrata;
 using namespace allostrata::test;
 
 class TestExportCommand : public QObject {
@@ -22,6 +26,8 @@ private slots:
     void badValuesAreRefused();
     void rulesThatAreNotThereEndTheCall();
     void finalBlocksAreThoseOfTheDeviceAskedFor();
+    void columnsAreListed();
+    void pageOfTablesIsUpToDate();
     void viewsAreDrawn_data();
     void viewsAreDrawn();
 
@@ -203,6 +209,39 @@ void TestExportCommand::finalBlocksAreThoseOfTheDeviceAskedFor()
                            QStringLiteral("--table"), QStringLiteral("block-categories")};
     QCOMPARE(sum(rows(call), "blocks"), 1536);
     QCOMPARE(sum(rows(call + QStringList{QStringLiteral("--device"), QStringLiteral("1")}), "blocks"), 1024);
+}
+
+void TestExportCommand::columnsAreListed()
+{
+    const Run run = m_program.run({QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("json")});
+    QCOMPARE(run.status, 0);
+    const QJsonArray rows = run.json();
+    QVERIFY(rows.size() > 400);
+    const QStringList own = rows.first().toObject().keys();
+    QSet<QString> known(own.begin(), own.end());
+    for (const ColumnRow &column : kSizeColumns)
+        known.insert(QString::fromUtf8(column.name.data(), qsizetype(column.name.size())));
+    for (const QJsonValue &row : rows) {
+        const QString name = row[QStringLiteral("column")].toString();
+        QVERIFY2(!row[QStringLiteral("title")].toString().isEmpty(), qPrintable(name));
+        known.insert(name);
+    }
+    for (const std::string_view name : titledColumns())
+        QVERIFY2(known.contains(QString::fromUtf8(name.data(), qsizetype(name.size()))), name.data());
+    const QStringList call{QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--table")};
+    QVERIFY(m_program.run(call + QStringList{QStringLiteral("oom")}).output.contains("proof_holds"));
+    QCOMPARE(m_program.run(call + QStringList{QStringLiteral("ooom")}).status, 2);
+    QCOMPARE(m_program.run(call + QStringList{QStringLiteral("oom"), QStringLiteral("--format"), QStringLiteral("folded")}).status, 2);
+}
+
+void TestExportCommand::pageOfTablesIsUpToDate()
+{
+    QFile page(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/tour/tables.md"));
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    const QByteArray text = page.readAll();
+    const Run run = m_program.run({QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("md")});
+    QCOMPARE(run.status, 0);
+    QVERIFY2(text.mid(text.indexOf("## ")) == run.output, "put what `allostrata export --columns --format md` says behind the first lines of resources/tour/tables.md");
 }
 
 void TestExportCommand::viewsAreDrawn_data()

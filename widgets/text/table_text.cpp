@@ -4,7 +4,6 @@
 
 #include "core/attribution/phase_rules.h"
 #include "widgets/text/attribute_text.h"
-#include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/phase_text.h"
@@ -12,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +24,7 @@ constexpr const char *kReportTableContext = "ReportTable";
 struct ColumnTitle {
     std::string_view name; ///< of the tables in core
     const char *title = nullptr;
+    std::optional<ColumnKind> kind = {}; ///< only of columns of this kind
 };
 
 constexpr std::array kTableTitles = {
@@ -143,6 +144,7 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"low", QT_TRANSLATE_NOOP("ReportTable", "At least")},
     ColumnTitle{"high", QT_TRANSLATE_NOOP("ReportTable", "At most")},
     ColumnTitle{"born", QT_TRANSLATE_NOOP("ReportTable", "Born with event")},
+    ColumnTitle{"gone", QT_TRANSLATE_NOOP("ReportTable", "Gone"), ColumnKind::Bytes},
     ColumnTitle{"gone", QT_TRANSLATE_NOOP("ReportTable", "Gone with event")},
     ColumnTitle{"action", QT_TRANSLATE_NOOP("ReportTable", "Action")},
     ColumnTitle{"active_low", QT_TRANSLATE_NOOP("ReportTable", "Active, at least")},
@@ -285,6 +287,51 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"after_shift", QT_TRANSLATE_NOOP("ReportTable", "After the shift")},
     ColumnTitle{"spikes", QT_TRANSLATE_NOOP("ReportTable", "Spikes")},
     ColumnTitle{"above_expected", QT_TRANSLATE_NOOP("ReportTable", "Above expected")},
+    ColumnTitle{"frames", QT_TRANSLATE_NOOP("ReportTable", "Frames")},
+    ColumnTitle{"bytes_per_step_low", QT_TRANSLATE_NOOP("ReportTable", "A step, at least")},
+    ColumnTitle{"bytes_per_step_high", QT_TRANSLATE_NOOP("ReportTable", "A step, at most")},
+    ColumnTitle{"block_bytes_per_step", QT_TRANSLATE_NOOP("ReportTable", "Blocks, a step")},
+    ColumnTitle{"leak_event", QT_TRANSLATE_NOOP("ReportTable", "Event of the leak")},
+    ColumnTitle{"leaking_steps", QT_TRANSLATE_NOOP("ReportTable", "Leaking steps")},
+    ColumnTitle{"step_basis", QT_TRANSLATE_NOOP("ReportTable", "Steps known from")},
+    ColumnTitle{"leaked_bytes", QT_TRANSLATE_NOOP("ReportTable", "Leaked")},
+    ColumnTitle{"leaked_count", QT_TRANSLATE_NOOP("ReportTable", "Leaked, count")},
+    ColumnTitle{"leak_fingerprint", QT_TRANSLATE_NOOP("ReportTable", "Fingerprint")},
+    ColumnTitle{"leak_kind", QT_TRANSLATE_NOOP("ReportTable", "Kind")},
+    ColumnTitle{"leak_confidence", QT_TRANSLATE_NOOP("ReportTable", "Confidence")},
+    ColumnTitle{"group", QT_TRANSLATE_NOOP("ReportTable", "Group")},
+    ColumnTitle{"base_group", QT_TRANSLATE_NOOP("ReportTable", "Group in the base")},
+    ColumnTitle{"change", QT_TRANSLATE_NOOP("ReportTable", "Change")},
+    ColumnTitle{"base", QT_TRANSLATE_NOOP("ReportTable", "Base")},
+    ColumnTitle{"base_count", QT_TRANSLATE_NOOP("ReportTable", "Base, count")},
+    ColumnTitle{"other", QT_TRANSLATE_NOOP("ReportTable", "Other")},
+    ColumnTitle{"other_count", QT_TRANSLATE_NOOP("ReportTable", "Other, count")},
+    ColumnTitle{"difference", QT_TRANSLATE_NOOP("ReportTable", "Difference")},
+    ColumnTitle{"new", QT_TRANSLATE_NOOP("ReportTable", "New")},
+    ColumnTitle{"new_count", QT_TRANSLATE_NOOP("ReportTable", "New, count")},
+    ColumnTitle{"gone_count", QT_TRANSLATE_NOOP("ReportTable", "Gone, count")},
+    ColumnTitle{"resized", QT_TRANSLATE_NOOP("ReportTable", "Resized")},
+    ColumnTitle{"resized_count", QT_TRANSLATE_NOOP("ReportTable", "Resized, count")},
+    ColumnTitle{"moved_in", QT_TRANSLATE_NOOP("ReportTable", "Moved in")},
+    ColumnTitle{"moved_in_count", QT_TRANSLATE_NOOP("ReportTable", "Moved in, count")},
+    ColumnTitle{"moved_out", QT_TRANSLATE_NOOP("ReportTable", "Moved out")},
+    ColumnTitle{"moved_out_count", QT_TRANSLATE_NOOP("ReportTable", "Moved out, count")},
+    ColumnTitle{"block_bytes", QT_TRANSLATE_NOOP("ReportTable", "Block")},
+    ColumnTitle{"found_bytes", QT_TRANSLATE_NOOP("ReportTable", "Found, bytes")},
+    ColumnTitle{"block_size_low", QT_TRANSLATE_NOOP("ReportTable", "Block, at least")},
+    ColumnTitle{"block_size_high", QT_TRANSLATE_NOOP("ReportTable", "Block, at most")},
+    ColumnTitle{"alloc_time", QT_TRANSLATE_NOOP("ReportTable", "Allocated, µs")},
+    ColumnTitle{"free_time", QT_TRANSLATE_NOOP("ReportTable", "Freed, µs")},
+    ColumnTitle{"lifetime_whole", QT_TRANSLATE_NOOP("ReportTable", "Whole lifetime shown")},
+    ColumnTitle{"category_source", QT_TRANSLATE_NOOP("ReportTable", "Category known from")},
+    ColumnTitle{"phase_source", QT_TRANSLATE_NOOP("ReportTable", "Phase known from")},
+    ColumnTitle{"module_source", QT_TRANSLATE_NOOP("ReportTable", "Module known from")},
+    ColumnTitle{"phase_name", QT_TRANSLATE_NOOP("ReportTable", "Name of the phase")},
+    ColumnTitle{"table", QT_TRANSLATE_NOOP("ReportTable", "Table")},
+    ColumnTitle{"column", QT_TRANSLATE_NOOP("ReportTable", "Column")},
+    ColumnTitle{"title", QT_TRANSLATE_NOOP("ReportTable", "Title")},
+    ColumnTitle{"unit", QT_TRANSLATE_NOOP("ReportTable", "Unit")},
+    ColumnTitle{"read_by", QT_TRANSLATE_NOOP("ReportTable", "Read by")},
 };
 
 void dropForPrograms(Table &table)
@@ -332,16 +379,32 @@ QString signedBytesText(std::int64_t bytes, const Voice &voice)
     return sign + voice.bytes(bytes < 0 ? ~bits + 1 : bits);
 }
 
+QString columnTitle(const Column &column, const Voice &voice)
+{
+    if (!column.title.empty())
+        return QString::fromStdString(column.title);
+    const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(),
+                                    [&column](const ColumnTitle &row) { return row.name == column.name && row.kind.value_or(column.kind) == column.kind; });
+    if (found != kTableTitles.end())
+        return voice.say(kReportTableContext, found->title);
+    const AttributeRow *attribute = findAttribute(column.name);
+    return attribute ? attributeTitle(attribute->attribute, voice) : QString();
+}
+
+std::vector<std::string_view> titledColumns()
+{
+    std::vector<std::string_view> names;
+    for (const ColumnTitle &row : kTableTitles)
+        names.push_back(row.name);
+    return names;
+}
+
 Table tableForPeople(Table table, const Voice &voice)
 {
     dropForPrograms(table);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
-        const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(), [&column](const ColumnTitle &row) { return row.name == column.name; });
-        if (found != kTableTitles.end())
-            column.title = voice.say(kReportTableContext, found->title).toStdString();
-        else if (const AttributeRow *attribute = findAttribute(column.name); attribute && column.title.empty())
-            column.title = attributeTitle(attribute->attribute, voice).toStdString();
+        column.title = columnTitle(column, voice).toStdString();
         for (Row &row : table.rows)
             translate(row.cells[i], column.name, voice);
     }
