@@ -21,6 +21,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QThread>
+#include <QToolButton>
 
 #include <algorithm>
 #include <initializer_list>
@@ -106,9 +107,12 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     }
     QCOMPARE(report->state(), ReportView::State::Failed);
     QVERIFY(!report->exportActions().front()->isEnabled());
+    const auto buttons = made->findChildren<QToolButton *>();
+    const auto exports = std::find_if(buttons.begin(), buttons.end(), [report](const QToolButton *one) { return one->menu() && one->menu() == report->exportActions().front()->menu(); });
+    QVERIFY(exports != buttons.end() && !(*exports)->isEnabled());
     button(*made, u"Try again"_s)->click();
     QTRY_VERIFY_WITH_TIMEOUT(report->state() == ReportView::State::Shown || report->state() == ReportView::State::Empty, 20000);
-    QVERIFY(report->exportActions().front()->isEnabled());
+    QVERIFY(report->exportActions().front()->isEnabled() && (*exports)->isEnabled());
     QVERIFY(!saysSo(*made));
 }
 

@@ -96,6 +96,8 @@ void ReportView::buildControls()
     QWidget *row = m_controls->parentWidget();
     m_about = reportLabel({}, row);
     m_exportButton = allostrata::exportButton(m_export->menu(), row);
+    m_exportButton->setEnabled(m_export->isEnabled());
+    connect(m_export, &QAction::enabledChanged, m_exportButton, &QWidget::setEnabled);
     m_controls->addWidget(m_about, 1);
     m_controls->addWidget(m_exportButton);
     layout()->addWidget(row);
