@@ -345,11 +345,11 @@ void TestOomViews::whatWasLiveIsToldWhereTheDeviceWasFull()
     const auto view = show<OutOfMemoryView>();
     QTRY_VERIFY(view->model().answer() && view->model().answer()->attribution);
     const OutOfMemory &oom = view->model().answer()->oom;
-    const OomBars bars = oomCategoryBars(oom, view->model().answer()->attribution.get(), themeOf(view->palette(), view->font()), Voice::current());
-    std::uint64_t sum = 0;
-    for (const OomBar &row : bars.rows)
-        sum += row.parts.front().bytes;
-    QCOMPARE(sum, oom.facts.requested);
+    const BarChart bars = oomCategoryBars(oom, view->model().answer()->attribution.get(), themeOf(view->palette(), view->font()), Voice::current());
+    double sum = 0;
+    for (const BarGroup &group : bars.groups)
+        sum += group.bars.front().parts.front().value;
+    QCOMPARE(sum, static_cast<double>(oom.facts.requested));
     QTRY_VERIFY(labelWith(*view, u"What was live, requested bytes by category"_s));
 }
 

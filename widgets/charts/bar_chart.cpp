@@ -4,7 +4,6 @@
 
 #include "core/base/bounded.h"
 #include "widgets/paint/contrast.h"
-#include "widgets/charts/bar_key.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
 
@@ -67,7 +66,7 @@ public:
         if (!m_layout.title().isEmpty())
             say(m_look.strong, m_theme.text, m_chart.title, m_layout.title(), Qt::AlignLeft | Qt::AlignVCenter);
         if (!m_layout.key().isEmpty())
-            BarKey(m_chart, m_look, m_layout.key().width()).paint(m_painter, m_layout.key().topLeft());
+            SwatchFlow(barKey(m_chart), m_look.text, m_layout.key().width()).paint(m_painter, m_layout.key().topLeft(), m_theme, m_look.scale);
         if (m_chart.groups.empty() || m_layout.shownGroups() == 0) {
             paintNothing();
         } else {

@@ -6,9 +6,11 @@
 #include <QRectF>
 #include <QString>
 
+#include "widgets/paint/bar_fill.h"
 #include "widgets/paint/theme.h"
 #include "widgets/charts/chart_pane.h"
 #include "widgets/plots/byte_ticks.h"
+#include "widgets/plots/swatch_flow.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,13 +29,6 @@ enum class BarValues : std::uint8_t {
 enum class BarDirection : std::uint8_t {
     Horizontal, ///< rows below one another, names at the left
     Vertical, ///< columns side by side, names below
-};
-
-/// How a part is filled, so that parts differ in print without colours, too.
-enum class BarFill : std::uint8_t {
-    Solid,
-    Hatched, ///< diagonal lines in its colour
-    Outlined, ///< the ground within a line of its colour
 };
 
 /// What parts of the same meaning share: a row of the key.
@@ -92,6 +87,9 @@ struct BarChart {
 
 /// A name in one line, or where it is too long in two, parted at a comma; what is still too long loses its middle.
 [[nodiscard]] QStringList barNameLines(const QString &name, const QFont &font, double width);
+
+/// The series that have names.
+[[nodiscard]] std::vector<Swatch> barKey(const BarChart &chart);
 
 /// How wide a value may be that stands across the top of a column; wider ones are turned.
 [[nodiscard]] double columnValueRoom(double slot, std::size_t bars);

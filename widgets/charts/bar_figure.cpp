@@ -2,7 +2,7 @@
 
 #include "widgets/charts/bar_figure.h"
 
-#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/plot_sheet.h"
 
 #include <algorithm>
 #include <numeric>
@@ -13,34 +13,24 @@ namespace {
 
 constexpr double kBetweenCharts = 40;
 
-/// Answers why not.
-std::optional<Error> paintFigure(QCPPainter &painter, const BarFigure &figure)
+ComposeSheet composeOf(const BarFigure &figure)
 {
-    const Theme theme = plainFigureTheme(figure.sheet);
-    const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
-    const ChartLook look = barLook(figure.sheet, theme);
-    const std::size_t count = figure.charts.size();
-    std::vector<double> weights = figure.weights.size() == count ? figure.weights : std::vector<double>(count, 1);
-    const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
-    const double gap = kBetweenCharts * look.scale;
-    const double length = (figure.isStacked ? room.height() : room.width()) - gap * static_cast<double>(count > 0 ? count - 1 : 0);
-    const FigurePane pane(figure.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const ChartLook look = barLook(figure.sheet, theme);
+        const std::size_t count = figure.charts.size();
+        std::vector<double> weights = figure.weights.size() == count ? figure.weights : std::vector<double>(count, 1);
+        const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
+        const double gap = kBetweenCharts * look.scale;
+        const double length = (figure.isStacked ? room.height() : room.width()) - gap * static_cast<double>(count > 0 ? count - 1 : 0);
         std::optional<ChartPane> last;
         double at = figure.isStacked ? room.top() : room.left();
         for (std::size_t i = 0; i < count; ++i) {
             const double extent = std::max(length * weights[i] / sum, 0.0);
             const QRectF area = figure.isStacked ? QRectF(room.left(), at, room.width(), extent) : QRectF(at, room.top(), extent, room.height());
-            last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look), sheet, look, last ? &*last : nullptr);
+            last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look), figure.sheet.size, look, last ? &*last : nullptr);
             at += extent + gap;
         }
-    });
-    pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
-}
-
-PaintPicture paintOf(const BarFigure &figure)
-{
-    return [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); };
+    };
 }
 
 } // namespace
@@ -53,18 +43,17 @@ ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
 
 QImage barImage(const BarFigure &figure)
 {
-    return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
+    return plotSheetImage(figure.sheet, composeOf(figure));
 }
 
 QByteArray barSvg(const BarFigure &figure)
 {
-    return pictureSvg(plainFigureSheet(figure.sheet), paintOf(figure));
+    return plotSheetSvg(figure.sheet, composeOf(figure));
 }
 
 Result<void> writeBarFigure(const BarFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writeUnlessFailed(
-        plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
+    return writePlotSheet(figure.sheet, composeOf(figure), path, stop);
 }
 
 } // namespace allostrata

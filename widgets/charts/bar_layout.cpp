@@ -2,7 +2,6 @@
 
 #include "widgets/charts/bar_chart.h"
 #include "core/base/bounded.h"
-#include "widgets/charts/bar_key.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -109,6 +108,16 @@ QString tickText(double value, double step)
 
 } // namespace
 
+std::vector<Swatch> barKey(const BarChart &chart)
+{
+    std::vector<Swatch> key;
+    for (const BarSeries &series : chart.series) {
+        if (!series.name.isEmpty())
+            key.push_back({series.colour, series.name, series.fill});
+    }
+    return key;
+}
+
 double columnValueRoom(double slot, std::size_t bars)
 {
     return bars > 1 ? slot * kFill / static_cast<double>(bars) : slot;
@@ -122,7 +131,7 @@ BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const ChartLoo
         m_title = QRectF(room.left(), room.top(), room.width(), QFontMetricsF(look.strong).height());
         room.setTop(m_title.bottom() + kLayoutGap / 2 * look.scale);
     }
-    const BarKey key(chart, look, room.width());
+    const SwatchFlow key(barKey(chart), look.text, room.width());
     if (key.height() > 0 && key.height() < room.height() / 3) {
         m_key = QRectF(room.left(), room.top(), room.width(), key.height());
         room.setTop(m_key.bottom() + kLayoutGap / 2 * look.scale);

@@ -4,15 +4,13 @@
 
 #include "core/base/enum_table.h"
 #include "widgets/charts/diff_curves.h"
-#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/charts/bar_figure.h"
 #include "widgets/plots/plain_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/table_text.h"
-
-#include <QPainter>
 
 #include <algorithm>
 #include <utility>
@@ -91,40 +89,25 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     return chart;
 }
 
-class DiffPainter {
-public:
-    explicit DiffPainter(const DiffFigure &figure) : m_figure(figure), m_sheet(sheetOf(figure)), m_theme(plainFigureTheme(m_sheet)) {}
-
-    /// False where it could not be painted.
-    [[nodiscard]] bool paint(QCPPainter &painter) const
-    {
-        const QRectF room = paintPlainFigure(painter, m_sheet, m_theme);
-        ChartLook look = barLook(m_sheet, m_theme);
-        look.units = m_figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-        const DiffAnswer &answer = *m_figure.answer;
-        const FigurePane pane(m_sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
-            QRectF lower = room;
-            std::optional<ChartPane> curves;
-            if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
-                const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
-                ChartLook withUnit = look;
-                withUnit.hasUnit = true;
-                curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, sheet, withUnit);
-                lower.setTop(upper.bottom() + 16 * look.scale);
-            }
-            const BarChart chart = diffWaterfall(answer, lower, look);
-            showBarChart(plot, chart, BarLayout(chart, lower, look), sheet, look, curves ? &*curves : nullptr);
-        });
-        pane.paint(painter);
-        return pane.isMade();
-    }
-    [[nodiscard]] PictureSheet sheet() const { return plainFigureSheet(m_sheet); }
-
-private:
-    const DiffFigure &m_figure;
-    PlainFigure m_sheet;
-    Theme m_theme;
-};
+ComposeSheet composeOf(const DiffFigure &figure, const PlainFigure &sheet)
+{
+    return [&figure, &sheet](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const DiffAnswer &answer = *figure.answer;
+        ChartLook look = barLook(sheet, theme);
+        look.units = figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+        QRectF lower = room;
+        std::optional<ChartPane> curves;
+        if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
+            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
+            ChartLook withUnit = look;
+            withUnit.hasUnit = true;
+            curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, sheet.size, withUnit);
+            lower.setTop(upper.bottom() + 16 * look.scale);
+        }
+        const BarChart chart = diffWaterfall(answer, lower, look);
+        showBarChart(plot, chart, BarLayout(chart, lower, look), sheet.size, look, curves ? &*curves : nullptr);
+    };
+}
 
 } // namespace
 
@@ -159,13 +142,8 @@ BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const Chart
 
 Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    const DiffPainter painter(figure);
-    return writeUnlessFailed(
-        painter.sheet(),
-        [&painter](QCPPainter &to, FigureMedium, double) {
-            return painter.paint(to) ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
-        },
-        path, stop);
+    const PlainFigure sheet = sheetOf(figure);
+    return writePlotSheet(sheet, composeOf(figure, sheet), path, stop);
 }
 
 } // namespace allostrata

@@ -2,7 +2,7 @@
 
 #include "widgets/charts/histogram_figure.h"
 
-#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/device_text.h"
 #include "widgets/text/voice.h"
@@ -17,25 +17,20 @@ namespace {
 
 constexpr double kBetweenHistograms = 28;
 
-/// Answers why not.
-std::optional<Error> paintFigure(QCPPainter &painter, const HistogramFigure &figure)
+ComposeSheet composeOf(const HistogramFigure &figure)
 {
-    const Theme theme = plainFigureTheme(figure);
-    const QRectF room = paintPlainFigure(painter, figure, theme);
-    const double gap = kBetweenHistograms * FigureFonts::forSize(figure.size).scale;
-    const auto count = static_cast<double>(std::max<std::size_t>(1, figure.histograms.size()));
-    const double width = (room.width() - (count - 1) * gap) / count;
-    const FigurePane pane(figure.size, [&](QCustomPlot &plot, const QSize &sheet) {
+    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const double gap = kBetweenHistograms * FigureFonts::forSize(figure.size).scale;
+        const auto count = static_cast<double>(std::max<std::size_t>(1, figure.histograms.size()));
+        const double width = (room.width() - (count - 1) * gap) / count;
         std::optional<ChartPane> last;
         double left = room.left();
         for (const Histogram &histogram : figure.histograms) {
             const HistogramLayout layout({histogram, {}, figure.measure, figure.heights, theme}, {left, room.top(), width, room.height()});
-            last = showHistogram(plot, layout, theme, sheet, {}, last ? &*last : nullptr);
+            last = showHistogram(plot, layout, theme, figure.size, {}, last ? &*last : nullptr);
             left += width + gap;
         }
-    });
-    pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+    };
 }
 
 } // namespace
@@ -48,12 +43,12 @@ QString histogramFootnote(const Document &document, const Device &device, const 
 
 QImage histogramImage(const HistogramFigure &figure)
 {
-    return pictureImage(plainFigureSheet(figure), [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); });
+    return plotSheetImage(figure, composeOf(figure));
 }
 
 Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writeUnlessFailed(plainFigureSheet(figure), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
+    return writePlotSheet(figure, composeOf(figure), path, stop);
 }
 
 } // namespace allostrata

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kMostWithAll = 12; ///< rows that get a bar for each of kShownMeasures
 constexpr std::size_t kMostNamed = 4; ///< files in the footnote
-constexpr std::size_t kMostColumns = 8; ///< groups of a pivot that stand side by side
+constexpr std::size_t kMostPeakColumns = 8; ///< groups of a pivot that stand side by side
 constexpr std::size_t kMostPeakCategories = 9; ///< series of their own; the rest is one
 constexpr int kHighest = 16000; ///< a sheet that grew, as --size allows it
 constexpr int kGrowths = 8;
@@ -145,7 +145,7 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
     BarChart chart;
     const bool isShare = pivot.request.value == PeakMeasure::Efficiency;
     chart.values = isShare ? BarValues::Share : isBytes(pivot.request.value) ? BarValues::Bytes : BarValues::Count;
-    chart.direction = pivot.rowKeys.size() <= kMostColumns && pivot.columnKeys.size() <= 4 ? BarDirection::Vertical : BarDirection::Horizontal;
+    chart.direction = pivot.rowKeys.size() <= kMostPeakColumns && pivot.columnKeys.size() <= 4 ? BarDirection::Vertical : BarDirection::Horizontal;
     chart.axisName = peakMeasureText(pivot.request.value, voice);
     chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
     for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)

@@ -7,7 +7,7 @@
 #include "core/base/bounded.h"
 #include "widgets/charts/category_picture.h"
 #include "widgets/charts/chart_figure.h"
-#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/charts/statistics_picture.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/plots/figure_painter.h"
@@ -218,13 +218,11 @@ std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &ma
         FigurePainter(source.document, *made.timeline, medium, source.stop).paint(painter, ratio);
         return std::nullopt;
     }
-    const Theme theme = plainFigureTheme(made.sheet);
-    const QRectF room = paintPlainFigure(painter, made.sheet, theme);
-    const ChartLook bars = barLook(made.sheet, theme);
-    ChartLook curve = bars;
-    curve.strong = FigureFonts::forSize(made.sheet.size).band;
-    const double gap = kBetweenPanels * bars.scale;
-    const FigurePane pane(made.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+    return paintPlotSheet(painter, made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const ChartLook bars = barLook(made.sheet, theme);
+        ChartLook curve = bars;
+        curve.strong = FigureFonts::forSize(made.sheet.size).band;
+        const double gap = kBetweenPanels * bars.scale;
         std::optional<ChartPane> last;
         QRectF area(room.topLeft(), QSizeF());
         for (const ReportPanels &row : made.rows) {
@@ -233,15 +231,13 @@ std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &ma
             area.moveLeft(room.left());
             for (const ReportPanel &panel : row.panels) {
                 const ChartPane *beside = last ? &*last : nullptr;
-                last = panel.curve ? showCurve(plot, panel, *made.question, area, sheet, curve, beside)
-                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), sheet, bars, beside);
+                last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
+                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size, bars, beside);
                 area.translate(area.width() + gap, 0);
             }
             area.translate(0, area.height() + gap);
         }
     });
-    pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
 }
 
 Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)

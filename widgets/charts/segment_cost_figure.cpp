@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kStem = 2; ///< units of a sheet of usual size
+constexpr double kSegmentStem = 2; ///< units of a sheet of usual size
 
 Figure figureOf(const SegmentCostFigure &asked)
 {
@@ -29,7 +29,7 @@ Figure figureOf(const SegmentCostFigure &asked)
     const Theme theme = figure.theme();
     figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device"))},
                    {segmentCostColour(false, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "returned to the device"))}};
-    const int places = figure.columns(1 / (kStem * figure.fonts().scale));
+    const int places = figure.columns(1 / (kSegmentStem * figure.fonts().scale));
     figure.charts = {{std::make_shared<const CostPicture>(figure.question, asked.costs, places)}};
     return figure;
 }

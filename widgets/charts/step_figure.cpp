@@ -3,7 +3,7 @@
 #include "widgets/charts/step_figure.h"
 
 #include "widgets/charts/bar_figure.h"
-#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/charts/step_comparison.h"
 #include "widgets/session/file_names.h"
@@ -49,22 +49,16 @@ QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
     }
 }
 
-/// Answers why not.
-std::optional<Error> paintFigure(QCPPainter &painter, const StepPicture &figure)
+ComposeSheet composeOf(const StepPicture &figure)
 {
-    const Theme theme = plainFigureTheme(figure.sheet);
-    const FigureFonts fonts = FigureFonts::forSize(figure.sheet.size);
-    const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
-    const ChartLook look{&theme, fonts.text, fonts.strong, 1.45 * fonts.scale, figure.units};
-    const ChartLook bars = barLook(figure.sheet, theme);
-    const FigurePane pane(figure.sheet.size, [&](QCustomPlot &plot, const QSize &sheet) {
+    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const ChartLook bars = barLook(figure.sheet, theme);
+        const ChartLook look{&theme, bars.text, bars.strong, 1.45 * bars.scale, figure.units};
         if (figure.isChart)
-            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, sheet}, look);
+            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, figure.sheet.size}, look);
         else
-            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), sheet, bars);
-    });
-    pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), figure.sheet.size, bars);
+    };
 }
 
 } // namespace
@@ -150,12 +144,12 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
 
 QImage stepPictureImage(const StepPicture &figure)
 {
-    return pictureImage(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); });
+    return plotSheetImage(figure.sheet, composeOf(figure));
 }
 
 Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop)
 {
-    return writeUnlessFailed(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
+    return writePlotSheet(figure.sheet, composeOf(figure), path, stop);
 }
 
 } // namespace allostrata

@@ -145,7 +145,7 @@ StepWindow wholeWindow(const StepChart &chart)
 }
 
 StepPanes::StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room, const ChartLook &look)
-    : m_plot(&plot), m_chart(&chart), m_look(&look), m_window(window.to > window.from ? window : StepWindow{window.from, window.from + 1})
+    : m_plot(&plot), m_chart(&chart), m_look(look), m_window(window.to > window.from ? window : StepWindow{window.from, window.from + 1})
 {
     const bool hasMemory = !chart.lines.empty();
     if (hasMemory || chart.strips.empty())
@@ -156,10 +156,10 @@ StepPanes::StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow
     const std::size_t strips = m_panes.size() - (hasMemory ? 1 : 0);
     for (std::size_t i = 0; i < strips && i < chart.strips.size(); ++i)
         addStrip(chart.strips[chart.strips.size() - strips + i], m_panes[m_panes.size() - strips + i]);
-    m_panes.back().addPainted([&look](QCPPainter &painter, const ChartFrame &frame) { drawStepWord(painter, frame, look); }, ChartClip::None);
+    m_panes.back().addPainted([look](QCPPainter &painter, const ChartFrame &frame) { drawStepWord(painter, frame, look); }, ChartClip::None);
     const double row = QFontMetricsF(look.text).height();
     m_panes.front().addPainted(
-        [&chart, &look, bounds = room.bounds, row](QCPPainter &painter, const ChartFrame &frame) {
+        [&chart, look, bounds = room.bounds, row](QCPPainter &painter, const ChartFrame &frame) {
             drawStepKey(painter, chart, QRectF(QPointF(frame.area.left(), bounds.top()), QPointF(bounds.right(), bounds.top() + row)), look);
         },
         ChartClip::None);
@@ -173,14 +173,14 @@ void StepPanes::add(const ChartScale &scale)
     own.to = m_window.to;
     own.keyTicks = stepTicks;
     own.pixelsPerKey = kPixelsPerStep;
-    m_panes.push_back(m_panes.empty() ? ChartPane(*m_plot, own, *m_look) : m_panes.front().another(own, *m_look));
+    m_panes.push_back(m_panes.empty() ? ChartPane(*m_plot, own, m_look) : m_panes.front().another(own, m_look));
 }
 
 /// Memory, and below it as many strips as have room, from the last.
 void StepPanes::place(const StepRoom &room)
 {
-    const QFontMetricsF metrics(m_look->text);
-    const double s = m_look->scale;
+    const QFontMetricsF metrics(m_look.text);
+    const double s = m_look.scale;
     const double row = metrics.height();
     QRectF area = room.bounds.adjusted(0, 2 * (row + kTickGap * s), 0, -(row + kStepTickRoom * s));
     double left = metrics.horizontalAdvance(stepWord(StepWord::Step, Voice::current())); // beside the labels of the steps
@@ -221,16 +221,16 @@ void StepPanes::addMemory()
     ChartPane &pane = m_panes.front();
     const bool hasCapacity = capacityValue(*m_chart) > 0;
     if (hasCapacity)
-        pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawHeadroom(painter, *chart, frame, *look->theme); })
+        pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawHeadroom(painter, *chart, frame, *look.theme); })
             ->setLayer(QStringLiteral("background"));
     for (const StepChart::Line &line : m_chart->lines)
         addLine(pane, line, line.counter == StepCounter::Active ? 2.6 : 1.6, &line == &m_chart->lines.front() && line.counter); // seen under the allocated line
     addTrend(pane);
     if (hasCapacity && capacityValue(*m_chart) >= pane.scale().lowest && capacityValue(*m_chart) <= pane.scale().highest)
         pane.addPainted(
-            [chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawCapacity(painter, *chart, frame, *look); },
+            [chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawCapacity(painter, *chart, frame, look); },
             ChartClip::None);
-    pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStepMarks(painter, *chart, frame, *look); }, ChartClip::None);
+    pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStepMarks(painter, *chart, frame, look); }, ChartClip::None);
     addShares(pane);
 }
 
@@ -268,14 +268,14 @@ void StepPanes::addStrip(const StepChart::Strip &strip, ChartPane &pane)
     for (const StepChart::Line &line : strip.lines)
         addLine(pane, line, 1.5, false);
     const QString name = metricName(strip.metric, Voice::current());
-    pane.addPainted([name, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStripName(painter, name, frame, *look); }, ChartClip::None);
+    pane.addPainted([name, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStripName(painter, name, frame, look); }, ChartClip::None);
 }
 
 /// A graph for each piece that goes on to the right; what is missing is a gap in it.
 void StepPanes::addLine(ChartPane &pane, const StepChart::Line &line, double width, bool isFilled)
 {
-    const QColor colour = stepLineColour(line, *m_look);
-    const QPen pen(colour, width * m_look->scale, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    const QColor colour = stepLineColour(line, m_look);
+    const QPen pen(colour, width * m_look.scale, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     const auto &points = line.points;
     QVector<double> aloneSteps;
     QVector<double> aloneValues;
@@ -305,7 +305,7 @@ void StepPanes::addLine(ChartPane &pane, const StepChart::Line &line, double wid
     QCPGraph *alone = pane.addLine(pen, {}, {});
     alone->setData(aloneSteps, aloneValues);
     alone->setLineStyle(QCPGraph::lsNone);
-    alone->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, (width + 1.6) * m_look->scale));
+    alone->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, (width + 1.6) * m_look.scale));
 }
 
 /// The trend of slow growth, and rings around what stands out.
@@ -319,7 +319,7 @@ void StepPanes::addTrend(ChartPane &pane) const
         const auto first = static_cast<double>(growth.firstStep);
         const auto last = static_cast<double>(growth.lastStep);
         const auto level = static_cast<double>(growth.level);
-        pane.addLine(QPen(m_look->theme->text, 1.4 * m_look->scale, Qt::DashLine), {first, last}, {(level - growth.slope * (last - first)) * unit, level * unit})
+        pane.addLine(QPen(m_look.theme->text, 1.4 * m_look.scale, Qt::DashLine), {first, last}, {(level - growth.slope * (last - first)) * unit, level * unit})
             ->setAntialiased(true);
     }
     QVector<double> steps;
@@ -328,10 +328,10 @@ void StepPanes::addTrend(ChartPane &pane) const
         steps << static_cast<double>(spike.step);
         values << static_cast<double>(spike.bytes) * unit;
     }
-    QCPGraph *spikes = pane.addLine(QPen(m_look->theme->warning.text, 1.6 * m_look->scale), {}, {});
+    QCPGraph *spikes = pane.addLine(QPen(m_look.theme->warning.text, 1.6 * m_look.scale), {}, {});
     spikes->setData(steps, values);
     spikes->setLineStyle(QCPGraph::lsNone);
-    spikes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, 12 * m_look->scale));
+    spikes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, 12 * m_look.scale));
 }
 
 void StepPanes::setWindow(const StepWindow &window)
@@ -341,7 +341,7 @@ void StepPanes::setWindow(const StepWindow &window)
         pane.setKeys(window.from, window.to);
     const double perPoint = m_panes.front().placed().width() / std::max(window.to - window.from, 1e-9);
     for (const Dotted &one : m_dotted)
-        one.graph->setScatterStyle(perPoint >= kStepFewDots * m_look->scale ? QCPScatterStyle(QCPScatterStyle::ssDisc, (one.width + 1.6) * m_look->scale) : QCPScatterStyle());
+        one.graph->setScatterStyle(perPoint >= kStepFewDots * m_look.scale ? QCPScatterStyle(QCPScatterStyle::ssDisc, (one.width + 1.6) * m_look.scale) : QCPScatterStyle());
 }
 
 std::optional<StepPlace> StepPanes::placeAt(const QPointF &position) const
@@ -383,9 +383,9 @@ void StepPanes::paintPlace(QPainter &painter, const StepPlace &place, bool isCho
     if (x < all.left() - 1 || x > all.right() + 1)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor line = isChosen ? m_look->theme->cursor : m_look->theme->text2;
+    QColor line = isChosen ? m_look.theme->cursor : m_look.theme->text2;
     line.setAlphaF(isChosen ? 0.9F : 0.45F);
-    painter.setPen(QPen(line, std::max(m_look->scale, 1.0)));
+    painter.setPen(QPen(line, std::max(m_look.scale, 1.0)));
     painter.drawLine(QPointF(x, all.top()), QPointF(x, all.bottom()));
     const ChartFrame frame = m_panes.front().frame();
     for (const StepChart::Line &one : m_chart->lines) {
@@ -394,8 +394,8 @@ void StepPanes::paintPlace(QPainter &painter, const StepPlace &place, bool isCho
         const auto point = std::find_if(one.points.begin(), one.points.end(), [&](const StepChart::Point &at) { return at.row == place.row; });
         if (point == one.points.end())
             continue;
-        painter.setPen(QPen(m_look->theme->base, 1.5));
-        painter.setBrush(stepLineColour(one, *m_look));
+        painter.setPen(QPen(m_look.theme->base, 1.5));
+        painter.setBrush(stepLineColour(one, m_look));
         painter.drawEllipse(QPointF(x, frame.yOf(point->value)), 4.5, 4.5);
     }
 }

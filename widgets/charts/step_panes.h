@@ -36,7 +36,8 @@ struct StepRoom {
     QSizeF viewport;
 };
 
-/// A chart of steps in a plot: memory, below it metrics in strips, on one axis. Chart and look live longer than what the plot shows.
+/// A chart of steps in a plot: memory, below it metrics in strips, on one axis. The chart and the theme live longer than
+/// what the plot shows.
 class StepPanes {
 public:
     StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room, const ChartLook &look);
@@ -73,7 +74,7 @@ private:
 
     QCustomPlot *m_plot;
     const StepChart *m_chart;
-    const ChartLook *m_look;
+    ChartLook m_look;
     StepWindow m_window;
     std::vector<ChartPane> m_panes; ///< at least one
     std::vector<Dotted> m_dotted;

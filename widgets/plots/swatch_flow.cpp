@@ -25,14 +25,14 @@ SwatchFlow::SwatchFlow(std::vector<Swatch> swatches, const QFont &font, double w
     m_height = m_swatches.empty() ? 0 : at.y() + m_row;
 }
 
-void SwatchFlow::paint(QPainter &painter, const QPointF &topLeft, const Theme &theme) const
+void SwatchFlow::paint(QPainter &painter, const QPointF &topLeft, const Theme &theme, double scale) const
 {
     const QFontMetricsF metrics(m_font);
     painter.setFont(m_font);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < m_swatches.size(); ++i) {
         const QRectF row(topLeft + m_places[i], QSizeF(m_width - m_places[i].x(), m_row));
-        painter.fillRect(QRectF(row.left(), row.center().y() - m_side / 2, m_side, m_side), m_swatches[i].colour);
+        paintBarFill(painter, QRectF(row.left(), row.center().y() - m_side / 2, m_side, m_side), m_swatches[i].colour, m_swatches[i].fill, scale);
         painter.setPen(theme.text);
         painter.drawText(row.adjusted(m_side * 1.6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          metrics.elidedText(m_swatches[i].text, Qt::ElideRight, row.width() - m_side * 1.6));

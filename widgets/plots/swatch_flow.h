@@ -6,6 +6,7 @@
 #include <QRectF>
 #include <QString>
 
+#include "widgets/paint/bar_fill.h"
 #include "widgets/paint/theme.h"
 
 #include <vector>
@@ -16,6 +17,7 @@ namespace allostrata {
 struct Swatch {
     QColor colour;
     QString text;
+    BarFill fill = BarFill::Solid;
 };
 
 /// A legend that flows like words, at the bottom of a room.
@@ -24,7 +26,7 @@ public:
     SwatchFlow(std::vector<Swatch> swatches, const QFont &font, double width);
 
     [[nodiscard]] double height() const { return m_height; }
-    void paint(QPainter &painter, const QPointF &topLeft, const Theme &theme) const;
+    void paint(QPainter &painter, const QPointF &topLeft, const Theme &theme, double scale = 1) const;
 
 private:
     std::vector<Swatch> m_swatches;

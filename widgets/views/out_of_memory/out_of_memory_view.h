@@ -2,7 +2,7 @@
 
 #include "widgets/models/serving_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/plots/oom_figure.h"
+#include "widgets/charts/oom_figure.h"
 
 #include <memory>
 #include <optional>

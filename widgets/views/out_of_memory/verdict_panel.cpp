@@ -7,7 +7,6 @@
 #include "widgets/text/oom_text.h"
 
 #include <QLabel>
-#include <QPainter>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -17,10 +16,12 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-OomBarsWidget::OomBarsWidget(OomBars bars, const Theme &theme, QWidget *parent) : QWidget(parent), m_bars(std::move(bars)), m_theme(theme)
+OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent) : QCustomPlot(parent), m_bars(std::move(bars)), m_theme(theme)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    setAccessibleName(oomBarsText(m_bars));
+    setAttribute(Qt::WA_TransparentForMouseEvents); // the panel scrolls
+    setBackground(m_theme.base);
+    setAccessibleName(barChartText(m_bars));
 }
 
 QSize OomBarsWidget::sizeHint() const
@@ -28,10 +29,12 @@ QSize OomBarsWidget::sizeHint() const
     return {1, static_cast<int>(std::ceil(oomBarsHeight(m_bars, m_theme)))};
 }
 
-void OomBarsWidget::paintEvent(QPaintEvent *)
+void OomBarsWidget::resizeEvent(QResizeEvent *event)
 {
-    QPainter painter(this);
-    paintOomBars(painter, QRectF(rect()), m_bars, m_theme);
+    QCustomPlot::resizeEvent(event);
+    const ChartLook look = oomBarsLook(m_theme);
+    showBarChart(*this, m_bars, BarLayout(m_bars, QRectF(rect()), look), size(), look);
+    replot(rpQueuedReplot);
 }
 
 VerdictPanel::VerdictPanel(QWidget *parent) : QScrollArea(parent), m_theme(themeOf(palette(), font()))
@@ -80,7 +83,7 @@ void VerdictPanel::addHeading(const QString &text)
     addText(text, m_theme.titleFont, m_theme.text);
 }
 
-void VerdictPanel::addBars(OomBars bars)
+void VerdictPanel::addBars(BarChart bars)
 {
     m_column->addWidget(new OomBarsWidget(std::move(bars), m_theme, m_content));
 }
@@ -101,8 +104,8 @@ void VerdictPanel::addReasons()
 /// What there is to give up, where the device was full, or nearly so.
 void VerdictPanel::addLive()
 {
-    OomBars bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
-    if ((m_oom->reasons.front().cause != OomCause::Capacity && !isNearlyFull(m_oom->facts)) || bars.rows.empty())
+    BarChart bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
+    if ((m_oom->reasons.front().cause != OomCause::Capacity && !isNearlyFull(m_oom->facts)) || bars.groups.empty())
         return;
     addHeading(tr("What was live, requested bytes by category"));
     addBars(std::move(bars));

@@ -4,7 +4,7 @@
 
 #include "core/analysis/out_of_memory.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/oom_bars.h"
+#include "widgets/charts/oom_bars.h"
 
 #include <memory>
 #include <optional>
@@ -14,19 +14,19 @@ class QVBoxLayout;
 namespace allostrata {
 
 /// Bars with names and numbers, as a widget.
-class OomBarsWidget final : public QWidget {
+class OomBarsWidget final : public QCustomPlot {
     Q_OBJECT
 
 public:
-    OomBarsWidget(OomBars bars, const Theme &theme, QWidget *parent);
+    OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent);
 
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
-    OomBars m_bars;
+    BarChart m_bars;
     Theme m_theme;
 };
 
@@ -46,7 +46,7 @@ private:
     void rebuild();
     void addText(const QString &text, const QFont &font, const QColor &colour);
     void addHeading(const QString &text);
-    void addBars(OomBars bars);
+    void addBars(BarChart bars);
     void addReasons();
     void addLive();
     void addRemedies();

@@ -2,7 +2,7 @@
 
 #include "widgets/models/ledger_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/plots/ledger_figure.h"
+#include "widgets/charts/ledger_figure.h"
 #include "widgets/views/peak/ledger_delegate.h"
 
 #include <QStringList>

@@ -59,7 +59,7 @@ void StepBarsChart::setChosen(std::optional<std::size_t> row)
 
 ChartLook StepBarsChart::look() const
 {
-    return {&m_theme, m_theme.axisFont, m_theme.titleFont, 1, m_units, false, m_theme.smallFont};
+    return {&m_theme, m_theme.axisFont, m_theme.titleFont, 1, m_units, false, m_theme.axisFont};
 }
 
 BarLayout StepBarsChart::layOut() const

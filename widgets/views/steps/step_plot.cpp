@@ -98,9 +98,9 @@ void StepPlot::compose()
         return;
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
-    m_look = {&m_theme, m_theme.axisFont, strong, 1, m_units};
+    const ChartLook look{&m_theme, m_theme.axisFont, strong, 1, m_units};
     setBackground(m_theme.base);
-    m_panes.emplace(*this, *m_chart, m_window, StepRoom{QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), size()}, m_look);
+    m_panes.emplace(*this, *m_chart, m_window, StepRoom{QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), size()}, look);
     updateLayout();
     replot(rpQueuedReplot);
 }

@@ -63,7 +63,6 @@ private:
     QString m_empty;
     StepWindow m_window;
     bool m_isZoomed = false;
-    ChartLook m_look; ///< of the theme
     std::optional<StepPanes> m_panes; ///< of the chart
     std::optional<StepPlace> m_chosen;
     std::optional<StepPlace> m_pointed;

@@ -1,8 +1,6 @@
-// The key of a chart of bars, and how bars are filled.
+// How bars are filled.
 
-#include "widgets/charts/bar_key.h"
-
-#include <QFontMetricsF>
+#include "widgets/paint/bar_fill.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,42 +50,6 @@ void paintBarFill(QPainter &painter, const QRectF &area, const QColor &colour, B
         painter.drawRect(area.adjusted(width / 2, width / 2, -width / 2, -width / 2));
     }
     painter.restore();
-}
-
-BarKey::BarKey(const BarChart &chart, const ChartLook &look, double width) : m_chart(chart), m_look(look), m_width(width)
-{
-    const QFontMetricsF metrics(look.text);
-    m_row = metrics.height() * 1.4;
-    m_side = metrics.ascent() * 0.85;
-    QPointF at(0, 0);
-    for (const BarSeries &series : chart.series) {
-        if (series.name.isEmpty()) {
-            m_places.emplace_back();
-            continue;
-        }
-        const double wide = m_side * 3.2 + metrics.horizontalAdvance(series.name);
-        if (at.x() > 0 && at.x() + wide > width)
-            at = QPointF(0, at.y() + m_row);
-        m_places.push_back(at);
-        at.rx() += wide;
-        m_height = at.y() + m_row;
-    }
-}
-
-void BarKey::paint(QPainter &painter, const QPointF &topLeft) const
-{
-    const QFontMetricsF metrics(m_look.text);
-    for (std::size_t i = 0; i < m_chart.series.size(); ++i) {
-        const BarSeries &series = m_chart.series[i];
-        if (series.name.isEmpty())
-            continue;
-        const QRectF row(topLeft + m_places[i], QSizeF(m_width - m_places[i].x(), m_row));
-        paintBarFill(painter, QRectF(row.left(), row.center().y() - m_side / 2, m_side * 1.2, m_side), series.colour, series.fill, m_look.scale);
-        painter.setFont(m_look.text);
-        painter.setPen(m_look.theme->text);
-        painter.drawText(row.adjusted(m_side * 1.7, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                         metrics.elidedText(series.name, Qt::ElideRight, row.width() - m_side * 1.7));
-    }
 }
 
 } // namespace allostrata

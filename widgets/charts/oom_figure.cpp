@@ -1,15 +1,17 @@
 // Out-of-memory events as pictures for papers and slides.
 
-#include "widgets/plots/oom_figure.h"
+#include "widgets/charts/oom_figure.h"
 
-#include "widgets/plots/oom_bars.h"
+#include "widgets/charts/figure_pane.h"
+#include "widgets/charts/oom_bars.h"
 #include "widgets/text/oom_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
-#include <QPainter>
 
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -35,30 +37,45 @@ public:
         skip(needed.height());
         return true;
     }
-    bool bars(const OomBars &bars)
+    bool bars(BarChart bars)
     {
         const double height = oomBarsHeight(bars, m_theme);
         if (height > m_room.height())
             return false;
-        paintOomBars(m_painter, m_room, bars, m_theme);
+        m_bars.emplace_back(std::move(bars), QRectF(m_room.topLeft(), QSizeF(m_room.width(), height)));
         skip(height);
         return true;
+    }
+    /// Paints the bars, in a plot of the whole sheet; answers why not.
+    std::optional<Error> finish(QCPPainter &painter, const QSize &sheet) const
+    {
+        const ChartLook look = oomBarsLook(m_theme);
+        const FigurePane pane(sheet, [&](QCustomPlot &plot, const QSize &size) {
+            std::optional<ChartPane> last;
+            for (const auto &[chart, area] : m_bars)
+                last = showBarChart(plot, chart, BarLayout(chart, area, look), size, look, last ? &*last : nullptr);
+        });
+        if (!m_bars.empty())
+            pane.paint(painter);
+        return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
     }
 
 private:
     QPainter &m_painter;
     QRectF m_room;
     const Theme &m_theme;
+    std::vector<std::pair<BarChart, QRectF>> m_bars;
 };
 
-void paintFigure(QPainter &painter, const OomFigure &figure)
+/// Answers why not.
+std::optional<Error> paintFigure(QCPPainter &painter, const OomFigure &figure)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
     const Voice voice = Voice::current();
     TextColumn column(painter, paintPlainFigure(painter, figure.sheet, theme), theme);
     const OutOfMemory &oom = figure.oom;
     if (oom.reasons.empty())
-        return;
+        return std::nullopt;
     const double gap = QFontMetricsF(theme.smallFont).height();
     bool fits = column.bars(oomLedger(oom, theme, voice));
     for (std::size_t i = 0; fits && i < oom.reasons.size(); ++i) {
@@ -76,11 +93,7 @@ void paintFigure(QPainter &painter, const OomFigure &figure)
         const OomRemedyText text = oomRemedyText(oom.remedies[i], voice);
         fits = column.say(text.what + QStringLiteral(". ") + text.why, theme.smallFont, theme.text);
     }
-}
-
-PaintPicture paintOf(const OomFigure &figure)
-{
-    return [&figure](QPainter &painter, FigureMedium, double) { paintFigure(painter, figure); };
+    return column.finish(painter, figure.sheet.size);
 }
 
 } // namespace
@@ -95,12 +108,13 @@ OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureReque
 
 QImage oomFigureImage(const OomFigure &figure)
 {
-    return pictureImage(plainFigureSheet(figure.sheet), paintOf(figure));
+    return pictureImage(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); });
 }
 
 Result<void> writeOomFigure(const OomFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(plainFigureSheet(figure.sheet), paintOf(figure), path, stop);
+    return writeUnlessFailed(
+        plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
 }
 
 } // namespace allostrata

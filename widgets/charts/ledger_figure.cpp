@@ -1,12 +1,10 @@
 // Ledgers as pictures for papers and slides.
 
-#include "widgets/plots/ledger_figure.h"
+#include "widgets/charts/ledger_figure.h"
 
 #include "core/base/load_context.h"
 #include "widgets/paint/ledger_bar.h"
-#include "widgets/plots/figure_layout.h"
-#include "widgets/plots/figure_text.h"
-#include "widgets/plots/picture_file.h"
+#include "widgets/plots/plain_figure.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/ledger_text.h"
 
@@ -32,21 +30,34 @@ QString ledgerWords(const char *text)
     return QCoreApplication::translate("LedgerFigure", text);
 }
 
+/// Of the whole recording, whatever the window shows of it.
+PlainFigure sheetOf(const LedgerFigure &figure)
+{
+    const LedgerAnswer &answer = *figure.answer;
+    FigureRequest whole = figure.figure;
+    whole.state = ViewState();
+    whole.state.device = answer.question.state.device;
+    whole.state.window = {0, answer.question.timeline().end(), {}, {}};
+    whole.state.showReserved = false;
+    whole.filter.reset();
+    whole.hasPhases = false;
+    PlainFigure sheet = plainFigure(*answer.question.document, whole);
+    sheet.subtitle = ledgerTitle(answer);
+    if (answer.ledger.boundBlocks > 0 && whole.hasFootnote)
+        sheet.footnote += u' ' + ledgerWords(QT_TRANSLATE_NOOP("LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
+    return sheet;
+}
+
 class LedgerPainter {
 public:
     explicit LedgerPainter(const LedgerFigure &figure)
-        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(figureTheme(figure.figure.theme, m_fonts.text))
+        : m_figure(figure), m_answer(*figure.answer), m_fonts(FigureFonts::forSize(figure.figure.size)), m_theme(plainFigureTheme(sheetOf(figure)))
     {
     }
 
     void paint(QPainter &painter)
     {
-        const double margin = 32 * m_fonts.scale;
-        m_room = QRectF(QPointF(), QSizeF(m_figure.figure.size));
-        if (!m_figure.figure.isTransparent)
-            painter.fillRect(m_room, m_theme.base);
-        m_room.adjust(margin, margin * 0.8, -margin, -margin * 0.7);
-        paintTexts(painter);
+        m_room = paintPlainFigure(painter, sheetOf(m_figure), m_theme);
         makeLines();
         paintLines(painter);
     }
@@ -68,34 +79,6 @@ private:
         painter.setFont(font);
         painter.setPen(colour);
         painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(words, Qt::ElideMiddle, area.width()));
-    }
-
-    void paintTexts(QPainter &painter)
-    {
-        const auto line = [&](const QFont &font, const QColor &colour, const QString &words) {
-            const double height = QFontMetricsF(font).height();
-            text(painter, font, colour, words, {m_room.left(), m_room.top(), m_room.width(), height});
-            m_room.setTop(m_room.top() + height * 1.15);
-        };
-        if (m_figure.figure.hasTitle)
-            line(m_fonts.title, m_theme.text, figureTitle(*m_answer.question.document, m_figure.figure));
-        line(m_fonts.text, m_theme.text2, ledgerTitle(m_answer));
-        m_room.setTop(m_room.top() + 10 * m_fonts.scale);
-        if (!m_figure.figure.hasFootnote)
-            return;
-        FigureRequest whole = m_figure.figure;
-        whole.state = ViewState();
-        whole.state.device = m_answer.question.state.device;
-        whole.state.window = {0, m_answer.question.timeline().end(), {}, {}};
-        whole.state.showReserved = false;
-        whole.filter.reset();
-        whole.hasPhases = false;
-        QString note = figureFootnote(*m_answer.question.document, whole);
-        if (m_answer.ledger.boundBlocks > 0)
-            note += u' ' + ledgerWords(QT_TRANSLATE_NOOP("LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
-        const double height = QFontMetricsF(m_fonts.note).height();
-        text(painter, m_fonts.note, m_theme.text2, note, {m_room.left(), m_room.bottom() - height, m_room.width(), height});
-        m_room.setBottom(m_room.bottom() - height * 1.7);
     }
 
     [[nodiscard]] double part(std::int64_t bytes) const
@@ -225,11 +208,6 @@ private:
     std::vector<Line> m_lines;
 };
 
-PictureSheet sheetOf(const LedgerFigure &figure)
-{
-    return {figure.figure.size, figure.figure.dpi, figure.figure.isTransparent, figureTitle(*figure.answer->question.document, figure.figure)};
-}
-
 PaintPicture paintOf(const LedgerFigure &figure)
 {
     return [&figure](QPainter &painter, FigureMedium, double) { LedgerPainter(figure).paint(painter); };
@@ -252,12 +230,12 @@ QString ledgerTitle(const LedgerAnswer &answer)
 
 QImage ledgerImage(const LedgerFigure &figure)
 {
-    return pictureImage(sheetOf(figure), paintOf(figure));
+    return pictureImage(plainFigureSheet(sheetOf(figure)), paintOf(figure));
 }
 
 Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    return writePicture(sheetOf(figure), paintOf(figure), path, stop);
+    return writePicture(plainFigureSheet(sheetOf(figure)), paintOf(figure), path, stop);
 }
 
 } // namespace allostrata
