@@ -48,8 +48,8 @@ constexpr auto kCategoryList = [] {
         {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.allocatedCount); }},
         {{"freed", Bytes}, [](const T &t) { return Cell(t.row.sums.freedBytes); }},
         {{"freed_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.sums.freedCount); }},
-        {{"net", Bytes}, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
-        {{"sources", Text, OnRequest}, sourcesOf},
+        {{"net", Bytes, OnRequest}, [](const T &t) { return Cell(t.row.sums.netBytes()); }},
+        {{"sources"}, sourcesOf},
     });
 }();
 

@@ -31,8 +31,8 @@ inline constexpr auto kOomSegmentColumns = [] {
     using enum Audience;
     return std::to_array<ColumnRow>({
         {"event", Index}, {"segment"}, {"size", Bytes}, {"stream", Text, OnRequest}, {"pool", Text, OnRequest}, {"route", Text, OnRequest},
-        {"pinned", Bytes}, {"pinned_count", Count}, {"freed", Bytes, OnRequest}, {"largest_block", Bytes, OnRequest}, {"category"}, {"function"},
-        {"place"},
+        {"pinned", Bytes}, {"pinned_count", Count}, {"freed", Bytes}, {"largest_block", Bytes, OnRequest}, {"category", Text, OnRequest},
+        {"function"}, {"place"},
     });
 }();
 

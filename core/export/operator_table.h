@@ -16,9 +16,9 @@ inline constexpr auto kOperatorColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"operator"}, {"calls", Count}, {"duration", Count, OnRequest, "ns"}, {"self_duration", Count, OnRequest, "ns"}, {"size_increase", Bytes},
+        {"operator"}, {"calls", Count}, {"duration", Count, OnRequest, "ns"}, {"self_duration", Count, People, "ns"}, {"size_increase", Bytes},
         {"self_size_increase", Bytes}, {"allocation_count", Count, OnRequest}, {"self_allocation_count", Count, OnRequest},
-        {"allocation_size", Bytes}, {"self_allocation_size", Bytes}, {"kind"},
+        {"allocation_size", Bytes}, {"self_allocation_size", Bytes}, {"kind", Text, OnRequest},
     });
 }();
 

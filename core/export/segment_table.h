@@ -39,8 +39,8 @@ inline constexpr auto kPoolColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"pool"}, {"stream"}, {"reserved", Bytes}, {"active", Bytes}, {"free", Bytes}, {"unused", Bytes, OnRequest}, {"largest_free", Bytes},
-        {"segments", Count, OnRequest}, {"blocks", Count, OnRequest}, {"share", Share}, {"highest_reserved", Bytes},
+        {"pool"}, {"stream"}, {"reserved", Bytes}, {"active", Bytes}, {"free", Bytes}, {"unused", Bytes}, {"largest_free", Bytes},
+        {"segments", Count, OnRequest}, {"blocks", Count, OnRequest}, {"share", Share, OnRequest}, {"highest_reserved", Bytes},
         {"highest_reserved_at", Index, OnRequest}, {"highest_active", Bytes, OnRequest}, {"highest_active_at", Index, OnRequest},
     });
 }();
