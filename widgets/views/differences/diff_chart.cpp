@@ -7,7 +7,6 @@
 #include "widgets/parts/view_look.h"
 
 #include <QHelpEvent>
-#include <QPainter>
 #include <QToolTip>
 
 #include <utility>
@@ -39,21 +38,13 @@ void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimal
     compose();
 }
 
-void DiffChart::setNothing(const QString &nothing)
-{
-    m_nothing = nothing;
-    if (!m_answer)
-        setAccessibleDescription(nothing);
-    update();
-}
-
 /// Both in a plot of this size and theme, or one of them.
 void DiffChart::compose()
 {
     clearPlottables();
     clearItems();
     m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look()) : BarChart();
-    setAccessibleDescription(m_answer ? barChartText(m_bars) : m_nothing);
+    setAccessibleDescription(m_answer ? barChartText(m_bars) : QString());
     update();
     if (!m_answer)
         return;
@@ -107,19 +98,6 @@ ChartLook DiffChart::look() const
     QFont strong = m_theme.axisFont;
     strong.setBold(true);
     return {&m_theme, m_theme.axisFont, strong, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary, false, m_theme.axisFont};
-}
-
-void DiffChart::paintEvent(QPaintEvent *event)
-{
-    if (m_answer) {
-        QCustomPlot::paintEvent(event);
-        return;
-    }
-    QPainter painter(this);
-    painter.fillRect(rect(), m_theme.base);
-    painter.setFont(m_theme.smallFont);
-    painter.setPen(m_theme.text2);
-    painter.drawText(QRectF(rect()).adjusted(4 * kViewMargin, kViewMargin, -4 * kViewMargin, -kViewMargin), Qt::AlignCenter | Qt::TextWordWrap, m_nothing);
 }
 
 void DiffChart::resizeEvent(QResizeEvent *event)

@@ -20,9 +20,8 @@ public:
     explicit DiffChart(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Null: `nothing` is said in its place.
+    /// Null: nothing is drawn.
     void setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits);
-    void setNothing(const QString &nothing);
     /// What is drawn where there is no room for both: the way from one total to the other, or the recordings.
     enum class Shown : quint8 { Way, Recordings };
     void setShown(Shown shown);
@@ -30,7 +29,6 @@ public:
     [[nodiscard]] const BarChart &bars() const { return m_bars; }
 
 protected:
-    void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     bool event(QEvent *event) override;
 
@@ -45,7 +43,6 @@ private:
     Theme m_theme;
     std::shared_ptr<const DiffAnswer> m_answer;
     BarChart m_bars;
-    QString m_nothing;
     Shown m_shown = Shown::Way;
     bool m_isDecimal = false;
 };
