@@ -7061,10 +7061,6 @@
         <translation>Höchstwert reserviert</translation>
     </message>
     <message>
-        <source>Moment of it</source>
-        <translation>Zeitpunkt</translation>
-    </message>
-    <message>
         <source>Highest active</source>
         <translation>Höchstwert aktiv</translation>
     </message>
@@ -7955,6 +7951,14 @@
     <message>
         <source>Read by</source>
         <translation>Für</translation>
+    </message>
+    <message>
+        <source>Highest reserved at</source>
+        <translation>Höchstwert reserviert, Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Highest active at</source>
+        <translation>Höchstwert aktiv, Zeitpunkt</translation>
     </message>
 </context>
 <context>
@@ -12016,10 +12020,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Requested bytes that are live at the cursor, with all below</source>
         <translation>Angeforderte Bytes, die am Cursor leben, mit allem darunter</translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation>eigen</translation>
     </message>
     <message>
         <source>At the cursor, without what is below</source>

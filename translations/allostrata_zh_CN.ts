@@ -7002,10 +7002,6 @@
         <translation>最高保留</translation>
     </message>
     <message>
-        <source>Moment of it</source>
-        <translation>对应时刻</translation>
-    </message>
-    <message>
         <source>Highest active</source>
         <translation>最高活动</translation>
     </message>
@@ -7896,6 +7892,14 @@
     <message>
         <source>Read by</source>
         <translation>供谁阅读</translation>
+    </message>
+    <message>
+        <source>Highest reserved at</source>
+        <translation>最高保留，时刻</translation>
+    </message>
+    <message>
+        <source>Highest active at</source>
+        <translation>最高活动，时刻</translation>
     </message>
 </context>
 <context>
@@ -11930,10 +11934,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Requested bytes that are live at the cursor, with all below</source>
         <translation>光标处存活的请求字节数，含全部下级</translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation>自身</translation>
     </message>
     <message>
         <source>At the cursor, without what is below</source>

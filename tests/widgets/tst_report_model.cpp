@@ -156,6 +156,54 @@ private slots:
         QVERIFY(Settings().store().value(u"columns/test-table"_s).isNull());
     }
 
+    void aColumnThatHasValuesLaterIsShownThen()
+    {
+        NamedModel model;
+        QTreeView tree;
+        tree.setModel(&model);
+        tree.resize(900, 300);
+        tree.show();
+        new ColumnChooser(tree, model, {"test-table", 120, {}, {}});
+        model.setRows(groups());
+        QVERIFY(tree.isColumnHidden(model.sectionOf("never")));
+        ReportRows later = groups();
+        auto table = std::make_shared<Table>(*later.table);
+        table->rows[0].cells[3] = std::uint64_t(1);
+        later.table = std::move(table);
+        model.setRows(std::move(later));
+        QVERIFY(!tree.isColumnHidden(model.sectionOf("never")));
+    }
+
+    void noColumnAtAllIsAChoice()
+    {
+        NamedModel model;
+        model.setRows(groups());
+        for (const bool isAgain : {false, true}) {
+            QTreeView tree;
+            tree.setModel(&model);
+            tree.resize(900, 300);
+            tree.show();
+            auto *chooser = new ColumnChooser(tree, model, {"test-table", 120, {}, {}});
+            QCOMPARE(shownColumns(tree, model).isEmpty(), isAgain);
+            chooser->choose("bytes", false);
+            chooser->choose("count", false);
+            QVERIFY(shownColumns(tree, model).isEmpty());
+        }
+    }
+
+    void theOrderOfAColumnThatWentCanBeTakenBack()
+    {
+        NamedModel model;
+        model.setRows(groups());
+        model.sort(model.sectionOf("count"), Qt::DescendingOrder);
+        ReportRows others{std::make_shared<Table>(Table{{{"other", ColumnKind::Count, {}, {}, Absence::Null, Audience::People}}, {}}), {}, {}};
+        model.setRows(std::move(others));
+        QCOMPARE(model.sortSection(), -1);
+        model.sort(-1, Qt::DescendingOrder);
+        model.setRows(groups());
+        QCOMPARE(names(model, {}), (QStringList{u"a"_s, u"b"_s}));
+    }
+
     void aNarrowTreeKeepsWholeNumbers()
     {
         NamedModel model;

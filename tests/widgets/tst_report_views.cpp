@@ -15,6 +15,7 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -212,6 +213,13 @@ void TestReportViews::whatWasThereBeforeIsSplitBySize()
     for (const SizeGroup &group : model.answer()->report.beforeRecording)
         sum += group.bytes();
     QCOMPARE(sum, model.answer()->report.rows[static_cast<std::size_t>(before.row())].sums.liveBytes);
+    // However the table is sorted, what is said of it is about the same row.
+    model.sort(0, Qt::DescendingOrder);
+    QVERIFY(model.find(model.answer()->question.attribution->beforeRecording()).row() != before.row());
+    shown.moveTo(shown.session.state().cursor + 1);
+    const QList<QLabel *> labels = shown.view.findChildren<QLabel *>();
+    const QString bytes = Voice::current().bytes(sum);
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" were there before"_s); }));
 }
 
 void TestReportViews::rulesAreChosen()

@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kGroupKeys = std::uint64_t(1) << 32; ///< keys of groups are behind those of categories
+constexpr std::uint64_t kGroupKeys = std::uint64_t(1) << 63; ///< with its size: the key of a group
 
 /// Puts a value into a row's cell of that name.
 void setCell(const Table &table, Row &row, std::string_view column, Cell value)
@@ -40,10 +40,10 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
             before = static_cast<std::uint32_t>(i);
     }
     const Voice voice = Voice::current();
-    const auto add = [&](const QString &name, std::uint64_t bytes, std::uint64_t count) {
+    const auto add = [&](std::uint64_t key, const QString &name, std::uint64_t bytes, std::uint64_t count) {
         answer->groups.push_back(name);
         answer->shown.parents.push_back(before);
-        answer->shown.keys.push_back(kGroupKeys + qHash(name));
+        answer->shown.keys.push_back(key);
         Row &row = table.rows.emplace_back();
         row.cells.resize(table.columns.size());
         setCell(table, row, "live", bytes);
@@ -55,7 +55,7 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
     const std::size_t listed = before == ReportRows::kTop ? 0 : all.size() <= CategoryModel::kMostGroups + 1 ? all.size() : CategoryModel::kMostGroups;
     for (std::size_t i = 0; i < listed; ++i) {
         const QString size = voice.bytes(all[i].size);
-        add(all[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(all[i].count), size), all[i].bytes(), all[i].count);
+        add(kGroupKeys | all[i].size, all[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(all[i].count), size), all[i].bytes(), all[i].count);
     }
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
@@ -64,7 +64,7 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
         count += all[i].count;
     }
     if (listed > 0 && listed < all.size())
-        add(voice.count("CategoryModel", QT_TRANSLATE_N_NOOP("CategoryModel", "%1 more size(s)"), all.size() - listed), bytes, count);
+        add(~std::uint64_t(0), voice.count("CategoryModel", QT_TRANSLATE_N_NOOP("CategoryModel", "%1 more size(s)"), all.size() - listed), bytes, count);
     answer->shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), voice));
     answer->question = question;
     answer->report = std::move(report);

@@ -22,21 +22,21 @@ struct MeasureColumn {
     std::string_view name;
     ModuleMeasure measure = ModuleMeasure::AtCursor;
     bool isOwn = false;
-    const char *title = nullptr;
+    const char *title = nullptr; ///< null: the table's
     const char *help = nullptr;
 };
 constexpr std::array kMeasureColumns = {
     MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the cursor, with all below")},
-    MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "own"),
+    MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor, without what is below")},
     MeasureColumn{"peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak"),
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the peak of the trace, with all below")},
-    MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "own"),
+    MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak, without what is below")},
     MeasureColumn{"allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested in the window, with all below")},
-    MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "own"),
+    MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the window, without what is below")},
 };
 
@@ -214,6 +214,8 @@ QVariant ModuleModel::look(std::size_t row, std::string_view column, int role) c
 
 QVariant ModuleModel::headerLook(std::string_view column, int role) const
 {
+    if (role == Qt::TextAlignmentRole && column == "layers")
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
     const bool isTitle = role == Qt::DisplayRole;
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
@@ -222,7 +224,8 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
     if (column == "layers" && !isTitle)
         return tr("How many layers a row stands for, and their bytes in the column that the table is sorted by");
     const MeasureColumn *bytes = measureColumn(column);
-    return bytes ? QVariant(tr(isTitle ? bytes->title : bytes->help)) : QVariant();
+    const char *text = !bytes ? nullptr : isTitle ? bytes->title : bytes->help;
+    return text ? QVariant(tr(text)) : QVariant();
 }
 
 } // namespace allostrata

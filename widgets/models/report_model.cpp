@@ -18,6 +18,12 @@
 
 namespace allostrata {
 
+/// What a row is sorted by: a number, else a text; neither where there is no value.
+struct SortValue {
+    std::optional<double> number;
+    std::optional<QCollatorSortKey> text;
+};
+
 namespace {
 
 constexpr std::size_t kLongText = 24; ///< from here on a cell's tool tip repeats it whole
@@ -36,24 +42,17 @@ std::optional<double> numberOf(const Cell &cell)
     return std::nullopt;
 }
 
-/// Whether a cell stands before another one. Cells without a value come last in both orders, numbers before texts.
-bool isBefore(const Cell &one, const Cell &other, bool isUp, const QCollator &collator)
+/// Rows without a value come last in both orders, numbers before texts.
+bool isBefore(const SortValue &one, const SortValue &other, bool isUp)
 {
-    const bool isNothing = std::holds_alternative<std::monostate>(one);
-    if (isNothing || std::holds_alternative<std::monostate>(other))
-        return !isNothing && std::holds_alternative<std::monostate>(other);
-    const auto x = numberOf(one);
-    const auto y = numberOf(other);
-    if (x && y)
-        return isUp ? *x < *y : *y < *x;
-    if (x || y)
-        return isUp ? x.has_value() && !y.has_value() : y.has_value() && !x.has_value();
-    const auto *text = std::get_if<std::string>(&one);
-    const auto *otherText = std::get_if<std::string>(&other);
-    if (!text || !otherText)
-        return false;
-    const int compared = collator.compare(QString::fromStdString(*text), QString::fromStdString(*otherText));
-    return isUp ? compared < 0 : compared > 0;
+    if (one.number && other.number)
+        return isUp ? *one.number < *other.number : *other.number < *one.number;
+    if (one.text && other.text) {
+        const int compared = one.text->compare(*other.text);
+        return isUp ? compared < 0 : compared > 0;
+    }
+    const auto rank = [](const SortValue &value) { return value.number ? 0 : value.text ? 1 : 2; };
+    return rank(one) < rank(other);
 }
 
 QString displayOf(const Cell &cell, const Column &column)
@@ -136,7 +135,6 @@ void ReportModel::setRows(ReportRows rows, const std::function<void()> &take)
     arrange();
     movePersistent(after);
     emit layoutChanged();
-    touch();
 }
 
 std::uint32_t ReportModel::parentOf(std::size_t row) const
@@ -162,25 +160,36 @@ void ReportModel::arrange()
     }
 }
 
+SortValue ReportModel::sortValue(std::size_t row, int section, const QCollator &collator) const
+{
+    const Column *column = columnOf(section);
+    SortValue value;
+    QString words;
+    if (column) {
+        const Cell &found = m_rows.table->rows[row].cells[static_cast<std::size_t>(section - (m_hasNames ? 1 : 0))];
+        value.number = numberOf(found);
+        if (value.number || std::holds_alternative<std::monostate>(found))
+            return value;
+        if (const auto *text = std::get_if<std::string>(&found))
+            words = QString::fromStdString(*text);
+    }
+    if (words.isEmpty())
+        words = look(row, column ? std::string_view(column->name) : std::string_view(), Qt::DisplayRole).toString();
+    value.text = collator.sortKey(words);
+    return value;
+}
+
 void ReportModel::order(std::vector<std::uint32_t> &rows) const
 {
-    QCollator collator;
-    collator.setNumericMode(true);
-    const bool isUp = m_order == Qt::AscendingOrder;
-    const int section = sortSection();
-    if (section == 0 && m_hasNames) {
-        std::unordered_map<std::uint32_t, QString> names;
+    if (const int section = sortSection(); section >= 0 && rows.size() > 1) {
+        QCollator collator;
+        collator.setNumericMode(true);
+        std::vector<std::pair<SortValue, std::uint32_t>> values;
         for (const std::uint32_t row : rows)
-            names.emplace(row, look(row, {}, Qt::DisplayRole).toString());
-        std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
-            const int compared = collator.compare(names[a], names[b]);
-            return isUp ? compared < 0 : compared > 0;
-        });
-    } else if (section >= 0) {
-        const auto column = static_cast<std::size_t>(section - (m_hasNames ? 1 : 0));
-        std::stable_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return isBefore(m_rows.table->rows[a].cells[column], m_rows.table->rows[b].cells[column], isUp, collator);
-        });
+            values.emplace_back(sortValue(row, section, collator), row);
+        const bool isUp = m_order == Qt::AscendingOrder;
+        std::stable_sort(values.begin(), values.end(), [isUp](const auto &a, const auto &b) { return isBefore(a.first, b.first, isUp); });
+        std::ranges::transform(values, rows.begin(), [](const auto &value) { return value.second; });
     }
     std::stable_partition(rows.begin(), rows.end(), [this](std::uint32_t row) { return !isLast(row); });
 }
@@ -204,12 +213,13 @@ void ReportModel::movePersistent(const std::vector<std::size_t> &rows)
 
 void ReportModel::sort(int section, Qt::SortOrder order)
 {
-    if (section == sortSection() && order == m_order)
+    const Column *column = columnOf(section);
+    std::optional<std::string> by = section < 0 ? std::nullopt : std::optional(column ? column->name : std::string());
+    if (by == m_sortedBy && order == m_order)
         return;
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const std::vector<std::size_t> rows = persistentRows();
-    const Column *column = columnOf(section);
-    m_sortedBy = section < 0 ? std::nullopt : std::optional(column ? column->name : std::string());
+    m_sortedBy = std::move(by);
     m_order = order;
     arrange();
     movePersistent(rows);
@@ -372,11 +382,11 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(static_cast<int>(alignment(section)));
     const Column *column = columnOf(section);
     if (const QVariant own = headerLook(column ? std::string_view(column->name) : std::string_view(), role); own.isValid())
         return own;
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(static_cast<int>(alignment(section)));
     const bool isText = role == Qt::DisplayRole || role == Qt::ToolTipRole;
     return isText && column ? QVariant(QString::fromStdString(titleOf(*column))) : QVariant();
 }

@@ -13,7 +13,11 @@
 #include <string_view>
 #include <vector>
 
+class QCollator;
+
 namespace allostrata {
+
+struct SortValue;
 
 /// The rows of a report: those of a table, flat or below each other.
 struct ReportRows {
@@ -84,6 +88,7 @@ private:
     [[nodiscard]] const std::vector<std::uint32_t> &below(const QModelIndex &parent) const;
     void arrange();
     void order(std::vector<std::uint32_t> &rows) const;
+    [[nodiscard]] SortValue sortValue(std::size_t row, int section, const QCollator &collator) const;
     /// Takes rows along with their indexes: before and after what moves them.
     [[nodiscard]] std::vector<std::size_t> persistentRows() const;
     void movePersistent(const std::vector<std::size_t> &rows);

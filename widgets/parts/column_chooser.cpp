@@ -25,6 +25,7 @@ namespace {
 
 constexpr int kWidestText = 240; ///< longer texts are cut off: their tool tip has them whole
 constexpr int kWidestNumber = 420;
+constexpr int kRowsMeasured = 60; ///< for the width of a column, beside those that are seen
 
 bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 {
@@ -44,6 +45,12 @@ ColumnChooser::ColumnChooser(QTreeView &tree, const ReportModel &model, Look loo
 {
     tree.viewport()->installEventFilter(this);
     m_header.setStretchLastSection(false);
+    m_header.setResizeContentsPrecision(kRowsMeasured);
+    m_later.setSingleShot(true);
+    m_later.setInterval(0);
+    connect(&m_later, &QTimer::timeout, this, &ColumnChooser::fit);
+    for (const auto opened : {&QTreeView::expanded, &QTreeView::collapsed})
+        connect(&tree, opened, &m_later, qOverload<>(&QTimer::start));
     m_header.setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&m_header, &QWidget::customContextMenuRequested, this, [this](const QPoint &position) {
         auto *menu = new QMenu(&m_header);
@@ -56,7 +63,7 @@ ColumnChooser::ColumnChooser(QTreeView &tree, const ReportModel &model, Look loo
             m_sized[nameOf(section)] = width;
     });
     connect(&model, &QAbstractItemModel::modelReset, this, &ColumnChooser::onRows);
-    connect(&model, &QAbstractItemModel::layoutChanged, this, &ColumnChooser::fit);
+    connect(&model, &QAbstractItemModel::layoutChanged, this, &ColumnChooser::onLayout);
     connect(&m_header, &QHeaderView::sortIndicatorChanged, this, &ColumnChooser::fit);
     onRows();
 }
@@ -88,17 +95,32 @@ void ColumnChooser::onRows()
     std::set<std::string, std::less<>> known;
     for (int section = 0; section < m_model.columnCount(); ++section)
         known.insert(nameOf(section));
-    if (const QStringList remembered = Settings().store().value(key()).toStringList(); !remembered.isEmpty()) {
+    Settings settings;
+    if (settings.store().contains(key())) {
         m_isUsers = true;
         m_chosen.clear();
-        for (const QString &name : remembered)
+        for (const QString &name : settings.store().value(key()).toStringList())
             m_chosen.insert(name.toStdString());
     }
     m_known = std::move(known);
-    const QSignalBlocker blocker(m_header);
-    m_header.setSortIndicator(m_model.sortSection(), m_model.sortOrder());
-    if (!m_isUsers)
+    {
+        const QSignalBlocker blocker(m_header);
+        m_header.setSortIndicator(m_model.sortSection(), m_model.sortOrder());
+    }
+    const bool knowsAny = m_chosen.empty() || std::ranges::any_of(m_chosen, [this](const std::string &name) { return m_known.contains(name); });
+    if (!m_isUsers || !knowsAny)
         reset();
+    fit();
+    m_later.start(); // views open rows of their own accord
+}
+
+/// The same columns with other values, which may be the first of some.
+void ColumnChooser::onLayout()
+{
+    for (const std::string &name : m_known) {
+        if (!m_isUsers && !m_chosen.contains(name) && isUsual(name))
+            m_chosen.insert(name);
+    }
     fit();
 }
 
@@ -195,8 +217,6 @@ int ColumnChooser::titleWidth(int section) const
 int ColumnChooser::widthOf(int section) const
 {
     const QAbstractItemView &cells = m_tree;
-    if (const auto sized = m_sized.find(nameOf(section)); sized != m_sized.end())
-        return sized->second;
     const int widest = isNumeric(m_model.columnOf(section)->kind) ? kWidestNumber : kWidestText;
     const int wanted = std::min(std::max(cells.sizeHintForColumn(section), titleWidth(section)), widest);
     const int now = m_header.isSectionHidden(section) ? 0 : m_header.sectionSize(section);
@@ -212,7 +232,8 @@ void ColumnChooser::fit()
     std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
     int room = m_tree.viewport()->width() - m_look.nameWidth;
     for (const int section : wanted) {
-        const int width = widthOf(section);
+        const auto sized = m_sized.find(nameOf(section));
+        const int width = sized == m_sized.end() || sized->second > room ? widthOf(section) : sized->second;
         if (width > room && section != wanted.front())
             continue;
         room -= width;

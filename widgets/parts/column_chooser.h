@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <map>
 #include <set>
@@ -44,6 +45,7 @@ protected:
 
 private:
     void onRows();
+    void onLayout();
     void reset();
     void remember() const;
     void fit();
@@ -62,6 +64,7 @@ private:
     std::set<std::string, std::less<>> m_known; ///< columns of the rows that were shown last
     std::set<std::string, std::less<>> m_chosen;
     std::map<std::string, int, std::less<>> m_sized; ///< widths that the user gave
+    QTimer m_later; ///< fits once more
     bool m_isUsers = false; ///< the user chose
     bool m_isFitting = false;
 };

@@ -255,8 +255,8 @@ void CategoriesView::refreshTexts()
     m_fitter->setWanted(*m_rulesName, hasLives);
     const BreakdownSums total = answer ? answer->report.total : BreakdownSums();
     const std::uint64_t before = [&] {
-        const QModelIndex row = answer ? m_model.find(answer->question.attribution->beforeRecording()) : QModelIndex();
-        return row.isValid() ? answer->report.rows[static_cast<std::size_t>(row.row())].sums.liveBytes : 0;
+        const auto row = answer ? m_model.rowOf(m_model.find(answer->question.attribution->beforeRecording())) : std::nullopt;
+        return row ? answer->report.rows[*row].sums.liveBytes : 0;
     }();
     const bool isHidden = answer && m_model.isHidden(answer->question.attribution->beforeRecording());
     m_fitter->setWanted(*m_before, before > 0 || isHidden);

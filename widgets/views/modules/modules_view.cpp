@@ -165,9 +165,9 @@ void ModulesView::rememberOpen()
     if (!answer)
         return;
     m_openIn = answer->rollup.grouping;
-    for (std::uint32_t row = 0; row < answer->rollup.rows.size(); ++row) {
-        if (const QModelIndex index = m_model.find(row); index.isValid() && tree().isExpanded(index))
-            m_open.insert(row);
+    for (std::size_t i = 0; i < answer->rows.size(); ++i) {
+        if (tree().isExpanded(m_model.indexOf(i)))
+            m_open.insert(answer->rows[i]);
     }
 }
 
@@ -180,8 +180,10 @@ void ModulesView::restoreOpen()
         openTrunk();
         return;
     }
-    for (const std::uint32_t row : m_open)
-        tree().expand(m_model.find(row));
+    for (std::size_t i = 0; i < answer->rows.size(); ++i) {
+        if (m_open.contains(answer->rows[i]))
+            tree().expand(m_model.indexOf(i));
+    }
 }
 
 void ModulesView::openTrunk()

@@ -160,7 +160,7 @@ void OperatorsView::buildControls()
 void OperatorsView::buildTable()
 {
     addTable(m_model, {tr("Statistics by operator"),
-                       {"operators", 120, {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"}, {"operator"}}});
+                       {"operators", 120, {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"}, {"operator", "kind"}}});
     onRow(tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
         if (const QModelIndex chosen = m_model.find(m_under); chosen.isValid())
