@@ -11779,16 +11779,8 @@ Leer: %1</translation>
         <translation>Ein Balken beginnt, wo der darüber endet. Balken von Modulen liegen in dem ihrer Kategorie.</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
         <source>Exact bytes</source>
         <translation>Exakte Bytes</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
     </message>
     <message>
         <source>Of all that is reserved</source>

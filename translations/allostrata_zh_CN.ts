@@ -11696,16 +11696,8 @@ Empty: %1</source>
         <translation>每一条从上一条的末端开始。模块的条位于其类别的条之内。</translation>
     </message>
     <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
         <source>Exact bytes</source>
         <translation>精确字节数</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
     </message>
     <message>
         <source>Of all that is reserved</source>

@@ -108,11 +108,11 @@ void TestLedgerViews::theLedgerEndsAtReserved()
     QCOMPARE(shown.ledger().moment, shown.session.state().cursor); // the peak
     const QModelIndex reserved = shown.line(LedgerKind::Reserved);
     const std::uint64_t bytes = timeline.countersAt(shown.ledger().moment).reserved.value;
-    QCOMPARE(reserved.siblingAtColumn(LedgerModel::Bytes).data().toString(), Voice::current().number(bytes));
+    QCOMPARE(reserved.siblingAtColumn(shown.view.model().sectionOf("bytes")).data().toString(), Voice::current().number(bytes));
     QCOMPARE(shown.view.totalText(), Voice::current().number(bytes) + u" B = reserved"_s);
     double end = 0;
     for (int row = 0; row < shown.view.model().rowCount(); ++row) {
-        const QModelIndex index = shown.view.model().index(row, LedgerModel::Bar);
+        const QModelIndex index = shown.view.model().index(row, shown.view.model().sectionOf("start"));
         const LedgerRow *told = shown.view.model().row(index);
         if (!told || told->isSum())
             continue;
@@ -120,6 +120,8 @@ void TestLedgerViews::theLedgerEndsAtReserved()
         end += index.data(LedgerModel::LengthRole).toDouble();
     }
     QVERIFY(qAbs(end - 1) < 1e-9);
+    QVERIFY(!shown.tree()->isColumnHidden(shown.view.model().sectionOf("start"))); // the bars
+    QVERIFY(shown.tree()->isColumnHidden(shown.view.model().sectionOf("module"))); // the names say it
 }
 
 void TestLedgerViews::anotherMomentIsAskedFor()
@@ -177,7 +179,7 @@ void TestLedgerViews::whatIsBeyondReservedComesLast()
     state.capacity = std::uint64_t(16) << 30;
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().rowCount(), rows + 1);
-    const QModelIndex last = shown.view.model().index(rows, LedgerModel::Bytes);
+    const QModelIndex last = shown.view.model().index(rows, shown.view.model().sectionOf("bytes"));
     QCOMPARE(last.data().toString(), Voice::current().number(*state.capacity - shown.ledger().counters.reserved.value));
     QTRY_VERIFY(shown.view.figure() && shown.view.figure()->answer->capacity);
     LedgerFigure drawn = *shown.view.figure();
@@ -197,7 +199,7 @@ void TestLedgerViews::openLinesStayOpen()
     shown.view.setAt(LedgerAt::Cursor);
     QTRY_VERIFY(shown.view.model().answer()->at == LedgerAt::Cursor);
     const QModelIndex parent = shown.line(LedgerKind::Module).parent();
-    const QString key = shown.view.model().keyOf(parent);
+    const auto key = shown.view.model().keyOf(parent);
     shown.tree()->expand(parent);
     ViewState state = shown.session.state();
     state.cursor -= 10;

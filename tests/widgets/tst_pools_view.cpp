@@ -221,6 +221,15 @@ void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
     point(frame.area.topLeft() - QPointF(5, 5));
     QVERIFY(!chart.pointed() && !other.pointed());
     QCOMPARE(chart.grab().toImage(), before);
+    point(frame.area.center()); // of a chart that was hidden meanwhile, too
+    other.hide();
+    point(frame.area.topLeft() - QPointF(5, 5));
+    QVERIFY(!other.pointed());
+    point(frame.area.center()); // and of another file nothing was pointed at
+    QVERIFY(chart.pointed());
+    shown.session.close(shown.session.active()->id);
+    QTRY_VERIFY(!shown.session.document());
+    QTRY_VERIFY(!chart.pointed());
 }
 
 void TestPoolsView::thePictureCanBeSaved()

@@ -24,6 +24,7 @@ constexpr double kMostColumn = 9;
 constexpr double kPixelsPerBarTick = 90; ///< along a horizontal axis
 constexpr double kPixelsPerLine = 54; ///< along a vertical one
 constexpr double kFill = 0.7; ///< of a slot; the rest sets groups apart
+constexpr double kWidestBar = 3; ///< times those of the group that has the most
 constexpr double kLeastPlot = 12;
 
 double widthOf(const QFontMetricsF &metrics, const QString &text)
@@ -318,10 +319,11 @@ QRectF BarLayout::span(double from, double to, double start, double breadth) con
 void BarLayout::place(const BarChart &chart)
 {
     const bool isRows = m_direction == BarDirection::Horizontal;
+    const double widest = m_slot * kFill / mostBars(chart) * kWidestBar;
     const auto start = [&](std::size_t group, std::size_t bar) {
         const auto count = static_cast<double>(chart.groups[group].bars.size());
-        const double breadth = m_slot * kFill / count;
-        const double first = (isRows ? m_plot.top() : m_plot.left()) + static_cast<double>(group) * m_slot + m_slot * (1 - kFill) / 2;
+        const double breadth = std::min(m_slot * kFill / count, widest);
+        const double first = (isRows ? m_plot.top() : m_plot.left()) + (static_cast<double>(group) + 0.5) * m_slot - breadth * count / 2;
         return std::pair(first + breadth * static_cast<double>(bar), breadth * (count > 1 ? 0.92 : 1));
     };
     m_bars.resize(m_shown);

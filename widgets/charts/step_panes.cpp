@@ -91,7 +91,10 @@ void drawHeadroom(QPainter &painter, const StepChart &chart, const ChartFrame &f
     const double whole = capacityValue(chart);
     const auto ground = [&](double from, double to, QColor colour) {
         colour.setAlphaF(theme.dark ? 0.30F : 0.45F);
-        painter.fillRect(QRectF(QPointF(frame.area.left(), frame.yOf(to)), QPointF(frame.area.right(), frame.yOf(from))), colour);
+        const double top = std::max(frame.yOf(to), frame.area.top()); // SVG has no clip
+        const double bottom = std::min(frame.yOf(from), frame.area.bottom());
+        if (bottom > top)
+            painter.fillRect(QRectF(QPointF(frame.area.left(), top), QPointF(frame.area.right(), bottom)), colour);
     };
     const HeadroomLimits &limits = chart.request.limits;
     ground(whole * (1 - limits.safe), whole * (1 - limits.tight), theme.warning.ground);

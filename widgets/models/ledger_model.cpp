@@ -2,94 +2,85 @@
 
 #include "widgets/models/ledger_model.h"
 
+#include "core/export/ledger_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/ledger_text.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-void LedgerModel::setAnswer(std::shared_ptr<const LedgerAnswer> answer)
+namespace {
+
+constexpr std::uint64_t kBeyondKey = ~std::uint64_t(0);
+
+LedgerContext contextOf(const LedgerAnswer &answer)
 {
-    beginResetModel();
-    m_answer = std::move(answer);
-    m_children.assign(rows() + 1, {});
-    m_places.assign(rows() + 1, 0);
-    for (std::uint32_t i = 0; i < rows(); ++i) {
-        std::vector<std::uint32_t> &siblings = childrenOf(m_answer->ledger.rows[i].parent);
-        m_places[i] = static_cast<std::uint32_t>(siblings.size());
-        siblings.push_back(i);
-    }
-    if (m_answer && m_answer->capacity) {
-        m_places.back() = static_cast<std::uint32_t>(m_children.back().size());
-        m_children.back().push_back(static_cast<std::uint32_t>(rows()));
-    }
-    endResetModel();
+    return {*answer.question.document->snapshot, *answer.question.attribution, answer.ledger};
 }
 
-std::vector<std::uint32_t> &LedgerModel::childrenOf(std::uint32_t row)
+/// What stays the same when another moment is asked for.
+std::uint64_t ledgerKey(const Ledger &ledger, const LedgerRow &row)
 {
-    return row == LedgerRow::kNone ? m_children.back() : m_children[row];
+    QString key;
+    for (const LedgerRow *one = &row; one; one = one->parent == LedgerRow::kNone ? nullptr : &ledger.rows[one->parent])
+        key += u"%1 %2 %3 %4;"_s.arg(int(one->kind)).arg(one->category.key()).arg(one->module.key()).arg(one->pool);
+    return qHash(key);
+}
+
+ReportRows rowsOf(const LedgerAnswer &answer)
+{
+    const LedgerContext context = contextOf(answer);
+    Table table = ledgerTableForPeople(context, ledgerTable(answer.ledger, context.snapshot, context.attribution), Voice::current());
+    ReportRows rows;
+    for (const LedgerRow &row : answer.ledger.rows) {
+        rows.parents.push_back(row.parent == LedgerRow::kNone ? ReportRows::kTop : row.parent);
+        rows.keys.push_back(ledgerKey(answer.ledger, row));
+    }
+    if (answer.capacity) {
+        Row &beyond = table.rows.emplace_back();
+        beyond.cells.resize(table.columns.size());
+        const auto bytes = std::ranges::find(table.columns, "bytes", &Column::name) - table.columns.begin();
+        beyond.cells[static_cast<std::size_t>(bytes)] = *answer.capacity - answer.ledger.counters.reserved.value;
+        rows.parents.push_back(ReportRows::kTop);
+        rows.keys.push_back(kBeyondKey);
+    }
+    rows.table = std::make_shared<const Table>(std::move(table));
+    return rows;
+}
+
+} // namespace
+
+void LedgerModel::setAnswer(std::shared_ptr<const LedgerAnswer> answer)
+{
+    setRows(answer ? rowsOf(*answer) : ReportRows(), [&] { m_answer = answer; });
 }
 
 void LedgerModel::setColours(std::function<QColor(const LedgerAnswer &, const LedgerRow &)> colourOf)
 {
     m_colourOf = std::move(colourOf);
-    if (rowCount() > 0)
-        emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    touch();
+}
+
+const LedgerRow *LedgerModel::ledgerRow(std::size_t row) const
+{
+    return row < m_answer->ledger.rows.size() ? &m_answer->ledger.rows[row] : nullptr;
 }
 
 const LedgerRow *LedgerModel::row(const QModelIndex &index) const
 {
-    if (!index.isValid() || index.model() != this || index.internalId() >= rows())
-        return nullptr;
-    return &m_answer->ledger.rows[index.internalId()];
+    const auto row = rowOf(index);
+    return row ? ledgerRow(*row) : nullptr;
 }
 
-QModelIndex LedgerModel::indexOf(std::uint32_t row) const
+/// What is beyond the sum; and sums, once lines do not stand in the order in which they add up.
+bool LedgerModel::isLast(std::size_t row) const
 {
-    return row < rows() ? createIndex(static_cast<int>(m_places[row]), 0, quintptr(row)) : QModelIndex();
-}
-
-QString LedgerModel::keyOf(const QModelIndex &index) const
-{
-    QString key;
-    for (const LedgerRow *told = row(index); told;
-         told = told->parent == LedgerRow::kNone ? nullptr : &m_answer->ledger.rows[told->parent])
-        key += u"%1 %2 %3 %4;"_s.arg(int(told->kind)).arg(told->category.key()).arg(told->module.key()).arg(told->pool);
-    return key;
-}
-
-QModelIndex LedgerModel::index(int row, int column, const QModelIndex &parent) const
-{
-    if (!hasIndex(row, column, parent))
-        return {};
-    const auto &children = parent.isValid() ? m_children[parent.internalId()] : m_children.back();
-    return createIndex(row, column, quintptr(children[static_cast<std::size_t>(row)]));
-}
-
-QModelIndex LedgerModel::parent(const QModelIndex &index) const
-{
-    const LedgerRow *told = row(index);
-    return told ? indexOf(told->parent) : QModelIndex();
-}
-
-int LedgerModel::rowCount(const QModelIndex &parent) const
-{
-    if (m_children.empty() || parent.column() > 0)
-        return 0;
-    if (!parent.isValid())
-        return static_cast<int>(m_children.back().size());
-    return parent.internalId() < rows() ? static_cast<int>(m_children[parent.internalId()].size()) : 0;
-}
-
-int LedgerModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
+    const LedgerRow *one = ledgerRow(row);
+    return !one || (one->isSum() && sortSection() >= 0);
 }
 
 double LedgerModel::partOf(std::int64_t bytes) const
@@ -98,82 +89,69 @@ double LedgerModel::partOf(std::int64_t bytes) const
     return reserved > 0 ? static_cast<double>(bytes) / static_cast<double>(reserved) : 0.0;
 }
 
-QString LedgerModel::textOf(const LedgerRow &row, int column) const
-{
-    const Voice voice = Voice::current();
-    const LedgerContext context{*m_answer->question.document->snapshot, *m_answer->question.attribution, m_answer->ledger};
-    switch (column) {
-    case Name: return ledgerRowName(context, row, voice);
-    case Bytes: return ledgerBytesText(row.bytes, voice);
-    case Share: return voice.share(partOf(row.bytes));
-    default: return {};
-    }
-}
-
-QVariant LedgerModel::beyondData(int column, int role) const
+QVariant LedgerModel::beyondLook(std::string_view column, int role) const
 {
     const Voice voice = Voice::current();
     const std::uint64_t beyond = *m_answer->capacity - m_answer->ledger.counters.reserved.value;
     switch (role) {
     case Qt::DisplayRole:
-        if (column == Name)
+        if (column.empty())
             return tr("Beyond it, on the device");
-        return column == Bytes ? QVariant(voice.number(beyond)) : QVariant();
-    case PlaceRole: return column == Name ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by others")) : QVariant();
+        return column == "bytes" ? voice.number(beyond) : QString();
+    case PlaceRole: return column.empty() ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by others")) : QVariant();
     case Qt::ToolTipRole:
         return (m_answer->isCapacityAtLeast ? tr("%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.")
                                             : tr("%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B."))
             .arg(voice.number(beyond), voice.number(*m_answer->capacity));
-    case Qt::TextAlignmentRole: return column == Name ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
     case FaintRole: return true;
     default: return {};
     }
 }
 
-QVariant LedgerModel::data(const QModelIndex &index, int role) const
+QVariant LedgerModel::look(std::size_t row, std::string_view column, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const LedgerRow *told = row(index);
-    if (!told)
-        return beyondData(index.column(), role);
-    const LedgerContext context{*m_answer->question.document->snapshot, *m_answer->question.attribution, m_answer->ledger};
+    const LedgerRow *one = ledgerRow(row);
+    if (!one)
+        return beyondLook(column, role);
+    const LedgerContext context = contextOf(*m_answer);
     switch (role) {
-    case Qt::DisplayRole: return textOf(*told, index.column());
-    case Qt::ToolTipRole: return ledgerRowToolTip(context, *told, Voice::current());
-    case Qt::TextAlignmentRole: return index.column() == Name ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
-    case PlaceRole: return index.column() == Name ? QVariant(ledgerRowPlace(context, *told, Voice::current())) : QVariant();
+    case Qt::DisplayRole:
+        if (column.empty())
+            return ledgerRowName(context, *one, Voice::current());
+        if (column == "bytes")
+            return ledgerBytesText(one->bytes, Voice::current());
+        return column == "start" ? QVariant(QString()) : QVariant();
+    case Qt::ToolTipRole: return ledgerRowToolTip(context, *one, Voice::current());
+    case PlaceRole: return column.empty() ? QVariant(ledgerRowPlace(context, *one, Voice::current())) : QVariant();
     case ColourRole: {
-        const bool isNamed = index.column() == Name && told->depth == 0 && !told->isSum();
-        const bool isBar = index.column() == Bar;
-        return m_colourOf && (isNamed || isBar) ? QVariant(m_colourOf(*m_answer, *told)) : QVariant();
+        const bool isNamed = column.empty() && one->depth == 0 && !one->isSum();
+        return m_colourOf && (isNamed || column == "start") ? QVariant(m_colourOf(*m_answer, *one)) : QVariant();
     }
-    case StartRole: return partOf(told->isSum() ? 0 : told->start);
-    case LengthRole: return partOf(told->bytes);
-    case KindRole: return int(told->kind);
-    case FaintRole: return told->bytes == 0;
-    case StrongRole: return told->isSum() && (index.column() == Bytes || index.column() == Share || index.column() == Name);
+    case StartRole: return partOf(one->isSum() ? 0 : one->start);
+    case LengthRole: return partOf(one->bytes);
+    case KindRole: return int(one->kind);
+    case FaintRole: return one->bytes == 0;
+    case StrongRole: return one->isSum() && (column.empty() || column == "bytes" || column == "share");
     default: return {};
     }
 }
 
-QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const
+QVariant LedgerModel::headerLook(std::string_view column, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+    const bool isTitle = role == Qt::DisplayRole;
+    if (role == Qt::TextAlignmentRole && column == "start")
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (!isTitle && role != Qt::ToolTipRole)
         return {};
-    const std::array<std::pair<QString, QString>, ColumnCount> titles{
-        std::pair(tr("What it is"), tr("Each byte of the reserved memory is in one line; modules are part of their category.")),
-        std::pair(tr("Adds up to reserved"), tr("A bar begins where the one above it ends. Bars of modules lie within that of their category.")),
-        std::pair(tr("Bytes"), tr("Exact bytes")),
-        std::pair(tr("Share"), tr("Of all that is reserved")),
-    };
-    const auto &[title, explanation] = titles[static_cast<std::size_t>(section)];
-    switch (role) {
-    case Qt::DisplayRole: return title;
-    case Qt::ToolTipRole: return explanation;
-    case Qt::TextAlignmentRole: return section <= Bar ? int(Qt::AlignLeft | Qt::AlignVCenter) : int(Qt::AlignRight | Qt::AlignVCenter);
-    default: return {};
-    }
+    if (column.empty())
+        return isTitle ? tr("What it is") : tr("Each byte of the reserved memory is in one line; modules are part of their category.");
+    if (column == "start")
+        return isTitle ? tr("Adds up to reserved") : tr("A bar begins where the one above it ends. Bars of modules lie within that of their category.");
+    if (column == "bytes")
+        return isTitle ? QVariant() : tr("Exact bytes");
+    if (column == "share")
+        return isTitle ? QVariant() : tr("Of all that is reserved");
+    return {};
 }
 
 } // namespace allostrata

@@ -267,6 +267,12 @@ std::optional<std::size_t> ReportModel::rowOf(const QModelIndex &index) const
     return static_cast<std::size_t>(index.internalId());
 }
 
+std::optional<std::uint64_t> ReportModel::keyOf(const QModelIndex &index) const
+{
+    const auto row = rowOf(index);
+    return row && *row < m_rows.keys.size() ? std::optional(m_rows.keys[*row]) : std::nullopt;
+}
+
 QModelIndex ReportModel::indexOf(std::size_t row) const
 {
     if (row >= m_positions.size() || m_positions[row] == ReportRows::kTop)

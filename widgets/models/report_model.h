@@ -47,10 +47,14 @@ public:
     [[nodiscard]] std::optional<std::size_t> rowOf(const QModelIndex &index) const;
     /// Not valid for a row that is not shown.
     [[nodiscard]] QModelIndex indexOf(std::size_t row) const;
+    /// Nothing for an index that is not valid, and where rows have no keys.
+    [[nodiscard]] std::optional<std::uint64_t> keyOf(const QModelIndex &index) const;
     /// What a section shows; null for the names.
     [[nodiscard]] const Column *columnOf(int section) const;
     /// -1: the table has no such column.
     [[nodiscard]] int sectionOf(std::string_view column) const;
+    /// The rows of the table, shown or not.
+    [[nodiscard]] std::size_t size() const { return m_rows.table->rows.size(); }
     [[nodiscard]] bool hasNames() const { return m_hasNames; }
     /// -1: the table's own order.
     [[nodiscard]] int sortSection() const;
@@ -78,7 +82,6 @@ protected:
     void touch();
 
     [[nodiscard]] const Cell &cell(std::size_t row, std::string_view column) const;
-    [[nodiscard]] std::size_t size() const { return m_rows.table->rows.size(); }
     /// Before there are rows: what they are sorted by at first.
     void sortBy(std::string_view column, Qt::SortOrder order);
 

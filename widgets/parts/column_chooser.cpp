@@ -82,6 +82,8 @@ std::string ColumnChooser::nameOf(int section) const
 bool ColumnChooser::isUsual(std::string_view column) const
 {
     const int section = m_model.sectionOf(column);
+    if (section >= 0 && column == m_look.stretched)
+        return true;
     if (section < 0 || isIn(m_look.inNames, column) || m_model.columnOf(section)->audience == Audience::OnRequest)
         return false;
     return !isEmptyColumn(m_model.table(), column);
@@ -227,10 +229,15 @@ void ColumnChooser::fit()
 {
     if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // columns that come back bring scroll bars
         return;
-    m_header.setSectionResizeMode(0, QHeaderView::Stretch);
+    const int stretched = isChosen(m_look.stretched) ? std::max(m_model.sectionOf(m_look.stretched), 0) : 0;
+    m_header.setSectionResizeMode(0, stretched > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);
+    if (stretched > 0) {
+        m_header.setSectionResizeMode(stretched, QHeaderView::Stretch);
+        m_header.resizeSection(0, std::max(m_look.nameWidth, m_tree.viewport()->width() / 3));
+    }
     const std::vector<int> wanted = byImportance();
     std::vector<int> widths(static_cast<std::size_t>(m_header.count()), 0);
-    int room = m_tree.viewport()->width() - m_look.nameWidth;
+    int room = m_tree.viewport()->width() - (stretched > 0 ? m_header.sectionSize(0) : m_look.nameWidth);
     for (const int section : wanted) {
         const auto sized = m_sized.find(nameOf(section));
         const int width = sized == m_sized.end() || sized->second > room ? widthOf(section) : sized->second;
@@ -242,7 +249,7 @@ void ColumnChooser::fit()
     for (int section = 1; section < m_header.count(); ++section) {
         const int width = widths[static_cast<std::size_t>(section)];
         m_header.setSectionHidden(section, width == 0);
-        if (width > 0)
+        if (width > 0 && section != stretched)
             m_header.resizeSection(section, width);
     }
     m_isFitting = false;

@@ -30,6 +30,7 @@ public:
         int nameWidth = 120; ///< that the names, or the first column, keep
         std::vector<std::string_view> first; ///< columns that stay longest where there is no room, the most telling first
         std::vector<std::string_view> inNames; ///< columns that the names say already: shown only if the user wants them
+        std::string_view stretched = {}; ///< the column that takes what is left; empty: the names do
     };
 
     ColumnChooser(QTreeView &tree, const ReportModel &model, Look look);

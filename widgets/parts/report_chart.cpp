@@ -43,6 +43,10 @@ void ReportChart::setTheme(const Theme &theme)
 
 void ReportChart::setQuestion(std::optional<ReportQuestion> question)
 {
+    if (!m_question || !question || m_question->document != question->document || m_question->state.device != question->state.device) {
+        m_pointed.reset(); // a moment of another trace
+        m_held.reset();
+    }
     m_question = std::move(question);
     ask();
 }
@@ -158,7 +162,7 @@ void ReportChart::point(std::optional<Moment> moment)
         return;
     const auto charts = window()->findChildren<ReportChart *>();
     for (ReportChart *chart : charts) {
-        if (&chart->m_session == &m_session && chart->isVisible())
+        if (&chart->m_session == &m_session && (!moment || chart->isVisible()))
             chart->showPointed(moment);
     }
     showPointed(moment);
@@ -173,7 +177,10 @@ void ReportChart::resizeEvent(QResizeEvent *event)
 void ReportChart::mouseMoveEvent(QMouseEvent *event)
 {
     const double x = event->position().x();
+    if (!event->buttons().testAnyFlags(Qt::LeftButton | Qt::MiddleButton)) // it may have gone up while the chart was away
+        m_held.reset();
     if (m_held && isCurrent()) {
+        QToolTip::hideText();
         const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1);
         const double perPixel = (shown.to - shown.from) / std::max(m_frame.area.width(), 1.0);
         const double by = (*m_held - x) * perPixel;

@@ -5,6 +5,7 @@
 #include "widgets/models/report_model.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/open_rows.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/underline_tabs.h"
 #include "widgets/session/attribution_keeper.h"
@@ -154,6 +155,7 @@ QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
     header->setSortIndicatorShown(true);
     header->setSortIndicatorClearable(true); // the table's own order again
     connect(header, &QHeaderView::sortIndicatorChanged, &model, &QAbstractItemModel::sort);
+    new OpenRows(*m_tree, model);
     new ColumnChooser(*m_tree, model, std::move(look.columns));
     if (m_columnsButton)
         return m_tree;

@@ -293,6 +293,10 @@ private:
     void putPicture(ReportPictureText &text, const ReportPictureRow &picture, const ReportPictureSource &source, ReportPictureLook look)
     {
         text.svg = reportPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
+        if (text.svg.isEmpty()) { // it could not be made, or the run is about to stop
+            text.missing = errorText(Error{Reason::NoMemory, {}, {}, 0, 0}, m_wish.voice).all();
+            return;
+        }
         if (text.svg.size() <= kLargestSvg)
             return;
         text.svg.clear();

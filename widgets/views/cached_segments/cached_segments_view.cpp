@@ -161,7 +161,7 @@ bool CachedSegmentsView::eventFilter(QObject *watched, QEvent *event)
         const auto *mouse = static_cast<const QMouseEvent *>(event);
         const CachedArea *shown = area();
         const bool isIn = shown && chart().frame().area.contains(mouse->position());
-        if (isIn && mouse->button() == Qt::LeftButton) {
+        if (isIn && mouse->button() == Qt::LeftButton && !mouse->modifiers().testFlag(Qt::ShiftModifier)) { // which drags the chart
             const auto band = shown->bandAt(chart().frame(), mouse->position());
             const Moment moment = shown->stacks.columns.samples[shown->columnAt(chart().frame(), mouse->position().x())];
             onChartPressed(moment, false);

@@ -41,6 +41,7 @@ void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimal
 /// Both in a plot of this size and theme, or one of them.
 void DiffChart::compose()
 {
+    setBufferDevicePixelRatio(devicePixelRatioF());
     clearPlottables();
     clearItems();
     m_bars = m_answer ? diffWaterfall(*m_answer, barRoom(), look()) : BarChart();

@@ -73,8 +73,7 @@ void ModulesView::buildTree()
     addTable(m_model, {tr("Modules"), {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}}, true});
     onRow(tr("Select what is live below it"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &ModulesView::showOnly);
-    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &ModulesView::rememberOpen);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &ModulesView::restoreOpen);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &ModulesView::openTrunk);
 }
 
 ModuleGrouping ModulesView::grouping() const
@@ -157,37 +156,13 @@ void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
     add(tr("Close all"), [this] { tree().collapseAll(); });
 }
 
-void ModulesView::rememberOpen()
-{
-    const auto &answer = m_model.answer();
-    m_open.clear();
-    m_openOf = answer ? answer->question.attribution : nullptr;
-    if (!answer)
-        return;
-    m_openIn = answer->rollup.grouping;
-    for (std::size_t i = 0; i < answer->rows.size(); ++i) {
-        if (tree().isExpanded(m_model.indexOf(i)))
-            m_open.insert(answer->rows[i]);
-    }
-}
-
-void ModulesView::restoreOpen()
-{
-    const auto &answer = m_model.answer();
-    if (!answer)
-        return;
-    if (m_openOf != answer->question.attribution || m_openIn != answer->rollup.grouping || m_open.empty()) {
-        openTrunk();
-        return;
-    }
-    for (std::size_t i = 0; i < answer->rows.size(); ++i) {
-        if (m_open.contains(answer->rows[i]))
-            tree().expand(m_model.indexOf(i));
-    }
-}
-
+/// Of a tree in which nothing is open the trunk and its first branches.
 void ModulesView::openTrunk()
 {
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        if (tree().isExpanded(m_model.index(row, 0)))
+            return;
+    }
     // The largest first, level by level, as long as it fits.
     std::vector<QModelIndex> level{QModelIndex()};
     int shown = m_model.rowCount();

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <set>
 
 namespace allostrata {
 
@@ -34,16 +33,10 @@ private:
     void buildTree();
     void choose(const QModelIndex &index);
     void showOnly(const QModelIndex &index);
-    /// What was open stays open; of a tree not seen before the trunk and its first branches.
-    void rememberOpen();
-    void restoreOpen();
     void openTrunk();
 
     ModuleModel m_model;
     SegmentedControl *m_grouping = nullptr;
-    std::set<std::uint32_t> m_open; ///< rows of the rollup
-    std::shared_ptr<const Attribution> m_openOf;
-    ModuleGrouping m_openIn = ModuleGrouping::Merged;
 };
 
 } // namespace allostrata

@@ -33,8 +33,6 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kCramped = 560; ///< below this shares are left out
-
 bool isOfAllocations(const LedgerRow &row)
 {
     return row.kind == LedgerKind::Category || row.kind == LedgerKind::Module;
@@ -75,9 +73,10 @@ PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "pea
     name->setBuddy(m_at);
     controls()->insertWidget(0, name);
     controls()->insertWidget(1, m_at);
-    new ControlFitter(*row, {{name}, {exportButton()}, {m_at}});
     connect(m_at, &SegmentedControl::chosen, this, &PeakView::askAgain);
-    addTree(m_model, {tr("What the reserved memory is, line by line"), {}, 150, {}, true});
+    addTable(m_model, {tr("What the reserved memory is, line by line"),
+                       {"ledger", 150, {"start", "bytes", "share"}, {"line", "category", "module", "pool", "count", "before_recording"}, "start"}, true});
+    fitControls({{name}, {exportButton()}, {m_at}});
     buildTable();
     addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure(), writeLedgerFigure); });
     addTableExport(tr("Save the table of the ledger…"), "ledger");
@@ -86,12 +85,10 @@ PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "pea
 
 void PeakView::buildTable()
 {
-    tree().setItemDelegateForColumn(LedgerModel::Bar, &m_bars);
-    QHeaderView *header = tree().header();
-    header->setSectionResizeMode(LedgerModel::Name, QHeaderView::Interactive);
-    header->resizeSection(LedgerModel::Bytes, 136);
-    header->resizeSection(LedgerModel::Share, 72);
-    header->setSectionResizeMode(LedgerModel::Bar, QHeaderView::Stretch);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        if (const int bars = m_model.sectionOf("start"); bars >= 0)
+            tree().setItemDelegateForColumn(bars, &m_bars);
+    });
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &PeakView::open);
     connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
@@ -145,45 +142,9 @@ std::function<Table(Table)> PeakView::wordsForPeople() const
 
 void PeakView::take(const std::shared_ptr<const LedgerAnswer> &answer)
 {
-    const QString current = m_model.keyOf(tree().currentIndex());
     const int scrolled = tree().verticalScrollBar()->value();
-    rememberOpen();
-    {
-        const QSignalBlocker blocker(tree().selectionModel());
-        m_model.setAnswer(answer);
-    }
-    restoreOpen();
-    for (std::uint32_t i = 0; m_model.answer() && !current.isEmpty() && i < m_model.answer()->ledger.rows.size(); ++i) {
-        if (m_model.keyOf(m_model.indexOf(i)) == current) {
-            tree().setCurrentIndex(m_model.indexOf(i));
-            break;
-        }
-    }
+    m_model.setAnswer(answer);
     tree().verticalScrollBar()->setValue(scrolled);
-}
-
-void PeakView::rememberOpen()
-{
-    if (!m_model.answer())
-        return;
-    m_open.clear();
-    const auto &rows = m_model.answer()->ledger.rows;
-    for (std::uint32_t i = 0; i < rows.size(); ++i) {
-        const QModelIndex index = m_model.indexOf(i);
-        if (tree().isExpanded(index))
-            m_open << m_model.keyOf(index);
-    }
-}
-
-void PeakView::restoreOpen()
-{
-    if (!m_model.answer() || m_open.isEmpty())
-        return;
-    for (std::uint32_t i = 0; i < m_model.answer()->ledger.rows.size(); ++i) {
-        const QModelIndex index = m_model.indexOf(i);
-        if (m_model.rowCount(index) > 0 && m_open.contains(m_model.keyOf(index)))
-            tree().expand(index);
-    }
 }
 
 void PeakView::refreshTexts()
@@ -293,13 +254,6 @@ void PeakView::applyTheme(const Theme &theme)
         return ledgerColour(row, answer.question.attribution->categoryRules(), theme);
     });
     m_at->setMinimumWidth(m_at->sizeHint().width());
-}
-
-void PeakView::resizeEvent(QResizeEvent *event)
-{
-    ReportView::resizeEvent(event);
-    tree().setColumnHidden(LedgerModel::Share, width() < kCramped);
-    tree().header()->resizeSection(LedgerModel::Name, bounded(width() * 2 / 5, 150, 320));
 }
 
 } // namespace allostrata

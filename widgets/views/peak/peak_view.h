@@ -5,8 +5,6 @@
 #include "widgets/charts/ledger_figure.h"
 #include "widgets/views/peak/ledger_delegate.h"
 
-#include <QStringList>
-
 #include <memory>
 #include <optional>
 
@@ -41,13 +39,10 @@ protected:
     void applyTheme(const Theme &theme) override;
     void refreshTexts() override;
     void fillMenu(QMenu &menu, const QModelIndex &index) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void buildTable();
     void take(const std::shared_ptr<const LedgerAnswer> &answer);
-    void rememberOpen();
-    void restoreOpen();
     /// Selects the allocations of a line; a line of free memory takes the cursor to the ledger's moment.
     void choose(const QModelIndex &index);
     /// Whether a line is of memory around the allocations, which the segments show.
@@ -61,7 +56,6 @@ private:
     LedgerModel m_model;
     LedgerDelegate m_bars;
     SegmentedControl *m_at = nullptr;
-    QStringList m_open; ///< keys of rows
 };
 
 } // namespace allostrata

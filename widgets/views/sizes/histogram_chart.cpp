@@ -51,6 +51,7 @@ std::optional<std::size_t> HistogramChart::pointed() const
 
 void HistogramChart::compose()
 {
+    setBufferDevicePixelRatio(devicePixelRatioF());
     setBackground(m_picture.theme.base);
     showHistogram(*this, drawn(), m_picture.theme, size(), pointed());
     replot(rpQueuedRefresh);

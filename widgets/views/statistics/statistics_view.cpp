@@ -190,6 +190,9 @@ void StatisticsView::take()
 
 void StatisticsView::forget()
 {
+    m_latestFree.stop();
+    m_freeMoments.clear();
+    m_freeCurve.reset(); // its moments are of that device
     m_statistics.reset();
     m_numbers.reset();
     for (StatisticsModel &model : m_models)

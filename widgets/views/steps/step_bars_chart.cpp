@@ -70,7 +70,10 @@ BarLayout StepBarsChart::layOut() const
 void StepBarsChart::compose()
 {
     m_bars.units = m_units;
-    m_plot->resize(viewport()->width(), std::max(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12, viewport()->height()));
+    constexpr int kHighest = 32'000; ///< pixels of the screen: painters end there, and a chart says how many groups it leaves out
+    const int wanted = std::min(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12, static_cast<int>(kHighest / devicePixelRatioF()));
+    m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
+    m_plot->resize(viewport()->width(), std::max(wanted, viewport()->height()));
     m_plot->setBackground(m_theme.base);
     showBarChart(*m_plot, m_bars, layOut(), m_plot->size(), look());
     m_plot->replot(QCustomPlot::rpQueuedReplot);

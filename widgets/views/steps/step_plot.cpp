@@ -91,6 +91,7 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
 /// The chart in a plot of this size and theme.
 void StepPlot::compose()
 {
+    setBufferDevicePixelRatio(devicePixelRatioF());
     m_panes.reset();
     clearPlottables();
     update();

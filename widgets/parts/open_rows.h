@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QObject>
+
+#include <cstdint>
+#include <optional>
+#include <set>
+
+class QTreeView;
+
+namespace allostrata {
+
+class ReportModel;
+
+/// Keeps what is open and chosen in a report's tree when other rows come: rows are known by their keys. Goes with the tree.
+class OpenRows final : public QObject {
+    Q_OBJECT
+
+public:
+    OpenRows(QTreeView &tree, const ReportModel &model);
+
+private:
+    void remember();
+    void restore();
+
+    QTreeView &m_tree;
+    const ReportModel &m_model;
+    std::set<std::uint64_t> m_open;
+    std::optional<std::uint64_t> m_current;
+};
+
+} // namespace allostrata
