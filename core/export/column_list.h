@@ -10,14 +10,14 @@
 
 namespace allostrata {
 
-/// A column, and the cell in it of a row that tells of a T.
+/// A column of a table with a row per T, and its cell in such a row.
 template <typename T>
 struct ColumnOf {
     ColumnRow column;
-    Cell (*cell)(const T &told) = nullptr;
+    Cell (*cell)(const T &item) = nullptr;
 };
 
-/// The columns of a list that has their cells, too.
+/// The columns alone of a list that also has their cells.
 template <typename Entry, std::size_t kCount>
 [[nodiscard]] constexpr std::array<ColumnRow, kCount> columnsOf(const std::array<Entry, kCount> &list)
 {
@@ -26,7 +26,7 @@ template <typename Entry, std::size_t kCount>
     return columns;
 }
 
-/// One list behind the other.
+/// The first list followed by the second.
 template <typename T, std::size_t kFirst, std::size_t kSecond>
 [[nodiscard]] constexpr std::array<T, kFirst + kSecond> joined(const std::array<T, kFirst> &first, const std::array<T, kSecond> &second)
 {
@@ -35,14 +35,14 @@ template <typename T, std::size_t kFirst, std::size_t kSecond>
     return both;
 }
 
-/// Adds what each column says of `told`.
+/// Adds the row of `item`.
 template <typename T>
-void addRow(Table &table, std::span<const ColumnOf<T>> columns, const T &told)
+void addRow(Table &table, std::span<const ColumnOf<T>> columns, const T &item)
 {
     Row row;
     row.cells.reserve(columns.size());
     for (const ColumnOf<T> &column : columns)
-        row.cells.push_back(column.cell(told));
+        row.cells.push_back(column.cell(item));
     table.rows.push_back(std::move(row));
 }
 

@@ -44,7 +44,7 @@ public:
 
     [[nodiscard]] const ChartLook &look() const { return m_look; }
     [[nodiscard]] const ChartScale &scale() const { return m_scale; }
-    /// Where the data lies, once it is placed.
+    /// The area of the data; valid once the pane is placed.
     [[nodiscard]] ChartFrame frame() const;
     [[nodiscard]] QString unit() const;
     [[nodiscard]] QString keyName() const;

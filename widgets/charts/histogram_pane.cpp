@@ -156,7 +156,7 @@ ByteTicks HistogramLayout::valueTicks() const
     return ticks;
 }
 
-/// Where powers of two begin that have room for their names, and the open lives.
+/// A tick at each power of two whose label has room, and one for lives that never ended.
 KeyTicks HistogramLayout::rangeTicks() const
 {
     const Histogram &histogram = m_picture.histogram;

@@ -66,8 +66,9 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     return text;
 }
 
-/// Of all estimates, so that each has one colour everywhere.
-std::vector<std::string> partsOf(const StepData &data)
+} // namespace
+
+std::vector<std::string> estimateParts(const StepData &data)
 {
     std::vector<std::string> parts;
     for (const Estimation &estimation : data.estimations) {
@@ -78,8 +79,6 @@ std::vector<std::string> partsOf(const StepData &data)
     }
     return parts;
 }
-
-} // namespace
 
 BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme)
 {
@@ -127,7 +126,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
 {
     BarChart bars;
     const Voice voice = Voice::current();
-    const std::vector<std::string> parts = partsOf(data);
+    const std::vector<std::string> parts = estimateParts(data);
     const auto colourOf = [&](const std::string &part) {
         const auto at = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), part) - parts.begin());
         return QColor(stackColour({static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)}, theme));

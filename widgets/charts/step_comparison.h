@@ -6,11 +6,16 @@
 #include "widgets/charts/bar_chart.h"
 
 #include <cstddef>
+#include <string>
+#include <vector>
 
 namespace allostrata {
 
 /// Estimated beside measured memory of each configuration; a bar's row is the configuration's.
 [[nodiscard]] BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme);
+
+/// The parts of all estimates, in the order of their first use: each has one colour and one column everywhere.
+[[nodiscard]] std::vector<std::string> estimateParts(const StepData &data);
 
 /// The parts of each iteration's peak, by configuration; a bar's row counts the iterations of all configurations.
 [[nodiscard]] BarChart estimationBars(const StepData &data, ThemeKind theme);

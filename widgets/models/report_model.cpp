@@ -12,7 +12,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 #include <utility>
 

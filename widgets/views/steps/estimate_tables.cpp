@@ -4,6 +4,7 @@
 
 #include "core/analysis/step_errors.h"
 #include "core/base/bounded.h"
+#include "widgets/charts/step_comparison.h"
 #include "widgets/views/steps/table_maker.h"
 
 #include <algorithm>
@@ -30,19 +31,6 @@ constexpr std::array kErrors = {
 Cell shareCell(double percent)
 {
     return percent / 100;
-}
-
-/// The parts of all estimates, in the order in which they are first met.
-std::vector<std::string> partsOf(const StepData &data)
-{
-    std::vector<std::string> parts;
-    for (const Estimation &estimation : data.estimations) {
-        for (const std::string &part : estimation.parts) {
-            if (std::find(parts.begin(), parts.end(), part) == parts.end())
-                parts.push_back(part);
-        }
-    }
-    return parts;
 }
 
 void addState(TableMaker &maker, const Estimation &estimation, const EstimationState &state, const std::vector<std::string> &parts)
@@ -159,7 +147,7 @@ StepsTable errorsTable(const ComparisonReport &report)
 
 StepsTable iterationsTable(const StepData &data)
 {
-    const std::vector<std::string> parts = partsOf(data);
+    const std::vector<std::string> parts = estimateParts(data);
     TableMaker maker;
     maker.column("estimate", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Estimate")));
     maker.column("iteration", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Iteration")));
@@ -177,7 +165,7 @@ StepsTable iterationsTable(const StepData &data)
 
 StepsTable modulesTable(const StepData &data)
 {
-    const std::vector<std::string> parts = partsOf(data);
+    const std::vector<std::string> parts = estimateParts(data);
     TableMaker maker;
     maker.column("module", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "Module")));
     maker.column("state", ColumnKind::Text, TableMaker::words(QT_TRANSLATE_NOOP("StepsTables", "State")));
