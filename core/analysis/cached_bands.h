@@ -60,7 +60,7 @@ public:
     [[nodiscard]] const CachedPiece *pieceAt(std::size_t band, Moment moment) const;
     /// Reserved bytes, best estimates; the first step is at moment 0.
     [[nodiscard]] const std::vector<CachedStep> &reserved() const { return m_reserved; }
-    /// What the timeline page counts (FORMATS A.9): maps and unmaps ignored. The first step is at moment 0.
+    /// What the timeline page counts (FORMATS.md A.9): maps and unmaps ignored. The first step is at moment 0.
     [[nodiscard]] const std::vector<CachedStep> &pageTotals() const { return m_page; }
     [[nodiscard]] Moment end() const { return m_end; }
 

@@ -1,6 +1,6 @@
 // Free memory at a moment: how much, in what pieces, and what it could still serve.
 //
-// What can be served follows the allocator's rules (FORMATS B): a request goes to the small pool up to 1 MiB after
+// What can be served follows the allocator's rules (FORMATS.md B): a request goes to the small pool up to 1 MiB after
 // rounding, else to the large one; it takes a free block of its own stream and private pool. Below max_split_size no block
 // of at least that size is taken; from there on none that is larger by 20 MiB or more.
 

@@ -13,7 +13,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// CUDA snapshots as pickles (FORMATS A): all epochs, Python's pickler and the C++ one.
+/// CUDA snapshots as pickles (FORMATS.md A): all epochs, Python's pickler and the C++ one.
 [[nodiscard]] Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head);
 
 /// Which way a pickle is read. Both give the same snapshot for every legal pickle.

@@ -13,7 +13,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Memory timelines of torch.profiler (export_memory_timeline, FORMATS E): bytes by category over time, as rows of
+/// Memory timelines of torch.profiler (export_memory_timeline, FORMATS.md E): bytes by category over time, as rows of
 /// [t_ns, action, bytes, category] or as samples, [[t_us, ...], [[0, bytes of each category], ...]].
 /// Yes where rows or samples begin; Maybe for one long list of numbers in a list.
 [[nodiscard]] Sniff sniffMemoryTimeline(std::span<const std::uint8_t> head);

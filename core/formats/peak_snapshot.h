@@ -13,7 +13,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Peak snapshots: JSON that lists, by device, the tensors alive at the peak (FORMATS C, both versions).
+/// Peak snapshots: JSON that lists, by device, the tensors alive at the peak (FORMATS.md C, both versions).
 /// Yes where a device has such a list or a peak; Maybe where devices are named, but empty.
 [[nodiscard]] Sniff sniffPeakSnapshot(std::span<const std::uint8_t> head);
 

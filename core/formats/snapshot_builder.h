@@ -21,7 +21,7 @@ namespace allostrata {
 /// What a DataKind::Entity of a snapshot's tree stands for; the index is the row in the snapshot's own table.
 enum class EntityTag : std::uint32_t { Frame, Stack, Pool };
 
-/// Makes the rows of a Snapshot from generic values: the one place that knows what the keys of FORMATS A mean.
+/// Makes the rows of a Snapshot from generic values: the one place that knows what the keys of FORMATS.md A mean.
 /// Values of wrong types, out of range or under unknown keys are left out and counted, never an error.
 ///
 /// Trees given to it intern into snapshot().strings. It remembers what the nodes of a tree stood for, so that shared

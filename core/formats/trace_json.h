@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// Profiler traces (FORMATS D): an object with a list "traceEvents", or that list alone. Yes where the list or the properties of
+/// Profiler traces (FORMATS.md D): an object with a list "traceEvents", or that list alone. Yes where the list or the properties of
 /// devices stand at the top, whatever stands before.
 [[nodiscard]] Sniff sniffTraceJson(std::span<const std::uint8_t> head);
 

@@ -91,7 +91,7 @@ struct TraceEvent {
 
     Action action = Action::Alloc;
     std::uint64_t address = 0; ///< for Oom: free bytes on the device
-    std::uint64_t size = 0; ///< bytes; what of, see Action and FORMATS: requested for alloc and frees
+    std::uint64_t size = 0; ///< bytes; what of, see Action and FORMATS.md A.5: requested for alloc and frees
     std::int64_t timeUs = kNoTime; ///< since the epoch
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools; 0 = default, or not recorded

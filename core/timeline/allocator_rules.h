@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// The caching allocator's rounding and split rules (FORMATS B), with the settings of one file. Where the file has no
+/// The caching allocator's rounding and split rules (FORMATS.md B), with the settings of one file. Where the file has no
 /// settings the defaults are assumed for the best estimate, and the bounds hold for every setting that the final
 /// blocks do not refute.
 class AllocatorRules {

@@ -1,7 +1,7 @@
 // Pairs allocs with frees by address, in one pass over the trace (EventPairer), then with the blocks of the final
 // segments (Pairer).
 //
-// What holds (FORMATS A.9): every alloc is an element; a completed free of an address that is not live is an element
+// What holds (FORMATS.md A.9): every alloc is an element; a completed free of an address that is not live is an element
 // born before the trace, of the free's size; so is a final block active_allocated whose address is not live.
 // Odd traces: an alloc at a live address ends the one that lived there; a second free is one more element from before
 // the trace; a free_requested of an unseen address waits for its completion and is no element without one.

@@ -15,7 +15,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What the timeline page counts (FORMATS A.9): pairs over segment_alloc / segment_free and the final segments,
+/// What the timeline page counts (FORMATS.md A.9): pairs over segment_alloc / segment_free and the final segments,
 /// maps and unmaps ignored.
 struct CachedSegments {
     std::uint64_t elements = 0;

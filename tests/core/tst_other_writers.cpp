@@ -50,7 +50,7 @@ DocumentPtr generated(const char *preset)
     return document ? *document : nullptr;
 }
 
-/// What _profile_to_snapshot() makes of a profile on a machine with one CUDA device: see FORMATS A.8.
+/// What _profile_to_snapshot() makes of a profile on a machine with one CUDA device: see FORMATS.md A.8.
 const QByteArray kConverted = R"PY({
  'device_traces': [
   [{'action': 'alloc', 'addr': 4096, 'size': 1000, 'stream': 0, 'frames': [{'filename': 'none', 'line': 0, 'name': 'nn.Module: Linear_0'}], 'category': 'activation'},

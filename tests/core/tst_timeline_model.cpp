@@ -106,7 +106,7 @@ private:
     Snapshot m_snapshot;
 };
 
-/// FORMATS A.9 word by word, with an alloc at a live address ending the one that lived there.
+/// FORMATS.md A.9 word by word, with an alloc at a live address ending the one that lived there.
 struct Element {
     std::int64_t birth = -1; ///< event; -1: before
     std::int64_t death = INT64_MAX;

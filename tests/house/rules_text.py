@@ -30,7 +30,7 @@ def top_level_is_as_agreed(tree):
 
 def names_are_snake_case(tree):
     """Files and folders below the seven folders, except names that a tool prescribes."""
-    prescribed = re.compile(r"CMakeLists\.txt|Find\w+\.cmake|README\.md|allostrata_\w+\.ts|\..*")
+    prescribed = re.compile(r"CMakeLists\.txt|Find\w+\.cmake|README\.md|FORMATS\.md|allostrata_\w+\.ts|\..*")
     for path in tree.paths(r"^(app|core|widgets|resources|translations|tests|packaging)/"):
         if re.match(FOREIGN, path):
             continue

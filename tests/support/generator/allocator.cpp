@@ -1,4 +1,4 @@
-// The caching allocator's malloc and free (FORMATS B).
+// The caching allocator's malloc and free (FORMATS.md B).
 #include "tests/support/generator/allocator.h"
 
 #include <algorithm>

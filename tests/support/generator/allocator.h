@@ -95,7 +95,7 @@ struct MallocRequest {
     std::uint32_t allocation = 0; ///< put into the events
 };
 
-/// PyTorch's caching allocator for one device (FORMATS B), with its events and true counters.
+/// PyTorch's caching allocator for one device (FORMATS.md B), with its events and true counters.
 /// Written from the rules alone; shares nothing with the program that it judges.
 class DeviceAllocator final : public MemoryTeller {
 public:

@@ -6,7 +6,7 @@
 
 namespace allostrata::generator {
 
-/// Which keys a version of a writer wrote (FORMATS A).
+/// Which keys a version of a writer wrote (FORMATS.md A).
 struct Epoch {
     std::string_view name;
     bool bareList = false; ///< just the segments

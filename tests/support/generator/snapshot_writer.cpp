@@ -1,4 +1,4 @@
-// The snapshot document, epoch by epoch (FORMATS A).
+// The snapshot document, epoch by epoch (FORMATS.md A).
 #include "tests/support/generator/snapshot_writer.h"
 
 #include <string>
