@@ -138,6 +138,14 @@ ExitStatus printHelp(const CommandRow &command)
     }
     text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Options:")).toStdString() + '\n';
     text += entriesText(optionEntries(command, voice));
+    if (command.name.empty()) {
+        text += '\n'
+            + paragraph(voice.say(kCommandLineContext,
+                                  QT_TRANSLATE_NOOP("CommandLine",
+                                                    "Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or "
+                                                    "resources/tour (sources).")),
+                        kWidth);
+    }
     return printResult(text);
 }
 

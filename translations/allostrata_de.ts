@@ -2275,6 +2275,10 @@
         <source>Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, and who reads it. The window shows those that people read, others on request; csv and json have all.</source>
         <translation>Listet die Spalten aller Tabellen oder derer von --table auf, ohne Datei: Name, Titel, Art, Einheit und für wen sie sind. Das Fenster zeigt die für Menschen, andere auf Wunsch; csv und json haben alle.</translation>
     </message>
+    <message>
+        <source>Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or resources/tour (sources).</source>
+        <translation>Beispiele und Erklärungen: /usr/share/doc/allostrata/tour (Debian-Paket) oder resources/tour (Quelltext).</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
@@ -3963,6 +3967,18 @@
     <message>
         <source>What a query can ask for</source>
         <translation>Wonach eine Abfrage fragen kann</translation>
+    </message>
+    <message>
+        <source>Examples and explanations</source>
+        <translation>Beispiele und Erklärungen</translation>
+    </message>
+    <message>
+        <source>with the Debian package</source>
+        <translation>mit dem Debian-Paket</translation>
+    </message>
+    <message>
+        <source>in the sources</source>
+        <translation>im Quelltext</translation>
     </message>
 </context>
 <context>

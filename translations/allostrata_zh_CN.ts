@@ -2254,6 +2254,10 @@
         <source>Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, and who reads it. The window shows those that people read, others on request; csv and json have all.</source>
         <translation>列出所有表格（或 --table 所指表格）的列，无需文件：名称、标题、种类、单位以及供谁阅读。窗口显示供人阅读的列，其他列按需显示；csv 和 json 包含所有列。</translation>
     </message>
+    <message>
+        <source>Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or resources/tour (sources).</source>
+        <translation>示例与说明：/usr/share/doc/allostrata/tour（Debian 软件包）或 resources/tour（源代码）。</translation>
+    </message>
 </context>
 <context>
     <name>Device</name>
@@ -3927,6 +3931,18 @@
     <message>
         <source>What a query can ask for</source>
         <translation>查询可以使用的字段</translation>
+    </message>
+    <message>
+        <source>Examples and explanations</source>
+        <translation>示例与说明</translation>
+    </message>
+    <message>
+        <source>with the Debian package</source>
+        <translation>随 Debian 软件包安装</translation>
+    </message>
+    <message>
+        <source>in the sources</source>
+        <translation>在源代码中</translation>
     </message>
 </context>
 <context>

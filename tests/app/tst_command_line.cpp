@@ -51,7 +51,7 @@ void TestCommandLine::helpListsCommandsAndOptions()
 {
     const Run result = m_program->run({"--help"});
     QCOMPARE(result.status, 0);
-    for (const char *word : {"Usage: allostrata", "summary", "help", "--language", "--version"})
+    for (const char *word : {"Usage: allostrata", "summary", "help", "--language", "--version", "share/doc/allostrata/tour"})
         QVERIFY2(result.output.contains(word), word);
     QVERIFY(result.messages.isEmpty());
     QCOMPARE(m_program->run({"-h"}).output, result.output);

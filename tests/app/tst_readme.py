@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs what README.md shows: its commands, and its Python example on every file at hand against `summary --format json`.
+"""Runs what README.md and the pages of resources/tour show: the commands of all of them, and the Python example on every file
+at hand against `summary --format json`. Their links must lead somewhere, and README and the index must name every page.
 
 Files that the commands name are the sample, or runs of the generator. With `../shared/data` beside the sources its files are
 read, too.
@@ -20,6 +21,7 @@ import sys
 EXAMPLE = re.compile(r"In Python:\n\n((?:    .*\n|\n)+)")
 COMMAND = re.compile(r"^    ((?:zstd .*\| )?allostrata .*?)(?:\s{2,}#.*| # .*)?$", re.MULTILINE)
 SHOWS_A_WINDOW = "allostrata snapshot.pickle"
+LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")  # none of other sites
 PEAK = re.compile(r"^device (.*) peak (\d+)$", re.MULTILINE)
 GENERATED = {"oom.pickle": "oom_fragmentation", "run.pickle": "leak_large"}
 COPIES = ("snapshot", "a", "before", "after", "fp32", "bf16", "run1/step_1", "run1/step_2", "runs/memory_small_ctx128_train_fp32",
@@ -33,7 +35,8 @@ class Readme:
         self.generator = options.generator.resolve()
         self.source = options.source
         self.work = options.work.resolve()
-        self.text = (options.source / "README.md").read_text(encoding="utf-8")
+        tour = options.source / "resources/tour"
+        self.pages = {page: page.read_text(encoding="utf-8") for page in [options.source / "README.md", *sorted(tour.glob("*.md"))]}
         self.faults = []
         paths = f"{self.program.parent}{os.pathsep}{os.environ['PATH']}"
         self.environment = {**os.environ, "PATH": paths, "LC_ALL": "C.UTF-8", "HOME": str(self.work), "QT_QPA_PLATFORM": "offscreen",
@@ -42,6 +45,30 @@ class Readme:
     def run(self, *arguments):
         return subprocess.run([self.program, *map(str, arguments)], cwd=self.work, env=self.environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
+
+    # Links
+
+    def links(self):
+        """Within the tour they stay in what is installed with it: the tour and the schemas."""
+        for page, text in self.pages.items():
+            for path, heading in LINK.findall(text):
+                target = (page.parent / path).resolve() if path else page
+                if not target.exists():
+                    self.faults.append(f"{page}: {path} is not there")
+                elif heading and heading not in self.headings(target):
+                    self.faults.append(f"{page}: {path} has no heading {heading}")
+                if page.parent.name == "tour" and "../.." in path:
+                    self.faults.append(f"{page}: {path} is not installed with the page")
+        for index in (self.source / "README.md", self.source / "resources/tour/README.md"):
+            named = {(index.parent / path).resolve() for path, _ in LINK.findall(self.pages[index])}
+            for page in self.pages:
+                if page.name != "README.md" and page.resolve() not in named:
+                    self.faults.append(f"{index} does not name {page}")
+
+    @staticmethod
+    def headings(page):
+        lines = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+        return {re.sub(r"[^\w\- ]", "", line).strip().lower().replace(" ", "-") for line in lines}
 
     # Commands
 
@@ -53,7 +80,8 @@ class Readme:
             path = self.work / f"{name}.pickle"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(plain)
-        for name in ("rank0.pickle.zst", "rank1.pickle.zst", "big.pickle.zst"):
+        (self.work / "resources/samples").mkdir(parents=True)
+        for name in ("resources/samples/training_run.pickle.zst", "rank0.pickle.zst", "rank1.pickle.zst", "big.pickle.zst"):
             (self.work / name).write_bytes(packed)
         for name, preset in GENERATED.items():
             subprocess.run([self.generator, "--preset", preset, "-o", self.work / name], check=True, stdout=subprocess.DEVNULL)
@@ -61,10 +89,11 @@ class Readme:
 
     def commands(self):
         if not shutil.which("zstd"):
-            print("skipped: zstd is not here, so the README's commands have no files")
+            print("skipped: zstd is not here, so the commands of the pages have no files")
             return 0
         self.prepare()
-        found = [command for command in COMMAND.findall(self.text) if command != SHOWS_A_WINDOW]
+        shown = dict.fromkeys(command for text in self.pages.values() for command in COMMAND.findall(text))
+        found = [command for command in shown if command != SHOWS_A_WINDOW]
         whole = (self.work / "snapshot.pickle").read_bytes()
         for command in found:
             cut_off = self.work / "cut-off.pickle"
@@ -75,18 +104,18 @@ class Readme:
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, timeout=300)
             if done.returncode not in ((0, 1) if " check " in command else (0,)):
                 self.faults.append(f"{command}: exit status {done.returncode}: {done.stderr.decode()[-300:]}")
-        if len(found) < 40:
+        if len(found) < 60:
             self.faults.append(f"only {len(found)} commands were found")
         return len(found)
 
     # The example
 
     def example(self, files):
-        match = EXAMPLE.search(self.text)
-        if not match:
-            self.faults.append("the README has no example in Python")
+        shown = [example for text in self.pages.values() for example in EXAMPLE.findall(text)]
+        if len(shown) != 1:
+            self.faults.append(f"the pages have {len(shown)} examples in Python, not one")
             return 0
-        code = compile("\n".join(line[4:] for line in match.group(1).splitlines()), "README.md", "exec")
+        code = compile("\n".join(line[4:] for line in shown[0].splitlines()), "exporting.md", "exec")
         read = 0
         for file in files:
             if self.run("export", file, "-o", "a.json").returncode != 0:
@@ -95,7 +124,7 @@ class Readme:
             said = io.StringIO()
             try:
                 with self.inside(), contextlib.redirect_stdout(said):
-                    exec(code, {})  # the README's own words
+                    exec(code, {})  # the page's own words
             except Exception as error:  # whatever they stumble over is a fault
                 self.faults.append(f"{file}: {error!r}")
                 continue
@@ -159,6 +188,7 @@ def main():
     shutil.rmtree(options.work, ignore_errors=True)
     options.work.mkdir(parents=True)
     readme = Readme(options)
+    readme.links()
     commands = readme.commands()
     files = readme.example(inputs(options.source))
     for fault in readme.faults[:40]:

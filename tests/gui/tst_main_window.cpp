@@ -5,6 +5,7 @@
 #include "shown_window.h"
 
 #include "widgets/parts/segmented_control.h"
+#include "widgets/window/help_dialog.h"
 #include "widgets/window/message_area.h"
 #include "widgets/window/message_bar.h"
 #include "widgets/window/recent_list.h"
@@ -17,11 +18,13 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QSlider>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <memory>
 
 using namespace allostrata;
@@ -65,6 +68,7 @@ private slots:
     void everyControlHasAName();
     void tabReachesTheControls();
     void nextPaneMovesTheFocus();
+    void helpNamesThePages();
 
 private:
     std::unique_ptr<ShownWindow> m_shown;
@@ -462,6 +466,13 @@ void TestMainWindow::nextPaneMovesTheFocus()
         focused.insert(QApplication::focusWidget());
     }
     QVERIFY(focused.size() >= 2);
+}
+
+void TestMainWindow::helpNamesThePages()
+{
+    const HelpDialog dialog(&m_shown->window);
+    const auto labels = dialog.findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->text().endsWith(u"allostrata/tour"_s); }));
 }
 
 ALLOSTRATA_TEST(TestMainWindow, QApplication)

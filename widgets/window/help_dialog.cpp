@@ -79,6 +79,9 @@ constexpr std::array kRows = {
     ShortcutRow{QT_TRANSLATE_NOOP("Keys", "Alt+Left, Alt+Right"), QT_TRANSLATE_NOOP("Keys", "back and forward")},
     ShortcutRow{"F6", QT_TRANSLATE_NOOP("Keys", "next pane")},
     ShortcutRow{"F1", QT_TRANSLATE_NOOP("Keys", "this list")},
+    ShortcutRow{nullptr, QT_TRANSLATE_NOOP("Keys", "Examples and explanations")},
+    ShortcutRow{"/usr/share/doc/allostrata/tour", QT_TRANSLATE_NOOP("Keys", "with the Debian package")},
+    ShortcutRow{"resources/tour", QT_TRANSLATE_NOOP("Keys", "in the sources")},
 };
 
 QString keyWords(const char *source)
