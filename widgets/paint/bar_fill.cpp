@@ -13,14 +13,13 @@ constexpr double kHatch = 6; ///< between two lines of a hatch
 constexpr int kMostLines = 4000;
 constexpr double kPale = 0.25; ///< of the ground under a hatch
 
-/// Lines that rise to the right, cut at the area's edges: painters into SVG do not clip.
-void paintHatch(QPainter &painter, const QRectF &area, const QColor &colour, double scale)
+} // namespace
+
+void paintHatch(QPainter &painter, const QRectF &area, const QPen &pen, double step)
 {
-    QColor ground = colour;
-    ground.setAlphaF(static_cast<float>(kPale));
-    painter.fillRect(area, ground);
-    painter.setPen(QPen(colour, std::max(1.2 * scale, 0.8)));
-    const double step = kHatch * scale;
+    painter.save();
+    painter.setClipRect(area, Qt::IntersectClip); // of the ends of thick lines
+    painter.setPen(pen);
     // On lines x + y = c the pattern of two areas fits together.
     const double last = area.right() + area.bottom();
     double c = std::ceil((area.left() + area.top()) / step) * step;
@@ -30,19 +29,22 @@ void paintHatch(QPainter &painter, const QRectF &area, const QColor &colour, dou
         if (right > left)
             painter.drawLine(QPointF(left, c - left), QPointF(right, c - right));
     }
+    painter.restore();
 }
-
-} // namespace
 
 void paintBarFill(QPainter &painter, const QRectF &area, const QColor &colour, BarFill fill, double scale)
 {
     if (area.width() <= 0 || area.height() <= 0)
         return;
     painter.save();
-    if (fill == BarFill::Hatched)
-        paintHatch(painter, area, colour, scale);
-    else if (fill == BarFill::Solid)
+    if (fill == BarFill::Hatched) {
+        QColor ground = colour;
+        ground.setAlphaF(static_cast<float>(kPale));
+        painter.fillRect(area, ground);
+        paintHatch(painter, area, QPen(colour, std::max(1.2 * scale, 0.8)), kHatch * scale);
+    } else if (fill == BarFill::Solid) {
         painter.fillRect(area, colour);
+    }
     if (fill != BarFill::Solid) {
         const double width = std::min({1.4 * scale, area.width() / 2, area.height() / 2});
         painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));

@@ -3,6 +3,7 @@
 #include "widgets/paint/ledger_bar.h"
 
 #include "core/base/bounded.h"
+#include "widgets/paint/bar_fill.h"
 #include "widgets/paint/category_colour.h"
 
 #include <QPainter>
@@ -55,7 +56,7 @@ void paintLedgerBar(QPainter &painter, const QRectF &track, const LedgerBar &bar
     const bool isDashed = bar.kind == LedgerKind::UnusedSegments;
     if (isHatched) {
         painter.fillRect(place, theme.hair);
-        painter.fillRect(place, QBrush(bar.colour, Qt::BDiagPattern));
+        paintHatch(painter, place, QPen(bar.colour, 1), 6);
     } else if (isDashed && width > 6) {
         painter.fillRect(place, theme.unused);
         painter.setBrush(Qt::NoBrush);

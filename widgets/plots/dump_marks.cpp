@@ -3,6 +3,7 @@
 #include "widgets/plots/dump_marks.h"
 
 #include "core/base/bounded.h"
+#include "widgets/paint/bar_fill.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -54,13 +55,7 @@ void drawTraceSign(QPainter &painter, const QRectF &box, const QColor &ink)
 
 void drawMissingCell(QPainter &painter, const QRectF &cell, const Theme &theme)
 {
-    painter.save();
-    painter.setClipRect(cell, Qt::IntersectClip);
-    painter.setPen(QPen(theme.line, 1));
-    constexpr double kStep = 7;
-    for (double x = std::floor((cell.left() - cell.height()) / kStep) * kStep; x < cell.right(); x += kStep)
-        painter.drawLine(QPointF(x, cell.bottom()), QPointF(x + cell.height(), cell.top()));
-    painter.restore();
+    paintHatch(painter, cell, QPen(theme.line, 1), 7);
 }
 
 void drawDeviationSign(QPainter &painter, const QRectF &box, bool isUp, const QColor &ink)

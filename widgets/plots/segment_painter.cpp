@@ -2,6 +2,7 @@
 
 #include "widgets/plots/segment_painter.h"
 
+#include "widgets/paint/bar_fill.h"
 #include "widgets/paint/contrast.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/pool_text.h"
@@ -19,18 +20,6 @@ namespace {
 
 constexpr double kSeparated = 4; ///< pixels from which a block has an edge of its own
 constexpr double kFaint = 0.84; ///< how much of the ground is mixed into what the query leaves out
-
-/// Lines at a slope over a box, in steps of pixels.
-void hatch(QPainter &painter, const QRectF &box, const QColor &colour, double line)
-{
-    painter.save();
-    painter.setClipRect(box, Qt::IntersectClip);
-    painter.setPen(QPen(colour, line));
-    const double step = 5 * line;
-    for (double x = std::floor(box.left() / step) * step - box.height(); x < box.right(); x += step)
-        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()));
-    painter.restore();
-}
 
 /// One bar.
 class SegmentBarPainter {
@@ -129,7 +118,7 @@ private:
         const QColor edge = colour.darker(m_theme.dark ? 135 : 119);
         if (range.state == RangeState::PendingFree) {
             m_painter.fillRect(box, mixed(colour, m_theme.base, 0.55));
-            hatch(m_painter, box, isFaint(range) ? edge : m_theme.text2, m_scene.line);
+            paintHatch(m_painter, box, QPen(isFaint(range) ? edge : m_theme.text2, m_scene.line), 5 * m_scene.line);
         } else {
             m_painter.fillRect(box, colour);
             const std::uint64_t lost = range.size - std::min(range.requestedSize, range.size);
@@ -219,7 +208,7 @@ void drawSegmentMark(QPainter &painter, const QRectF &box, SegmentMark mark, con
         break;
     case SegmentMark::Pending:
         painter.fillRect(box, mixed(block, theme.base, 0.55));
-        hatch(painter, box, theme.text2, 1);
+        paintHatch(painter, box, QPen(theme.text2, 1), 5);
         break;
     case SegmentMark::Private: pen = QPen(poolFrame(1, themeKindOf(theme)), 2); break;
     case SegmentMark::Free:
