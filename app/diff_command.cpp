@@ -96,7 +96,7 @@ ExitStatus writePictureOf(std::shared_ptr<const DiffAnswer> answer, const Invoca
     const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
     DiffFigure figure{std::move(answer), {}};
     figure.figure.state = figure.answer->question.other.state;
-    const auto written = writeDiffFigure(figure, path);
+    const auto written = writeSheet(figure, path);
     if (written)
         return ExitStatus::Done;
     printMessage(errorText(written.error(), Voice::current()).all());

@@ -300,17 +300,11 @@ private:
 
     ExitStatus writePicture() const
     {
-        PlainFigure sheet;
-        sheet.size = m_request.size;
-        sheet.dpi = m_request.dpi;
-        sheet.theme = m_request.theme;
-        sheet.isTransparent = m_request.isTransparent;
-        sheet.title = m_request.title;
         const PeakPicture picture{m_table, m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr, m_rules.categories};
-        BarFigure figure = peakFigure(picture, sheet, m_voice);
+        BarFigure figure = peakFigure(picture, plainFigure(m_request, {}), m_voice);
         if (!m_invocation.has(OptionId::Size))
             growToRows(figure);
-        const auto written = writeBarFigure(figure, QFile::decodeName(QByteArray::fromStdString(m_output)));
+        const auto written = writeSheet(figure, QFile::decodeName(QByteArray::fromStdString(m_output)));
         if (written)
             return ExitStatus::Done;
         printMessage(errorText(written.error(), m_voice).all());

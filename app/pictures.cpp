@@ -12,16 +12,16 @@
 #include "core/reports/report_answers.h"
 #include "widgets/charts/cached_figure.h"
 #include "widgets/charts/diff_figure.h"
-#include "widgets/plots/dump_figure.h"
+#include "widgets/charts/dump_figure.h"
 #include "widgets/charts/histogram_figure.h"
 #include "widgets/charts/leak_figure.h"
 #include "widgets/charts/ledger_figure.h"
 #include "widgets/charts/oom_figure.h"
-#include "widgets/plots/operator_figure.h"
+#include "widgets/charts/operator_figure.h"
 #include "widgets/charts/pool_figure.h"
 #include "widgets/charts/report_figure.h"
 #include "widgets/charts/segment_cost_figure.h"
-#include "widgets/plots/segment_figure.h"
+#include "widgets/charts/segment_figure.h"
 #include "widgets/charts/statistics_figure.h"
 #include "widgets/charts/step_figure.h"
 #include "widgets/session/file_names.h"
@@ -80,28 +80,21 @@ Result<void> writeSizes(const PictureCall &call)
     const auto ids = allocationsIn(device.timeline, range, call.context);
     if (!ids)
         return ids.error();
-    HistogramFigure figure;
+    HistogramFigure figure{plainFigure(call.request, fileTitle(QString::fromStdString(call.document()->path))), {}};
     for (const HistogramOf of : {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
         auto bars = histogram(device, *ids, of, call.context);
         if (!bars)
             return bars.error();
         figure.histograms.push_back(*std::move(bars));
     }
-    const FigureRequest &request = call.request;
-    figure.size = request.size;
-    figure.dpi = request.dpi;
-    figure.theme = request.theme;
-    figure.isTransparent = request.isTransparent;
-    if (request.hasTitle)
-        figure.title = request.title.isEmpty() ? fileTitle(QString::fromStdString(call.document()->path)) : request.title;
     const Voice voice = Voice::current();
     const AllocationSum sum = sumOf(device.timeline, *ids);
-    if (request.hasFootnote)
+    if (call.request.hasFootnote)
         figure.footnote = histogramFootnote(
             *call.document(), device,
             voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
                       {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
-    return writeHistogramFigure(figure, call.path, call.context.stop);
+    return writeSheet(figure, call.path, call.context.stop);
 }
 
 template <ReportFigureKind kKind>
@@ -115,7 +108,7 @@ Result<void> writeSegments(const PictureCall &call)
     SegmentFigure figure;
     figure.document = call.document();
     figure.figure = call.request;
-    return writeSegmentFigure(figure, call.path, call.context.stop);
+    return writeSheet(figure, call.path, call.context.stop);
 }
 
 Result<void> writePools(const PictureCall &call)
@@ -150,7 +143,7 @@ Result<void> writePeak(const PictureCall &call)
     const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context);
     if (!answer)
         return answer.error();
-    return writeLedgerFigure({*answer, call.request}, call.path, call.context.stop);
+    return writeSheet(LedgerFigure{*answer, call.request}, call.path, call.context.stop);
 }
 
 /// The last event before the cursor, else the first.
@@ -166,7 +159,7 @@ Result<void> writeOutOfMemory(const PictureCall &call)
         }
         oom = examineOom(*call.document(), call.report.row(), shown, {call.report.capacity, nullptr});
     }
-    return writeOomFigure(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
+    return writeSheet(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
 }
 
 Result<void> writeSegmentCosts(const PictureCall &call)
@@ -194,7 +187,7 @@ Result<void> writeOperators(const PictureCall &call)
     auto made = operatorReport(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.kept()}, call.context);
     if (!made)
         return made.error();
-    return writeOperatorFigure(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
+    return writeSheet(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeSteps(const PictureCall &call)
@@ -210,7 +203,7 @@ Result<void> writeSteps(const PictureCall &call)
     chart.capacity = call.report.capacity;
     chart.limits = call.report.headroom;
     const std::vector<StepPage> pages = stepPages(*chart.data);
-    return writeStepPicture(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path, call.context.stop);
+    return writeSheet(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path, call.context.stop);
 }
 
 Result<void> writeDumps(const PictureCall &call)
@@ -220,7 +213,7 @@ Result<void> writeDumps(const PictureCall &call)
         return peaks.error();
     DumpScene scene = dumpScene(call.report.snapshot().folder, DumpMeasure::Requested);
     setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(*std::move(peaks)), DumpMeasure::Requested);
-    return writeDumpFigure(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
+    return writeSheet(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
 }
 
 struct PictureRow {
@@ -251,7 +244,7 @@ ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const
     const Invocation &invocation = call.invocation();
     ExitStatus status = ExitStatus::Done;
     auto answer = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
-    return answer ? finish(writeDiffFigure({std::move(answer), request}, path, call.stop())) : status;
+    return answer ? finish(writeSheet(DiffFigure{std::move(answer), request}, path, call.stop())) : status;
 }
 
 } // namespace

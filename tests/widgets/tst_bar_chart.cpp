@@ -185,9 +185,8 @@ private slots:
             figure.charts[0].nothing = QStringLiteral("nothing");
             figure.charts[0].mark = 2 * kGiB;
             figure.charts[0].markName = QStringLiteral("capacity");
-            const QImage image = barImage(figure);
-            QCOMPARE(image.size(), size);
-            QVERIFY(barSvg(figure).contains("<svg"));
+            QCOMPARE((*sheetImage(figure)).size(), size);
+            QVERIFY(sheetSvg(figure).contains("<svg"));
         }
     }
 
@@ -206,7 +205,7 @@ private slots:
         figure.charts = {rows({1, 2})};
         figure.charts[0].groups[0].name = QStringLiteral("xl & large");
         const QString path = folder.filePath(QStringLiteral("bars.svg"));
-        QVERIFY(writeBarFigure(figure, path));
+        QVERIFY(writeSheet(figure, path));
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QXmlStreamReader xml(&file);
@@ -218,7 +217,7 @@ private slots:
         QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
         QVERIFY(texts.contains(QStringLiteral("xl & large")));
         QVERIFY(texts.contains(QStringLiteral("one")));
-        QVERIFY(!writeBarFigure(figure, folder.filePath(QStringLiteral("bars.gif"))));
+        QVERIFY(!writeSheet(figure, folder.filePath(QStringLiteral("bars.gif"))));
     }
 
     void aPageGetsAnElementThatScalesWithIdsOfItsOwn()

@@ -3,7 +3,10 @@
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/parts/segmented_control.h"
+#include "widgets/paint/ledger_bar.h"
+#include "widgets/plots/dump_marks.h"
 #include "widgets/plots/dump_painter.h"
+#include "widgets/plots/segment_painter.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/dumps/dumps_view.h"
@@ -15,9 +18,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
+#include <QSvgRenderer>
 #include <QTabWidget>
 #include <QTest>
+
+#include <functional>
 
 using namespace allostrata;
 using namespace allostrata::test;
@@ -71,6 +78,7 @@ private slots:
     void narrowControlsAreNotCutOff();
     void colourKeepsSmallDifferencesSmall();
     void picturesShowEveryCell();
+    void hatchesEndAtTheEdgesOfTheirBoxes();
     void theWindowShowsTheViewOfAFolder();
 
 private:
@@ -298,7 +306,7 @@ void TestDumpsView::picturesShowEveryCell()
     QVERIFY(figure);
     figure->sheet.size = {900, 500};
     figure->sheet.dpi = 96;
-    const QImage image = dumpFigureImage(*figure);
+    const QImage image = *sheetImage(*figure);
     QCOMPARE(image.size(), QSize(900, 500));
     const QColor highest = dumpHeat(figure->scene.facts, figure->scene.facts.high, ThemeKind::Light);
     qint64 pixels = 0;
@@ -307,6 +315,34 @@ void TestDumpsView::picturesShowEveryCell()
             pixels += image.pixel(x, y) == highest.rgb() ? 1 : 0;
     }
     QVERIFY(pixels > 500);
+    figure->hasKey = false; // leaves its room to the cells
+    QVERIFY(*sheetImage(*figure) != image);
+}
+
+/// Painters into SVG do not clip.
+void TestDumpsView::hatchesEndAtTheEdgesOfTheirBoxes()
+{
+    const Theme theme = makeTheme(ThemeKind::Light, {});
+    const QRectF box(100, 50, 60, 40);
+    const auto missing = [&](QPainter &painter) { drawMissingCell(painter, box, theme); };
+    const auto pending = [&](QPainter &painter) { drawSegmentMark(painter, box, SegmentMark::Pending, theme); };
+    const auto waiting = [&](QPainter &painter) { paintLedgerBar(painter, box, {LedgerKind::Waiting, 0, 1, theme.text}, theme); };
+    for (const std::function<void(QPainter &)> &paint : {std::function<void(QPainter &)>(missing), std::function<void(QPainter &)>(pending), std::function<void(QPainter &)>(waiting)}) {
+        QSvgRenderer svg(pictureSvg({QSize(300, 150), 96, true, {}}, [&paint](QCPPainter &painter, FigureMedium, double) { paint(painter); }));
+        QImage image(300, 150, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        svg.render(&painter);
+        int inside = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const bool isPainted = qAlpha(image.pixel(x, y)) > 0;
+                inside += isPainted ? 1 : 0;
+                QVERIFY2(!isPainted || box.adjusted(-2, -2, 2, 2).contains(x, y), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
+            }
+        }
+        QVERIFY(inside > 300);
+    }
 }
 
 void TestDumpsView::theWindowShowsTheViewOfAFolder()

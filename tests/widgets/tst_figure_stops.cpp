@@ -1,19 +1,27 @@
 // Every exported picture: an interrupted one is an error and leaves no file; all can be written from another thread.
 #include "core/analysis/histogram.h"
+#include "core/base/guarded.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
+#include "widgets/charts/bar_figure.h"
 #include "widgets/charts/cached_figure.h"
+#include "widgets/charts/diff_figure.h"
+#include "widgets/charts/dump_figure.h"
+#include "widgets/charts/histogram_figure.h"
 #include "widgets/charts/leak_figure.h"
+#include "widgets/charts/ledger_figure.h"
+#include "widgets/charts/oom_figure.h"
+#include "widgets/charts/operator_figure.h"
 #include "widgets/charts/pool_figure.h"
 #include "widgets/charts/report_figure.h"
 #include "widgets/charts/segment_cost_figure.h"
+#include "widgets/charts/segment_figure.h"
 #include "widgets/charts/statistics_figure.h"
-#include "widgets/charts/ledger_figure.h"
-#include "widgets/charts/oom_figure.h"
-#include "widgets/plots/segment_figure.h"
+#include "widgets/charts/step_figure.h"
 #include "widgets/session/ledger_question.h"
 #include "widgets/session/session.h"
 
@@ -23,16 +31,25 @@
 #include <QTest>
 
 #include <future>
+#include <optional>
 
 namespace gen = allostrata::generator;
 using namespace allostrata;
+using allostrata::test::FailingMemory;
 
 namespace {
+
+constexpr std::size_t kLeastMissing = 200; ///< bytes
 
 struct Asked {
     std::shared_ptr<const Document> document;
     ReportQuestion question;
     FigureRequest request;
+    std::shared_ptr<const CachedBands> bands;
+    std::shared_ptr<const LeakReport> leaks;
+    std::shared_ptr<const SegmentCosts> costs;
+    std::shared_ptr<const LedgerAnswer> ledger;
+    std::shared_ptr<const DiffAnswer> diff;
 };
 
 using Write = Result<void> (*)(const Asked &asked, const QString &path, const std::stop_token &stop);
@@ -48,6 +65,21 @@ Result<void> writeReport(const Asked &asked, const QString &path, const std::sto
     return writeReportFigure({kKind, asked.question, {}, asked.request}, path, stop);
 }
 
+BarChart oneBar()
+{
+    BarChart chart;
+    chart.groups = {{QStringLiteral("xl"), {}, {{QStringLiteral("peak"), {{1024.0}}, QStringLiteral("1.00 KiB")}}}};
+    return chart;
+}
+
+BarFigure barFigureOf(const PlainFigure &sheet)
+{
+    BarFigure figure;
+    figure.sheet = sheet;
+    figure.charts = {oneBar()};
+    return figure;
+}
+
 constexpr Row kFigures[] = {
     {"active memory", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeFigure(asked.document, asked.request, path, stop); }},
     {"categories", writeReport<ReportFigureKind::Categories>},
@@ -56,32 +88,44 @@ constexpr Row kFigures[] = {
     {"pools", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writePoolFigure({asked.question, nullptr, {}, asked.request}, path, stop); }},
     {"cached segments",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         auto bands = CachedBands::build(*asked.document->snapshot, asked.question.timeline(), {});
          CachedFigure figure;
          figure.area.question = asked.question;
-         figure.area.bands = std::make_shared<const CachedBands>(*std::move(bands));
+         figure.area.bands = asked.bands;
          figure.figure = asked.request;
          return writeCachedFigure(figure, path, stop);
      }},
-    {"leaks",
-     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         auto leaks = findLeaks(*asked.document, asked.question.device(), *asked.question.attribution, {}, {});
-         return writeLeakFigure(leakFigure(asked.document, std::make_shared<const LeakReport>(*std::move(leaks)), asked.request), path, stop);
-     }},
+    {"leaks", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeLeakFigure(leakFigure(asked.document, asked.leaks, asked.request), path, stop); }},
     {"segment costs",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         auto costs = segmentCosts(*asked.document, asked.question.device(), nullptr, {});
-         return writeSegmentCostFigure(segmentCostFigure(asked.document, std::make_shared<const SegmentCosts>(*std::move(costs)), asked.request), path, stop);
+         return writeSegmentCostFigure(segmentCostFigure(asked.document, asked.costs, asked.request), path, stop);
      }},
-    {"segments", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSegmentFigure({asked.document, nullptr, {}, {}, asked.request}, path, stop); }},
-    {"peak",
-     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeLedgerFigure({*answerLedger(asked.question, LedgerAt::PeakRequested, {}), asked.request}, path, stop);
-     }},
+    {"segments", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(SegmentFigure{asked.document, nullptr, {}, {}, asked.request}, path, stop); }},
+    {"peak", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(LedgerFigure{asked.ledger, asked.request}, path, stop); }},
     {"out of memory",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeOomFigure(oomFigure(*asked.document, OutOfMemory(), asked.request), path, stop);
+         return writeSheet(oomFigure(*asked.document, OutOfMemory(), asked.request), path, stop);
      }},
+    {"differences", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(DiffFigure{asked.diff, asked.request}, path, stop); }},
+    {"sizes",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(HistogramFigure{plainFigure(*asked.document, asked.request), {Histogram()}}, path, stop);
+     }},
+    {"operators",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         OperatorReport report;
+         report.rows.resize(40);
+         return writeSheet(OperatorFigure{plainFigure(*asked.document, asked.request), report, QStringList(40, QStringLiteral("aten::mm"))}, path, stop);
+     }},
+    {"dumps",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         const RunFolder folder{"/run", {{DumpKind::Snapshot, "/run/a", 1, 0, false, 1, "i", "r"}, {DumpKind::Snapshot, "/run/b", 2, 3, true, 1, "i", "r"}}};
+         return writeSheet(dumpFigure(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested), asked.request), path, stop);
+     }},
+    {"steps",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(StepPicture{plainFigure(*asked.document, asked.request), {}, oneBar(), false, {}, {}}, path, stop);
+     }},
+    {"bars", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(barFigureOf(plainFigure(*asked.document, asked.request)), path, stop); }},
 };
 
 } // namespace
@@ -95,6 +139,9 @@ private slots:
     void stoppedFiguresAreErrors();
     void anyThreadWritesThem_data() { stoppedFiguresAreErrors_data(); }
     void anyThreadWritesThem();
+    void withoutMemoryTheyAreErrors_data() { stoppedFiguresAreErrors_data(); }
+    void withoutMemoryTheyAreErrors();
+    void picturesWithoutPixelsAreErrors();
 
 private:
     [[nodiscard]] QString path(const char *ending) const { return m_folder.filePath(QStringLiteral("figure.") + QString::fromLatin1(ending)); }
@@ -117,6 +164,20 @@ void TestFigureStops::initTestCase()
     m_asked.request.state = Session::initialState(*m_asked.document, 0);
     m_asked.question = {m_asked.document, makeAttribution(*m_asked.document, 0, {}, {}), nullptr, m_asked.request.state};
     QVERIFY(m_asked.question.attribution);
+    const Device &device = m_asked.question.device();
+    auto bands = CachedBands::build(*m_asked.document->snapshot, m_asked.question.timeline(), {});
+    auto leaks = findLeaks(*m_asked.document, device, *m_asked.question.attribution, {}, {});
+    auto costs = segmentCosts(*m_asked.document, device, nullptr, {});
+    auto ledger = answerLedger(m_asked.question, LedgerAt::PeakRequested, {});
+    DiffQuestion question{m_asked.question, m_asked.question, {}, Attribute::Category, {}, {}, nullptr};
+    question.base.state.cursor = 10;
+    auto diff = answerDiff(std::move(question), {});
+    QVERIFY(bands && leaks && costs && ledger && diff);
+    m_asked.bands = std::make_shared<const CachedBands>(*std::move(bands));
+    m_asked.leaks = std::make_shared<const LeakReport>(*std::move(leaks));
+    m_asked.costs = std::make_shared<const SegmentCosts>(*std::move(costs));
+    m_asked.ledger = *ledger;
+    m_asked.diff = *diff;
 }
 
 void TestFigureStops::stoppedFiguresAreErrors_data()
@@ -150,6 +211,36 @@ void TestFigureStops::anyThreadWritesThem()
         QVERIFY(file.size() > 1000);
         QVERIFY(file.remove());
     }
+}
+
+/// Written in the background, as the window and the command line write them.
+void TestFigureStops::withoutMemoryTheyAreErrors()
+{
+    QFETCH(const int, row);
+    for (const char *ending : {"png", "svg", "pdf"}) {
+        std::optional<FailingMemory> failing;
+        failing.emplace(kLeastMissing);
+        std::future<Reason> done = std::async(std::launch::async, [&] {
+            const auto written = guarded([&] { return kFigures[row].write(m_asked, path(ending), {}); });
+            return written ? Reason::Empty : written.error().reason;
+        });
+        QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
+        failing.reset();
+        const Reason reason = done.get();
+        QVERIFY2(reason == Reason::NoMemory || reason == Reason::MemoryLimit, qPrintable(QString::number(static_cast<int>(reason))));
+    }
+    QVERIFY(QDir(m_folder.path()).isEmpty());
+}
+
+void TestFigureStops::picturesWithoutPixelsAreErrors()
+{
+    PlainFigure sheet;
+    sheet.size = QSize();
+    const auto written = writeSheet(barFigureOf(sheet), path("png"));
+    QVERIFY(!written);
+    QCOMPARE(written.error().reason, Reason::NoMemory);
+    QVERIFY(!sheetImage(barFigureOf(sheet)));
+    QVERIFY(QDir(m_folder.path()).isEmpty());
 }
 
 ALLOSTRATA_TEST(TestFigureStops, QApplication)

@@ -185,9 +185,9 @@ void TestLedgerViews::whatIsBeyondReservedComesLast()
     LedgerFigure drawn = *shown.view.figure();
     auto bare = std::make_shared<LedgerAnswer>(*drawn.answer);
     bare->capacity.reset();
-    const QImage withIt = ledgerImage(drawn);
+    const QImage withIt = *sheetImage(drawn);
     drawn.answer = bare;
-    QVERIFY(withIt != ledgerImage(drawn)); // a line of the picture as well
+    QVERIFY(withIt != *sheetImage(drawn)); // a line of the picture as well
     state.capacity = 1; // less than is reserved cannot be
     shown.session.setState(state);
     QTRY_COMPARE(shown.view.model().rowCount(), rows);
@@ -227,10 +227,10 @@ void TestLedgerViews::theLedgerIsWritten()
     const LedgerFigure figure = *shown.view.figure();
     QTemporaryDir folder;
     for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s})
-        QVERIFY(writeLedgerFigure(figure, folder.filePath(u"peak."_s + ending)));
+        QVERIFY(writeSheet(figure, folder.filePath(u"peak."_s + ending)));
     LedgerFigure tiny = figure;
     tiny.figure.size = QSize(320, 180);
-    QVERIFY(!ledgerImage(tiny).isNull());
+    QVERIFY(sheetImage(tiny));
     const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv")), TableFormat::Csv);
     QVERIFY(csv.find("\nreserved,") != std::string::npos);
     const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md")), TableFormat::Markdown);

@@ -310,11 +310,11 @@ void TestOomViews::picturesAreWritten()
     QTRY_VERIFY(oom->figure() && costs->figure());
     const QString first = m_folder.filePath(u"oom."_s + ending);
     const QString second = m_folder.filePath(u"costs."_s + ending);
-    QVERIFY(writeOomFigure(*oom->figure(), first));
+    QVERIFY(writeSheet(*oom->figure(), first));
     QVERIFY(writeSegmentCostFigure(*costs->figure(), second));
     QVERIFY(QFile(first).size() > 1000);
     QVERIFY(QFile(second).size() > 1000);
-    const QImage image = oomFigureImage(*oom->figure());
+    const QImage image = *sheetImage(*oom->figure());
     QCOMPARE(image.size(), oom->figure()->sheet.size);
 }
 

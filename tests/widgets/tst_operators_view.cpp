@@ -3,7 +3,7 @@
 #include "core/export/operator_table.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/operator_figure.h"
+#include "widgets/charts/operator_figure.h"
 #include "widgets/views/operators/operators_view.h"
 
 #include <QAbstractItemModelTester>
@@ -221,7 +221,14 @@ void TestOperatorsView::thePictureIsDrawn()
     QCOMPARE(figure->names.size(), static_cast<qsizetype>(figure->report.rows.size()));
     for (const QSize size : {QSize(1600, 900), QSize(100, 100), QSize(400, 160)}) {
         figure->sheet.size = size;
-        QCOMPARE(operatorFigureImage(*figure).size(), size);
+        QCOMPARE((*sheetImage(*figure)).size(), size);
+    }
+    // Numbers are whole where the names of their columns are not.
+    figure->sheet.size = QSize(500, 400);
+    const QString svg = QString::fromUtf8(sheetSvg(*figure));
+    for (const OperatorColumn column : {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocated}) {
+        const QString text = operatorCellText(figure->report.rows.front(), column, Voice::current());
+        QVERIFY2(svg.contains(u'>' + text + u"</text>"_s), qPrintable(text));
     }
 }
 

@@ -255,7 +255,7 @@ void TestReportStates::picturesOfWhatIsEmptyAreWritten()
     QTemporaryDir folder;
     const auto figure = view.figure();
     QVERIFY(figure);
-    QVERIFY(writeOomFigure(*figure, folder.filePath(u"verdict.png"_s)));
+    QVERIFY(writeSheet(*figure, folder.filePath(u"verdict.png"_s)));
     view.exportActions().front()->menu()->actions().front()->trigger();
     QVERIFY(view.findChild<QFileDialog *>());
 }

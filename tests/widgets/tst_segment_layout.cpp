@@ -1,5 +1,5 @@
 // Where bars of segments lie, and what is painted into them.
-#include "widgets/plots/segment_figure.h"
+#include "widgets/charts/segment_figure.h"
 #include "widgets/plots/segment_layout.h"
 #include "widgets/plots/segment_painter.h"
 
@@ -221,7 +221,7 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     figure.document = document;
     figure.figure.state.cursor = document->devices.front().timeline.peakRequested().event.value() + 1;
     figure.figure.size = QSize(800, 450);
-    const QImage image = segmentFigureImage(figure);
+    const QImage image = *sheetImage(figure);
     QCOMPARE(image.size(), QSize(800, 450));
     const auto colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack, ThemeKind::Light);
     std::set<QRgb> wanted;
@@ -241,7 +241,7 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     auto kept = std::make_shared<Kept>();
     kept->flags.assign(colours.size(), 0);
     figure.figure.filter = std::make_shared<const Filter>(document, 0, kept, nullptr);
-    const int faint = painted(segmentFigureImage(figure));
+    const int faint = painted(*sheetImage(figure));
     QVERIFY2(faint < all / 20, qPrintable(QString::number(faint)));
 }
 

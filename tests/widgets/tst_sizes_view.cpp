@@ -3,6 +3,7 @@
 #include "tests/widgets/session_helpers.h"
 #include "widgets/charts/histogram_figure.h"
 #include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/sizes/histogram_chart.h"
@@ -270,16 +271,16 @@ void TestSizesView::picturesAreWritten()
     figure.footnote = u"note"_s;
     figure.size = {800, 450};
     const QString path = folder.filePath(u"sizes."_s + ending);
-    QVERIFY(writeHistogramFigure(figure, path));
+    QVERIFY(writeSheet(figure, path));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().startsWith(start));
-    QVERIFY(!writeHistogramFigure(figure, folder.filePath(u"sizes.bmp"_s)));
+    QVERIFY(!writeSheet(figure, folder.filePath(u"sizes.bmp"_s)));
     figure.dpi = 192; // pixels only
-    QCOMPARE(histogramImage(figure).size(), QSize(1600, 900));
+    QCOMPARE((*sheetImage(figure)).size(), QSize(1600, 900));
     for (const FigureTheme theme : {FigureTheme::Paper, FigureTheme::Light, FigureTheme::Dark}) {
         figure.theme = theme;
-        const QImage image = histogramImage(figure);
+        const QImage image = *sheetImage(figure);
         QCOMPARE(image.pixelColor(2, 2).lightness() < 128, theme == FigureTheme::Dark);
     }
 }
@@ -323,6 +324,15 @@ void TestSizesView::aFinalStateHasSizesButNoLifetimes()
         count += std::get<std::uint64_t>(row.cells[2]);
     QCOMPARE(count, view.sizeChart().picture().histogram.total.count);
     QVERIFY(count > 0);
+    Settings settings;
+    QSettings &store = settings.store();
+    store.setValue(u"picture/width"_s, 640);
+    store.setValue(u"picture/theme"_s, u"dark"_s);
+    store.setValue(u"picture/title"_s, false);
+    const auto figure = view.figure();
+    store.remove(u"picture"_s);
+    QVERIFY(figure && figure->size.width() == 640 && figure->theme == FigureTheme::Dark && figure->title.isEmpty() && !figure->footnote.isEmpty());
+    QCOMPARE(view.figure()->title, u"private_pools_state_only.pickle"_s);
 }
 
 ALLOSTRATA_TEST(TestSizesView, QApplication)

@@ -87,9 +87,9 @@ private slots:
         const QColor ink = plainFigureTheme(picture.sheet).text;
         picture.sheet.title.clear();
         picture.sheet.subtitle.clear();
-        const int with = countOf(stepPictureImage(picture), ink);
+        const int with = countOf(*sheetImage(picture), ink);
         picture.chart.growth.reset();
-        const int without = countOf(stepPictureImage(picture), ink);
+        const int without = countOf(*sheetImage(picture), ink);
         QVERIFY2(with > without + 50, qPrintable(u"%1 and %2"_s.arg(with).arg(without)));
     }
 

@@ -367,10 +367,10 @@ private slots:
         QVERIFY(figure);
         for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
             const QString path = shown.folder.filePath(u"picture."_s + ending);
-            QVERIFY(writeStepPicture(*figure, path));
+            QVERIFY(writeSheet(*figure, path));
             QVERIFY(QFileInfo(path).size() > 3000);
         }
-        QCOMPARE(stepPictureImage(*figure).size(), figure->sheet.size * figure->sheet.dpi / 96);
+        QCOMPARE((*sheetImage(*figure)).size(), figure->sheet.size * figure->sheet.dpi / 96);
     }
 
     void whatIsShownIsOfferedToBeSaved()

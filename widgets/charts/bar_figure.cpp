@@ -2,8 +2,6 @@
 
 #include "widgets/charts/bar_figure.h"
 
-#include "widgets/charts/plot_sheet.h"
-
 #include <algorithm>
 #include <numeric>
 
@@ -13,9 +11,17 @@ namespace {
 
 constexpr double kBetweenCharts = 40;
 
-ComposeSheet composeOf(const BarFigure &figure)
+} // namespace
+
+ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
 {
-    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+    const FigureFonts fonts = FigureFonts::forSize(sheet.size);
+    return {&theme, fonts.text, fonts.strong, fonts.scale, ByteUnits::Binary, false, fonts.note};
+}
+
+Result<PlotSheet> sheetOf(const BarFigure &figure, const std::stop_token &)
+{
+    return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
         const ChartLook look = barLook(figure.sheet, theme);
         const std::size_t count = figure.charts.size();
         std::vector<double> weights = figure.weights.size() == count ? figure.weights : std::vector<double>(count, 1);
@@ -30,30 +36,7 @@ ComposeSheet composeOf(const BarFigure &figure)
             last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look), figure.sheet.size, look, last ? &*last : nullptr);
             at += extent + gap;
         }
-    };
-}
-
-} // namespace
-
-ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
-{
-    const FigureFonts fonts = FigureFonts::forSize(sheet.size);
-    return {&theme, fonts.text, fonts.strong, fonts.scale, ByteUnits::Binary, false, fonts.note};
-}
-
-QImage barImage(const BarFigure &figure)
-{
-    return plotSheetImage(figure.sheet, composeOf(figure));
-}
-
-QByteArray barSvg(const BarFigure &figure)
-{
-    return plotSheetSvg(figure.sheet, composeOf(figure));
-}
-
-Result<void> writeBarFigure(const BarFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writePlotSheet(figure.sheet, composeOf(figure), path, stop);
+    }};
 }
 
 } // namespace allostrata

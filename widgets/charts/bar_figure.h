@@ -1,15 +1,9 @@
 #pragma once
 
-#include <QByteArray>
-#include <QImage>
-#include <QString>
-
-#include "core/base/result.h"
 #include "widgets/charts/bar_chart.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/figure_layout.h"
-#include "widgets/plots/plain_figure.h"
 
-#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -18,9 +12,9 @@ namespace allostrata {
 /// function; it needs no window.
 ///
 ///     BarFigure figure;
-///     figure.sheet = plainFigure(document, request);          // or size, title, subtitle, footnote by hand
+///     figure.sheet = plainFigure(document, request); // or size, title, subtitle, footnote by hand
 ///     figure.charts.push_back(chart);
-///     return writeBarFigure(figure, path);
+///     return writeSheet(figure, path);
 struct BarFigure {
     PlainFigure sheet; ///< size, dpi, title, subtitle, footnote, theme, ground
     std::vector<BarChart> charts; ///< one or more panels
@@ -32,9 +26,6 @@ struct BarFigure {
 /// The look of a picture of that sheet; `theme` is plainFigureTheme(sheet) and must live as long.
 [[nodiscard]] ChartLook barLook(const PlainFigure &sheet, const Theme &theme);
 
-[[nodiscard]] QImage barImage(const BarFigure &figure);
-[[nodiscard]] QByteArray barSvg(const BarFigure &figure);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeBarFigure(const BarFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const BarFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

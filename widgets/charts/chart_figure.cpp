@@ -6,7 +6,7 @@
 #include "core/base/load_limits.h"
 #include "widgets/charts/figure_pane.h"
 #include "widgets/plots/figure_text.h"
-#include "widgets/plots/plain_figure.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/plot_text.h"
 
 #include <QFontMetricsF>

@@ -283,4 +283,11 @@ QCPAbstractPlottable *ChartPane::addPainted(PaintOnChart paint, ChartClip clip)
     return new PaintedPlottable(keys(), values(), m_scale.axis, std::move(paint), clip);
 }
 
+void showPainted(QCustomPlot &plot, PaintOnChart paint)
+{
+    for (QCPAxis *axis : emptied(plot).axes())
+        axis->setVisible(false);
+    new PaintedPlottable(plot.xAxis, plot.yAxis, {}, std::move(paint), ChartClip::None);
+}
+
 } // namespace allostrata

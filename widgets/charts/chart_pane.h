@@ -88,4 +88,7 @@ private:
     QRectF m_placed;
 };
 
+/// Paints what has no axes over the whole viewport, in place of all that the plot shows.
+void showPainted(QCustomPlot &plot, PaintOnChart paint);
+
 } // namespace allostrata

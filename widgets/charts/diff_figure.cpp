@@ -3,10 +3,8 @@
 #include "widgets/charts/diff_figure.h"
 
 #include "core/base/enum_table.h"
-#include "widgets/charts/diff_curves.h"
-#include "widgets/charts/plot_sheet.h"
 #include "widgets/charts/bar_figure.h"
-#include "widgets/plots/plain_figure.h"
+#include "widgets/charts/diff_curves.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/diff_text.h"
@@ -29,7 +27,7 @@ QString sayInDiffFigure(const char *source, std::initializer_list<QString> value
     return Voice::current().say(kDiffFigureContext, source, values);
 }
 
-PlainFigure sheetOf(const DiffFigure &figure)
+PlainFigure plainOf(const DiffFigure &figure)
 {
     const auto names = diffNames(*figure.answer);
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
@@ -89,26 +87,6 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     return chart;
 }
 
-ComposeSheet composeOf(const DiffFigure &figure, const PlainFigure &sheet)
-{
-    return [&figure, &sheet](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const DiffAnswer &answer = *figure.answer;
-        ChartLook look = barLook(sheet, theme);
-        look.units = figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-        QRectF lower = room;
-        std::optional<ChartPane> curves;
-        if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
-            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
-            ChartLook withUnit = look;
-            withUnit.hasUnit = true;
-            curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, sheet.size, withUnit);
-            lower.setTop(upper.bottom() + 16 * look.scale);
-        }
-        const BarChart chart = diffWaterfall(answer, lower, look);
-        showBarChart(plot, chart, BarLayout(chart, lower, look), sheet.size, look, curves ? &*curves : nullptr);
-    };
-}
-
 } // namespace
 
 std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer)
@@ -140,10 +118,25 @@ BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const Chart
     return waterfallOf(answer, 0, look);
 }
 
-Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop)
+Result<PlotSheet> sheetOf(const DiffFigure &figure, const std::stop_token &)
 {
-    const PlainFigure sheet = sheetOf(figure);
-    return writePlotSheet(sheet, composeOf(figure, sheet), path, stop);
+    const PlainFigure plain = plainOf(figure);
+    return PlotSheet{plain, [&figure, plain](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const DiffAnswer &answer = *figure.answer;
+        ChartLook look = barLook(plain, theme);
+        look.units = figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+        QRectF lower = room;
+        std::optional<ChartPane> curves;
+        if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
+            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
+            ChartLook withUnit = look;
+            withUnit.hasUnit = true;
+            curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, plain.size, withUnit);
+            lower.setTop(upper.bottom() + 16 * look.scale);
+        }
+        const BarChart chart = diffWaterfall(answer, lower, look);
+        showBarChart(plot, chart, BarLayout(chart, lower, look), plain.size, look, curves ? &*curves : nullptr);
+    }};
 }
 
 } // namespace allostrata

@@ -1,15 +1,12 @@
 #pragma once
 
-#include <QString>
-
-#include "core/base/result.h"
 #include "widgets/charts/bar_chart.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/figure.h"
 #include "widgets/session/diff_question.h"
 
 #include <array>
 #include <memory>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -27,7 +24,6 @@ struct DiffFigure {
 /// each where the one before ended.
 [[nodiscard]] BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const ChartLook &look);
 
-/// Errors: WriteFailed, UnknownFormat for an ending other than .png, .svg, .pdf.
-[[nodiscard]] Result<void> writeDiffFigure(const DiffFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const DiffFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -2,7 +2,6 @@
 
 #include "widgets/charts/histogram_figure.h"
 
-#include "widgets/charts/plot_sheet.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/device_text.h"
 #include "widgets/text/voice.h"
@@ -17,9 +16,17 @@ namespace {
 
 constexpr double kBetweenHistograms = 28;
 
-ComposeSheet composeOf(const HistogramFigure &figure)
+} // namespace
+
+QString histogramFootnote(const Document &document, const Device &device, const QString &what)
 {
-    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+    const QString file = shown(fileTitle(QString::fromStdString(document.path)).toStdString());
+    return QCoreApplication::translate("Histogram", "%1, %2. %3.").arg(file, deviceText(device.ordinal), what);
+}
+
+Result<PlotSheet> sheetOf(const HistogramFigure &figure, const std::stop_token &)
+{
+    return PlotSheet{figure, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
         const double gap = kBetweenHistograms * FigureFonts::forSize(figure.size).scale;
         const auto count = static_cast<double>(std::max<std::size_t>(1, figure.histograms.size()));
         const double width = (room.width() - (count - 1) * gap) / count;
@@ -30,25 +37,7 @@ ComposeSheet composeOf(const HistogramFigure &figure)
             last = showHistogram(plot, layout, theme, figure.size, {}, last ? &*last : nullptr);
             left += width + gap;
         }
-    };
-}
-
-} // namespace
-
-QString histogramFootnote(const Document &document, const Device &device, const QString &what)
-{
-    const QString file = shown(fileTitle(QString::fromStdString(document.path)).toStdString());
-    return QCoreApplication::translate("Histogram", "%1, %2. %3.").arg(file, deviceText(device.ordinal), what);
-}
-
-QImage histogramImage(const HistogramFigure &figure)
-{
-    return plotSheetImage(figure, composeOf(figure));
-}
-
-Result<void> writeHistogramFigure(const HistogramFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writePlotSheet(figure, composeOf(figure), path, stop);
+    }};
 }
 
 } // namespace allostrata

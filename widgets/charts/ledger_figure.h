@@ -1,14 +1,12 @@
 #pragma once
 
-#include <QImage>
 #include <QString>
 
-#include "core/base/result.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/figure.h"
 #include "widgets/session/ledger_question.h"
 
 #include <memory>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -22,8 +20,6 @@ struct LedgerFigure {
 /// "Reserved memory at the peak of the requested bytes, event 3,485"
 [[nodiscard]] QString ledgerTitle(const LedgerAnswer &answer);
 
-[[nodiscard]] QImage ledgerImage(const LedgerFigure &figure);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeLedgerFigure(const LedgerFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const LedgerFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -2,7 +2,6 @@
 
 #include "widgets/charts/oom_figure.h"
 
-#include "widgets/charts/figure_pane.h"
 #include "widgets/charts/oom_bars.h"
 #include "widgets/text/oom_text.h"
 
@@ -17,23 +16,19 @@ namespace allostrata {
 
 namespace {
 
-/// Lines of text from the top of a room down, as long as there is room.
-class TextColumn {
+/// Text and bars from the top of a room down, as long as there is room.
+class OomColumn {
 public:
-    TextColumn(QPainter &painter, const QRectF &room, const Theme &theme) : m_painter(painter), m_room(room), m_theme(theme) {}
+    OomColumn(const QRectF &room, const Theme &theme) : m_room(room), m_theme(theme) {}
 
-    [[nodiscard]] const QRectF &room() const { return m_room; }
     void skip(double height) { m_room.setTop(m_room.top() + height); }
     /// False where it does not fit.
     bool say(const QString &text, const QFont &font, const QColor &colour)
     {
-        const QFontMetricsF metrics(font);
-        const QRectF needed = metrics.boundingRect(m_room, Qt::AlignLeft | Qt::TextWordWrap, text);
+        const QRectF needed = QFontMetricsF(font).boundingRect(m_room, Qt::AlignLeft | Qt::TextWordWrap, text);
         if (needed.height() > m_room.height())
             return false;
-        m_painter.setFont(font);
-        m_painter.setPen(colour);
-        m_painter.drawText(QRectF(m_room.topLeft(), QSizeF(m_room.width(), needed.height())), Qt::AlignLeft | Qt::TextWordWrap, text);
+        m_texts.push_back({QRectF(m_room.topLeft(), QSizeF(m_room.width(), needed.height())), text, font, colour});
         skip(needed.height());
         return true;
     }
@@ -46,38 +41,59 @@ public:
         skip(height);
         return true;
     }
-    /// Paints the bars, in a plot of the whole sheet; answers why not.
-    std::optional<Error> finish(QCPPainter &painter, const QSize &sheet) const
+    [[nodiscard]] ComposeSheet compose(const QSize &sheet) const
     {
-        const ChartLook look = oomBarsLook(m_theme);
-        const FigurePane pane(sheet, [&](QCustomPlot &plot, const QSize &size) {
+        return [sheet, texts = m_texts, bars = m_bars](QCustomPlot &plot, const QRectF &, const Theme &theme) {
+            const auto paint = [texts](QPainter &painter, const ChartFrame &) {
+                for (const Text &text : texts) {
+                    painter.setFont(text.font);
+                    painter.setPen(text.colour);
+                    painter.drawText(text.area, Qt::AlignLeft | Qt::TextWordWrap, text.words);
+                }
+            };
+            const ChartLook look = oomBarsLook(theme);
             std::optional<ChartPane> last;
-            for (const auto &[chart, area] : m_bars)
-                last = showBarChart(plot, chart, BarLayout(chart, area, look), size, look, last ? &*last : nullptr);
-        });
-        if (!m_bars.empty())
-            pane.paint(painter);
-        return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+            for (const auto &[chart, area] : bars)
+                last = showBarChart(plot, chart, BarLayout(chart, area, look), sheet, look, last ? &*last : nullptr);
+            if (last)
+                last->addPainted(paint, ChartClip::None);
+            else
+                showPainted(plot, paint);
+        };
     }
 
 private:
-    QPainter &m_painter;
+    struct Text {
+        QRectF area;
+        QString words;
+        QFont font;
+        QColor colour;
+    };
+
     QRectF m_room;
     const Theme &m_theme;
+    std::vector<Text> m_texts;
     std::vector<std::pair<BarChart, QRectF>> m_bars;
 };
 
-/// Answers why not.
-std::optional<Error> paintFigure(QCPPainter &painter, const OomFigure &figure)
+} // namespace
+
+OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureRequest &request)
+{
+    OomFigure figure{plainFigure(document, request), std::move(oom)};
+    const Voice voice = Voice::current();
+    figure.sheet.subtitle = figure.oom.reasons.empty() ? noOomText(document, voice) : oomHeadline(figure.oom, voice);
+    return figure;
+}
+
+Result<PlotSheet> sheetOf(const OomFigure &figure, const std::stop_token &)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
     const Voice voice = Voice::current();
-    TextColumn column(painter, paintPlainFigure(painter, figure.sheet, theme), theme);
+    OomColumn column(plainFigureRoom(figure.sheet), theme);
     const OutOfMemory &oom = figure.oom;
-    if (oom.reasons.empty())
-        return std::nullopt;
     const double gap = QFontMetricsF(theme.smallFont).height();
-    bool fits = column.bars(oomLedger(oom, theme, voice));
+    bool fits = !oom.reasons.empty() && column.bars(oomLedger(oom, theme, voice));
     for (std::size_t i = 0; fits && i < oom.reasons.size(); ++i) {
         const OomReason &reason = oom.reasons[i];
         column.skip(gap);
@@ -93,28 +109,7 @@ std::optional<Error> paintFigure(QCPPainter &painter, const OomFigure &figure)
         const OomRemedyText text = oomRemedyText(oom.remedies[i], voice);
         fits = column.say(text.what + QStringLiteral(". ") + text.why, theme.smallFont, theme.text);
     }
-    return column.finish(painter, figure.sheet.size);
-}
-
-} // namespace
-
-OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureRequest &request)
-{
-    OomFigure figure{plainFigure(document, request), std::move(oom)};
-    const Voice voice = Voice::current();
-    figure.sheet.subtitle = figure.oom.reasons.empty() ? noOomText(document, voice) : oomHeadline(figure.oom, voice);
-    return figure;
-}
-
-QImage oomFigureImage(const OomFigure &figure)
-{
-    return pictureImage(plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { paintFigure(painter, figure); });
-}
-
-Result<void> writeOomFigure(const OomFigure &figure, const QString &path, const std::stop_token &stop)
-{
-    return writeUnlessFailed(
-        plainFigureSheet(figure.sheet), [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); }, path, stop);
+    return PlotSheet{figure.sheet, column.compose(figure.sheet.size)};
 }
 
 } // namespace allostrata

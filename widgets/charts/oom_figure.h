@@ -1,12 +1,7 @@
 #pragma once
 
-#include <QImage>
-
 #include "core/analysis/out_of_memory.h"
-#include "core/base/result.h"
-#include "widgets/plots/plain_figure.h"
-
-#include <stop_token>
+#include "widgets/charts/plot_sheet.h"
 
 namespace allostrata {
 
@@ -19,8 +14,6 @@ struct OomFigure {
 
 /// An event without reasons stands for none: the picture says so.
 [[nodiscard]] OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureRequest &request);
-[[nodiscard]] QImage oomFigureImage(const OomFigure &figure);
-/// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeOomFigure(const OomFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const OomFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

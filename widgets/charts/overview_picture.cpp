@@ -157,17 +157,18 @@ QSize overviewPictureSize(const OverviewPicture &picture)
 
 QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look)
 {
-    return barImage(figureOf(picture, look));
+    auto image = sheetImage(figureOf(picture, look));
+    return image ? *std::move(image) : QImage();
 }
 
 Result<void> writeOverviewPicture(const OverviewPicture &picture, const ReportPictureLook &look, const QString &path)
 {
-    return writeBarFigure(figureOf(picture, look), path);
+    return writeSheet(figureOf(picture, look), path);
 }
 
 QByteArray overviewPictureSvg(const OverviewPicture &picture, const ReportPictureLook &look, const QString &prefix)
 {
-    return inlineSvg(barSvg(figureOf(picture, look)), altOf(picture), prefix);
+    return inlineSvg(sheetSvg(figureOf(picture, look)), altOf(picture), prefix);
 }
 
 } // namespace allostrata

@@ -10,8 +10,6 @@
 #include "widgets/text/peak_text.h"
 
 #include <QColor>
-#include <QImage>
-#include <QPainter>
 #include <QStringList>
 
 #include <algorithm>
@@ -241,10 +239,8 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 void growToRows(BarFigure &figure)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
-    QImage scratch(1, 1, QImage::Format_RGB32);
-    QPainter painter(&scratch);
     for (int round = 0; round < kGrowths; ++round) { // texts grow with the sheet, and rows with them
-        const QRectF room = paintPlainFigure(painter, figure.sheet, theme);
+        const QRectF room = plainFigureRoom(figure.sheet);
         double missing = 0;
         for (const BarChart &chart : figure.charts) {
             if (chart.direction == BarDirection::Horizontal)

@@ -32,7 +32,7 @@ constexpr double kBetweenPanels = 36;
 /// Columns of a curve across a picture.
 int columnsOf(const PlainFigure &sheet, double perPixel)
 {
-    return static_cast<int>(bounded(plainFigureWidth(sheet) * perPixel, 1.0, 20000.0));
+    return static_cast<int>(bounded(plainFigureRoom(sheet).width() * perPixel, 1.0, 20000.0));
 }
 
 /// A chart over the recording, with the heading above that says its unit, and the name of its axis below.

@@ -3,9 +3,8 @@
 #include "widgets/charts/step_figure.h"
 
 #include "widgets/charts/bar_figure.h"
-#include "widgets/charts/plot_sheet.h"
-#include "widgets/plots/figure_text.h"
 #include "widgets/charts/step_comparison.h"
+#include "widgets/plots/figure_text.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/step_text.h"
 
@@ -47,18 +46,6 @@ QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
             return text;
         best->text.clear();
     }
-}
-
-ComposeSheet composeOf(const StepPicture &figure)
-{
-    return [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const ChartLook bars = barLook(figure.sheet, theme);
-        const ChartLook look{&theme, bars.text, bars.strong, 1.45 * bars.scale, figure.units};
-        if (figure.isChart)
-            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, figure.sheet.size}, look);
-        else
-            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), figure.sheet.size, bars);
-    };
 }
 
 } // namespace
@@ -104,10 +91,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
     const Voice voice = Voice::current();
     const std::shared_ptr<const StepData> data = request.data;
     StepPicture made;
-    made.sheet.size = figure.size;
-    made.sheet.dpi = figure.dpi;
-    made.sheet.theme = figure.theme;
-    made.sheet.isTransparent = figure.isTransparent;
+    made.sheet = plainFigure(figure, figureTitle(document, figure));
     made.window = window;
     made.units = figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
     made.isChart = page == StepPage::Steps;
@@ -135,21 +119,21 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
     made.bars.units = made.units;
     notes.removeAll(QString());
     made.sheet.subtitle = verdictText(verdicts, figure.size);
-    if (figure.hasTitle)
-        made.sheet.title = figureTitle(document, figure);
     if (figure.hasFootnote)
         made.sheet.footnote = notes.join(u" · "_s);
     return made;
 }
 
-QImage stepPictureImage(const StepPicture &figure)
+Result<PlotSheet> sheetOf(const StepPicture &figure, const std::stop_token &)
 {
-    return plotSheetImage(figure.sheet, composeOf(figure));
-}
-
-Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop)
-{
-    return writePlotSheet(figure.sheet, composeOf(figure), path, stop);
+    return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const ChartLook bars = barLook(figure.sheet, theme);
+        const ChartLook look{&theme, bars.text, bars.strong, 1.45 * bars.scale, figure.units};
+        if (figure.isChart)
+            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, figure.sheet.size}, look);
+        else
+            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), figure.sheet.size, bars);
+    }};
 }
 
 } // namespace allostrata

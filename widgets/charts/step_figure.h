@@ -1,10 +1,7 @@
 #pragma once
 
-#include <QImage>
-
-#include "core/base/result.h"
-#include "widgets/plots/plain_figure.h"
 #include "widgets/charts/bar_chart.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/charts/step_chart.h"
 #include "widgets/charts/step_panes.h"
 
@@ -12,7 +9,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <vector>
 
 namespace allostrata {
@@ -35,9 +31,7 @@ struct StepPicture {
 /// `request` names the data; where it names no metrics, those that tell how training went are taken.
 [[nodiscard]] StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request, const FigureRequest &figure,
                                     const std::optional<StepWindow> &window = {});
-[[nodiscard]] QImage stepPictureImage(const StepPicture &figure);
-/// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeStepPicture(const StepPicture &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const StepPicture &figure, const std::stop_token &stop);
 
 /// Names of all metrics of all runs, in the order in which they are first met.
 [[nodiscard]] std::vector<std::string> stepMetrics(const StepData &data);

@@ -117,6 +117,8 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
     if (stop.stop_requested()) // what was painted may be unfinished
         return Error{Reason::Cancelled, {}, {}, 0, 0};
+    if (bytes.isEmpty()) // no memory for the pixels
+        return Error{Reason::NoMemory, {}, {}, 0, 0};
     return writeFile(QFile::encodeName(path).toStdString(),
                      std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }

@@ -37,7 +37,7 @@ using PaintPicture = std::function<void(QCPPainter &painter, FigureMedium medium
 [[nodiscard]] QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint);
 
 /// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat for
-/// another ending, Cancelled where a stop is requested before it is painted.
+/// another ending, Cancelled where a stop is requested before it is painted, NoMemory.
 [[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop = {});
 
 /// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.

@@ -123,7 +123,7 @@ Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
     if (!format) {
         BarFigure figure = peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules}, {}, voice);
         growToRows(figure);
-        return writeBarFigure(figure, path);
+        return writeSheet(figure, path);
     }
     auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
     if (!file)

@@ -72,7 +72,7 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent)
     m_chart = new DiffChart(splitter());
     m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
     setSplit({760, 0.54});
-    addPictureExport(tr("Save the picture of the differences…"), [this] { return writerOf(figure(), writeDiffFigure); });
+    addPictureExport(tr("Save the picture of the differences…"), [this] { return writerOf(figure(), writeSheet<DiffFigure>); });
     addTableExport(tr("Save the table of the differences…"), "diff");
     begin();
     nameBaseline();

@@ -123,7 +123,7 @@ void DumpsView::savePicture()
 {
     if (const auto drawn = figure())
         saveReportPicture(this, tr("Save the picture of dumps"), fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
-                          [drawn = *drawn](const QString &path) { return writeDumpFigure(drawn, path); });
+                          [drawn = *drawn](const QString &path) { return writeSheet(drawn, path); });
 }
 
 void DumpsView::saveTable()

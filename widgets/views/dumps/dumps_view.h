@@ -3,7 +3,7 @@
 #include <QWidget>
 
 #include "widgets/parts/report_parts.h"
-#include "widgets/plots/dump_figure.h"
+#include "widgets/charts/dump_figure.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/session.h"
 #include "widgets/views/dumps/dump_canvas.h"

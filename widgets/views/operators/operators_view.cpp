@@ -116,7 +116,7 @@ OperatorsView::OperatorsView(Session &session, QWidget *parent) : ReportView(ses
     buildControls();
     buildEvents();
     setSplit({900, 0.58});
-    addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure(), writeOperatorFigure); });
+    addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure(), writeSheet<OperatorFigure>); });
     addTableExport(tr("Save the table of operators…"), "operators");
     addExport(tr("Save the table of memory events…"), [this] { saveEvents(); });
     begin();

@@ -4,7 +4,7 @@
 #include "widgets/models/operator_event_model.h"
 #include "widgets/models/operator_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/plots/operator_figure.h"
+#include "widgets/charts/operator_figure.h"
 
 #include <cstdint>
 #include <memory>

@@ -71,7 +71,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
                        true});
     fitControls({{exportButton()}});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure(), writeOomFigure); });
+    addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure(), writeSheet<OomFigure>); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
     addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // of each event
     begin();

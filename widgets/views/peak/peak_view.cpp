@@ -78,7 +78,7 @@ PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "pea
                        {"ledger", 150, {"start", "bytes", "share"}, {"line", "category", "module", "pool", "count", "before_recording"}, "start"}, true});
     fitControls({{name}, {exportButton()}, {m_at}});
     buildTable();
-    addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure(), writeLedgerFigure); });
+    addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure(), writeSheet<LedgerFigure>); });
     addTableExport(tr("Save the table of the ledger…"), "ledger");
     begin();
 }

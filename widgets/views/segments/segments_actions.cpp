@@ -168,7 +168,7 @@ void SegmentsView::savePicture()
     if (const auto wanted = figure())
         saveReportPicture(this, tr("Save the picture of segments"),
                           QFileInfo(fileTitle(QString::fromStdString(wanted->document->path))).baseName() + u"_segments"_s,
-                          [figure = *wanted](const QString &path) { return writeSegmentFigure(figure, path); });
+                          [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
 }
 
 void SegmentsView::saveTable(SavedTable which)

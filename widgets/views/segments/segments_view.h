@@ -5,7 +5,7 @@
 #include "core/analysis/segment_map.h"
 #include "core/export/table.h"
 #include "widgets/parts/report_parts.h"
-#include "widgets/plots/segment_figure.h"
+#include "widgets/charts/segment_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/segments/segment_subject.h"

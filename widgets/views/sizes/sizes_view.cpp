@@ -5,9 +5,11 @@
 #include "core/export/allocation_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/fit_controls.h"
+#include "widgets/parts/picture_options.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/query_keeper.h"
+#include "widgets/session/settings.h"
 #include "widgets/views/sizes/histogram_chart.h"
 
 #include <QCheckBox>
@@ -33,7 +35,7 @@ SizesView::SizesView(Session &session, QWidget *parent) : ReportView(session, "s
         connect(*chart, &HistogramChart::menuWanted, this, &SizesView::showBarMenu);
     }
     setSplit({560, 0.5});
-    addPictureExport(tr("Save the picture of sizes…"), [this] { return writerOf(figure(), writeHistogramFigure); });
+    addPictureExport(tr("Save the picture of sizes…"), [this] { return writerOf(figure(), writeSheet<HistogramFigure>); });
     addTableExport(tr("Save the table of sizes…"), "sizes");
     addExport(tr("Save the table of lifetimes…"), [this] { saveLifetimes(); });
     m_saveLifetimes = exportButton()->menu()->actions().back();
@@ -226,14 +228,14 @@ std::optional<HistogramFigure> SizesView::figure() const
     if (!m_answer)
         return std::nullopt;
     const ReportRequest &request = m_answer->request;
-    HistogramFigure figure;
-    figure.histograms = {m_answer->size};
+    const FigureRequest wanted = rememberedPicture(Settings().store());
+    HistogramFigure figure{plainFigure(wanted, fileTitle(QString::fromStdString(request.document->path))), {m_answer->size}};
     if (request.row().capabilities.timeline)
         figure.histograms.push_back(m_answer->life);
     figure.measure = m_size->picture().measure;
     figure.heights = m_size->picture().heights;
-    figure.title = fileTitle(QString::fromStdString(request.document->path));
-    figure.footnote = histogramFootnote(*request.document, request.row(), totalText() + u", "_s + scopeWords());
+    if (wanted.hasFootnote)
+        figure.footnote = histogramFootnote(*request.document, request.row(), totalText() + u", "_s + scopeWords());
     return figure;
 }
 

@@ -588,7 +588,7 @@ std::optional<StepPicture> StepsView::figure() const
 void StepsView::offerTables()
 {
     exportButton()->menu()->clear();
-    addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure(), writeStepPicture); });
+    addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure(), writeSheet<StepPicture>); });
     for (std::size_t i = 0; m_answer && i < m_answer->tables.size(); ++i)
         addExport(tr("Save the table “%1”…").arg(m_answer->tables[i].name), [this, i] { saveShown(i); });
 }

@@ -1,14 +1,9 @@
 #pragma once
 
-#include <QImage>
-
 #include "core/analysis/operator_statistics.h"
-#include "core/base/result.h"
-#include "widgets/plots/plain_figure.h"
+#include "widgets/charts/plot_sheet.h"
 
 #include <QStringList>
-
-#include <stop_token>
 
 namespace allostrata {
 
@@ -21,8 +16,6 @@ struct OperatorFigure {
 };
 
 [[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorReport report, const FigureRequest &request);
-[[nodiscard]] QImage operatorFigureImage(const OperatorFigure &figure);
-/// Errors: WriteFailed, UnknownFormat for an ending that is not png, svg or pdf.
-[[nodiscard]] Result<void> writeOperatorFigure(const OperatorFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <QImage>
-#include <QString>
-
 #include "core/analysis/segment_map.h"
+#include "widgets/charts/plot_sheet.h"
 #include "widgets/plots/figure.h"
 #include "widgets/plots/segment_layout.h"
 
 #include <memory>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -22,9 +19,7 @@ struct SegmentFigure {
     FigureRequest figure; ///< size, dpi, title, theme, ground, parts; device, cursor, colouring, what is kept
 };
 
-[[nodiscard]] QImage segmentFigureImage(const SegmentFigure &figure);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeSegmentFigure(const SegmentFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<PlotSheet> sheetOf(const SegmentFigure &figure, const std::stop_token &stop);
 
 /// The layout with the longest bars that fits into a size.
 [[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size,
