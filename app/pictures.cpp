@@ -24,6 +24,7 @@
 #include "widgets/charts/segment_figure.h"
 #include "widgets/charts/statistics_figure.h"
 #include "widgets/charts/step_figure.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/session/ledger_question.h"
 #include "widgets/text/need_text.h"
@@ -68,7 +69,7 @@ ExitStatus finish(const Result<void> &written)
 
 Result<void> writeTimeline(const PictureCall &call)
 {
-    return writeFigure(call.document(), call.request, call.path, call.context.stop);
+    return writeTimelineFigure(call.document(), call.request, call.path, call.context.stop);
 }
 
 /// Draws the histograms of the allocations that the query keeps and that live in the window.

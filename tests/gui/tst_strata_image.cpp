@@ -7,7 +7,7 @@
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
 #include "widgets/plots/byte_ticks.h"
-#include "widgets/plots/figure.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/plots/timeline_scene.h"
 #include "widgets/session/session.h"
 
@@ -234,7 +234,7 @@ private slots:
         request.title = QStringLiteral("A <title> & more");
         const auto path = [&](const char *name) { return folder.filePath(QString::fromLatin1(name)); };
         for (const char *name : {"a.png", "a.svg", "a.pdf"})
-            QVERIFY(bool(writeFigure(document, request, path(name))));
+            QVERIFY(bool(writeTimelineFigure(document, request, path(name))));
         QImage png(path("a.png"));
         QCOMPARE(png.size(), QSize(1600, 900));
         QFile svg(path("a.svg"));
@@ -246,8 +246,8 @@ private slots:
         QFile pdf(path("a.pdf"));
         QVERIFY(pdf.open(QIODevice::ReadOnly));
         QVERIFY(pdf.read(5) == "%PDF-");
-        QCOMPARE(writeFigure(document, request, path("a.bmp")).error().reason, Reason::UnknownFormat);
-        QCOMPARE(writeFigure(document, request, path("none/a.png")).error().reason, Reason::WriteFailed);
+        QCOMPARE(writeTimelineFigure(document, request, path("a.bmp")).error().reason, Reason::UnknownFormat);
+        QCOMPARE(writeTimelineFigure(document, request, path("none/a.png")).error().reason, Reason::WriteFailed);
     }
 
     void aTinyRangeOfBytesIsDrawnAtOnce()
@@ -258,7 +258,7 @@ private slots:
         request.state = Session::initialState(*document, 0);
         request.state.window.lowestByte = 0;
         request.state.window.highestByte = 600; // reserved lies millions of pictures above
-        QCOMPARE(figureImage(document, request).size(), request.size);
+        QCOMPARE(timelineFigureImage(document, request)->size(), request.size);
     }
 
     void anyFigureSizeCanBeDrawn()
@@ -269,7 +269,7 @@ private slots:
         request.state = Session::initialState(*document, 0);
         for (const QSize size : {QSize(200, 200), QSize(201, 1500), QSize(3000, 210)}) {
             request.size = size;
-            QCOMPARE(figureImage(document, request).size(), size);
+            QCOMPARE(timelineFigureImage(document, request)->size(), size);
         }
     }
 };

@@ -4,8 +4,8 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/parts/picture_options.h"
-#include "widgets/plots/figure.h"
 #include "widgets/plots/figure_font.h"
 #include "widgets/plots/figure_layout.h"
 #include "widgets/plots/figure_legend.h"
@@ -20,11 +20,13 @@
 #include <QComboBox>
 #include <QFontInfo>
 #include <QFontMetricsF>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QPolygonF>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
@@ -69,6 +71,7 @@ struct SvgText {
     QString text;
     QString family;
     double x = 0;
+    double y = 0;
 };
 
 /// The texts of an SVG file, with the family that is in force.
@@ -84,7 +87,8 @@ QList<SvgText> textsOf(const QByteArray &svg)
             families << (family.isEmpty() ? families.last() : family);
             if (reader.name() == QStringLiteral("text")) {
                 const double x = reader.attributes().value(QStringLiteral("x")).toDouble();
-                texts << SvgText{reader.readElementText(QXmlStreamReader::IncludeChildElements), families.last(), x};
+                const double y = reader.attributes().value(QStringLiteral("y")).toDouble();
+                texts << SvgText{reader.readElementText(QXmlStreamReader::IncludeChildElements), families.last(), x, y};
                 families.removeLast();
             }
         } else if (token == QXmlStreamReader::EndElement) {
@@ -98,10 +102,50 @@ QByteArray svgOf(const std::shared_ptr<const Document> &document, const FigureRe
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("a.svg"));
-    if (!writeFigure(document, request, path))
+    if (!writeTimelineFigure(document, request, path))
         return {};
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QImage imageOf(const std::shared_ptr<const Document> &document, const FigureRequest &request)
+{
+    const auto image = timelineFigureImage(document, request);
+    return image ? *image : QImage();
+}
+
+/// Where a text is in a picture of its usual size.
+QRectF boxOf(const SvgText &text, int pixels)
+{
+    QRectF box = QFontMetricsF(figureFont(pixels)).tightBoundingRect(text.text);
+    return box.translated(text.x, text.y);
+}
+
+/// The pieces of all lines of an SVG file that are painted in a colour.
+QList<QLineF> linesOf(const QByteArray &svg, const QColor &colour)
+{
+    QList<QLineF> lines;
+    QXmlStreamReader reader(svg);
+    QString stroke;
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (const QString own = reader.attributes().value(QStringLiteral("stroke")).toString(); !own.isEmpty())
+            stroke = own;
+        if (reader.name() != QStringLiteral("polyline") || QColor(stroke) != colour)
+            continue;
+        QPolygonF points;
+        for (const QString &point : reader.attributes().value(QStringLiteral("points")).toString().split(u' ', Qt::SkipEmptyParts))
+            points << QPointF(point.section(u',', 0, 0).toDouble(), point.section(u',', 1, 1).toDouble());
+        for (qsizetype i = 1; i < points.size(); ++i)
+            lines << QLineF(points[i - 1], points[i]);
+    }
+    return lines;
+}
+
+bool crosses(const QLineF &line, const QRectF &box)
+{
+    return QRectF(line.p1(), line.p2()).normalized().adjusted(-0.1, -0.1, 0.1, 0.1).intersects(box); // lines run along the sides
 }
 
 bool hasText(const QList<SvgText> &texts, const QString &wanted)
@@ -125,6 +169,7 @@ private slots:
     void anSvgSaysWhatIsInIt();
     void thePhaseStripIsThereWhenAskedFor();
     void outOfMemoryIsMarked();
+    void noLineStrikesItsWords();
     void partsCanBeLeftOut();
     void aLongTitleStaysInside();
     void noGroundIsTransparentAboveTheStrata();
@@ -165,14 +210,17 @@ void TestFigure::partsLieInsideAndApart()
     QFETCH(const QSize, size);
     const FigureFonts fonts = FigureFonts::forSize(size);
     FigureWants wants;
-    wants.marks = true;
+    wants.nameRows = 2;
+    wants.byteLabel = true;
+    wants.subtitleHeight = 40 * fonts.scale;
+    wants.flowHeight = 22 * fonts.scale;
     wants.phases = true;
     wants.phaseKeyHeight = 22 * fonts.scale;
     wants.tickWidth = 40 * fonts.scale;
     wants.legendWidth = 300 * fonts.scale;
     wants.footnoteLines = 2;
     const FigureLayout layout = FigureLayout::make(size, fonts, wants);
-    const QList<QRectF> parts{layout.title, layout.peak, layout.marks, layout.strata, layout.phases, layout.phaseKey,
+    const QList<QRectF> parts{layout.title, layout.subtitle, layout.flow, layout.names, layout.strata, layout.phases, layout.phaseKey,
                               layout.keyTicks, layout.keyLabel, layout.byteLabel, layout.legend, layout.footnote};
     for (qsizetype i = 0; i < parts.size(); ++i) {
         if (parts[i].isEmpty())
@@ -287,7 +335,7 @@ void TestFigure::anSvgSaysWhatIsInIt()
     const QByteArray svg = svgOf(document, request);
     const QList<SvgText> texts = textsOf(svg);
     for (const char *wanted : {"One <run> & more", "requested memory in", "trace event", "Peak", "At the peak", "Requested", "Reserved",
-                               "reserved", "smaller", "training_run.pickle.zst, cuda:0.", "Allostrata"})
+                               "reserved", "smaller", "training_run.pickle.zst, cuda:0."})
         QVERIFY2(hasText(texts, QString::fromLatin1(wanted)), wanted);
     QVERIFY(!svg.contains("<image")); // bands are shapes
 }
@@ -320,6 +368,28 @@ void TestFigure::outOfMemoryIsMarked()
     QVERIFY(hasText(texts, QStringLiteral("device memory, at least")));
 }
 
+void TestFigure::noLineStrikesItsWords()
+{
+    const auto document = generated("oom_growing");
+    QVERIFY(document);
+    FigureRequest request = requestFor(*document);
+    const Theme theme = figureTheme(FigureTheme::Paper, figureFont(16));
+    const QByteArray svg = svgOf(document, request);
+    const QList<SvgText> texts = textsOf(svg);
+    const auto textWith = [&](const QString &words) { return std::find_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text.startsWith(words); }); };
+    const auto reserved = textWith(QStringLiteral("reserved "));
+    const auto oom = textWith(QStringLiteral("Out of memory:"));
+    QVERIFY(reserved != texts.end() && oom != texts.end());
+    const QList<QLineF> dashes = linesOf(svg, theme.text2);
+    QVERIFY(dashes.size() > 20);
+    for (const QLineF &line : dashes)
+        QVERIFY(!crosses(line, boxOf(*reserved, 14)));
+    const QList<QLineF> peak = linesOf(svg, theme.cursor);
+    QVERIFY(!peak.isEmpty());
+    for (const QLineF &line : peak)
+        QVERIFY(!crosses(line, boxOf(*oom, 16)));
+}
+
 void TestFigure::partsCanBeLeftOut()
 {
     const auto document = sample();
@@ -329,7 +399,7 @@ void TestFigure::partsCanBeLeftOut()
     request.hasTitle = request.hasLegend = request.hasFootnote = request.hasPhases = false;
     request.state.showReserved = request.state.showLabels = false;
     const QList<SvgText> texts = textsOf(svgOf(document, request));
-    for (const char *gone : {"A title", "At the peak", "Requested", "reserved", "Allostrata", "forward"})
+    for (const char *gone : {"A title", "At the peak", "Requested", "reserved", "cuda:0", "forward"})
         QVERIFY2(!hasText(texts, QString::fromLatin1(gone)), gone);
     QVERIFY(hasText(texts, QStringLiteral("trace event")));
 }
@@ -341,7 +411,7 @@ void TestFigure::aLongTitleStaysInside()
     FigureRequest request = requestFor(*document);
     request.hasLegend = false;
     request.title = QStringLiteral("a very long title ").repeated(40);
-    const QImage image = figureImage(document, request);
+    const QImage image = imageOf(document, request);
     // Nothing is painted in the outermost columns at the right.
     for (int x = image.width() - 4; x < image.width(); ++x) {
         for (int y = 0; y < image.height(); ++y)
@@ -357,7 +427,7 @@ void TestFigure::noGroundIsTransparentAboveTheStrata()
     request.isTransparent = true;
     request.highestByte = document->devices[request.state.device].timeline.peakRequested().bytes * 4;
     request.state.showReserved = false;
-    const QImage image = figureImage(document, request);
+    const QImage image = imageOf(document, request);
     QVERIFY(image.hasAlphaChannel());
     QCOMPARE(qAlpha(image.pixel(2, 2)), 0);
     QCOMPARE(qAlpha(image.pixel(image.width() / 3, image.height() / 4)), 0); // inside of the axes
@@ -368,9 +438,9 @@ void TestFigure::theThemeDecidesTheGround()
     const auto document = sample();
     QVERIFY(document);
     FigureRequest request = requestFor(*document);
-    QCOMPARE(figureImage(document, request).pixel(2, 2), qRgb(255, 255, 255));
+    QCOMPARE(imageOf(document, request).pixel(2, 2), qRgb(255, 255, 255));
     request.theme = FigureTheme::Dark;
-    QVERIFY(qGray(figureImage(document, request).pixel(2, 2)) < 40);
+    QVERIFY(qGray(imageOf(document, request).pixel(2, 2)) < 40);
 }
 
 void TestFigure::twoFiguresHaveOneScale()
@@ -403,7 +473,7 @@ void TestFigure::everyPresetAndSizeIsDrawn()
             for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
                 request.size = size;
                 request.state.axis = axis;
-                QCOMPARE(figureImage(document, request).size(), size);
+                QCOMPARE(imageOf(document, request).size(), size);
             }
         }
     }
@@ -493,6 +563,10 @@ void TestFigure::theDialogOffersAndAnswers()
             button->click();
     }
     QCOMPARE(used.size(), 1);
+    dialog.show();
+    const auto *preview = dialog.findChild<QLabel *>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(preview);
+    QTRY_VERIFY(!preview->pixmap().isNull());
     QCOMPARE(QApplication::clipboard()->image().size(), offered.size);
 }
 

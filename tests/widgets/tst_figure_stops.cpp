@@ -22,6 +22,7 @@
 #include "widgets/charts/segment_figure.h"
 #include "widgets/charts/statistics_figure.h"
 #include "widgets/charts/step_figure.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/session/ledger_question.h"
 #include "widgets/session/session.h"
 
@@ -81,7 +82,7 @@ BarFigure barFigureOf(const PlainFigure &sheet)
 }
 
 constexpr Row kFigures[] = {
-    {"active memory", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeFigure(asked.document, asked.request, path, stop); }},
+    {"active memory", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeTimelineFigure(asked.document, asked.request, path, stop); }},
     {"categories", writeReport<ReportFigureKind::Categories>},
     {"phases", writeReport<ReportFigureKind::Phases>},
     {"statistics", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeStatisticsFigure({asked.question, asked.request}, path, stop); }},
@@ -137,6 +138,7 @@ private slots:
     void initTestCase();
     void stoppedFiguresAreErrors_data();
     void stoppedFiguresAreErrors();
+    void timelinesWithoutMemoryAreErrors();
     void anyThreadWritesThem_data() { stoppedFiguresAreErrors_data(); }
     void anyThreadWritesThem();
     void withoutMemoryTheyAreErrors_data() { stoppedFiguresAreErrors_data(); }
@@ -196,6 +198,23 @@ void TestFigureStops::stoppedFiguresAreErrors()
         const auto written = kFigures[row].write(m_asked, path(ending), source.get_token());
         QVERIFY(!written);
         QCOMPARE(written.error().reason, Reason::Cancelled);
+    }
+    QVERIFY(QDir(m_folder.path()).isEmpty());
+}
+
+/// Whatever piece is refused.
+void TestFigureStops::timelinesWithoutMemoryAreErrors()
+{
+    for (const std::size_t least : {std::size_t(400), std::size_t(4000), std::size_t(16000)}) {
+        for (const char *ending : {"png", "svg", "pdf"}) {
+            const QString file = path(ending);
+            const test::FailingMemory failing(least);
+            std::future<Result<void>> done = std::async(std::launch::async, [&] { return kFigures[0].write(m_asked, file, {}); });
+            QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
+            const auto written = done.get();
+            QVERIFY(!written);
+            QVERIFY(written.error().reason == Reason::MemoryLimit || written.error().reason == Reason::NoMemory);
+        }
     }
     QVERIFY(QDir(m_folder.path()).isEmpty());
 }

@@ -1,6 +1,7 @@
 // The pictures of a report: which there are, what they are made of, their numbers, files, pages, several runs.
 #include "core/analysis/report_state.h"
 #include "core/base/load_context.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
@@ -15,6 +16,8 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <future>
+#include <utility>
 
 namespace gen = allostrata::generator;
 using namespace allostrata;
@@ -108,7 +111,7 @@ private slots:
                 QCOMPARE(why.isEmpty(), row.isPossible(source));
                 if (!why.isEmpty())
                     continue;
-                const QImage image = reportPictureImage(row, source, small());
+                const QImage image = *reportPictureImage(row, source, small());
                 QCOMPARE(image.size(), row.size / 2);
                 QVERIFY2(inkOf(image) > 0.005, row.name.data());
                 QVERIFY(!row.altText(source, Voice::plain()).isEmpty());
@@ -123,15 +126,15 @@ private slots:
         const Attribution *attribution = source.attribution.get();
         const StateReport state = stateReport(*document, std::span(&attribution, 1), 0);
         const Voice voice = Voice::current();
-        const QString overview = textsOf(reportPictureSvg(rowOf("memory_overview"), source, {}, {}));
+        const QString overview = textsOf(*reportPictureSvg(rowOf("memory_overview"), source, {}, {}));
         for (const std::uint64_t bytes : {state.allocated, state.cached(), state.reserved})
             QVERIFY2(overview.contains(voice.bytes(bytes)), qPrintable(overview));
-        const QString categories = textsOf(reportPictureSvg(rowOf("category_breakdown"), source, {}, {}));
+        const QString categories = textsOf(*reportPictureSvg(rowOf("category_breakdown"), source, {}, {}));
         for (const ReportCategory &row : state.categories)
             QVERIFY(categories.contains(voice.bytes(row.bytes)));
         QVERIFY(categories.contains(voice.bytes(document->devices[0].timeline.peakRequested().bytes)));
-        QVERIFY(textsOf(reportPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
-        QVERIFY(textsOf(reportPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
+        QVERIFY(textsOf(*reportPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
+        QVERIFY(textsOf(*reportPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
     }
 
     void picturesNameTheirRunAndTheirFile()
@@ -151,7 +154,7 @@ private slots:
             QVERIFY2(texts.contains(QStringLiteral("basic_training.pickle")), row.name.data());
         }
         look.hasTitle = false;
-        QVERIFY(!textsOf(reportPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
+        QVERIFY(!textsOf(*reportPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
     }
 
     void amountsWithoutAllocationsHaveNoLargestOnes()
@@ -192,11 +195,35 @@ private slots:
         QVERIFY(!writeReportPicture(rowOf("memory_overview"), stopped, {}, path));
     }
 
+    void picturesThatCannotBeMadeAreErrors()
+    {
+        ReportPictureSource source = sourceOf(generated("basic_training"));
+        const ReportPictureRow &timeline = rowOf("active_memory_timeline");
+        for (const std::size_t least : {std::size_t(4000), std::size_t(16000)}) {
+            const test::FailingMemory failing(least);
+            auto done = std::async(std::launch::async, [&] { return std::pair(reportPictureImage(timeline, source, small()), reportPictureSvg(timeline, source, small(), {})); });
+            QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
+            const auto [image, svg] = done.get();
+            QVERIFY(!image && !svg);
+            for (const Error &error : {image.error(), svg.error()})
+                QVERIFY(error.reason == Reason::MemoryLimit || error.reason == Reason::NoMemory);
+        }
+        std::stop_source stop;
+        stop.request_stop();
+        source.stop = stop.get_token();
+        for (const ReportPictureRow &row : reportPictures()) {
+            const auto image = reportPictureImage(row, source, small());
+            QVERIFY2(!image && image.error().reason == Reason::Cancelled, row.name.data());
+            const auto svg = reportPictureSvg(row, source, small(), {});
+            QVERIFY2(!svg && svg.error().reason == Reason::Cancelled, row.name.data());
+        }
+    }
+
     void pagesGetElementsWithWords()
     {
         const ReportPictureSource source = sourceOf(generated("basic_training"));
         for (const ReportPictureRow &row : reportPictures()) {
-            const QByteArray svg = reportPictureSvg(row, source, small(), QStringLiteral("x-"));
+            const QByteArray svg = *reportPictureSvg(row, source, small(), QStringLiteral("x-"));
             QVERIFY(svg.startsWith("<svg "));
             QVERIFY(svg.contains("aria-label=\""));
             QVERIFY2(svg.size() < 2'000'000, row.name.data());

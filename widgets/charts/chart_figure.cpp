@@ -3,6 +3,7 @@
 #include "widgets/charts/chart_figure.h"
 
 #include "core/base/bounded.h"
+#include "core/base/guarded.h"
 #include "core/base/load_limits.h"
 #include "widgets/charts/figure_pane.h"
 #include "widgets/plots/figure_text.h"
@@ -20,6 +21,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kMostColumns = 20000;
+constexpr double kSmallestTitle = 0.6; ///< of its usual size, before it loses its middle
 
 double wrappedHeight(const QFont &font, const QString &text, double width)
 {
@@ -30,7 +32,7 @@ class FigurePainting {
 public:
     FigurePainting(QCPPainter &painter, const Figure &figure)
         : m_painter(painter), m_figure(figure), m_fonts(figure.fonts()), m_theme(figure.theme()), m_layout(figure.layout()),
-          m_look{&m_theme, m_fonts.text, m_fonts.band, m_fonts.scale, figure.question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary, figure.hasUnit}
+          m_look(figure.look(m_theme))
     {
     }
 
@@ -40,7 +42,7 @@ public:
         if (!m_figure.request.isTransparent)
             m_painter.fillRect(QRectF(QPointF(), QSizeF(m_figure.request.size)), m_theme.base);
         m_painter.setRenderHint(QPainter::Antialiasing);
-        line(m_layout.title, m_fonts.title, m_theme.text, figureTitle(*m_figure.question.document, m_figure.request));
+        paintTitle();
         paintSubtitle();
         paintNotes();
         if (!m_layout.flow.isEmpty())
@@ -65,9 +67,19 @@ private:
         m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
     }
 
+    void paintTitle()
+    {
+        const QString title = figureTitle(*m_figure.question.document, m_figure.request);
+        QFont font = m_fonts.title;
+        const double fitting = m_layout.title.width() / std::max(QFontMetricsF(font).horizontalAdvance(title), 1.0);
+        if (!m_layout.title.isEmpty() && fitting < 1)
+            font.setPixelSize(static_cast<int>(font.pixelSize() * std::max(fitting, kSmallestTitle)));
+        line(m_layout.title, font, m_theme.text, title);
+    }
+
     void paintSubtitle()
     {
-        QRectF area = m_layout.peak;
+        QRectF area = m_layout.subtitle;
         if (m_figure.charts.empty()) // it says all
             area.setBottom(std::max(m_layout.strata.bottom(), area.bottom()));
         m_painter.setFont(m_fonts.text);
@@ -122,6 +134,16 @@ private:
     ChartLook m_look;
 };
 
+PictureSheet sheetOf(const FigureRequest &request, const QString &title)
+{
+    return {request.size, request.dpi, request.isTransparent, title};
+}
+
+PaintOrFail paintOf(const Figure &figure)
+{
+    return [&figure](QCPPainter &painter, FigureMedium, double) { return paintFigure(painter, figure); };
+}
+
 } // namespace
 
 Figure::Figure(ReportQuestion shown, FigureRequest asked) : request(std::move(asked)), question(std::move(shown))
@@ -139,12 +161,12 @@ FigureLayout Figure::layout() const
 {
     const FigureFonts used = fonts();
     const QFontMetricsF metrics(used.text);
-    FigureWants wants;
+    FigureWants wants = needs;
     wants.title = request.hasTitle;
     wants.footnote = request.hasFootnote && !notes.isEmpty();
-    wants.byteLabel = false; // the unit says it
-    wants.marks = hasUnit || hasNamesAbove;
-    wants.tickWidth = metrics.horizontalAdvance(QStringLiteral("0,000"));
+    wants.nameRows = std::max(wants.nameRows, hasUnit ? 1 : 0);
+    if (wants.tickWidth == 0)
+        wants.tickWidth = metrics.horizontalAdvance(QStringLiteral("0,000"));
     wants.legendWidth = legend ? legend->width(used) : key.width(used);
     wants.legend = request.hasLegend && (legend || !key.rows.empty());
     const FigureLayout draft = FigureLayout::make(request.size, used, wants);
@@ -154,6 +176,12 @@ FigureLayout Figure::layout() const
         wants.flowHeight = SwatchFlow(flow, used.note, room).height();
     wants.footnoteLines = QFontMetricsF(used.note).horizontalAdvance(notes.join(QLatin1Char(' '))) > room * 0.95 ? 2 : 1;
     return FigureLayout::make(request.size, used, wants);
+}
+
+ChartLook Figure::look(const Theme &theme) const
+{
+    const FigureFonts used = fonts();
+    return {&theme, used.text, used.band, used.scale, question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary, hasUnit, used.note};
 }
 
 int Figure::columns(double perUnit) const
@@ -174,20 +202,26 @@ Error whyNoFigure(const std::stop_token &stop)
     return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
 }
 
+std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure)
+{
+    return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+}
+
+Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make, const std::stop_token &stop)
+{
+    return guarded([&] {
+        const auto figure = make(pixelsPerUnit(sheetOf(request, {}), QStringLiteral(".png")), stop);
+        return figure ? imageUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)), paintOf(*figure)) : Result<QImage>(figure.error());
+    });
+}
+
 Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path, const std::stop_token &stop)
 {
-    const PictureSheet sheet{request.size, request.dpi, request.isTransparent, {}};
-    const auto figure = make(pixelsPerUnit(sheet, path), stop);
-    if (!figure)
-        return figure.error();
-    PictureSheet titled = sheet;
-    titled.title = figureTitle(*figure->question.document, figure->request);
-    return writeUnlessFailed(
-        titled,
-        [&figure](QCPPainter &painter, FigureMedium, double) {
-            return FigurePainting(painter, *figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
-        },
-        path, stop);
+    return guarded([&] {
+        const auto figure = make(pixelsPerUnit(sheetOf(request, {}), path), stop);
+        return figure ? writeUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)), paintOf(*figure), path, stop)
+                      : Result<void>(figure.error());
+    });
 }
 
 } // namespace allostrata

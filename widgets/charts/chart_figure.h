@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QImage>
 #include <QString>
 #include <QStringList>
 
@@ -35,7 +36,7 @@ struct Figure {
     FigureKey key; ///< legend beside them
     std::optional<FigureLegend> legend; ///< the same, of what is live at a moment
     bool hasUnit = true; ///< above the axes of values; else the subtitle says it
-    bool hasNamesAbove = false; ///< the charts have words above them
+    FigureWants needs; ///< rows of names, phases and the like that the charts paint; labels of usual width where it leaves that open
     std::vector<Chart> charts; ///< none: the subtitle says why
 
     /// With the notes of what is shown; `request` says what of that is drawn.
@@ -44,6 +45,8 @@ struct Figure {
     [[nodiscard]] FigureFonts fonts() const { return FigureFonts::forSize(request.size); }
     [[nodiscard]] Theme theme() const;
     [[nodiscard]] FigureLayout layout() const;
+    /// Of its charts; the theme lives longer.
+    [[nodiscard]] ChartLook look(const Theme &theme) const;
     /// Columns across the charts, `perUnit` of them for each unit of the sheet.
     [[nodiscard]] int columns(double perUnit) const;
     /// The unit of the axis over such values.
@@ -53,6 +56,10 @@ struct Figure {
 /// Makes a figure of charts with so many columns a unit. Errors: Cancelled once a stop is requested; no memory.
 using MakeFigure = std::function<Result<Figure>(double perUnit, const std::stop_token &stop)>;
 
+/// Answers why not.
+[[nodiscard]] std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure);
+/// Errors: those of making it, no room for the pixels, Cancelled.
+[[nodiscard]] Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make, const std::stop_token &stop);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another ending, Cancelled.
 [[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path, const std::stop_token &stop);
 

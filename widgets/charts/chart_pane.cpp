@@ -14,6 +14,37 @@ namespace allostrata {
 
 namespace {
 
+ByteTicks ticksOfValues(const ChartScale &scale, const ChartLook &look, int wanted)
+{
+    return scale.valueTicks ? scale.valueTicks(scale.lowest, scale.highest, wanted) : valueTicks(scale.lowest, scale.highest, wanted, scale.values, look.units);
+}
+
+int wantedValueTicks(const ChartScale &scale, const ChartLook &look, double height)
+{
+    return std::max(static_cast<int>(height / (scale.pixelsPerValue * look.scale)), 2);
+}
+
+/// As many ticks to the right as have room, and how far the last label reaches beyond the end of that.
+struct FittedKeys {
+    int wanted = 1;
+    double beyond = 0;
+};
+FittedKeys fittedKeys(const ChartScale &scale, const ChartLook &look, double width)
+{
+    const QFontMetricsF metrics(look.text);
+    KeyTicks made;
+    FittedKeys fitted{std::max(static_cast<int>(width / (scale.pixelsPerKey * look.scale)), 2), 0};
+    for (;; --fitted.wanted) {
+        made = scale.keyTicks(scale.from, scale.to, fitted.wanted);
+        const auto count = static_cast<double>(std::max<qsizetype>(made.labels.size(), 1));
+        if (fitted.wanted == 1 || widest(metrics, made.labels) * 1.6 * count <= width)
+            break;
+    }
+    if (!made.positions.empty())
+        fitted.beyond = (made.positions.back() - scale.to) / (scale.to - scale.from) * width + metrics.horizontalAdvance(made.labels.back()) / 2;
+    return fitted;
+}
+
 ChartFrame frameOf(const QCPAxis &keys, const QCPAxis &values, const SceneAxis &axis)
 {
     ChartFrame frame;
@@ -170,7 +201,7 @@ ChartFrame ChartPane::frame() const
 
 QString ChartPane::unit() const
 {
-    return ticksOfValues(2).unit;
+    return ticksOfValues(m_scale, m_look, 2).unit;
 }
 
 QString ChartPane::keyName() const
@@ -178,33 +209,15 @@ QString ChartPane::keyName() const
     return m_scale.keyTicks(m_scale.from, m_scale.to, 2).name;
 }
 
-ByteTicks ChartPane::ticksOfValues(int wanted) const
+std::vector<QString> ChartPane::valueLabels(const ChartScale &scale, const ChartLook &look, double height)
 {
-    return m_scale.valueTicks ? m_scale.valueTicks(m_scale.lowest, m_scale.highest, wanted)
-                              : valueTicks(m_scale.lowest, m_scale.highest, wanted, m_scale.values, m_look.units);
+    return ticksOfValues(scale, look, wantedValueTicks(scale, look, height)).labels;
 }
 
-int ChartPane::wantedValueTicks(double height) const
+void ChartPane::fitTicks(const QSizeF &area)
 {
-    return std::max(static_cast<int>(height / (m_scale.pixelsPerValue * m_look.scale)), 2);
-}
-
-double ChartPane::fitTicks(const QSizeF &area)
-{
-    const QFontMetricsF metrics(m_look.text);
-    values()->ticker()->setTickCount(wantedValueTicks(area.height()));
-    KeyTicks made;
-    for (int wanted = std::max(static_cast<int>(area.width() / (m_scale.pixelsPerKey * m_look.scale)), 2); wanted >= 1; --wanted) {
-        keys()->ticker()->setTickCount(wanted);
-        made = m_scale.keyTicks(m_scale.from, m_scale.to, wanted);
-        const auto count = static_cast<double>(std::max<qsizetype>(made.labels.size(), 1));
-        if (widest(metrics, made.labels) * 1.6 * count <= area.width())
-            break;
-    }
-    if (made.positions.empty())
-        return 0;
-    const double last = (made.positions.back() - m_scale.from) / (m_scale.to - m_scale.from) * area.width();
-    return last + metrics.horizontalAdvance(made.labels.back()) / 2 - area.width();
+    values()->ticker()->setTickCount(wantedValueTicks(m_scale, m_look, area.height()));
+    keys()->ticker()->setTickCount(fittedKeys(m_scale, m_look, area.width()).wanted);
 }
 
 void ChartPane::takeArea(const QRectF &area, const QSizeF &viewport)
@@ -217,13 +230,19 @@ void ChartPane::takeArea(const QRectF &area, const QSizeF &viewport)
                       static_cast<int>(viewport.height()) - whole.top() - std::max(whole.height(), 1)});
 }
 
+QRectF ChartPane::areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area, const QSizeF &viewport)
+{
+    QRectF left = area;
+    const double beyond = fittedKeys(scale, look, area.width()).beyond - (viewport.width() - area.right());
+    if (beyond > 0)
+        left.setRight(std::max(left.right() - beyond, left.left() + 1));
+    return left.toRect();
+}
+
 void ChartPane::placeAt(const QRectF &area, const QSizeF &viewport)
 {
-    QRectF placed = area;
-    const double beyond = fitTicks(area.size()) - (viewport.width() - area.right());
-    if (beyond > 0)
-        placed.setRight(std::max(placed.right() - beyond, placed.left() + 1));
-    takeArea(placed, viewport);
+    fitTicks(area.size());
+    takeArea(areaFor(m_scale, m_look, area, viewport), viewport);
 }
 
 void ChartPane::placeWithin(const QRectF &bounds, const QSizeF &viewport)
@@ -263,6 +282,14 @@ void ChartPane::showKeyName()
     axis->setLabelFont(m_look.text);
     axis->setLabelColor(m_look.theme->text2);
     axis->setLabelPadding(0);
+}
+
+void ChartPane::showValueName(const QString &name, int padding)
+{
+    values()->setLabel(name);
+    values()->setLabelFont(m_look.text);
+    values()->setLabelColor(m_look.theme->text);
+    values()->setLabelPadding(padding);
 }
 
 void ChartPane::addStairs(std::vector<Stairs> stairs)

@@ -48,17 +48,22 @@ public:
     [[nodiscard]] ChartFrame frame() const;
     [[nodiscard]] QString unit() const;
     [[nodiscard]] QString keyName() const;
-    [[nodiscard]] std::vector<QString> valueLabels(double height) const { return ticksOfValues(wantedValueTicks(height)).labels; }
+    [[nodiscard]] std::vector<QString> valueLabels(double height) const { return valueLabels(m_scale, m_look, height); }
+    [[nodiscard]] static std::vector<QString> valueLabels(const ChartScale &scale, const ChartLook &look, double height);
     [[nodiscard]] const QRectF &placed() const { return m_placed; } ///< the area, before the plot is laid out, too
     [[nodiscard]] QCPAxis *axis(QCPAxis::AxisType side) const { return m_rect->axis(side); }
 
     /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as have room.
     /// Labels may reach to the viewport's right edge.
     void placeWithin(const QRectF &bounds, const QSizeF &viewport);
+    /// What of an area is left for the data: its last label to the right stays inside of the viewport.
+    [[nodiscard]] static QRectF areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area, const QSizeF &viewport);
     /// The same where the area is given.
     void placeAt(const QRectF &area, const QSizeF &viewport);
     /// The name of what runs to the right, below its labels, for which the bounds left a row.
     void showKeyName();
+    /// The name of the values, read upwards, left of their labels.
+    void showValueName(const QString &name, int padding);
     /// Shows another range of what runs to the right, after it was placed.
     void setKeys(double from, double to);
 
@@ -73,13 +78,10 @@ private:
 
     [[nodiscard]] QCPAxis *keys() const { return axis(QCPAxis::atBottom); }
     [[nodiscard]] QCPAxis *values() const { return axis(QCPAxis::atLeft); }
-    [[nodiscard]] ByteTicks ticksOfValues(int wanted) const;
     void style();
     void addUnit();
     void takeArea(const QRectF &area, const QSizeF &viewport);
-    [[nodiscard]] int wantedValueTicks(double height) const;
-    /// Answers how far the last label reaches beyond the area's right edge.
-    double fitTicks(const QSizeF &area);
+    void fitTicks(const QSizeF &area);
 
     QCustomPlot *m_plot;
     QCPAxisRect *m_rect;

@@ -111,7 +111,7 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPi
 {
     PaintedPane painted;
     const FigurePane pane(sheet, [&](QCustomPlot &plot, const QSize &size) {
-        ChartPane chart(plot, ChartScale::overTrace(question.device(), question.state, highest, picture.values()), look);
+        ChartPane chart(plot, picture.scaleOf(question, highest), look);
         if (place.isBounds)
             chart.placeWithin(place.area, size);
         else
@@ -121,6 +121,22 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPi
     });
     pane.paint(painter);
     return painted;
+}
+
+Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
+{
+    std::optional<Error> failure;
+    QImage image = pictureImage(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { failure = paint(painter, medium, ratio); });
+    if (!failure && image.isNull())
+        failure = Error{Reason::NoMemory, {}, {}, 0, 0};
+    return failure ? Result<QImage>(*failure) : Result<QImage>(std::move(image));
+}
+
+Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
+{
+    std::optional<Error> failure;
+    QByteArray svg = pictureSvg(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { failure = paint(painter, medium, ratio); });
+    return failure ? Result<QByteArray>(*failure) : Result<QByteArray>(std::move(svg));
 }
 
 Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop)

@@ -5,6 +5,8 @@
 #include "widgets/plots/picture_file.h"
 #include "widgets/session/report_question.h"
 
+#include <QByteArray>
+#include <QImage>
 #include <QRectF>
 #include <QSize>
 
@@ -53,6 +55,9 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPi
 
 /// Paints what may turn out to be worth nothing; answers why.
 using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, FigureMedium medium, double ratio)>;
+/// As pictureImage() and pictureSvg(). Errors: those of painting; no room for the pixels.
+[[nodiscard]] Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
+[[nodiscard]] Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
 /// As writePicture(), but what fails is not written. Errors: those of writePicture() and of painting.
 [[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop);
 

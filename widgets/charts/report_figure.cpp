@@ -128,7 +128,7 @@ Result<Figure> phaseFigure(const ReportFigureRequest &request, double perUnit, c
     if (!area)
         return whyNoFigure(stop);
     figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
-    figure.hasNamesAbove = !area->steps.empty();
+    figure.needs.nameRows = area->steps.empty() ? 0 : 1;
     figure.charts = {{std::make_shared<const PhasePicture>(question, std::move(area))}};
     return figure;
 }

@@ -13,6 +13,16 @@ ReportPicture::ReportPicture(const ReportQuestion &question) : m_document(questi
     m_keys = QCPRange(window.from, std::max(window.to, window.from + 1e-9));
 }
 
+ChartScale ReportPicture::scaleOf(const ReportQuestion &question, std::uint64_t highest) const
+{
+    return ChartScale::overTrace(question.device(), question.state, highest, values());
+}
+
+QString ReportPicture::toolTipAt(const ChartFrame &, const QPointF &) const
+{
+    return {};
+}
+
 Stairs ReportPicture::stairs(std::vector<double> upper, std::vector<double> lower) const
 {
     Stairs made;

@@ -26,10 +26,12 @@ public:
     [[nodiscard]] const QCPRange &keys() const { return m_keys; }
     [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
     [[nodiscard]] virtual ChartValues values() const { return ChartValues::Bytes; }
+    /// What its axes reach over; the values up to `highest` or a little more.
+    [[nodiscard]] virtual ChartScale scaleOf(const ReportQuestion &question, std::uint64_t highest) const;
     /// Puts what is drawn into a pane that is new.
     virtual void show(ChartPane &pane) const = 0;
-    /// What is said of a place in the frame's area: rich text.
-    [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const = 0;
+    /// What is said of a place in the frame's area: rich text; empty: nothing.
+    [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const;
 
 protected:
     /// A value by column as the upper edge of stairs.

@@ -252,8 +252,11 @@ Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call)
     request.hasTitle = call.look.hasTitle;
     request.title = call.look.name;
     request.hasPhases = call.source.document->snapshot->recorder == Recorder::Allocator;
+    auto figure = timelineFigure(call.source.document, request, call.grain, call.source.stop);
+    if (!figure)
+        return figure.error();
     ReportSheet made;
-    made.timeline = std::move(request);
+    made.figure = *std::move(figure);
     return made;
 }
 

@@ -6,11 +6,9 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/bounded.h"
 #include "widgets/charts/category_picture.h"
-#include "widgets/charts/chart_figure.h"
 #include "widgets/charts/plot_sheet.h"
 #include "widgets/charts/statistics_picture.h"
 #include "widgets/paint/category_colour.h"
-#include "widgets/plots/figure_painter.h"
 #include "widgets/plots/figure_text.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
@@ -212,12 +210,10 @@ bool hasReportCurves(const ReportPictureSource &source)
     return has.timeline && has.allocator && source.document->devices[source.device].strata;
 }
 
-std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made, const ReportPictureSource &source, FigureMedium medium, double ratio)
+std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made)
 {
-    if (made.timeline) {
-        FigurePainter(source.document, *made.timeline, medium, source.stop).paint(painter, ratio);
-        return std::nullopt;
-    }
+    if (made.figure)
+        return paintFigure(painter, *made.figure);
     return paintPlotSheet(painter, made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
         const ChartLook bars = barLook(made.sheet, theme);
         ChartLook curve = bars;
@@ -247,7 +243,7 @@ Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictu
     request.question = data.question();
     request.curve = curve;
     request.theme = themeKindOf(plainFigureTheme(sheet));
-    request.columns = columnsOf(sheet, call.perPixel);
+    request.columns = columnsOf(sheet, call.grain.perUnit);
     if (curve == StatisticsCurve::FreeMemory) {
         auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop));
         if (!samples)
@@ -264,7 +260,7 @@ Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictu
 
 Result<ReportPanel> reportCategories(const ReportPictureCall &call, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet)
 {
-    const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.perPixel), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
+    const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
     if (!area)
         return whyNoFigure(call.source.stop);
     return ReportPanel{{}, std::make_shared<const CategoryPicture>(data.question(), area), heading};

@@ -7,6 +7,7 @@
 #include "widgets/charts/bar_figure.h"
 #include "widgets/charts/report_picture.h"
 #include "widgets/charts/report_pictures.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/plots/statistics_area.h"
 
 #include <cstdint>
@@ -87,17 +88,17 @@ struct ReportSheet {
     PlainFigure sheet;
     std::optional<ReportQuestion> question; ///< of the curves
     std::vector<ReportPanels> rows; ///< one below the other
-    std::optional<FigureRequest> timeline; ///< in place of all that
+    std::optional<Figure> figure; ///< in place of all that
 };
 /// Answers why not.
-std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made, const ReportPictureSource &source, FigureMedium medium, double ratio);
+std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made);
 
 // The makers and words of the rows of the table.
 struct ReportPictureCall {
     const ReportPictureRow &row;
     const ReportPictureSource &source;
     const ReportPictureLook &look;
-    double perPixel = 1; ///< columns of a unit, for what is made of them
+    FigureGrain grain;
 };
 
 /// A curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.

@@ -2,6 +2,7 @@
 
 #include "widgets/charts/report_pictures.h"
 
+#include "core/base/guarded.h"
 #include "widgets/charts/figure_pane.h"
 #include "widgets/charts/report_picture_parts.h"
 #include "widgets/plots/inline_svg.h"
@@ -88,16 +89,15 @@ PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &sou
     return {row.size, look.dpi, look.isTransparent, title};
 }
 
-/// `perPixel`: columns of what has one for each pixel.
-Result<ReportSheet> sheetMade(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, double perPixel)
+Result<ReportSheet> sheetMade(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const FigureGrain &grain)
 {
-    auto made = row.make({row, source, look, perPixel});
+    auto made = row.make({row, source, look, grain});
     return made && source.stop.stop_requested() ? Result<ReportSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
 }
 
-PaintPicture paintOf(const ReportSheet &made, const ReportPictureSource &source)
+PaintOrFail paintOf(const ReportSheet &made)
 {
-    return [&made, &source](QCPPainter &painter, FigureMedium medium, double ratio) { paintReportSheet(painter, made, source, medium, ratio); };
+    return [&made](QCPPainter &painter, FigureMedium, double) { return paintReportSheet(painter, made); };
 }
 
 } // namespace
@@ -117,35 +117,39 @@ QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSourc
     return row.isPossible(source) ? QString() : voice.say(kReportPictureContext, row.missing);
 }
 
-QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
 {
-    const PictureSheet sheet = sheetOf(row, source, look);
-    const auto made = sheetMade(row, source, look, pixelsPerUnit(sheet, QStringLiteral(".png")));
-    return made ? pictureImage(sheet, paintOf(*made, source)) : QImage();
+    return guarded([&] {
+        const PictureSheet sheet = sheetOf(row, source, look);
+        const auto made = sheetMade(row, source, look, {pixelsPerUnit(sheet, QStringLiteral(".png")), FigureMedium::Pixels});
+        return made ? imageUnlessFailed(sheet, paintOf(*made)) : Result<QImage>(made.error());
+    });
 }
 
 Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
 {
-    const PictureSheet sheet = sheetOf(row, source, look);
-    const auto made = sheetMade(row, source, look, pixelsPerUnit(sheet, path));
-    if (!made)
-        return made.error();
-    return writeUnlessFailed(
-        sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { return paintReportSheet(painter, *made, source, medium, ratio); }, path, source.stop);
+    return guarded([&] {
+        const PictureSheet sheet = sheetOf(row, source, look);
+        const auto made = sheetMade(row, source, look, {pixelsPerUnit(sheet, path), mediumOf(path)});
+        return made ? writeUnlessFailed(sheet, paintOf(*made), path, source.stop) : Result<void>(made.error());
+    });
 }
 
-QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
+Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
 {
-    const QString words = row.altText(source, Voice::current());
-    const auto made = sheetMade(row, source, look, 1);
-    if (!made)
-        return {};
-    const QByteArray svg = pictureSvg(sheetOf(row, source, look), paintOf(*made, source));
-    if (svg.size() <= kLargestInline)
-        return inlineSvg(svg, words, prefix);
-    ReportPictureLook fine = look;
-    fine.dpi = kInlineDpi;
-    return inlineImage(reportPictureImage(row, source, fine), row.size, words);
+    return guarded([&]() -> Result<QByteArray> {
+        const QString words = row.altText(source, Voice::current());
+        const auto made = sheetMade(row, source, look, {1, FigureMedium::Vectors});
+        if (!made)
+            return made.error();
+        const auto svg = svgUnlessFailed(sheetOf(row, source, look), paintOf(*made));
+        if (!svg || svg->size() <= kLargestInline)
+            return svg ? inlineSvg(*svg, words, prefix) : svg;
+        ReportPictureLook fine = look;
+        fine.dpi = kInlineDpi;
+        const auto image = reportPictureImage(row, source, fine);
+        return image ? Result<QByteArray>(inlineImage(*image, row.size, words)) : Result<QByteArray>(image.error());
+    });
 }
 
 } // namespace allostrata

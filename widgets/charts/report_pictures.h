@@ -66,14 +66,15 @@ struct ReportPictureRow {
 /// Why a picture cannot be made of this source; empty where it can.
 [[nodiscard]] QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice);
 
-[[nodiscard]] QImage reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look);
+/// Errors: those of making it, no room for the pixels.
+[[nodiscard]] Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending, Cancelled.
 [[nodiscard]] Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look,
                                               const QString &path);
 /// As an SVG element for a page: without the XML header, its ids its own (`prefix` sets them apart), scaled by its view box. What has too many
-/// shapes for a page is an image in it.
-[[nodiscard]] QByteArray reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look,
-                                          const QString &prefix);
+/// shapes for a page is an image in it. Errors: the same.
+[[nodiscard]] Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look,
+                                                  const QString &prefix);
 
 /// A device of a file in the overview over several. Bytes; what is not known is absent.
 struct OverviewBar {

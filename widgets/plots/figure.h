@@ -1,10 +1,8 @@
 #pragma once
 
-#include <QImage>
 #include <QSize>
 #include <QString>
 
-#include "core/base/result.h"
 #include "core/load/document.h"
 #include "widgets/paint/theme.h"
 #include "widgets/plots/picture_file.h"
@@ -14,7 +12,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 namespace allostrata {
 
@@ -28,7 +25,7 @@ enum class FigureTheme : std::uint8_t {
 /// The one theme of pictures: the window's, or black on white for print; its fonts follow `text`.
 [[nodiscard]] Theme figureTheme(FigureTheme theme, const QFont &text);
 
-/// An exported picture of the active-memory timeline. Window and command line make it with the same function.
+/// What an exported picture is made of. Window and command line make it with the same functions.
 struct FigureRequest {
     ViewState state; ///< window, axis, detail, colouring, units, what is shown; cursor and selection are not drawn
     QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
@@ -44,16 +41,5 @@ struct FigureRequest {
     std::shared_ptr<const Attribution> attribution; ///< for colours by what allocations are for
     std::shared_ptr<const Filter> filter; ///< what the state's query keeps; null: no query
 };
-
-/// Bands up to which SVG and PDF get shapes; beyond it the strata are one picture at twice the size.
-inline constexpr std::size_t kMostShapes = 20000;
-
-/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can.
-[[nodiscard]] QImage figureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request);
-
-/// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed,
-/// UnknownFormat for another ending.
-[[nodiscard]] Result<void> writeFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const QString &path,
-                                       const std::stop_token &stop = {});
 
 } // namespace allostrata

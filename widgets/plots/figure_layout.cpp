@@ -27,9 +27,9 @@ double lineHeight(const QFont &font)
 /// The parts that may be left out.
 struct Parts {
     bool title = true;
-    bool peak = true;
+    bool subtitle = true;
     bool flow = true;
-    bool marks = true;
+    bool names = true;
     bool phases = true;
     bool phaseKey = true;
     bool keyLabel = true;
@@ -42,24 +42,21 @@ struct Parts {
 double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, const FigureWants &wants)
 {
     const double s = fonts.scale;
-    const double row = lineHeight(fonts.text);
     double top = columns.top() + 20 * s;
     if (parts.title) {
         const double height = lineHeight(fonts.title);
         layout.title = QRectF(columns.left(), top, right - columns.left(), height);
         top += height + 14 * s;
     }
-    const double subtitle = wants.subtitleHeight.value_or(row);
-    const double far = wants.subtitleHeight ? right : columns.right(); // a subtitle of its own reaches over the legend
     const auto add = [&](bool isThere, QRectF &rect, double height, double to) {
         if (!isThere || height <= 0)
             return;
         rect = QRectF(columns.left(), top, to - columns.left(), height);
         top += height + 4 * s;
     };
-    add(parts.peak, layout.peak, subtitle, far);
-    add(parts.flow, layout.flow, wants.flowHeight, far);
-    add(parts.marks, layout.marks, row, columns.right());
+    add(parts.subtitle, layout.subtitle, wants.subtitleHeight, right); // over the legend
+    add(parts.flow, layout.flow, wants.flowHeight, right);
+    add(parts.names, layout.names, wants.nameRows * lineHeight(fonts.text), columns.right());
     return top + 8 * s;
 }
 
@@ -135,7 +132,6 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
 {
     Parts parts;
     parts.title = wants.title;
-    parts.marks = wants.marks;
     parts.byteLabel = wants.byteLabel;
     parts.phases = wants.phases;
     parts.legend = wants.legend && size.width() * kWidestLegend >= wants.legendWidth * kLeastLegend;
@@ -147,7 +143,7 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
         *part = false;
         layout = laidOut(size, fonts, wants, parts);
     }
-    for (bool *part : {&parts.footnote, &parts.flow, &parts.phaseKey, &parts.keyLabel, &parts.marks, &parts.phases, &parts.peak, &parts.title}) {
+    for (bool *part : {&parts.footnote, &parts.flow, &parts.phaseKey, &parts.keyLabel, &parts.names, &parts.phases, &parts.subtitle, &parts.title}) {
         if (layout.strata.height() >= size.height() * kLeastStrataHeight)
             break;
         *part = false;

@@ -4,8 +4,6 @@
 #include <QRectF>
 #include <QSizeF>
 
-#include <optional>
-
 namespace allostrata {
 
 /// The fonts of a picture, and what its distances are multiplied by: 1 for 1600 x 900, after the shorter side.
@@ -26,11 +24,11 @@ struct FigureFonts {
 struct FigureWants {
     bool title = true;
     bool legend = true;
-    bool marks = false; ///< a row for words on marks
     bool phases = false;
     bool footnote = true;
-    bool byteLabel = true; ///< the name of the byte axis
-    std::optional<double> subtitleHeight = {}; ///< absent: one row; 0: none
+    bool byteLabel = false; ///< the name of the byte axis
+    int nameRows = 0; ///< of words above the strata
+    double subtitleHeight = 0; ///< 0: none
     double flowHeight = 0; ///< of a legend above the strata; 0: none
     double tickWidth = 0; ///< of the widest label of the byte axis
     double legendWidth = 0; ///< for all of its texts
@@ -41,9 +39,9 @@ struct FigureWants {
 /// Where its parts lie. What there is no room for is left out, the least important first: its rectangle is empty.
 struct FigureLayout {
     QRectF title;
-    QRectF peak; ///< rows above the strata: the subtitle
+    QRectF subtitle;
     QRectF flow; ///< legend below that
-    QRectF marks; ///< row below that
+    QRectF names; ///< rows of words below that
     QRectF strata;
     QRectF phases;
     QRectF keyTicks; ///< labels of the horizontal axis

@@ -28,11 +28,6 @@ double pixelsOf(const PictureSheet &sheet)
     return std::min(sheet.dpi / double(kUnitsPerInch), std::sqrt(kMostFigurePixels / std::max(points, 1.0)));
 }
 
-bool isPng(const QString &path)
-{
-    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0;
-}
-
 QByteArray pdfBytes(const PictureSheet &sheet, const PaintPicture &paint)
 {
     QBuffer buffer;
@@ -60,9 +55,14 @@ QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
 
 } // namespace
 
+FigureMedium mediumOf(const QString &path)
+{
+    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0 ? FigureMedium::Pixels : FigureMedium::Vectors;
+}
+
 double pixelsPerUnit(const PictureSheet &sheet, const QString &path)
 {
-    return isPng(path) ? pixelsOf(sheet) : 1;
+    return mediumOf(path) == FigureMedium::Pixels ? pixelsOf(sheet) : 1;
 }
 
 QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
@@ -111,10 +111,12 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         bytes = pictureSvg(sheet, paint);
     else if (ending == u"pdf"_s)
         bytes = pdfBytes(sheet, paint);
-    else if (isPng(path))
+    else if (mediumOf(path) == FigureMedium::Pixels)
         bytes = pngBytes(sheet, paint);
     else
         return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
+    if (bytes.isEmpty()) // no room for its pixels
+        return Error{Reason::NoMemory, {}, {}, 0, 0};
     if (stop.stop_requested()) // what was painted may be unfinished
         return Error{Reason::Cancelled, {}, {}, 0, 0};
     if (bytes.isEmpty()) // no memory for the pixels

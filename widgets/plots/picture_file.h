@@ -27,6 +27,9 @@ struct PictureSheet {
 /// Paints in units of the sheet's size; `ratio` pixels of the image make one.
 using PaintPicture = std::function<void(QCPPainter &painter, FigureMedium medium, double ratio)>;
 
+/// What a file of that ending is painted as.
+[[nodiscard]] FigureMedium mediumOf(const QString &path);
+
 /// Pixels that make one unit of the sheet in a file of that ending: more than one in a fine PNG.
 [[nodiscard]] double pixelsPerUnit(const PictureSheet &sheet, const QString &path);
 

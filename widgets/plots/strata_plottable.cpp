@@ -7,34 +7,6 @@
 
 namespace allostrata {
 
-std::vector<BandShape> bandShapes(const Device &device, const StrataIndex &index, const StrataColumns &columns,
-                                  const std::function<QRgb(AllocationId)> &colourOf, const std::vector<bool> *kept,
-                                  std::size_t most)
-{
-    std::vector<BandShape> shapes;
-    std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
-    bool isTooMany = false;
-    forEachBand(index, columns, [&](AllocationId id, int first, int last) {
-        if (isTooMany || (kept && !(*kept)[id.value()]))
-            return;
-        isTooMany = shapes.size() >= most;
-        BandShape shape;
-        shape.colour = colourOf(id);
-        shape.size = device.timeline.allocations().requestedSize(id);
-        shape.endColumn = last + 1;
-        for (int column = first; column <= last; ++column) {
-            std::uint64_t &offset = offsets[static_cast<std::size_t>(column)];
-            if (shape.steps.empty() || shape.steps.back().second != offset)
-                shape.steps.emplace_back(column, offset);
-            offset += shape.size;
-        }
-        shapes.push_back(std::move(shape));
-    });
-    if (isTooMany)
-        shapes.clear();
-    return shapes;
-}
-
 StrataPlottable::StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
 {
     setAntialiased(false);

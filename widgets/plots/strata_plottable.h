@@ -4,24 +4,7 @@
 
 #include "widgets/plots/timeline_scene.h"
 
-#include <functional>
-#include <utility>
-#include <vector>
-
 namespace allostrata {
-
-/// A band as a polygon: where its lower edge changes, as column and bytes, and how high it is. For vector pictures.
-struct BandShape {
-    QRgb colour = 0;
-    std::uint64_t size = 0;
-    int endColumn = 0; ///< behind its last column
-    std::vector<std::pair<int, std::uint64_t>> steps;
-};
-
-/// The bands of a scene as shapes, in the order of the stack; nothing if there are more than `most`.
-[[nodiscard]] std::vector<BandShape> bandShapes(const Device &device, const StrataIndex &index, const StrataColumns &columns,
-                                                const std::function<QRgb(AllocationId)> &colourOf,
-                                                const std::vector<bool> *kept, std::size_t most);
 
 /// The strata in a QCustomPlot: replays a TimelineScene into its axis rect. The scene's picture has one column for
 /// each device pixel of that rect; painting walks no events. Where the plot's ranges are not the scene's, it stands at

@@ -317,7 +317,7 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     const SceneWindow window = windowOf(scene.axis, state, highest);
     scene.lowestByte = window.lowestByte;
     scene.highestByte = window.highestByte;
-    if (request.stop.stop_requested())
+    if (!request.hasPicture || request.stop.stop_requested())
         return scene;
     scene.colours = cache.colours(state.colouring, themeKindOf(*request.theme));
     scene.kept = cache.kept(state);

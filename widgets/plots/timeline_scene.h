@@ -165,6 +165,7 @@ struct SceneRequest {
     ViewState state;
     QSize pixels; ///< of the plot area, device pixels
     const Theme *theme = nullptr;
+    bool hasPicture = true; ///< else it is made as far as what it covers
     bool hasUnused = false; ///< the ground between the strata and the line of what is reserved is tinted
     std::optional<std::uint64_t> highestByte; ///< fixes the upper end of the byte axis
     QImage *spare = nullptr; ///< pixels that may be taken and painted over; null: none

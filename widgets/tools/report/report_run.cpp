@@ -292,18 +292,20 @@ private:
 
     void putPicture(ReportPictureText &text, const ReportPictureRow &picture, const ReportPictureSource &source, ReportPictureLook look)
     {
-        text.svg = reportPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
-        if (text.svg.isEmpty()) { // it could not be made, or the run is about to stop
-            text.missing = errorText(Error{Reason::NoMemory, {}, {}, 0, 0}, m_wish.voice).all();
+        auto svg = reportPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
+        if (svg && svg->size() <= kLargestSvg) {
+            text.svg = *std::move(svg);
             return;
         }
-        if (text.svg.size() <= kLargestSvg)
-            return;
-        text.svg.clear();
         look.dpi = kPageDpi;
+        const auto image = svg ? reportPictureImage(picture, source, look) : Result<QImage>(svg.error());
+        if (!image) {
+            text.missing = errorText(image.error(), m_wish.voice).all();
+            return;
+        }
         QBuffer buffer(&text.png);
         buffer.open(QIODevice::WriteOnly);
-        reportPictureImage(picture, source, look).save(&buffer, "PNG");
+        image->save(&buffer, "PNG");
     }
 
     /// All get their names at once.

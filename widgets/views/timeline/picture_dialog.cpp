@@ -3,6 +3,7 @@
 #include "widgets/views/timeline/picture_dialog.h"
 
 #include "core/base/units.h"
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
@@ -24,6 +25,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -44,6 +46,7 @@ PictureDialog::PictureDialog(std::shared_ptr<const Document> document, FigureReq
     setWindowTitle(tr("Export a picture"));
     m_preview = new QLabel(this);
     m_preview->setAlignment(Qt::AlignCenter);
+    m_preview->setWordWrap(true);
     m_preview->setMinimumSize(kPreviewWidth / 2, kPreviewWidth / 3);
     m_preview->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     m_preview->setAccessibleName(tr("Preview"));
@@ -222,9 +225,16 @@ void PictureDialog::showPreview()
     const QSizeF room = QSizeF(m_preview->size()) * ratio;
     const double scale = std::min({room.width() / request.size.width(), room.height() / request.size.height(), ratio});
     request.dpi = std::max(static_cast<int>(96 * scale), 1);
-    QPixmap pixmap = QPixmap::fromImage(figureImage(m_document, request));
-    pixmap.setDevicePixelRatio(ratio);
-    m_preview->setPixmap(pixmap);
+    m_made.ask([document = m_document, request](const std::stop_token &stop) { return std::optional(timelineFigureImage(document, request, stop)); },
+               [this, ratio](const std::optional<Result<QImage>> &made) {
+                   if (!made || !*made) {
+                       m_preview->setText(errorText(made ? made->error() : Error{Reason::NoMemory, {}, {}, 0, 0}, Voice::current()).all());
+                       return;
+                   }
+                   QPixmap pixmap = QPixmap::fromImage(**made);
+                   pixmap.setDevicePixelRatio(ratio);
+                   m_preview->setPixmap(pixmap);
+               });
 }
 
 void PictureDialog::save()
@@ -241,7 +251,7 @@ void PictureDialog::save()
     dialog->selectFile(name + u'.' + ending);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
         const FigureRequest chosen = request();
-        if (const auto written = writeFigure(m_document, chosen, path); !written) {
+        if (const auto written = writeTimelineFigure(m_document, chosen, path); !written) {
             QMessageBox::warning(this, tr("Save the picture"), errorText(written.error(), Voice::current()).all());
             return;
         }
@@ -254,7 +264,12 @@ void PictureDialog::save()
 void PictureDialog::copy()
 {
     const FigureRequest chosen = request();
-    QApplication::clipboard()->setImage(figureImage(m_document, chosen));
+    const auto made = timelineFigureImage(m_document, chosen);
+    if (!made) {
+        m_result->setText(errorText(made.error(), Voice::current()).all());
+        return;
+    }
+    QApplication::clipboard()->setImage(*made);
     emit used(chosen);
     m_result->setText(tr("The picture is on the clipboard."));
 }

@@ -4,6 +4,7 @@
 #include <QTimer>
 
 #include "widgets/plots/figure.h"
+#include "widgets/session/latest.h"
 
 #include <memory>
 
@@ -69,6 +70,7 @@ private:
     QPushButton *m_save = nullptr;
     QPushButton *m_copy = nullptr;
     QTimer m_delay;
+    Latest m_made{this}; ///< the preview
 };
 
 } // namespace allostrata

@@ -2,6 +2,7 @@
 
 #include "widgets/views/timeline/timeline_view.h"
 
+#include "widgets/charts/timeline_figure.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/parts/picture_options.h"
@@ -11,6 +12,7 @@
 #include "widgets/session/attribution_keeper.h"
 #include "widgets/session/query_keeper.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/timeline/no_history_note.h"
 #include "widgets/views/timeline/picture_dialog.h"
@@ -24,6 +26,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -262,8 +265,13 @@ FigureRequest TimelineView::usualPicture() const
 
 void TimelineView::copyPicture()
 {
-    if (m_session.device())
-        QApplication::clipboard()->setImage(figureImage(m_session.document(), usualPicture()));
+    if (!m_session.device())
+        return;
+    const auto made = timelineFigureImage(m_session.document(), usualPicture());
+    if (made)
+        QApplication::clipboard()->setImage(*made);
+    else
+        QMessageBox::warning(this, m_copyAction->iconText(), errorText(made.error(), Voice::current()).all());
 }
 
 void TimelineView::savePicture()
