@@ -70,8 +70,8 @@ public:
 private:
     /// The heights between which a line runs from one place to another.
     [[nodiscard]] std::pair<double, double> extent(const TimelineChartData::Line &line, double left, double right) const;
-    /// Moves words to their end of the area, clear of upright lines.
-    void placeAtEnd(QRectF &box, bool isRight) const;
+    /// Whether words lie in the area and clear of all lines.
+    [[nodiscard]] bool isClear(const QRectF &box) const;
     void say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text);
 
     QCPPainter &m_painter;
@@ -91,23 +91,16 @@ std::pair<double, double> TimelineWords::extent(const TimelineChartData::Line &l
     return {m_frame.yOf(*high), m_frame.yOf(*low)};
 }
 
-void TimelineWords::placeAtEnd(QRectF &box, bool isRight) const
+bool TimelineWords::isClear(const QRectF &box) const
 {
-    std::vector<double> upright;
-    if (m_highest)
-        upright.push_back(m_highest->x());
-    for (const TimelineChartData::Mark &mark : m_data.marks)
-        upright.push_back(m_frame.xOf(mark.at));
-    std::sort(upright.begin(), upright.end());
-    if (isRight)
-        std::reverse(upright.begin(), upright.end());
-    const double gap = 6 * m_scale;
-    const auto moveTo = [&](double x) { isRight ? box.moveRight(x - gap) : box.moveLeft(x + gap); };
-    moveTo(isRight ? m_area.right() : m_area.left());
-    for (const double x : upright) {
-        if (x > box.left() - gap && x < box.right() + gap)
-            moveTo(x);
-    }
+    const double gap = 5 * m_scale;
+    const auto isApart = [&](double x) { return x <= box.left() - gap || x >= box.right() + gap; };
+    return box.left() >= m_area.left() && box.top() >= m_area.top() - 2 * gap && m_area.contains(box.bottomRight()) && (!m_highest || isApart(m_highest->x()))
+        && std::all_of(m_data.marks.begin(), m_data.marks.end(), [&](const TimelineChartData::Mark &mark) { return isApart(m_frame.xOf(mark.at)); })
+        && std::all_of(m_data.lines.begin(), m_data.lines.end(), [&](const TimelineChartData::Line &line) {
+               const auto [highest, lowest] = extent(line, box.left() - gap, box.right() + gap);
+               return highest >= box.bottom() || lowest <= box.top();
+           });
 }
 
 void TimelineWords::say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text)
@@ -117,26 +110,22 @@ void TimelineWords::say(const QRectF &box, const QFont &font, const QColor &colo
     m_painter.drawText(box, int(Qt::AlignLeft | Qt::AlignVCenter) | kPlainText, text);
 }
 
-/// Above their line where there is room, else below, clear of all lines.
+/// Near the end of their line: above it where there is room, else below.
 void TimelineWords::paintLineWords()
 {
     const QFontMetricsF metrics(m_data.fonts.note);
     for (const TimelineChartData::Line &line : m_data.lines) {
-        QRectF box(0, 0, metrics.horizontalAdvance(line.words), metrics.height());
-        placeAtEnd(box, line.isReserved);
-        const double end = m_frame.yOf(line.bytes.back()); // the words are of that
-        const auto [top, bottom] = extent(line, box.left(), box.right());
-        if (box.width() > m_area.width() * 0.6 || box.left() < m_area.left() || box.right() > m_area.right() || end < m_area.top() || end > m_area.bottom())
-            continue;
-        for (const double y : {std::min(top, end) - box.height() - 2 * m_scale, std::max(bottom, end) + 3 * m_scale}) {
-            box.moveTop(y);
-            const bool isCrossed = std::any_of(m_data.lines.begin(), m_data.lines.end(), [&](const TimelineChartData::Line &other) {
-                const auto [highest, lowest] = extent(other, box.left(), box.right());
-                return highest < box.bottom() && lowest > box.top();
-            });
-            if (isCrossed || y < m_area.top() - 10 * m_scale || box.bottom() > m_area.bottom())
+        const double y = m_frame.yOf(line.bytes.back());
+        const double step = (line.isReserved ? -6 : 6) * m_scale;
+        QRectF box(0, y - metrics.height() - 2 * m_scale, metrics.horizontalAdvance(line.words), metrics.height());
+        box.moveLeft(line.isReserved ? m_area.right() - box.width() + step : m_area.left() + step);
+        const auto steps = static_cast<int>(2 * box.width() / std::abs(step));
+        const int tries = box.width() > m_area.width() * 0.6 || y < m_area.top() || y > m_area.bottom() ? 0 : 2 * steps;
+        for (int i = 0; i < tries; ++i) {
+            const QRectF place = box.translated(step * (i % steps), i < steps ? 0 : metrics.height() + 5 * m_scale);
+            if (!isClear(place))
                 continue;
-            say(box, m_data.fonts.note, line.isReserved ? m_theme.text2 : m_theme.error.text, line.words);
+            say(place, m_data.fonts.note, line.isReserved ? m_theme.text2 : m_theme.error.text, line.words);
             break;
         }
     }

@@ -115,8 +115,6 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         bytes = pngBytes(sheet, paint);
     else
         return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
-    if (bytes.isEmpty()) // no room for its pixels
-        return Error{Reason::NoMemory, {}, {}, 0, 0};
     if (stop.stop_requested()) // what was painted may be unfinished
         return Error{Reason::Cancelled, {}, {}, 0, 0};
     if (bytes.isEmpty()) // no memory for the pixels
