@@ -7976,6 +7976,22 @@
         <source>Highest active at</source>
         <translation>Höchstwert aktiv, Zeitpunkt</translation>
     </message>
+    <message>
+        <source>Since the first, s</source>
+        <translation>Seit dem ersten, s</translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation>Lebend am Ende</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Angabe</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Betrifft</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -8741,50 +8757,6 @@
         <translation>%1 in: %2</translation>
     </message>
     <message>
-        <source>Size from</source>
-        <translation>Größe ab</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>In unused</source>
-        <translation>In ungenutzten</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>Stream</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>Allokationen</translation>
-    </message>
-    <message>
-        <source>Waiting now</source>
-        <translation>Wartet jetzt</translation>
-    </message>
-    <message>
-        <source>Most waiting</source>
-        <translation>Wartet höchstens</translation>
-    </message>
-    <message>
-        <source>Frees that waited</source>
-        <translation>Wartende Freigaben</translation>
-    </message>
-    <message>
-        <source>%1 in frees that were not complete with the next event</source>
-        <translation>%1 in Freigaben, die das nächste Ereignis nicht abschloss</translation>
-    </message>
-    <message>
-        <source>Annotation</source>
-        <translation>Annotation</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Start</translation>
     </message>
@@ -8795,14 +8767,6 @@
     <message>
         <source>Duration</source>
         <translation>Dauer</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>Einstellung</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
     </message>
     <message>
         <source>not known here</source>
@@ -9305,284 +9269,13 @@
         <source>The file&apos;s “active” is really reserved memory</source>
         <translation>„Aktiv“ der Datei ist in Wahrheit reservierter Speicher</translation>
     </message>
-</context>
-<context>
-    <name>StepsTables</name>
     <message>
-        <source>Error, allocated</source>
-        <translation>Fehler, belegt</translation>
-    </message>
-    <message>
-        <source>Error, allocated, %</source>
-        <translation>Fehler, belegt, %</translation>
-    </message>
-    <message>
-        <source>Error, active</source>
-        <translation>Fehler, aktiv</translation>
-    </message>
-    <message>
-        <source>Error, active, %</source>
-        <translation>Fehler, aktiv, %</translation>
-    </message>
-    <message>
-        <source>Error, reserved</source>
-        <translation>Fehler, reserviert</translation>
-    </message>
-    <message>
-        <source>Error, reserved, %</source>
-        <translation>Fehler, reserviert, %</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Parallelism</source>
-        <translation>Parallelität</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>Batch</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>Länge</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPUs</translation>
-    </message>
-    <message>
-        <source>Estimated</source>
-        <translation>Geschätzt</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>Belegt</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>Aktiv</translation>
-    </message>
-    <message>
-        <source>Reserved</source>
-        <translation>Reserviert</translation>
-    </message>
-    <message>
-        <source>Error by the file, %</source>
-        <translation>Fehler laut Datei, %</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Anmerkung</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>Schritte</translation>
+        <source>done</source>
+        <translation>abgeschlossen</translation>
     </message>
     <message>
         <source>failed</source>
         <translation>gescheitert</translation>
-    </message>
-    <message>
-        <source>the file&apos;s allocated is reserved</source>
-        <translation>„Belegt“ der Datei ist reserviert</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>Konfigurationen</translation>
-    </message>
-    <message>
-        <source>Estimated against</source>
-        <translation>Verglichen mit</translation>
-    </message>
-    <message>
-        <source>Mean error, %</source>
-        <translation>Mittlerer Fehler, %</translation>
-    </message>
-    <message>
-        <source>Least, %</source>
-        <translation>Kleinster, %</translation>
-    </message>
-    <message>
-        <source>Most, %</source>
-        <translation>Größter, %</translation>
-    </message>
-    <message>
-        <source>Mean, whatever its sign, %</source>
-        <translation>Mittel ohne Vorzeichen, %</translation>
-    </message>
-    <message>
-        <source>Mean error</source>
-        <translation>Mittlerer Fehler</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>Kleinster</translation>
-    </message>
-    <message>
-        <source>Most</source>
-        <translation>Größter</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Estimate</source>
-        <translation>Schätzung</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>Iteration</translation>
-    </message>
-    <message>
-        <source>Peaks</source>
-        <translation>Spitzen</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Modules</source>
-        <translation>Module</translation>
-    </message>
-    <message>
-        <source>Estimated peak</source>
-        <translation>Geschätzte Spitze</translation>
-    </message>
-    <message>
-        <source>Active on the device</source>
-        <translation>Aktiv auf dem Gerät</translation>
-    </message>
-    <message>
-        <source>Reserved on the device</source>
-        <translation>Reserviert auf dem Gerät</translation>
-    </message>
-    <message>
-        <source>Accuracy, by the log</source>
-        <translation>Genauigkeit laut Protokoll</translation>
-    </message>
-    <message>
-        <source>Tried again</source>
-        <translation>Neuversuche</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>Konfiguration</translation>
-    </message>
-    <message>
-        <source>Estimates</source>
-        <translation>Schätzungen</translation>
-    </message>
-    <message>
-        <source>Allocated, %</source>
-        <translation>Belegt, %</translation>
-    </message>
-    <message>
-        <source>Peak allocated</source>
-        <translation>Spitze belegt</translation>
-    </message>
-    <message>
-        <source>Active, %</source>
-        <translation>Aktiv, %</translation>
-    </message>
-    <message>
-        <source>Peak active</source>
-        <translation>Spitze aktiv</translation>
-    </message>
-    <message>
-        <source>Reserved, %</source>
-        <translation>Reserviert, %</translation>
-    </message>
-    <message>
-        <source>Peak reserved</source>
-        <translation>Spitze reserviert</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Tried again, in all</source>
-        <translation>Neuversuche, insgesamt</translation>
-    </message>
-    <message>
-        <source>Out of memory, in all</source>
-        <translation>Speicher voll, insgesamt</translation>
-    </message>
-    <message>
-        <source>Seconds since the first</source>
-        <translation>Sekunden seit dem ersten</translation>
-    </message>
-    <message>
-        <source>Line of the file</source>
-        <translation>Zeile der Datei</translation>
-    </message>
-    <message>
-        <source>Headroom</source>
-        <translation>Spielraum</translation>
-    </message>
-    <message>
-        <source>Free at the peak</source>
-        <translation>Frei bei der Spitze</translation>
-    </message>
-    <message>
-        <source>Capacity</source>
-        <translation>Kapazität</translation>
-    </message>
-    <message>
-        <source>Growth</source>
-        <translation>Wachstum</translation>
-    </message>
-    <message>
-        <source>Per step</source>
-        <translation>Je Schritt</translation>
-    </message>
-    <message>
-        <source>Runs out at step</source>
-        <translation>Speicher aus bei Schritt</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>About the file</source>
-        <translation>Über die Datei</translation>
-    </message>
-    <message>
-        <source>the file&apos;s active is reserved</source>
-        <translation>„Aktiv“ der Datei ist reserviert</translation>
     </message>
 </context>
 <context>
@@ -14807,16 +14500,36 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
         <translation>Tabellen der Schritte</translation>
     </message>
     <message>
-        <source>Table of steps</source>
-        <translation>Tabelle der Schritte</translation>
-    </message>
-    <message>
         <source>Show it in the chart</source>
         <translation>Im Diagramm zeigen</translation>
     </message>
     <message>
         <source>The comparison was written without results: no configuration was estimated or measured.</source>
         <translation>Der Vergleich wurde ohne Ergebnisse geschrieben: Keine Konfiguration wurde geschätzt oder gemessen.</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>Konfigurationen</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation>Spitzen</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>Über die Datei</translation>
     </message>
 </context>
 <context>

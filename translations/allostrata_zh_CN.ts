@@ -7917,6 +7917,22 @@
         <source>Highest active at</source>
         <translation>最高活动，时刻</translation>
     </message>
+    <message>
+        <source>Since the first, s</source>
+        <translation>距首步时间（秒）</translation>
+    </message>
+    <message>
+        <source>Live at the end</source>
+        <translation>结束时存活</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>信息</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>所属</translation>
+    </message>
 </context>
 <context>
     <name>RuleNames</name>
@@ -8673,50 +8689,6 @@
         <translation>%1，位于：%2</translation>
     </message>
     <message>
-        <source>Size from</source>
-        <translation>大小下限</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>Bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
-        <source>In unused</source>
-        <translation>在未使用的段中</translation>
-    </message>
-    <message>
-        <source>Stream</source>
-        <translation>流</translation>
-    </message>
-    <message>
-        <source>Allocations</source>
-        <translation>分配</translation>
-    </message>
-    <message>
-        <source>Waiting now</source>
-        <translation>当前等待</translation>
-    </message>
-    <message>
-        <source>Most waiting</source>
-        <translation>最多等待</translation>
-    </message>
-    <message>
-        <source>Frees that waited</source>
-        <translation>等待过的释放</translation>
-    </message>
-    <message>
-        <source>%1 in frees that were not complete with the next event</source>
-        <translation>%1，属于未在下一个事件完成的释放</translation>
-    </message>
-    <message>
-        <source>Annotation</source>
-        <translation>标注</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>开始</translation>
     </message>
@@ -8727,14 +8699,6 @@
     <message>
         <source>Duration</source>
         <translation>时长</translation>
-    </message>
-    <message>
-        <source>Setting</source>
-        <translation>设置</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
     </message>
     <message>
         <source>not known here</source>
@@ -9228,284 +9192,13 @@
         <source>The file&apos;s “active” is really reserved memory</source>
         <translation>文件中的“active”实为保留内存</translation>
     </message>
-</context>
-<context>
-    <name>StepsTables</name>
     <message>
-        <source>Error, allocated</source>
-        <translation>误差，已分配</translation>
-    </message>
-    <message>
-        <source>Error, allocated, %</source>
-        <translation>误差，已分配，%</translation>
-    </message>
-    <message>
-        <source>Error, active</source>
-        <translation>误差，活动</translation>
-    </message>
-    <message>
-        <source>Error, active, %</source>
-        <translation>误差，活动，%</translation>
-    </message>
-    <message>
-        <source>Error, reserved</source>
-        <translation>误差，保留</translation>
-    </message>
-    <message>
-        <source>Error, reserved, %</source>
-        <translation>误差，保留，%</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>总计</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Parallelism</source>
-        <translation>并行方式</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>批大小</translation>
-    </message>
-    <message>
-        <source>Length</source>
-        <translation>长度</translation>
-    </message>
-    <message>
-        <source>GPUs</source>
-        <translation>GPU 数</translation>
-    </message>
-    <message>
-        <source>Estimated</source>
-        <translation>估计</translation>
-    </message>
-    <message>
-        <source>Allocated</source>
-        <translation>已分配</translation>
-    </message>
-    <message>
-        <source>Active</source>
-        <translation>活动</translation>
-    </message>
-    <message>
-        <source>Reserved</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>Error by the file, %</source>
-        <translation>文件给出的误差，%</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>训练步</translation>
+        <source>done</source>
+        <translation>完成</translation>
     </message>
     <message>
         <source>failed</source>
         <translation>失败</translation>
-    </message>
-    <message>
-        <source>the file&apos;s allocated is reserved</source>
-        <translation>文件的 allocated 实为保留</translation>
-    </message>
-    <message>
-        <source>Configurations</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Estimated against</source>
-        <translation>估计的比较对象</translation>
-    </message>
-    <message>
-        <source>Mean error, %</source>
-        <translation>平均误差，%</translation>
-    </message>
-    <message>
-        <source>Least, %</source>
-        <translation>最小，%</translation>
-    </message>
-    <message>
-        <source>Most, %</source>
-        <translation>最大，%</translation>
-    </message>
-    <message>
-        <source>Mean, whatever its sign, %</source>
-        <translation>平均，不计正负，%</translation>
-    </message>
-    <message>
-        <source>Mean error</source>
-        <translation>平均误差</translation>
-    </message>
-    <message>
-        <source>Least</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Most</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>误差</translation>
-    </message>
-    <message>
-        <source>Estimate</source>
-        <translation>估计</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Peaks</source>
-        <translation>峰值</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Modules</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>Estimated peak</source>
-        <translation>估计峰值</translation>
-    </message>
-    <message>
-        <source>Active on the device</source>
-        <translation>设备上的活动</translation>
-    </message>
-    <message>
-        <source>Reserved on the device</source>
-        <translation>设备上的保留</translation>
-    </message>
-    <message>
-        <source>Accuracy, by the log</source>
-        <translation>日志给出的准确度</translation>
-    </message>
-    <message>
-        <source>Tried again</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Configuration</source>
-        <translation>配置</translation>
-    </message>
-    <message>
-        <source>Estimates</source>
-        <translation>估计</translation>
-    </message>
-    <message>
-        <source>Allocated, %</source>
-        <translation>已分配，%</translation>
-    </message>
-    <message>
-        <source>Peak allocated</source>
-        <translation>已分配峰值</translation>
-    </message>
-    <message>
-        <source>Active, %</source>
-        <translation>活动，%</translation>
-    </message>
-    <message>
-        <source>Peak active</source>
-        <translation>活动峰值</translation>
-    </message>
-    <message>
-        <source>Reserved, %</source>
-        <translation>保留，%</translation>
-    </message>
-    <message>
-        <source>Peak reserved</source>
-        <translation>保留峰值</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>训练步</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Tried again, in all</source>
-        <translation>重试总计</translation>
-    </message>
-    <message>
-        <source>Out of memory, in all</source>
-        <translation>内存不足总计</translation>
-    </message>
-    <message>
-        <source>Seconds since the first</source>
-        <translation>距第一步的秒数</translation>
-    </message>
-    <message>
-        <source>Line of the file</source>
-        <translation>文件行号</translation>
-    </message>
-    <message>
-        <source>Headroom</source>
-        <translation>余量</translation>
-    </message>
-    <message>
-        <source>Free at the peak</source>
-        <translation>峰值时空闲</translation>
-    </message>
-    <message>
-        <source>Capacity</source>
-        <translation>容量</translation>
-    </message>
-    <message>
-        <source>Growth</source>
-        <translation>增长</translation>
-    </message>
-    <message>
-        <source>Per step</source>
-        <translation>每步</translation>
-    </message>
-    <message>
-        <source>Runs out at step</source>
-        <translation>预计耗尽步</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行数</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>运行</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>About the file</source>
-        <translation>关于文件</translation>
-    </message>
-    <message>
-        <source>the file&apos;s active is reserved</source>
-        <translation>文件的 active 实为保留</translation>
     </message>
 </context>
 <context>
@@ -14719,16 +14412,36 @@ Free software under the GNU General Public License, version 3 or later. Plots by
         <translation>训练步表格</translation>
     </message>
     <message>
-        <source>Table of steps</source>
-        <translation>训练步表格</translation>
-    </message>
-    <message>
         <source>Show it in the chart</source>
         <translation>在图中显示</translation>
     </message>
     <message>
         <source>The comparison was written without results: no configuration was estimated or measured.</source>
         <translation>该比较写出时没有结果：没有估计或测量任何配置。</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>增长</translation>
+    </message>
+    <message>
+        <source>Configurations</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>误差</translation>
+    </message>
+    <message>
+        <source>Peaks</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>About the file</source>
+        <translation>关于文件</translation>
     </message>
 </context>
 <context>

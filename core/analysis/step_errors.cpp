@@ -40,16 +40,12 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     errors.failed = configuration.failed;
     errors.allocatedIsReserved = configuration.actualAllocated && configuration.actualAllocated == configuration.actualReserved;
     errors.activeIsReserved = configuration.actualActive && configuration.actualActive == configuration.actualReserved;
+    errors.measured = {{errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated,
+                        errors.activeIsReserved ? std::nullopt : configuration.actualActive, configuration.actualReserved}};
     if (errors.failed || !configuration.estimatedPeak)
         return errors;
-    const auto set = [&](StepCounter counter, std::optional<std::uint64_t> measured) {
-        errors.byCounter[counter] = estimateErrorOf(*configuration.estimatedPeak, measured);
-    };
-    if (!errors.allocatedIsReserved)
-        set(StepCounter::Allocated, configuration.actualAllocated);
-    if (!errors.activeIsReserved)
-        set(StepCounter::Active, configuration.actualActive);
-    set(StepCounter::Reserved, configuration.actualReserved);
+    for (const StepCounter counter : kStepCounters)
+        errors.byCounter[counter] = estimateErrorOf(*configuration.estimatedPeak, errors.measured[counter]);
     checkFilePercent(errors, configuration);
     return errors;
 }

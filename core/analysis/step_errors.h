@@ -39,6 +39,7 @@ struct ConfigurationErrors {
     bool failed = false; ///< no errors then, whatever the file has
     bool allocatedIsReserved = false; ///< the file's mix-up
     bool activeIsReserved = false; ///< the same in older files
+    EnumTable<StepCounter, std::optional<std::uint64_t>> measured; ///< peaks as the file has them, without what it mixes up
     EnumTable<StepCounter, std::optional<EstimateError>> byCounter;
     std::optional<StepCounter> filePercentOf; ///< the counter whose error the file's own percentage is; absent: of none
     bool filePercentDiffers = false; ///< the file has a percentage that is none of ours, to 0.1 points

@@ -48,7 +48,7 @@ inline constexpr auto kAnnotationsColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"annotation"}, {"kind"}, {"start_us", Index}, {"end_us", Index, OnRequest}, {"duration_us", Index}, {"first_event", Index},
+        {"annotation"}, {"kind", Text, OnRequest}, {"start_us", Index}, {"end_us", Index}, {"duration_us", Index}, {"first_event", Index},
         {"last_event", Index},
     });
 }();

@@ -2,6 +2,7 @@
 
 #include "core/export/step_table.h"
 
+#include "core/analysis/snapshot_steps.h"
 #include "core/analysis/step_errors.h"
 #include "core/base/letters.h"
 #include "core/export/cells.h"
@@ -19,6 +20,11 @@
 namespace allostrata {
 
 namespace {
+
+Cell estimateCell(std::optional<std::uint64_t> bytes)
+{
+    return bytes ? Cell(Estimate{*bytes}) : Cell();
+}
 
 /// A percentage as the share that it is.
 Cell percentCell(std::optional<double> percent)
@@ -47,6 +53,18 @@ std::vector<std::string> metricNames(const StepData &data)
     return names;
 }
 
+bool isBytes(std::string_view metric)
+{
+    return metric == kPeakRequestedMetric || metric == kLiveAtEndMetric;
+}
+
+Cell metricCell(std::string_view metric, const std::optional<double> &value)
+{
+    constexpr double kLargest = 9e18; // fits into 63 bits
+    const bool isWhole = value && isBytes(metric) && *value >= 0 && *value < kLargest;
+    return isWhole ? Cell(static_cast<std::uint64_t>(*value)) : cellOf(value);
+}
+
 /// A column per metric; other columns of the table keep their names.
 void addMetricColumns(Table &table, std::span<const std::string> names)
 {
@@ -54,7 +72,7 @@ void addMetricColumns(Table &table, std::span<const std::string> names)
     for (const std::string &name : names) {
         const auto isOfTable = std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(before),
                                            [&name](const Column &column) { return column.name == name; });
-        table.columns.push_back({isOfTable ? "metric." + name : name, ColumnKind::Text, {}, {}, Absence::Null, Audience::OnRequest});
+        table.columns.push_back(tableColumn(isOfTable ? "metric." + name : name, isBytes(name) ? ColumnKind::Bytes : ColumnKind::Count));
     }
 }
 
@@ -72,26 +90,28 @@ std::vector<std::size_t> metricRows(const StepRun &run, std::span<const std::str
     return rows;
 }
 
-void addMetrics(Row &row, const StepRow &from, std::span<const std::size_t> metrics)
+void addMetrics(Row &row, const StepRow &from, std::span<const std::string> names, std::span<const std::size_t> metrics)
 {
-    for (const std::size_t metric : metrics)
-        row.cells.push_back(metric < from.metrics.size() ? cellOf(from.metrics[metric]) : Cell());
+    for (std::size_t i = 0; i < metrics.size(); ++i)
+        row.cells.push_back(metrics[i] < from.metrics.size() ? metricCell(names[i], from.metrics[metrics[i]]) : Cell());
 }
 
+/// A row per counter that was measured; a single one where there is none.
 void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
 {
+    Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength), cellOf(one.gpus),
+               std::string(errors.failed ? "failed" : "done"), estimateCell(one.estimatedPeak)},
+              false};
     bool isTold = false;
     for (const StepCounter counter : kStepCounters) {
-        const auto &error = errors.of(counter);
-        const bool isLast = counter == StepCounter::Reserved;
-        if (!error && !(isLast && !isTold))
+        const auto &measured = errors.measured[counter];
+        if (!measured && (isTold || counter != kStepCounters.back()))
             continue;
         isTold = true;
-        Row row;
-        row.cells = {textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength), cellOf(one.gpus),
-                     std::string(errors.failed ? "failed" : "done"), cellOf(one.estimatedPeak)};
-        row.cells.push_back(error ? Cell(std::string(stepCounterId(counter))) : Cell());
-        row.cells.push_back(error ? Cell(error->measured) : Cell());
+        const auto &error = errors.of(counter);
+        Row row = known;
+        row.cells.push_back(measured ? Cell(std::string(stepCounterId(counter))) : Cell());
+        row.cells.push_back(cellOf(measured));
         row.cells.push_back(error ? Cell(error->bytes) : Cell());
         row.cells.push_back(error ? Cell(error->percent / 100) : Cell());
         row.cells.push_back(percentCell(one.errorPercent));
@@ -135,11 +155,11 @@ void addEstimationState(Row &row, const Estimation &estimation, const Estimation
                         std::span<const std::string> names)
 {
     row.cells.push_back(textCell(state.device));
-    row.cells.push_back(cellOf(state.total));
+    row.cells.push_back(estimateCell(state.total));
     for (const std::string &name : names) {
         const auto found = std::find(estimation.parts.begin(), estimation.parts.end(), name);
         const auto part = static_cast<std::size_t>(found - estimation.parts.begin());
-        row.cells.push_back(part < state.parts.size() ? cellOf(state.parts[part]) : Cell());
+        row.cells.push_back(part < state.parts.size() ? estimateCell(state.parts[part]) : Cell());
     }
 }
 
@@ -188,10 +208,12 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
         const CounterSteps retries = retriesPerStep(run);
         const CounterSteps ooms = oomsPerStep(run);
         const std::vector<std::size_t> metrics = metricRows(run, names);
+        std::optional<double> firstTime;
         for (std::size_t i = 0; i < run.rows.size(); ++i) {
             const StepRow &from = run.rows[i];
+            firstTime = firstTime ? firstTime : from.timestamp;
             Row row;
-            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp)};
+            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp), from.timestamp ? Cell(*from.timestamp - *firstTime) : Cell()};
             for (const StepCounter counter : kStepCounters) {
                 row.cells.push_back(cellOf(bytesOf(figureOf(from, counter), whole)));
                 row.cells.push_back(percentCell(percentOf(figureOf(from, counter), whole)));
@@ -201,7 +223,7 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
             row.cells.push_back(cellOf(from.ooms));
             row.cells.push_back(addedCell(ooms, i));
             row.cells.push_back(from.line > 0 ? Cell(from.line) : Cell());
-            addMetrics(row, from, metrics);
+            addMetrics(row, from, names, metrics);
             table.rows.push_back(std::move(row));
         }
     }
@@ -241,7 +263,7 @@ Table stepEstimateTable(const StepData &data)
     for (const Estimation &estimation : data.estimations) {
         Row known;
         const EstimatedPeak peak = estimatedPeakOf(estimation);
-        known.cells = {textCell(estimation.name), cellOf(peak.bytes), textCell(!peak.bytes ? "" : peak.isOfIterations ? "iterations" : "tracker"),
+        known.cells = {textCell(estimation.name), estimateCell(peak.bytes), textCell(!peak.bytes ? "" : peak.isOfIterations ? "iterations" : "tracker"),
                        cellOf(estimation.trackerAccuracy), cellOf(estimation.peakActive), cellOf(estimation.peakReserved), cellOf(estimation.retries)};
         for (const EstimationState &state : estimation.iterations) {
             Row row = known;
@@ -275,6 +297,21 @@ Table stepEstimateModuleTable(const StepData &data)
     return table;
 }
 
+Table stepFactTable(const StepData &data)
+{
+    Table table = tableOf(kStepFactColumns);
+    const auto add = [&table](const auto &facts, std::string_view about) {
+        for (const auto &[name, value] : facts)
+            table.rows.push_back({{name, textCell(value), textCell(about)}, false});
+    };
+    add(data.facts, {});
+    for (const StepRun &run : data.runs)
+        add(run.facts, run.name);
+    for (const Estimation &estimation : data.estimations)
+        add(estimation.facts, estimation.name);
+    return table;
+}
+
 Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const GrowthRules &rules)
 {
     Table table = tableOf(kStepGrowthColumns);
@@ -290,6 +327,7 @@ Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacit
             row.cells.push_back(isJudged ? cellOf(headroom.freeShare) : Cell());
             row.cells.push_back(isJudged ? textCell(headroomId(headroom.verdict)) : Cell());
             addGrowth(row, growthOf(run, counter, capacity, rules));
+            row.cells.push_back(textCell(run.device));
             table.rows.push_back(std::move(row));
         }
     }

@@ -19,9 +19,9 @@ inline constexpr auto kStepRowColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"run"}, {"step", Index}, {"timestamp", Text, OnRequest}, {"allocated", Bytes}, {"allocated_share", Share, OnRequest}, {"active", Bytes},
-        {"active_share", Share, OnRequest}, {"reserved", Bytes}, {"reserved_share", Share}, {"retries", Count}, {"retries_added", Count, OnRequest},
-        {"ooms", Count}, {"ooms_added", Count, OnRequest}, {"line", Index, OnRequest},
+        {"run"}, {"step", Index}, {"timestamp", Text, OnRequest}, {"since_first", Count, OnRequest, "s"}, {"allocated", Bytes},
+        {"allocated_share", Share, OnRequest}, {"active", Bytes}, {"active_share", Share, OnRequest}, {"reserved", Bytes}, {"reserved_share", Share},
+        {"retries", Count}, {"retries_added", Count, OnRequest}, {"ooms", Count}, {"ooms_added", Count, OnRequest}, {"line", Index, OnRequest},
     });
 }();
 
@@ -32,7 +32,7 @@ inline constexpr auto kStepComparisonColumns = [] {
         {"model"}, {"parallelism", Text, OnRequest}, {"batch_size", Count}, {"sequence_length", Count}, {"gpus", Count, OnRequest}, {"outcome"},
         {"estimated_peak", Bytes}, {"counter"}, {"measured_peak", Bytes}, {"error", Bytes, OnRequest}, {"error_share", Share},
         {"file_error_share", Share, OnRequest}, {"file_error_of", Text, OnRequest}, {"allocated_is_reserved", Text, OnRequest},
-        {"active_is_reserved", Text, OnRequest}, {"steps", Count, OnRequest}, {"message", Text, OnRequest},
+        {"active_is_reserved", Text, OnRequest}, {"steps", Count, OnRequest}, {"message", Text, PeopleIfAny},
     });
 }();
 
@@ -65,6 +65,8 @@ inline constexpr auto kStepEstimateModuleColumns = [] {
     });
 }();
 
+inline constexpr auto kStepFactColumns = std::to_array<ColumnRow>({{"fact"}, {"value"}, {"about", ColumnKind::Text, Audience::PeopleIfAny}});
+
 inline constexpr auto kStepGrowthColumns = [] {
     using enum ColumnKind;
     using enum Audience;
@@ -75,6 +77,7 @@ inline constexpr auto kStepGrowthColumns = [] {
         {"per_step_high", Bytes, OnRequest}, {"chance", Text, OnRequest}, {"runs_out_at", Index}, {"runs_out_earliest", Index, OnRequest},
         {"runs_out_latest", Index, OnRequest}, {"shift_step", Index, OnRequest}, {"before_shift", Bytes, OnRequest},
         {"after_shift", Bytes, OnRequest}, {"spikes", Count, OnRequest}, {"above_expected", Text, OnRequest},
+        {"device", Text, OnRequest},
     });
 }();
 
@@ -83,7 +86,7 @@ inline constexpr auto kStepGrowthColumns = [] {
 /// `capacity` of the device as the user knows it.
 [[nodiscard]] Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity);
 
-/// A row per configuration and counter that was measured, with the error of its estimate; those that failed or have no estimate a row with what is known.
+/// A row per configuration and counter that was measured, with the error of the estimate; where nothing was measured one with what is known.
 [[nodiscard]] Table stepComparisonTable(const StepData &data);
 /// A row per counter that was measured: mean, least and highest error over the configurations.
 [[nodiscard]] Table stepErrorTable(const StepData &data);
@@ -92,6 +95,9 @@ inline constexpr auto kStepGrowthColumns = [] {
 [[nodiscard]] Table stepEstimateTable(const StepData &data);
 /// A row per estimation, module and state.
 [[nodiscard]] Table stepEstimateModuleTable(const StepData &data);
+
+/// What the file says of itself, then of each run and estimation, which `about` names.
+[[nodiscard]] Table stepFactTable(const StepData &data);
 
 /// A row per run and counter: the verdicts on headroom and growth with their numbers.
 [[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits = {}, const GrowthRules &rules = {});

@@ -77,6 +77,14 @@ Result<Table> stepsOfFile(const ReportRequest &request, const LoadContext &)
     return stepRowTable(*request.snapshot().steps, request.capacity);
 }
 
+Result<Table> stepPeaks(const ReportRequest &request, const LoadContext &context)
+{
+    const auto data = stepsOf(request, context);
+    if (!data)
+        return data.error();
+    return stepRowTable(**data, request.capacity);
+}
+
 Result<Table> growth(const ReportRequest &request, const LoadContext &context)
 {
     const auto data = stepsOf(request, context);
@@ -103,11 +111,13 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
 constexpr std::array kStepsTables = {
     ReportTable{"steps", kStepColumns, {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile,
                 kStepRowColumns},
+    ReportTable{"step-peaks", kStepRowColumns, {In::Attribution, In::Capacity}, kNeedLivesInTime, stepPeaks},
     ReportTable{"step-growth", kStepGrowthColumns, {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
     ReportTable{"step-comparison", kStepComparisonColumns, {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
     ReportTable{"step-errors", kStepErrorColumns, {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
     ReportTable{"step-estimates", kStepEstimateColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
     ReportTable{"step-estimate-modules", kStepEstimateModuleColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
+    ReportTable{"step-facts", kStepFactColumns, {}, {}, nullptr, nullptr, ofStepData<stepFactTable>},
 };
 constexpr std::array kLeaksTables = {
     ReportTable{"leaks", kLeakColumns, {In::Attribution, In::Capacity}, kNeedOrder, leaks},

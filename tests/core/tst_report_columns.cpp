@@ -27,7 +27,7 @@ constexpr std::ptrdiff_t kMostAtOnce = 8; ///< columns that people see without a
 
 /// Tables that leave columns out, and those that have more behind them, by what is in the file.
 const std::set<std::string_view> kLeavesOut = {"at-cursor", "phases"};
-const std::set<std::string_view> kHasMore = {"steps", "step-estimates", "step-estimate-modules"};
+const std::set<std::string_view> kHasMore = {"steps", "step-peaks", "step-estimates", "step-estimate-modules"};
 
 bool isLike(const Column &column, const ColumnRow &row)
 {

@@ -230,12 +230,16 @@ void TestStepAnalysis::tablesHoldEveryRow()
     const Table rows = stepRowTable(collector, {});
     QCOMPARE(rows.rows.size(), 12U);
     QCOMPARE(rows.columns.back().name, std::string("tps"));
+    const auto cell = [&rows](std::size_t row, std::string_view column) { return rows.rows[row].cells[std::size_t(std::ranges::find(rows.columns, column, &Column::name) - rows.columns.begin())]; };
+    QCOMPARE(std::get<double>(cell(0, "since_first")), 0.0);
+    QCOMPARE(std::get<double>(cell(11, "since_first")), std::get<double>(cell(11, "timestamp")) - std::get<double>(cell(0, "timestamp")));
     for (const Row &row : rows.rows)
         QCOMPARE(row.cells.size(), rows.columns.size());
     const auto isWhole = [](const Table &table) {
         return !table.rows.empty() && std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) { return row.cells.size() == table.columns.size(); });
     };
     QVERIFY(isWhole(stepGrowthTable(collector, {})));
+    QVERIFY(isWhole(stepFactTable(collector)));
     QVERIFY(isWhole(stepComparisonTable(stepsOf(stepSample(QStringLiteral("comparison.json"))))));
     const StepData estimations = stepsOf(stepSample(QStringLiteral("estimation.log")));
     QVERIFY(isWhole(stepEstimateTable(estimations)));
@@ -257,6 +261,11 @@ void TestStepAnalysis::metricsHaveColumnsUpToALimit()
     QCOMPARE(table.columns[plain].name, std::string("metric.step"));
     QCOMPARE(std::get<double>(table.rows[0].cells[plain]), 7.0);
     QCOMPARE(std::get<double>(table.rows[1].cells[plain + 1]), 1.5);
+    data.runs[1].metrics = {"mfu", "loss", "loss"}; // of equal names the first counts
+    data.runs[1].rows[0].metrics = {0.5, 20.0, 99.0};
+    const Table twice = stepRowTable(data, {});
+    QVERIFY(twice.rows[0].cells.back() == Cell() && twice.rows[1].cells[plain] == Cell());
+    QCOMPARE(std::get<double>(twice.rows[1].cells[plain + 1]), 20.0);
     for (int i = 0; i < 1000; ++i)
         data.runs[1].metrics.push_back("m" + std::to_string(i));
     QCOMPARE(stepRowTable(data, {}).columns.size(), plain + kMostMetricColumns);

@@ -16,7 +16,9 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QAbstractItemModelTester>
+#include <QTabBar>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace allostrata;
@@ -53,7 +55,7 @@ struct Shown {
     }
     QString cell(StatisticsView::Page page, const QString &name, int column)
     {
-        const StatisticsModel &model = view.model(page);
+        const CellTableModel &model = view.model(page);
         for (int row = 0; row < model.rowCount(); ++row) {
             if (model.index(row, 0).data().toString() == name)
                 return model.index(row, column).data().toString();
@@ -89,6 +91,7 @@ private slots:
     void freeSizesAddUp();
     void annotationsZoomAndBack();
     void settingsAreExplained();
+    void tablesAreThoseOfTheReport();
     void aFileWithoutATraceShowsItsFinalState();
     void documentsDoNotMix();
     void picturesAreWritten();
@@ -186,12 +189,12 @@ void TestStatisticsView::freeSizesAddUp()
 void TestStatisticsView::annotationsZoomAndBack()
 {
     Shown shown;
-    const StatisticsModel &model = shown.view.model(StatisticsView::Annotations);
+    const CellTableModel &model = shown.view.model(StatisticsView::Annotations);
     QVERIFY(model.rowCount() > 0);
     const auto trees = shown.view.findChildren<QTreeView *>();
     QTreeView *tree = *std::find_if(trees.begin(), trees.end(), [&](const QTreeView *one) { return one->model() == &model; });
     const TimelineWindow whole = shown.session.state().window;
-    const StatisticsRow row = *model.row(model.index(0, 0));
+    const AnnotatedSpan row = shown.view.statistics()->annotations.front();
     QVERIFY(row.first && row.last && *row.first < *row.last);
     emit tree->clicked(model.index(0, 0));
     QCOMPARE(shown.session.state().window.first, *row.first);
@@ -205,10 +208,38 @@ void TestStatisticsView::settingsAreExplained()
     Shown shown;
     QCOMPARE(shown.cell(StatisticsView::Settings, u"max_split_size"_s, 1), u"unlimited"_s);
     QCOMPARE(shown.cell(StatisticsView::Settings, u"garbage_collection_threshold"_s, 1), u"off"_s);
-    const StatisticsModel &model = shown.view.model(StatisticsView::Settings);
+    const CellTableModel &model = shown.view.model(StatisticsView::Settings);
     for (int row = 0; row < model.rowCount(); ++row)
         QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"not known"_s), qPrintable(model.index(row, 0).data().toString()));
     QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot->settings.entries.size());
+}
+
+void TestStatisticsView::tablesAreThoseOfTheReport()
+{
+    Shown shown;
+    shown.moveTo(9000);
+    auto *tabs = shown.view.findChild<QTabBar *>();
+    const auto buttons = shown.view.findChildren<QToolButton *>();
+    const auto columns = std::ranges::find_if(buttons, [](const QToolButton *one) { return one->text() == u"Columns"_s; });
+    QVERIFY(columns != buttons.end());
+    QVERIFY(!shown.view.columnChooser() && !(*columns)->isEnabled()); // the numbers have none to choose
+    const std::pair<StatisticsView::Page, std::string_view> pages[] = {
+        {StatisticsView::FreeSizes, "free-sizes"}, {StatisticsView::Streams, "streams"}, {StatisticsView::Annotations, "annotations"}, {StatisticsView::Settings, "settings"}};
+    for (const auto &[page, id] : pages) {
+        tabs->setCurrentIndex(page);
+        QVERIFY2(shown.view.columnChooser() && (*columns)->isEnabled(), id.data());
+        const QAbstractItemModelTester tester(&shown.view.model(page), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        Table saved = *shown.view.tableOffer(id).make(tableFormat(TableFormat::Text));
+        if (page == StatisticsView::FreeSizes)
+            std::ranges::reverse(saved.rows);
+        const Table &table = shown.view.model(page).table();
+        QVERIFY2(!table.rows.empty() && std::ranges::equal(table.rows, saved.rows, {}, &Row::cells, &Row::cells), id.data());
+    }
+    shown.view.model(StatisticsView::FreeSizes).sort(0, Qt::AscendingOrder);
+    QTreeView &tree = shown.view.tree();
+    tree.setCurrentIndex(tree.model()->index(1, 0));
+    shown.moveTo(9001);
+    QCOMPARE(tree.currentIndex().row(), 1); // stays when the cursor moves
 }
 
 void TestStatisticsView::aFileWithoutATraceShowsItsFinalState()

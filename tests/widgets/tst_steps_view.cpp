@@ -8,10 +8,10 @@
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/language.h"
+#include "widgets/models/report_roles.h"
 #include "widgets/views/steps/step_bars_chart.h"
 #include "widgets/views/steps/step_plot.h"
 #include "widgets/views/steps/step_verdicts.h"
-#include "widgets/views/steps/steps_tables.h"
 #include "widgets/views/steps/steps_view.h"
 
 #include <QAbstractItemModelTester>
@@ -123,40 +123,13 @@ private slots:
         QCOMPARE(chart.strips.size(), 2U); // loss and tps
         const QAbstractItemModelTester tester(&shown.view.model());
         QCOMPARE(shown.view.model().rowCount(), 20);
-        QCOMPARE(&shown.view.model().table(), &shown.view.answer()->tables[0].table); // shared: a long run's table is not copied on this thread
+        QCOMPARE(&shown.view.model().table(), shown.view.answer()->tables[StepTable::Rows].get()); // shared: a long run's table is not copied on this thread
         QCOMPARE(shown.cell(0, u"Step"_s), u"1"_s);
         QVERIFY(shown.cell(0, u"Reserved"_s) != shown.cell(0, u"Allocated"_s));
-        QCOMPARE(shown.cell(4, u"Reserved, %"_s), QString::fromStdString(formatShare(flat(5) / 100, Voice::current().numberStyle())));
+        QCOMPARE(shown.cell(4, u"Reserved, share"_s), QString::fromStdString(formatShare(flat(5) / 100, Voice::current().numberStyle())));
         const QString tip = stepToolTip(chart, {0, 4});
         for (const QString &part : {u"step 5"_s, u"Reserved"_s, u"Active"_s, u"Allocated"_s, u"tps"_s, Voice::current().number(3005)})
             QVERIFY2(tip.contains(part), qPrintable(tip));
-    }
-
-    void metricsOfEachRunStandInTheirColumns()
-    {
-        StepData data;
-        const auto addRun = [&data](std::vector<std::string> names, std::vector<std::optional<double>> values) {
-            StepRun run;
-            run.name = "run " + std::to_string(data.runs.size());
-            run.metrics = std::move(names);
-            run.rows.emplace_back();
-            run.rows.back().metrics = std::move(values);
-            data.runs.push_back(std::move(run));
-        };
-        addRun({"loss", "tps"}, {1.5, 10.0});
-        addRun({"tps", "mfu", "tps"}, {20.0, 0.5, 99.0});
-        addRun({"mfu"}, {});
-        StepChartRequest request;
-        request.data = std::make_shared<const StepData>(std::move(data));
-        std::vector<StepPlace> places;
-        const Table table = stepRowsTable(request, places).table;
-        const auto cell = [&table](std::size_t row, std::string_view name) {
-            const auto at = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &column) { return column.name == name; });
-            return at == table.columns.end() ? Cell(std::string("no column")) : table.rows[row].cells[static_cast<std::size_t>(at - table.columns.begin())];
-        };
-        QVERIFY(cell(0, "loss") == Cell(1.5) && cell(0, "tps") == Cell(10.0) && cell(0, "mfu") == Cell());
-        QVERIFY(cell(1, "loss") == Cell() && cell(1, "tps") == Cell(20.0) && cell(1, "mfu") == Cell(0.5));
-        QVERIFY(cell(2, "mfu") == Cell());
     }
 
     void theVerdictTellsHeadroomByTheLimits()
@@ -214,7 +187,7 @@ private slots:
     {
         Shown shown(stepLines(20, flat));
         StepPlot &plot = shown.view.plot();
-        auto *tree = shown.view.findChild<QTreeView *>();
+        QTreeView *tree = &shown.view.tree();
         const QModelIndex row = shown.view.model().index(7, 0);
         QTRY_VERIFY(tree->viewport()->height() > 60); // laid out
         tree->scrollTo(row);
@@ -290,9 +263,14 @@ private slots:
         QCOMPARE(bars.groups[0].bars.size(), 3U); // estimated, allocated, reserved
         QCOMPARE(bars.groups[1].bars.size(), 2U); // its allocated is reserved
         QVERIFY(bars.groups[2].bars.empty() && bars.groups[2].trouble.contains(u"CUDA out of memory"_s));
-        QCOMPARE(shown.cell(0, u"Error, allocated, %"_s), u"25.0 %"_s);
-        QCOMPARE(shown.cell(1, u"Error, allocated, %"_s), u"–"_s);
-        QCOMPARE(shown.cell(1, u"Error, reserved, %"_s), u"−10.0 %"_s);
+        QStringList rows;
+        for (int row = 0; row < shown.view.model().rowCount(); ++row)
+            rows << QStringList{shown.cell(row, u"Counter"_s), shown.cell(row, u"Estimated peak"_s), shown.cell(row, u"Error, share"_s), shown.cell(row, u"Outcome"_s)}.join(u' ');
+        QCOMPARE(rows, (QStringList{u"Allocated ~50.00 GiB 25.0 % done"_s, u"Reserved ~50.00 GiB 13.6 % done"_s, u"Reserved ~54.00 GiB −10.0 % done"_s, u"– ~90.00 GiB – failed"_s}));
+        QCOMPARE(shown.cell(3, u"Message"_s), u"CUDA out of memory"_s);
+        QVERIFY(shown.view.model().index(3, 0).data(FaintRole).toBool() && !shown.view.model().index(2, 0).data(FaintRole).toBool());
+        emit shown.view.bars().rowChosen(1);
+        QCOMPARE(shown.view.tree().currentIndex().row(), 2); // the configuration's first counter
         QVERIFY2(shown.said().contains(u"really reserved memory"_s), qPrintable(shown.said()));
         QVERIFY2(shown.said().contains(u"1 failed"_s), qPrintable(shown.said()));
     }
@@ -312,8 +290,11 @@ private slots:
         for (const BarPart &part : bars.groups[0].bars[0].parts)
             sum += part.value;
         QVERIFY(std::abs(sum / double(1 << 20) - 65320.46) < 0.2);
-        shown.view.showTable(1);
-        QVERIFY(shown.view.model().rowCount() > 20); // the modules
+        QVERIFY2(shown.cell(0, u"Total"_s).startsWith(u'~'), qPrintable(shown.cell(0, u"Total"_s)));
+        shown.view.showTable(StepTable::Modules);
+        QVERIFY(shown.view.model().rowCount() > 20);
+        shown.view.showTable(StepTable::Facts);
+        QVERIFY(shown.column(u"About"_s) > 0);
     }
 
     void stepsOfATraceAreShownByTheSameChart()
@@ -332,9 +313,13 @@ private slots:
         shown.session.open({path});
         QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer() != before, kPatience);
         QVERIFY(shown.view.model().rowCount() >= 2);
+        const Table saved = *shown.view.tableOffer(kTraceStepsId).make(tableFormat(TableFormat::Text));
+        QCOMPARE(saved.rows.size(), std::size_t(shown.view.model().rowCount()));
+        QCOMPARE(saved.columns.back().title, std::string("Live at the end"));
+        QVERIFY(shown.column(u"Live at the end"_s) > 0);
         QVERIFY(!shown.view.follower().canFollow());
         const TimelineWindow whole = shown.session.state().window;
-        auto *tree = shown.view.findChild<QTreeView *>();
+        QTreeView *tree = &shown.view.tree();
         QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(shown.view.model().index(1, 0)).center());
         QVERIFY(shown.session.state().window != whole);
     }
@@ -373,23 +358,59 @@ private slots:
         QCOMPARE((*sheetImage(*figure)).size(), figure->sheet.size * figure->sheet.dpi / 96);
     }
 
-    void whatIsShownIsOfferedToBeSaved()
+    void columnsOfEachTableAreRemembered()
     {
-        Shown shown(stepLines(20, leak));
+        const QByteArray run = stepLines(20, leak);
+        {
+            Shown shown(run);
+            QVERIFY(shown.view.columnChooser()->isChosen("retries") && !shown.view.columnChooser()->isChosen("retries_added"));
+            shown.view.columnChooser()->choose("retries", false);
+            shown.view.showTable(StepTable::Growth);
+            shown.view.columnChooser()->choose("noise", true);
+        }
+        Shown again(run);
+        QVERIFY(!again.view.columnChooser()->isChosen("retries"));
+        again.view.showTable(StepTable::Growth);
+        QVERIFY(again.view.columnChooser()->isChosen("noise") && again.view.columnChooser()->isChosen("headroom"));
+        Settings().store().clear();
+    }
+
+    void whatIsShownIsSavedByTheReport_data()
+    {
+        picturesAreWrittenAsShown_data();
+        QTest::newRow("an estimation") << QByteArray() << u"estimation.log"_s;
+    }
+    void whatIsShownIsSavedByTheReport()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, name);
+        if (text.isEmpty()) {
+            QFile file(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/") + name);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            text = file.readAll();
+        }
+        Shown shown(text, name);
         QAction *exports = shown.view.exportActions().front();
         QVERIFY(exports->isEnabled());
         emit exports->menu()->aboutToShow();
-        QCOMPARE(std::size_t(exports->menu()->actions().size()), 1 + shown.view.answer()->tables.size());
+        const auto &tables = shown.view.answer()->tables;
+        QCOMPARE(exports->menu()->actions().size(), 1 + std::ranges::count_if(tables, [](const auto &table) { return table != nullptr; }));
         for (QAction *save : exports->menu()->actions()) {
             save->trigger();
             const std::unique_ptr<QFileDialog> dialog(shown.view.findChild<QFileDialog *>());
             QVERIFY2(dialog, qPrintable(save->text()));
         }
-        for (const StepsTable &table : shown.view.answer()->tables) {
-            if (!table.id.empty()) // the report has it
-                QVERIFY((*shown.view.tableOffer(table.id).make(tableFormat(TableFormat::Csv))).rows.size() >= table.table.rows.size());
+        for (const StepTable id : enumerators<StepTable>) {
+            if (!tables[id])
+                continue;
+            const Table saved = *shown.view.tableOffer(kStepTableIds[id]).make(tableFormat(TableFormat::Text));
+            QCOMPARE(tables[id]->rows.size(), saved.rows.size());
+            for (std::size_t column = 0; column < saved.columns.size(); ++column) {
+                const auto at = std::ranges::find(tables[id]->columns, saved.columns[column].name, &Column::name) - tables[id]->columns.begin();
+                for (std::size_t row = 0; row < saved.rows.size(); ++row)
+                    QVERIFY2(saved.rows[row].cells[column] == tables[id]->rows[row].cells.at(std::size_t(at)), saved.columns[column].name.c_str());
+            }
         }
-        QCOMPARE((*shown.view.tableOffer("steps").make(tableFormat(TableFormat::Csv))).rows.size(), 20U);
     }
 
     void anyWidthAndHeightIsLaidOut()

@@ -27,16 +27,6 @@ QColor estimateColour(ThemeKind theme)
     return QColor(streamColour(5, theme));
 }
 
-std::optional<std::uint64_t> measured(const ComparedConfiguration &configuration, const ConfigurationErrors &errors, StepCounter counter)
-{
-    switch (counter) {
-    case StepCounter::Allocated: return errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated;
-    case StepCounter::Active: return errors.activeIsReserved ? std::nullopt : configuration.actualActive;
-    case StepCounter::Reserved: break;
-    }
-    return configuration.actualReserved ? configuration.actualReserved : errors.allocatedIsReserved ? configuration.actualAllocated : std::nullopt;
-}
-
 QString tipRow(const QString &name, const QString &value)
 {
     return u"<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>"_s.arg(name.toHtmlEscaped(), value.toHtmlEscaped());
@@ -48,7 +38,7 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     if (configuration.estimatedPeak)
         text += tipRow(stepWord(StepWord::Estimated, voice), voice.bytes(*configuration.estimatedPeak));
     for (const StepCounter counter : kStepCounters) {
-        const auto bytes = measured(configuration, errors, counter);
+        const auto bytes = errors.measured[counter];
         if (!bytes)
             continue;
         QString value = voice.bytes(*bytes);
@@ -106,7 +96,7 @@ BarChart comparisonBars(const StepData &data, const ComparisonReport &report, Th
             if (configuration.estimatedPeak)
                 add(*configuration.estimatedPeak, 0, {});
             for (const StepCounter counter : kStepCounters) {
-                const auto bytes = measured(configuration, errors, counter);
+                const auto bytes = errors.measured[counter];
                 if (!bytes)
                     continue;
                 BarSeries &series = bars.series[seriesOf(counter)];

@@ -3,7 +3,6 @@
 #include "widgets/models/report_model.h"
 
 #include "core/export/writers.h"
-#include "widgets/models/report_roles.h"
 #include "widgets/text/operator_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
@@ -396,15 +395,14 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
     return isText && column ? QVariant(QString::fromStdString(titleOf(*column))) : QVariant();
 }
 
-void CellTableModel::setTable(std::shared_ptr<const Table> table, std::vector<std::size_t> faint)
+void CellTableModel::setTable(std::shared_ptr<const Table> table, RowLook look)
 {
-    m_faint = std::move(faint);
-    setRows({std::move(table), {}, {}});
+    setRows({std::move(table), {}, {}}, [&] { m_look = std::move(look); });
 }
 
-QVariant CellTableModel::look(std::size_t row, std::string_view, int role) const
+QVariant CellTableModel::look(std::size_t row, std::string_view column, int role) const
 {
-    return role == FaintRole ? QVariant(std::binary_search(m_faint.begin(), m_faint.end(), row)) : QVariant();
+    return m_look ? m_look(row, column, role) : QVariant();
 }
 
 } // namespace allostrata

@@ -105,21 +105,23 @@ private:
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 
-/// A table without names or looks of its own.
+/// A look that comes with a table: see ReportModel::look(). Owns all it uses.
+using RowLook = std::function<QVariant(std::size_t row, std::string_view column, int role)>;
+
+/// A table without names.
 class CellTableModel final : public ReportModel {
     Q_OBJECT
 
 public:
     explicit CellTableModel(QObject *parent = nullptr) : ReportModel(parent) {}
 
-    /// `faint`: rows that are paler than the others, ascending.
-    void setTable(std::shared_ptr<const Table> table, std::vector<std::size_t> faint = {});
+    void setTable(std::shared_ptr<const Table> table, RowLook look = {});
 
 protected:
     [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
 
 private:
-    std::vector<std::size_t> m_faint;
+    RowLook m_look;
 };
 
 } // namespace allostrata

@@ -24,6 +24,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeView>
@@ -138,6 +139,21 @@ void styleReportTree(QTreeView &tree, ReportDelegate &delegate, const Theme &the
 void keepNameWide(QTreeView &tree, int least, std::vector<int> order)
 {
     new ColumnFitter(tree, least, std::move(order));
+}
+
+void refillTable(QTreeView &tree, CellTableModel &model, std::shared_ptr<const Table> table, RowLook look)
+{
+    const auto current = model.rowOf(tree.currentIndex());
+    QScrollBar &bar = *tree.verticalScrollBar();
+    const bool wasAtEnd = bar.maximum() > 0 && bar.value() == bar.maximum();
+    const int scrolled = bar.value();
+    const bool isSame = table && std::ranges::equal(table->columns, model.table().columns, {}, &Column::name, &Column::name);
+    model.setTable(std::move(table), std::move(look));
+    if (!isSame)
+        return;
+    if (current)
+        tree.setCurrentIndex(model.indexOf(*current));
+    bar.setValue(wasAtEnd ? bar.maximum() : scrolled);
 }
 
 QString rowText(const QTreeView &tree)

@@ -3,9 +3,11 @@
 #include <QString>
 
 #include "core/base/result.h"
+#include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 class QAction;
@@ -41,6 +43,9 @@ void styleReportTree(QTreeView &tree, ReportDelegate &delegate, const Theme &the
 void keepNameWide(QTreeView &tree, int least, std::vector<int> order);
 /// The text of the current row, its cells separated by tabs.
 [[nodiscard]] QString rowText(const QTreeView &tree);
+
+/// Other rows in a tree of the model: the current row and what is in sight stay, or the end does where it was in sight.
+void refillTable(QTreeView &tree, CellTableModel &model, std::shared_ptr<const Table> table, RowLook look = {});
 
 /// Ctrl+C copies the current row; Return does with it what a click does: `choose`.
 void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(const QModelIndex &)> choose);

@@ -218,13 +218,18 @@ UnderlineTabs *ReportView::addTabs(const QString &name)
     column->addWidget(m_tabs);
     column->addWidget(m_tables, 1);
     m_splitter->setStretchFactor(m_splitter->indexOf(page), 1);
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
-        if (auto *tree = qobject_cast<QTreeView *>(m_tables->widget(tab))) {
-            m_tables->setCurrentWidget(tree);
-            m_tree = tree;
-        }
-    });
+    connect(m_tabs, &QTabBar::currentChanged, this, &ReportView::showTab);
     return m_tabs;
+}
+
+void ReportView::showTab(int tab)
+{
+    if (auto *tree = qobject_cast<QTreeView *>(m_tables->widget(tab))) {
+        m_tables->setCurrentWidget(tree);
+        m_tree = tree;
+    }
+    if (m_columnsButton)
+        m_columnsButton->setEnabled(columnChooser() != nullptr);
 }
 
 ReportChart *ReportView::addChart(ReportChart::Make make, const QString &name, const QString &description)
@@ -269,7 +274,7 @@ void ReportView::addExport(const QString &text, std::function<void()> save)
 void ReportView::begin()
 {
     if (m_tables)
-        m_tree = qobject_cast<QTreeView *>(m_tables->currentWidget());
+        showTab(m_tabs->currentIndex());
     theme();
     m_refresh = new DeferredRefresh(m_session, this, [this](StateChanges changes) { onRefresh(changes); });
     showNote(State::Nothing, {});

@@ -212,6 +212,7 @@ private:
     void buildControls();
     void buildBody();
     void makeTree(QAbstractItemModel &model, const QString &name, bool hasRoots);
+    void showTab(int tab);
     void onRefresh(StateChanges changes);
     void ask();
     void waitFor();

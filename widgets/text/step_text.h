@@ -49,7 +49,7 @@ enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimate
 [[nodiscard]] QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice);
 [[nodiscard]] QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice);
 
-/// Headroom and growth in a word or two, by their ids: "at risk", "slow growth"; other ids as they are.
+/// Headroom, growth and how a run ended in a word or two, by their ids: "at risk", "slow growth"; other ids as they are.
 [[nodiscard]] QString stepVerdictWord(std::string_view id, const Voice &voice);
 /// A verdict in words: what, with numbers, and what to try.
 struct StepVerdict {

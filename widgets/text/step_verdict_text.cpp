@@ -317,6 +317,8 @@ QString stepVerdictWord(std::string_view id, const Voice &voice)
         Word{"spike", QT_TRANSLATE_NOOP("Steps", "spike")},
         Word{"slow_growth", QT_TRANSLATE_NOOP("Steps", "slow growth")},
         Word{"too_few_steps", QT_TRANSLATE_NOOP("Steps", "too few steps")},
+        Word{"done", QT_TRANSLATE_NOOP("Steps", "done")},
+        Word{"failed", QT_TRANSLATE_NOOP("Steps", "failed")},
         Word{"unknown", QT_TRANSLATE_NOOP("Steps", "unknown")},
     };
     const auto found = std::find_if(kWords.begin(), kWords.end(), [id](const Word &word) { return word.id == id; });

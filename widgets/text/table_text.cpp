@@ -238,6 +238,10 @@ constexpr std::array kTableTitles = {
     ColumnTitle{"accuracy", QT_TRANSLATE_NOOP("ReportTable", "Accuracy, by the log")},
     ColumnTitle{"retries", QT_TRANSLATE_NOOP("ReportTable", "Tried again")},
     ColumnTitle{"run", QT_TRANSLATE_NOOP("ReportTable", "Run")},
+    ColumnTitle{"since_first", QT_TRANSLATE_NOOP("ReportTable", "Since the first, s")},
+    ColumnTitle{"live_at_end", QT_TRANSLATE_NOOP("ReportTable", "Live at the end")},
+    ColumnTitle{"fact", QT_TRANSLATE_NOOP("ReportTable", "Fact")},
+    ColumnTitle{"about", QT_TRANSLATE_NOOP("ReportTable", "About")},
     ColumnTitle{"timestamp", QT_TRANSLATE_NOOP("ReportTable", "Time stamp")},
     ColumnTitle{"allocated_share", QT_TRANSLATE_NOOP("ReportTable", "Allocated, share")},
     ColumnTitle{"active_share", QT_TRANSLATE_NOOP("ReportTable", "Active, share")},
@@ -358,7 +362,14 @@ void translate(Cell &cell, std::string_view column, const Voice &voice)
         *text = categoryText(category, voice).toStdString();
     } else if (const auto phase = column == "phase" ? findPhase(*text) : std::nullopt) {
         *text = phaseText(*phase, voice).toStdString();
-    } else if (column == "headroom" || column == "growth") {
+    } else if (column == "counter") {
+        for (const StepCounter counter : kStepCounters) {
+            if (*text == stepCounterId(counter)) {
+                *text = stepCounterText(counter, voice).toStdString();
+                break;
+            }
+        }
+    } else if (column == "headroom" || column == "growth" || column == "outcome") {
         *text = stepVerdictWord(*text, voice).toStdString();
     } else if (column == "confidence") {
         for (const Confidence confidence : {Confidence::Low, Confidence::Medium, Confidence::High}) {

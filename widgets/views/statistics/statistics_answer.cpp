@@ -3,15 +3,19 @@
 #include "widgets/views/statistics/statistics_answer.h"
 
 #include "core/attribution/stack_groups.h"
+#include "core/export/statistics_tables.h"
+#include "widgets/models/report_roles.h"
 #include "widgets/paint/stack_colours.h"
-#include "widgets/charts/histogram_pane.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/text/pool_text.h"
 #include "widgets/text/statistics_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <map>
+#include <ranges>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -33,34 +37,38 @@ StatisticsMoment momentOf(const ReportQuestion &question, Moment moment)
     return {moment, question.timeline().countersAt(moment), fragmentationAt(*question.document->snapshot, question.timeline(), moment)};
 }
 
+struct NumberCell {
+    QString text;
+    QString toolTip = {};
+};
+
 /// The rows of the numbers: at the cursor, and at the peak beside it.
 class NumberRows {
 public:
     NumberRows(const StatisticsNumbers &numbers, ThemeKind theme) : m_numbers(numbers), m_theme(theme)
     {
-        m_rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Number")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")),
-                         statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "At the peak"))};
-        if (!numbers.question.device().capabilities.timeline)
-            m_rows.titles
-                = {m_rows.titles[0], statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "In the final state"))};
+        const bool hasTimeline = numbers.question.device().capabilities.timeline;
+        addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("StatisticsView", "Number"));
+        addColumn("cursor", ColumnKind::Count, hasTimeline ? QT_TRANSLATE_NOOP("StatisticsView", "At the cursor") : QT_TRANSLATE_NOOP("StatisticsView", "In the final state"));
+        if (hasTimeline)
+            addColumn("peak", ColumnKind::Count, QT_TRANSLATE_NOOP("StatisticsView", "At the peak"));
     }
 
     /// `cellOf` puts the number of a moment into words.
     template <typename CellOf>
     void add(const char *name, QColor colour, const char *purpose, CellOf cellOf)
     {
-        StatisticsRow row;
-        row.colour = colour;
-        row.cells.push_back({statisticsViewWords(name), statisticsViewWords(purpose), std::nullopt});
-        row.cells.push_back(cellOf(m_numbers.cursor));
+        m_table.rows.emplace_back();
+        addCell({statisticsViewWords(name), statisticsViewWords(purpose)});
+        addCell(cellOf(m_numbers.cursor));
         if (m_numbers.peak)
-            row.cells.push_back(cellOf(*m_numbers.peak));
-        m_rows.rows.push_back(std::move(row));
+            addCell(cellOf(*m_numbers.peak));
+        m_colours.push_back(std::move(colour));
     }
     void addCounter(const char *name, QColor colour, const char *purpose, Interval Counters::*counter)
     {
         add(name, colour, purpose, [this, counter](const StatisticsMoment &at) {
-            return StatisticsCell{estimateText(at.counters.*counter, m_voice), boundsText(at.counters.*counter, m_voice), std::nullopt};
+            return NumberCell{estimateText(at.counters.*counter, m_voice), boundsText(at.counters.*counter, m_voice)};
         });
     }
     /// Of free memory, which is an estimate where the counters are.
@@ -74,18 +82,39 @@ public:
                 tip = statisticsViewWords(
                           QT_TRANSLATE_NOOP("StatisticsView", "%1, an estimate: block sizes are inferred"))
                           .arg(tip);
-            return StatisticsCell{(at.free.isExact ? QString() : u"~ "_s) + m_voice.bytes(bytes), tip, std::nullopt};
+            return NumberCell{(at.free.isExact ? QString() : u"~ "_s) + m_voice.bytes(bytes), tip};
         });
     }
     [[nodiscard]] QColor colour(std::size_t rank) const { return QColor(streamColour(rank, m_theme)); }
     [[nodiscard]] const Voice &voice() const { return m_voice; }
-    StatisticsRows take() { return std::move(m_rows); }
+    StatisticsRows take()
+    {
+        return {std::move(m_table), [colours = std::move(m_colours), tips = std::move(m_tips)](std::size_t row, std::string_view column, int role) {
+                    const auto tip = tips.find(std::pair(row, std::string(column)));
+                    if (role == Qt::ToolTipRole && tip != tips.end())
+                        return QVariant(tip->second);
+                    return role == ColourRole && colours[row].isValid() ? QVariant(colours[row]) : QVariant();
+                }};
+    }
 
 private:
+    void addColumn(std::string name, ColumnKind kind, const char *title)
+    {
+        m_table.columns.push_back({std::move(name), kind, {}, statisticsViewWords(title).toStdString()});
+    }
+    void addCell(const NumberCell &cell)
+    {
+        std::vector<Cell> &cells = m_table.rows.back().cells;
+        m_tips.emplace(std::pair(m_table.rows.size() - 1, m_table.columns[cells.size()].name), cell.toolTip);
+        cells.emplace_back(cell.text.toStdString());
+    }
+
     const StatisticsNumbers &m_numbers;
     ThemeKind m_theme;
     Voice m_voice = Voice::current();
-    StatisticsRows m_rows;
+    Table m_table;
+    std::vector<QColor> m_colours; ///< by row
+    std::map<std::pair<std::size_t, std::string>, QString> m_tips; ///< by row and column
 };
 
 void addCounters(NumberRows &rows, ThemeKind theme)
@@ -94,7 +123,7 @@ void addCounters(NumberRows &rows, ThemeKind theme)
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Requested"), rows.colour(1), QT_TRANSLATE_NOOP("StatisticsView", "What the callers asked for"),
              [&voice](const StatisticsMoment &at) {
                  const Interval bytes = Interval::exactly(at.counters.requested);
-                 return StatisticsCell{estimateText(bytes, voice), boundsText(bytes, voice), std::nullopt};
+                 return NumberCell{estimateText(bytes, voice), boundsText(bytes, voice)};
              });
     rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Allocated"), rows.colour(3), QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, rounded up"), &Counters::allocated);
     rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Active"), rows.colour(2), QT_TRANSLATE_NOOP("StatisticsView", "Allocated, and blocks that wait to be freed"), &Counters::active);
@@ -102,12 +131,12 @@ void addCounters(NumberRows &rows, ThemeKind theme)
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Active less allocated: another stream may still use them"),
              [&voice](const StatisticsMoment &at) {
                  const Interval bytes = Interval::exactly(at.counters.active.value - std::min(at.counters.active.value, at.counters.allocated.value));
-                 return StatisticsCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice), boundsText(bytes, voice), std::nullopt};
+                 return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice), boundsText(bytes, voice)};
              });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Efficiency"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Allocated / reserved"),
-             [&voice](const StatisticsMoment &at) { return StatisticsCell{shareText(efficiencyOf(at.counters), voice), {}, std::nullopt}; });
+             [&voice](const StatisticsMoment &at) { return NumberCell{shareText(efficiencyOf(at.counters), voice), {}}; });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Fragmentation"), {}, QT_TRANSLATE_NOOP("StatisticsView", "(Reserved − active) / reserved"),
-             [&voice](const StatisticsMoment &at) { return StatisticsCell{shareText(fragmentationOf(at.counters), voice), {}, std::nullopt}; });
+             [&voice](const StatisticsMoment &at) { return NumberCell{shareText(fragmentationOf(at.counters), voice), {}}; });
 }
 
 void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
@@ -119,14 +148,14 @@ void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– beside blocks"), rows.colour(2), QT_TRANSLATE_NOOP("StatisticsView", "Free parts of split segments, which their blocks hold in place"),
                  [](const Fragmentation &free) { return free.inactiveSplit; });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Unused segments"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges without any block"),
-             [&voice](const StatisticsMoment &at) { return StatisticsCell{voice.number(at.free.unusedSegments), {}, std::nullopt}; });
+             [&voice](const StatisticsMoment &at) { return NumberCell{voice.number(at.free.unusedSegments), {}}; });
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Largest free block"), {}, QT_TRANSLATE_NOOP("StatisticsView", "The largest range without a block in one segment"),
                  [](const Fragmentation &free) { return free.largestFree(); });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Largest request that fits"), {},
              QT_TRANSLATE_NOOP("StatisticsView", "The most that one request gets without a new segment, by the allocator's rules for pools, streams and splitting"),
              [&voice, &snapshot](const StatisticsMoment &at) {
                  const FreePlace *place = at.free.largestRequestPlace();
-                 StatisticsCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest) : kNothing, {}, std::nullopt};
+                 NumberCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest) : kNothing, {}};
                  if (place)
                      cell.toolTip = statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in: %2"))
                                         .arg(boundsText(Interval::exactly(place->largestRequest), voice), poolPlaceText(snapshot, place->stream, place->pool, voice));
@@ -172,88 +201,61 @@ StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme)
 
 StatisticsRows freeSizeRows(const Fragmentation &free)
 {
-    const Voice voice = Voice::current();
-    StatisticsRows rows;
-    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Size from")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Blocks")),
-                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Bytes")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "In unused"))};
-    std::uint64_t most = 1;
-    for (const FreeStep &step : free.spectrum)
-        most = std::max(most, step.bytes);
-    for (auto step = free.spectrum.rbegin(); step != free.spectrum.rend(); ++step) {
-        const auto bytes = [&](std::uint64_t value) {
-            return StatisticsCell{value > 0 ? voice.bytes(value) : kNothing, boundsText(Interval::exactly(value), voice), std::nullopt};
-        };
-        StatisticsRow row;
-        row.cells = {{allostrata::stepText(HistogramOf::Size, step->low), {}, std::nullopt},
-                     {step->blocks > 0 ? voice.number(step->blocks) : kNothing, {}, std::nullopt}, bytes(step->bytes), bytes(step->unusedBytes)};
-        row.cells[2].bar = static_cast<double>(step->bytes) / static_cast<double>(most);
-        rows.rows.push_back(std::move(row));
-    }
-    return rows;
+    Table table = tableForPeople(freeSizesTable(free), Voice::current());
+    std::ranges::reverse(table.rows);
+    std::vector<double> shares;
+    for (const FreeStep &step : free.spectrum | std::views::reverse)
+        shares.push_back(static_cast<double>(step.bytes));
+    const double most = shares.empty() ? 1 : std::max(*std::ranges::max_element(shares), 1.0);
+    return {std::move(table), [shares = std::move(shares), most](std::size_t row, std::string_view column, int role) {
+                return role == BarRole && column == "bytes" ? QVariant(shares[row] / most) : QVariant();
+            }};
 }
 
 StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
 {
-    const Voice voice = Voice::current();
-    const PendingIndex &index = statistics.source->pending;
-    const std::vector<std::uint64_t> pending = index.at(moment);
-    StatisticsRows rows;
-    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Stream")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Allocations")),
-                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Requested")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Waiting now")),
-                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Most waiting")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Frees that waited"))};
-    for (const StreamUse &use : index.streams()) {
-        const auto bytes = [&](std::uint64_t value) { return StatisticsCell{voice.bytes(value), boundsText(Interval::exactly(value), voice), std::nullopt}; };
-        const auto line = std::find(index.lines().begin(), index.lines().end(), use.stream);
-        const bool isKept = line != index.lines().end();
-        StatisticsRow row;
-        row.cells.push_back({streamText(*statistics.question.document->snapshot, use.stream, voice), {}, std::nullopt});
-        row.cells.push_back({voice.number(use.allocations), {}, std::nullopt});
-        row.cells.push_back(bytes(use.requested));
-        row.cells.push_back(isKept || use.highestPending == 0 ? bytes(isKept ? pending[static_cast<std::size_t>(line - index.lines().begin())] : 0)
-                                                              : StatisticsCell{kNothing, {}, std::nullopt});
-        row.cells.push_back(bytes(use.highestPending));
-        row.cells.push_back({voice.number(use.waits),
-                             statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in frees that were not complete with the next event")).arg(voice.bytes(use.waitedBytes)), std::nullopt});
-        if (use.highestPending > 0)
-            row.first = row.last = use.highestAt;
-        rows.rows.push_back(std::move(row));
-    }
-    return rows;
+    const Snapshot &snapshot = *statistics.question.document->snapshot;
+    QStringList names;
+    for (const StreamUse &use : statistics.source->pending.streams())
+        names.append(streamText(snapshot, use.stream, Voice::current()));
+    return {tableForPeople(streamsTable(snapshot, statistics.source->pending, moment), Voice::current()),
+            [names = std::move(names)](std::size_t row, std::string_view column, int role) {
+                return role == Qt::DisplayRole && column == "stream" ? QVariant(names[static_cast<qsizetype>(row)]) : QVariant();
+            }};
 }
 
 StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
-    StatisticsRows rows;
-    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Annotation")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Start")),
-                   statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "End")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Duration"))};
-    for (const AnnotatedSpan &span : statistics.annotations) {
-        StatisticsRow row;
-        const auto duration = span.durationUs();
-        row.cells = {{shown(span.name), shown(span.name), std::nullopt},
-                     {timeText(span.startUs, statistics.question), {}, std::nullopt},
-                     {timeText(span.endUs, statistics.question), {}, std::nullopt},
-                     {duration ? durationText(static_cast<double>(*duration) / 1000.0) : kNothing, {}, std::nullopt}};
-        row.first = span.first;
-        row.last = span.last;
-        rows.rows.push_back(std::move(row));
+    Table table = tableForPeople(annotationsTable(statistics.annotations), Voice::current());
+    for (Column &column : table.columns) {
+        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("StatisticsView", "Start")), std::pair("end_us", QT_TRANSLATE_NOOP("StatisticsView", "End")),
+                                          std::pair("duration_us", QT_TRANSLATE_NOOP("StatisticsView", "Duration"))})
+            column.title = column.name == name ? statisticsViewWords(title).toStdString() : column.title;
     }
-    return rows;
+    return {std::move(table), [question = statistics.question, spans = statistics.annotations](std::size_t row, std::string_view column, int role) -> QVariant {
+                if (role != Qt::DisplayRole)
+                    return {};
+                if (column == "start_us")
+                    return timeText(spans[row].startUs, question);
+                if (column == "end_us")
+                    return timeText(spans[row].endUs, question);
+                const auto duration = column == "duration_us" ? spans[row].durationUs() : std::nullopt;
+                return duration ? QVariant(durationText(static_cast<double>(*duration) / 1000.0)) : QVariant();
+            }};
 }
 
 StatisticsRows settingRows(const AllocatorSettings &settings)
 {
-    const Voice voice = Voice::current();
-    StatisticsRows rows;
-    rows.titles = {statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Setting")), statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "Value"))};
-    for (const auto &[key, value] : settings.entries) {
-        const QString purpose = settingPurpose(key, voice);
-        StatisticsRow row;
-        row.cells = {{shown(key), purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here")) : purpose, std::nullopt},
-                     {settingValue(key, value, voice), shown(value), std::nullopt}};
-        row.purpose = purpose;
-        rows.rows.push_back(std::move(row));
-    }
-    return rows;
+    return {tableForPeople(settingsTable(settings), Voice::current()), [entries = settings.entries](std::size_t row, std::string_view column, int role) -> QVariant {
+                const auto &[key, value] = entries[row];
+                const Voice voice = Voice::current();
+                if (column == "value")
+                    return role == Qt::DisplayRole ? QVariant(settingValue(key, value, voice)) : role == Qt::ToolTipRole ? QVariant(shown(value)) : QVariant();
+                if (role != Qt::ToolTipRole)
+                    return {};
+                const QString purpose = settingPurpose(key, voice);
+                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here")) : purpose;
+            }};
 }
 
 } // namespace allostrata

@@ -4,7 +4,7 @@
 #include "core/analysis/statistics_annotations.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
-#include "widgets/models/statistics_model.h"
+#include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
 #include "widgets/plots/statistics_area.h"
 #include "widgets/session/report_question.h"
@@ -39,16 +39,22 @@ struct StatisticsNumbers {
 /// O(live log live).
 [[nodiscard]] StatisticsNumbers statisticsNumbers(const ReportQuestion &question);
 
-// The tables of the view, in words.
+// The tables of the view.
 
-/// Counters, efficiency, fragmentation and free memory: at the cursor and at the peak.
+struct StatisticsRows {
+    Table table; ///< in words for people
+    RowLook look;
+};
+
+/// Counters, efficiency, fragmentation and free memory, a row each: at the cursor and at the peak.
 [[nodiscard]] StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme);
-/// Free blocks by size at the cursor.
+/// Those that are exported: free blocks by size at the cursor, the largest first,
 [[nodiscard]] StatisticsRows freeSizeRows(const Fragmentation &free);
-/// What the streams asked for; what waits on them at the moment.
+/// streams with what waits on them at the moment,
 [[nodiscard]] StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment);
+/// annotations, timed from the beginning of the trace,
 [[nodiscard]] StatisticsRows annotationRows(const DeviceStatistics &statistics);
-/// The settings that the file tells.
+/// and the allocator's settings.
 [[nodiscard]] StatisticsRows settingRows(const AllocatorSettings &settings);
 
 } // namespace allostrata

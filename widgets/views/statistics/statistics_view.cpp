@@ -54,6 +54,7 @@ StatisticsView::StatisticsView(Session &session, QWidget *parent) : ReportView(s
     buildControls();
     buildCharts();
     buildTables();
+    fitControls({{exportButton()}, {m_choice, m_list}});
     addPictureExport(tr("Save the picture of statistics…"), [this] { return writerOf(figure(), writeStatisticsFigure); });
     addTableExport(tr("Save the table of counters and free memory…"), "statistics");
     addTableExport(tr("Save the table of free sizes…"), "free-sizes");
@@ -79,7 +80,6 @@ void StatisticsView::buildControls()
     m_list->setAccessibleName(m_choice->accessibleName());
     controls()->insertWidget(0, m_choice);
     controls()->insertWidget(1, m_list);
-    new ControlFitter(*row, {{exportButton()}, {m_choice, m_list}});
     connect(m_list, &QComboBox::activated, this, [this](int index) { show(static_cast<Chart>(index)); });
     connect(m_choice, &SegmentedControl::chosen, this, [this](int index) { show(static_cast<Chart>(index)); });
 }
@@ -99,24 +99,23 @@ void StatisticsView::buildCharts()
 void StatisticsView::buildTables()
 {
     m_tabs = addTabs(tr("Tables of statistics"));
-    const auto add = [this](Page page, TreeLook look, const QString &act) {
-        QTreeView *tree = addTree(m_models[page], std::move(look));
+    const auto add = [this](Page page, const QString &name, ColumnChooser::Look look, const QString &act) {
+        m_trees[page] = page == Numbers ? addTree(m_models[page], {name, {{1, 90}, {2, 90}}, 96, {2}}) : addTable(m_models[page], {name, std::move(look)});
         onRow(act, [this, page](const QModelIndex &index) { chooseRow(page, index); });
-        return tree;
     };
     const QString choose = tr("Choose");
     const QString go = tr("Show it in the timeline");
-    add(Numbers, {tr("Numbers"), {{1, 90}, {2, 90}}, 96, {2}}, choose);
-    add(FreeSizes, {tr("Free sizes"), {{1, 58}, {2, 124}, {3, 86}}, 120, {}}, choose);
-    add(Streams, {tr("Streams"), {{1, 76}, {2, 78}, {3, 82}, {4, 88}, {5, 112}}, 130, {1, 5, 2}}, go);
-    add(Annotations, {tr("Annotations"), {{1, 78}, {2, 78}, {3, 78}}, 120, {}}, go);
-    m_settings = add(Settings, {tr("Settings"), {{1, 130}}, 120, {}}, choose);
+    add(Numbers, tr("Numbers"), {}, choose); // the columns of the exported table are its rows
+    add(FreeSizes, tr("Free sizes"), {"free-sizes", 90, {"bytes", "blocks", "bytes_in_unused"}, {}}, choose);
+    add(Streams, tr("Streams"), {"streams", 120, {"pending", "highest_pending", "requested", "waits"}, {}}, go);
+    add(Annotations, tr("Annotations"), {"annotations", 120, {"duration_us", "start_us", "end_us"}, {}}, go);
+    add(Settings, tr("Settings"), {"settings", 120, {"value"}, {}}, choose);
     m_tableNote = reportLabel({}, m_tabs->parentWidget());
     m_tableNote->setContentsMargins(kReportMargin, 4, kReportMargin, 6);
     m_tableNote->setWordWrap(true);
     m_tabs->parentWidget()->layout()->addWidget(m_tableNote);
     connect(m_tabs, &QTabBar::currentChanged, this, [this] { refreshTexts(); });
-    connect(m_settings->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
+    connect(m_trees[Settings]->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
 }
 
 bool StatisticsView::hasTimeline() const
@@ -180,8 +179,8 @@ void StatisticsView::take()
         if (auto *items = qobject_cast<QStandardItemModel *>(m_list->model()))
             items->item(static_cast<int>(chart))->setEnabled(canDraw);
     }
-    m_models[Annotations].setRows(annotationRows(*m_statistics));
-    m_models[Settings].setRows(settingRows(m_statistics->question.document->snapshot->settings));
+    fill(Annotations, annotationRows(*m_statistics));
+    fill(Settings, settingRows(m_statistics->question.document->snapshot->settings));
     if (canDraw)
         showCurve();
     else
@@ -195,8 +194,8 @@ void StatisticsView::forget()
     m_freeCurve.reset(); // its moments are of that device
     m_statistics.reset();
     m_numbers.reset();
-    for (StatisticsModel &model : m_models)
-        model.setRows({});
+    for (CellTableModel &model : m_models)
+        model.setTable(nullptr);
     m_freeSizes->setFragmentation(std::nullopt, std::nullopt);
     showCurve();
 }
@@ -260,13 +259,18 @@ void StatisticsView::showCurve()
         chart().setMake(statisticsPictures(curveOf(m_shown), m_statistics ? m_statistics->source : nullptr, m_freeCurve));
 }
 
+void StatisticsView::fill(Page page, StatisticsRows rows)
+{
+    refillTable(*m_trees[page], m_models[page], std::make_shared<const Table>(std::move(rows.table)), std::move(rows.look));
+}
+
 void StatisticsView::fillTables()
 {
     if (!m_numbers)
         return;
-    m_models[Numbers].setRows(numberRows(*m_numbers, themeKindOf(themeOf(palette(), font()))));
-    m_models[FreeSizes].setRows(freeSizeRows(m_numbers->cursor.free));
-    m_models[Streams].setRows(streamRows(*m_statistics, m_numbers->cursor.moment));
+    fill(Numbers, numberRows(*m_numbers, themeKindOf(themeOf(palette(), font()))));
+    fill(FreeSizes, freeSizeRows(m_numbers->cursor.free));
+    fill(Streams, streamRows(*m_statistics, m_numbers->cursor.moment));
     m_freeSizes->setFragmentation(m_numbers->cursor.free, m_numbers->peak ? std::optional(m_numbers->peak->free) : std::nullopt);
 }
 
@@ -285,13 +289,23 @@ void StatisticsView::resizeEvent(QResizeEvent *event)
 /// An annotation is zoomed to, or back; of what stands at one moment the cursor goes there.
 void StatisticsView::chooseRow(Page page, const QModelIndex &index)
 {
-    const StatisticsRow *row = m_models[page].row(index);
+    const auto row = m_models[page].rowOf(index);
     const Device *device = session().device();
-    if (!row || !row->first || !device || !device->capabilities.timeline)
+    if (!row || !m_statistics || !device || !device->capabilities.timeline)
+        return;
+    std::optional<Moment> from;
+    std::optional<Moment> to;
+    if (page == Annotations) {
+        from = m_statistics->annotations[*row].first;
+        to = m_statistics->annotations[*row].last;
+    } else if (const auto *use = page == Streams ? &m_statistics->source->pending.streams()[*row] : nullptr; use && use->highestPending > 0) {
+        from = to = use->highestAt;
+    }
+    if (!from)
         return;
     const Moment end = device->timeline.end();
-    const Moment first = std::min(*row->first, end);
-    const Moment last = std::min(row->last.value_or(end), end);
+    const Moment first = std::min(*from, end);
+    const Moment last = std::min(to.value_or(end), end);
     ViewState state = session().state();
     if (last > first) {
         const TimelineWindow wanted{first, last, std::nullopt, std::nullopt};
@@ -334,10 +348,12 @@ QString StatisticsView::settingText() const
 {
     if (!m_statistics->question.document->snapshot->settings.present)
         return tr("This file does not tell the allocator's settings.");
-    const StatisticsRow *row = m_models[Settings].row(m_settings->currentIndex());
-    if (!row || row->purpose.isEmpty())
+    const auto row = m_models[Settings].rowOf(m_trees[Settings]->currentIndex());
+    const QString key = row ? QString::fromStdString(std::get<std::string>(m_models[Settings].table().rows[*row].cells.front())) : QString();
+    const QString purpose = settingPurpose(key.toStdString(), Voice::current());
+    if (purpose.isEmpty())
         return tr("As the file tells them. Choose one to read what it does.");
-    return tr("%1: %2.").arg(row->cells.front().text, row->purpose);
+    return tr("%1: %2.").arg(shown(key.toStdString()), purpose);
 }
 
 void StatisticsView::refreshTexts()

@@ -30,7 +30,7 @@ public:
 
     void show(Chart chart);
     [[nodiscard]] FreeSizesChart &freeSizes() { return *m_freeSizes; }
-    [[nodiscard]] StatisticsModel &model(Page page) { return m_models[page]; }
+    [[nodiscard]] CellTableModel &model(Page page) { return m_models[page]; }
     /// Null while they are being worked out.
     [[nodiscard]] const std::shared_ptr<const StatisticsNumbers> &numbers() const { return m_numbers; }
     [[nodiscard]] const std::shared_ptr<const DeviceStatistics> &statistics() const { return m_statistics; }
@@ -60,6 +60,7 @@ private:
     void askFreeCurve();
     void takeFreeCurve(const Result<FreeCurve> &more);
     void showCurve();
+    void fill(Page page, StatisticsRows rows);
     void fillTables();
     [[nodiscard]] QString curveText() const;
     [[nodiscard]] QString tableText() const;
@@ -67,14 +68,14 @@ private:
     void chooseRow(Page page, const QModelIndex &index);
     [[nodiscard]] bool hasTimeline() const;
 
-    std::array<StatisticsModel, PageCount> m_models;
+    std::array<CellTableModel, PageCount> m_models;
+    std::array<QTreeView *, PageCount> m_trees{};
     Chart m_shown = Chart::Counters;
     SegmentedControl *m_choice = nullptr;
     QComboBox *m_list = nullptr; ///< the same where it has no room
     QStackedWidget *m_charts = nullptr;
     FreeSizesChart *m_freeSizes = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QTreeView *m_settings = nullptr;
     QLabel *m_tableNote = nullptr; ///< what is said of the table that is shown, or instead of it
     std::shared_ptr<const DeviceStatistics> m_statistics;
     std::shared_ptr<const StatisticsNumbers> m_numbers;

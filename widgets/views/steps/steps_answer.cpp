@@ -2,11 +2,13 @@
 
 #include "widgets/views/steps/steps_answer.h"
 
+#include "core/export/step_table.h"
 #include "core/reports/report_answers.h"
 #include "widgets/charts/step_comparison.h"
-#include "widgets/views/steps/steps_tables.h"
+#include "widgets/text/table_text.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 namespace allostrata {
@@ -35,10 +37,86 @@ std::vector<StepVerdict> verdictsOf(const StepChartRequest &request, const Voice
     return worst;
 }
 
-void addTable(StepsAnswer &answer, StepsTable table)
+Table madeTable(StepTable table, const StepChartRequest &request)
 {
-    if (!table.table.rows.empty())
-        answer.tables.push_back(std::move(table));
+    const StepData &data = *request.data;
+    switch (table) {
+    case StepTable::Rows: return stepRowTable(data, request.capacity);
+    case StepTable::Growth: return stepGrowthTable(data, request.capacity, request.limits);
+    case StepTable::Comparison: return stepComparisonTable(data);
+    case StepTable::Errors: return stepErrorTable(data);
+    case StepTable::Estimates: return stepEstimateTable(data);
+    case StepTable::Modules: return stepEstimateModuleTable(data);
+    case StepTable::Facts: break;
+    }
+    return stepFactTable(data);
+}
+
+/// Rows of one run or estimate start with what differs between them.
+void putSharedNameBehind(Table &table)
+{
+    const auto isShared = [&table](const Row &row) { return row.cells.front() == table.rows.front().cells.front(); };
+    if (!std::ranges::all_of(table.rows, isShared))
+        return;
+    table.columns.front().audience = Audience::OnRequest;
+    std::swap(table.columns[0], table.columns[1]);
+    for (Row &row : table.rows)
+        std::swap(row.cells[0], row.cells[1]);
+}
+
+void keepRun(Table &table, StepsAnswer &answer)
+{
+    const StepChartRequest &request = answer.question.chart;
+    std::size_t kept = 0;
+    std::size_t row = 0;
+    for (std::size_t i = 0; i < request.data->runs.size(); ++i) {
+        for (std::size_t r = 0; r < request.data->runs[i].rows.size(); ++r, ++row) {
+            if (request.run.value_or(i) != i)
+                continue;
+            answer.places.push_back({i, r});
+            std::swap(table.rows[kept++], table.rows[row]);
+        }
+    }
+    table.rows.resize(kept);
+}
+
+void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
+{
+    for (const StepTable wanted : tables) {
+        Table table = madeTable(wanted, answer.question.chart);
+        if (wanted == StepTable::Rows)
+            keepRun(table, answer);
+        if (table.rows.empty() && wanted != firstTable(answer.question.page))
+            continue;
+        if (wanted == StepTable::Rows || wanted == StepTable::Growth || wanted == StepTable::Modules)
+            putSharedNameBehind(table);
+        answer.tables[wanted] = std::make_shared<const Table>(tableForPeople(std::move(table), Voice::current()));
+    }
+}
+
+/// A configuration has a row for each counter that was measured.
+void followComparison(StepsAnswer &answer, const ComparisonReport &report)
+{
+    for (const ConfigurationErrors &errors : report.configurations) {
+        const auto counters = std::ranges::count_if(errors.measured, [](const auto &bytes) { return bytes.has_value(); });
+        for (std::ptrdiff_t i = 0; i < std::max<std::ptrdiff_t>(counters, 1); ++i) {
+            if (errors.failed)
+                answer.faint.push_back(answer.barRows.size());
+            answer.barRows.emplace_back(errors.configuration);
+        }
+    }
+}
+
+/// Estimates without iterations have a row, and no bar.
+void followEstimates(StepsAnswer &answer, const StepData &data)
+{
+    std::size_t bar = 0;
+    for (const Estimation &estimation : data.estimations) {
+        for (std::size_t i = 0; i < estimation.iterations.size(); ++i)
+            answer.barRows.emplace_back(bar++);
+        if (estimation.iterations.empty())
+            answer.barRows.emplace_back(std::nullopt);
+    }
 }
 
 /// A trace without steps has no runs.
@@ -79,28 +157,28 @@ StepsAnswer answerTo(StepsQuestion question)
     if (answer.question.page == StepPage::Steps) {
         answer.chart = std::make_shared<const StepChart>(makeStepChart(chart));
         answer.verdicts = verdictsOf(chart, voice);
-        answer.tables.push_back(stepRowsTable(chart, answer.places));
-        if (answer.question.about.document->has(DocumentPart::Steps)) // of a trace that one tells of phases
-            answer.tables.back().id = "steps";
-        addTable(answer, stepRunsTable(chart));
+        addTables(answer, {StepTable::Rows, StepTable::Growth, StepTable::Facts});
     } else if (answer.question.page == StepPage::Comparison) {
         const ComparisonReport report = comparisonReport(data.comparisons);
         answer.bars = comparisonBars(data, report, answer.question.theme);
         answer.verdicts = comparisonVerdicts(data, report, voice);
-        answer.tables.push_back(configurationsTable(data, report));
-        addTable(answer, errorsTable(report));
+        addTables(answer, {StepTable::Comparison, StepTable::Errors, StepTable::Facts});
+        followComparison(answer, report);
     } else {
         answer.bars = estimationBars(data, answer.question.theme);
         answer.verdicts = {estimationVerdict(data, voice)};
-        answer.tables.push_back(iterationsTable(data));
-        addTable(answer, modulesTable(data));
-        addTable(answer, estimatesTable(data));
+        addTables(answer, {StepTable::Estimates, StepTable::Modules, StepTable::Facts});
+        followEstimates(answer, data);
     }
-    addTable(answer, stepFactsTable(chart));
     return answer;
 }
 
 } // namespace
+
+StepTable firstTable(StepPage page)
+{
+    return page == StepPage::Steps ? StepTable::Rows : page == StepPage::Comparison ? StepTable::Comparison : StepTable::Estimates;
+}
 
 Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question, const LoadContext &context)
 {

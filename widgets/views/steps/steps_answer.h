@@ -1,7 +1,6 @@
 #pragma once
 
-#include <QString>
-
+#include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/export/table.h"
@@ -14,6 +13,7 @@
 #include "widgets/text/step_text.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -31,13 +31,12 @@ struct StepsQuestion {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// A table beside the chart.
-struct StepsTable {
-    QString name; ///< of its tab
-    std::string_view id; ///< of the table of the report that tells machines the same; empty: there is none
-    Table table; ///< titles are for people
-    std::vector<std::size_t> faint = {}; ///< rows that are told apart
-};
+/// The tables beside the chart, in the order of their tabs. A page shows some of them.
+enum class StepTable : std::uint8_t { Rows, Growth, Comparison, Errors, Estimates, Modules, Facts };
+/// Those of the report for files of step data: `export --table`.
+inline constexpr EnumTable<StepTable, std::string_view> kStepTableIds
+    = {{"steps", "step-growth", "step-comparison", "step-errors", "step-estimates", "step-estimate-modules", "step-facts"}};
+inline constexpr std::string_view kTraceStepsId = "step-peaks"; ///< in place of "steps", which are phases in a trace
 
 /// What it shows.
 struct StepsAnswer {
@@ -45,14 +44,16 @@ struct StepsAnswer {
     std::shared_ptr<const StepChart> chart; ///< of the page of steps
     BarChart bars; ///< of the others
     std::vector<StepVerdict> verdicts;
-    std::vector<StepsTable> tables; ///< the first one is that whose rows are in the chart
-    std::vector<StepPlace> places; ///< of the first table's rows, on the page of steps
+    EnumTable<StepTable, std::shared_ptr<const Table>> tables; ///< as exported for people, rows of the chosen run alone; null: not of this page, or without rows but the first
+    std::vector<StepPlace> places; ///< of the rows of StepTable::Rows
+    std::vector<std::optional<std::size_t>> barRows; ///< by row of the page's first table: the row that its bars have
+    std::vector<std::size_t> faint; ///< rows of the page's first table that failed
 };
 
-/// As it is exported for people: numbers that are neither bytes nor shares in few digits.
-[[nodiscard]] Table tableOfStepsForPeople(Table table);
+/// The table whose rows are in the page's chart.
+[[nodiscard]] StepTable firstTable(StepPage page);
 
-/// Without tables where there are no steps. O(rows of the data, or events of the trace). Errors: Cancelled.
+/// Without tables where there is no page. O(rows of the data, or events of the trace). Errors: Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question, const LoadContext &context);
 
 } // namespace allostrata

@@ -3,6 +3,7 @@
 #include "widgets/views/steps/steps_view.h"
 
 #include "core/base/bounded.h"
+#include "widgets/models/report_roles.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
 #include "widgets/parts/fit_controls.h"
@@ -22,10 +23,8 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -44,8 +43,6 @@ namespace allostrata {
 namespace {
 
 constexpr int kHighEnough = 480; ///< from this height on, and where it is not much wider, the table stands below the chart
-constexpr int kWidestColumn = 300;
-constexpr int kMeasuredRows = 60; ///< that decide how wide columns are
 
 QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 {
@@ -68,6 +65,7 @@ StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "s
     m_verdictBox = new StepVerdicts(this);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_verdictBox);
     buildBody();
+    m_fitter = fitControls({{exportButton()}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
     connect(exportButton()->menu(), &QMenu::aboutToShow, this, &StepsView::offerTables);
     offerTables();
     connect(m_follower, &FileFollower::changed, this, &StepsView::refreshFollowing);
@@ -102,7 +100,6 @@ void StepsView::buildControls()
     for (QWidget *widget : std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
         controls()->insertWidget(place++, widget);
     controls()->insertWidget(place + 1, m_followButton); // behind the label
-    m_fitter = new ControlFitter(*row, {{exportButton()}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
     connect(m_runs, &QComboBox::activated, this, [this](int index) {
         const int run = m_runs->itemData(index).toInt();
@@ -132,25 +129,37 @@ void StepsView::buildBody()
     m_charts->addWidget(m_plot);
     m_charts->addWidget(m_bars);
     m_tabs = addTabs(tr("Tables of steps"));
-    addTree(m_model, {tr("Table of steps"), {}, 0, {}});
-    tree().header()->setSortIndicatorClearable(true);
-    tree().header()->setSortIndicator(-1, Qt::AscendingOrder);
-    tree().setSortingEnabled(true);
-    onRow(tr("Show it in the chart"), [this](const QModelIndex &index) { goToRow(index); });
-    connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
-        if (const auto row = m_model.rowOf(index); row && tree().hasFocus() && !m_isFilling)
-            chooseRow(*row);
-    });
-    connect(m_tabs, &QTabBar::currentChanged, this, [this](int table) {
-        if (table >= 0 && table != m_table)
-            showTable(table);
-    });
+    buildTables();
     connect(m_plot, &StepPlot::placeChosen, this, &StepsView::choosePlace);
     connect(m_plot, &StepPlot::zoomed, this, &StepsView::refreshTexts);
     connect(m_bars, &StepBarsChart::rowChosen, this, [this](std::size_t row) {
         m_bars->setChosen(row);
-        selectRow(row);
+        if (m_answer)
+            selectRow(static_cast<std::size_t>(std::ranges::find(m_answer->barRows, std::optional(row)) - m_answer->barRows.begin()));
     });
+}
+
+void StepsView::buildTables()
+{
+    const auto add = [this](StepTable table, const QString &name, ColumnChooser::Look look) {
+        look.table = kStepTableIds[table];
+        m_trees[table] = addTable(model(table), {name, std::move(look)});
+        if (table != firstTable(StepPage::Steps) && table != firstTable(StepPage::Comparison) && table != firstTable(StepPage::Estimates))
+            return;
+        onRow(tr("Show it in the chart"), [this](const QModelIndex &index) { goToRow(index); });
+        connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this, table](const QModelIndex &index) {
+            if (const auto row = model(table).rowOf(index); row && m_trees[table]->hasFocus() && !m_isFilling)
+                chooseRow(*row);
+        });
+    };
+    add(StepTable::Rows, tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
+    add(StepTable::Growth, tr("Growth"), {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
+    add(StepTable::Comparison, tr("Configurations"), {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
+    add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});
+    add(StepTable::Estimates, tr("Peaks"), {{}, 240, {"iteration", "total", "estimated_peak", "peak_reserved"}, {}});
+    add(StepTable::Modules, tr("Modules"), {{}, 120, {"module", "state", "total"}, {}});
+    add(StepTable::Facts, tr("About the file"), {{}, 120, {"value"}, {}, "value"});
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int table) { m_table = static_cast<StepTable>(table); });
 }
 
 void StepsView::resizeEvent(QResizeEvent *event)
@@ -233,9 +242,10 @@ void StepsView::askFor(const ReportQuestion &question)
 void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
 {
     const bool isFirst = !m_answer;
+    const bool isOtherPage = isFirst || m_answer->question.page != answer->question.page;
     const StepsQuestion &asked = answer->question;
     m_data = asked.chart.data;
-    m_answer = answer->tables.empty() ? nullptr : answer;
+    m_answer = stepPages(*m_data).empty() ? nullptr : answer;
     m_page = asked.page;
     m_run = asked.chart.run;
     m_counter = asked.chart.counter;
@@ -248,7 +258,9 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     m_charts->setCurrentWidget(m_page == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
     if (isFirst)
         m_plot->setWindow(std::nullopt);
-    fillTabs();
+    fillTables();
+    if (m_answer)
+        fitTabs(isOtherPage ? firstTable(m_page) : m_table);
     if (m_asksAgain)
         askAgain();
 }
@@ -262,7 +274,7 @@ void StepsView::forget()
     m_plot->setChart(nullptr, {});
     m_bars->setChosen(std::nullopt);
     m_verdictBox->setVerdicts({});
-    m_model.setTable(nullptr);
+    fillTables();
     refreshControls();
 }
 
@@ -326,7 +338,6 @@ void StepsView::fillMetrics()
 void StepsView::showPage(StepPage page)
 {
     m_page = page;
-    m_table = 0;
     refreshControls();
     askAgain();
 }
@@ -353,59 +364,31 @@ void StepsView::setLimits(const HeadroomLimits &limits)
     askAgain();
 }
 
-void StepsView::fillTabs()
+void StepsView::fillTables()
 {
-    const int count = m_answer ? static_cast<int>(m_answer->tables.size()) : 0;
-    const QSignalBlocker blocker(m_tabs);
-    while (m_tabs->count() > std::max(count, 1)) // one always stays, for its height
-        m_tabs->removeTab(m_tabs->count() - 1);
-    for (int i = 0; i < count; ++i) {
-        const QString &name = m_answer->tables[static_cast<std::size_t>(i)].name;
-        if (i < m_tabs->count())
-            m_tabs->setTabText(i, name);
-        else
-            m_tabs->addTab(name);
-    }
-    m_table = bounded(m_table, 0, std::max(count - 1, 0));
-    m_tabs->setCurrentIndex(m_table);
-    m_tabs->updateGeometry();
-    showTable(m_table);
-}
-
-void StepsView::showTable(int table)
-{
-    m_table = table;
-    const auto current = m_model.rowOf(tree().currentIndex());
-    const QScrollBar *bar = tree().verticalScrollBar();
-    const bool wasAtEnd = bar->maximum() > 0 && bar->value() == bar->maximum();
-    const int scrolled = bar->value();
-    const auto before = m_model.table().columns;
-    const bool has = m_answer && static_cast<std::size_t>(table) < m_answer->tables.size();
-    const StepsTable *shownOne = has ? &m_answer->tables[static_cast<std::size_t>(table)] : nullptr;
-    m_model.setTable(shownOne ? std::shared_ptr<const Table>(m_answer, &shownOne->table) : nullptr, shownOne ? shownOne->faint : std::vector<std::size_t>());
-    const auto &after = m_model.table().columns;
-    if (!std::equal(before.begin(), before.end(), after.begin(), after.end(), [](const auto &a, const auto &b) { return a.name == b.name; })) {
-        tree().header()->setSortIndicator(-1, Qt::AscendingOrder);
-        fitColumns();
-        return;
-    }
     m_isFilling = true;
-    if (current)
-        tree().setCurrentIndex(m_model.indexOf(*current));
+    for (const StepTable table : enumerators<StepTable>) {
+        const auto isFaint = [answer = m_answer](std::size_t row, std::string_view, int role) {
+            return role == FaintRole ? QVariant(std::ranges::binary_search(answer->faint, row)) : QVariant();
+        };
+        const bool isFirst = m_answer && table == firstTable(m_answer->question.page);
+        refillTable(*m_trees[table], model(table), m_answer ? m_answer->tables[table] : nullptr, isFirst ? RowLook(isFaint) : RowLook());
+        if (m_answer && m_answer->tables[table])
+            m_tabs->setTabVisible(static_cast<int>(table), true);
+    }
     m_isFilling = false;
-    tree().verticalScrollBar()->setValue(wasAtEnd ? bar->maximum() : scrolled);
 }
 
-void StepsView::fitColumns()
+void StepsView::fitTabs(StepTable shown)
 {
-    tree().header()->setSectionResizeMode(QHeaderView::Interactive);
-    const QFontMetrics metrics(themeOf(palette(), font()).smallFont);
-    for (int column = 0; column < m_model.columnCount(); ++column) {
-        int width = metrics.horizontalAdvance(m_model.headerData(column, Qt::Horizontal).toString()) + 34;
-        for (int row = 0; row < std::min(m_model.rowCount(), kMeasuredRows); ++row)
-            width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()) + 20);
-        tree().header()->resizeSection(column, std::min(width, kWidestColumn));
-    }
+    showTable(m_answer->tables[shown] ? shown : firstTable(m_page)); // before others are hidden: then the bar chooses none itself
+    for (const StepTable table : enumerators<StepTable>)
+        m_tabs->setTabVisible(static_cast<int>(table), m_answer->tables[table] != nullptr);
+}
+
+void StepsView::showTable(StepTable table)
+{
+    m_tabs->setCurrentIndex(static_cast<int>(table));
 }
 
 void StepsView::choosePlace(const StepPlace &place)
@@ -421,30 +404,27 @@ void StepsView::choosePlace(const StepPlace &place)
 
 void StepsView::selectRow(std::size_t row)
 {
-    if (m_table != 0)
-        m_tabs->setCurrentIndex(0);
-    const QModelIndex index = m_model.indexOf(row);
+    showTable(firstTable(m_page));
+    const QModelIndex index = model().indexOf(row);
     tree().setCurrentIndex(index);
     tree().scrollTo(index);
 }
 
 void StepsView::chooseRow(std::size_t row)
 {
-    if (!m_answer || m_table != 0)
-        return;
-    if (m_answer->question.page != StepPage::Steps)
-        m_bars->setChosen(row);
-    else if (row < m_answer->places.size())
+    if (m_answer && row < m_answer->barRows.size())
+        m_bars->setChosen(m_answer->barRows[row]);
+    else if (m_answer && row < m_answer->places.size())
         m_plot->setChosen(m_answer->places[row]);
 }
 
 void StepsView::goToRow(const QModelIndex &index)
 {
-    const auto row = m_model.rowOf(index);
+    const auto row = model().rowOf(index);
     if (!row)
         return;
     chooseRow(*row);
-    if (m_answer && m_table == 0 && *row < m_answer->places.size())
+    if (m_answer && *row < m_answer->places.size())
         showInTimeline(m_answer->places[*row]);
 }
 
@@ -589,26 +569,15 @@ void StepsView::offerTables()
 {
     exportButton()->menu()->clear();
     addPictureExport(tr("Save the picture of steps…"), [this] { return writerOf(figure(), writeSheet<StepPicture>); });
-    for (std::size_t i = 0; m_answer && i < m_answer->tables.size(); ++i)
-        addExport(tr("Save the table “%1”…").arg(m_answer->tables[i].name), [this, i] { saveShown(i); });
-}
-
-/// People get what is shown, machines the table of the report.
-void StepsView::saveShown(std::size_t table)
-{
-    if (!m_answer || table >= m_answer->tables.size())
-        return;
-    const StepsTable &chosen = m_answer->tables[table];
-    TableOffer offer = tableOffer(chosen.id.empty() ? "steps" : chosen.id);
-    offer.title = tr("Save a table of steps");
-    if (chosen.id.empty() && table > 0)
-        offer.name += u'_' + QString::number(table + 1);
-    offer.make = [answer = m_answer, &chosen, report = chosen.id.empty() ? nullptr : std::move(offer.make)](const TableFormatRow &format) -> Result<Table> {
-        if (!format.forMachines)
-            return tableOfStepsForPeople(chosen.table);
-        return report ? report(format) : chosen.table;
-    };
-    saveTable(this, std::move(offer));
+    for (const StepTable table : enumerators<StepTable>) {
+        if (!m_answer || !m_answer->tables[table])
+            continue;
+        addExport(tr("Save the table “%1”…").arg(m_tabs->tabText(static_cast<int>(table))), [this, table] {
+            TableOffer offer = tableOffer(table == StepTable::Rows && !isOfFile() ? kTraceStepsId : kStepTableIds[table]);
+            offer.title = tr("Save a table of steps");
+            saveTable(this, std::move(offer));
+        });
+    }
 }
 
 } // namespace allostrata

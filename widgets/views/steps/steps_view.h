@@ -6,6 +6,7 @@
 #include "widgets/parts/report_view.h"
 #include "widgets/views/steps/steps_answer.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,8 +34,11 @@ public:
     [[nodiscard]] StepPlot &plot() { return *m_plot; }
     [[nodiscard]] StepBarsChart &bars() { return *m_bars; }
     [[nodiscard]] StepVerdicts &verdicts() { return *m_verdictBox; }
-    [[nodiscard]] CellTableModel &model() { return m_model; }
+    [[nodiscard]] CellTableModel &model(StepTable table) { return m_models[enumIndex(table)]; }
+    /// Of the table that is shown.
+    [[nodiscard]] CellTableModel &model() { return model(m_table); }
     [[nodiscard]] FileFollower &follower() { return *m_follower; }
+    [[nodiscard]] StepTable table() const { return m_table; }
     /// What is shown; null while it is being worked out, and where there is nothing.
     [[nodiscard]] const std::shared_ptr<const StepsAnswer> &answer() const { return m_answer; }
     [[nodiscard]] const std::shared_ptr<const StepData> &data() const { return m_data; }
@@ -46,7 +50,7 @@ public:
     /// Remembered.
     void setLimits(const HeadroomLimits &limits);
     [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
-    void showTable(int table);
+    void showTable(StepTable table);
 
     /// The picture that would be saved; nothing while nothing is shown.
     [[nodiscard]] std::optional<StepPicture> figure() const;
@@ -66,6 +70,7 @@ protected:
 private:
     void buildControls();
     void buildBody();
+    void buildTables();
     void buildLimits();
     void refreshControls();
     void fillRuns();
@@ -73,8 +78,8 @@ private:
     [[nodiscard]] bool isOfFile() const;
     [[nodiscard]] std::vector<std::string> shownMetrics() const;
     void take(const std::shared_ptr<const StepsAnswer> &answer);
-    void fillTabs();
-    void fitColumns();
+    void fillTables();
+    void fitTabs(StepTable shown);
     void refreshFollowing();
     void askLimits();
     void choosePlace(const StepPlace &place);
@@ -83,18 +88,18 @@ private:
     void selectRow(std::size_t row);
     void showInTimeline(const StepPlace &place);
     void offerTables();
-    void saveShown(std::size_t table);
     [[nodiscard]] QString emptyText() const;
 
     FileFollower *m_follower = nullptr;
-    CellTableModel m_model;
+    std::array<CellTableModel, enumCount<StepTable>> m_models;
+    EnumTable<StepTable, QTreeView *> m_trees;
     HeadroomLimits m_limits;
     StepPage m_page = StepPage::Steps;
     std::optional<std::size_t> m_run = 0;
     StepCounter m_counter = StepCounter::Reserved;
     StepScale m_scale = StepScale::Device;
     std::optional<std::vector<std::string>> m_metrics; ///< that the user chose; absent: the usual ones
-    int m_table = 0;
+    StepTable m_table = StepTable::Rows;
 
     SegmentedControl *m_pages = nullptr;
     QComboBox *m_runs = nullptr;
@@ -114,7 +119,7 @@ private:
     std::weak_ptr<const Document> m_source; ///< the same as it was read
     std::shared_ptr<const StepData> m_data; ///< null: none
     std::shared_ptr<const StepsAnswer> m_answer;
-    bool m_isFilling = false; ///< the table gets other rows: what becomes current was not chosen
+    bool m_isFilling = false; ///< a table gets other rows: what becomes current was not chosen
     bool m_asksAgain = false; ///< the same file was read anew while an answer was made
 };
 
