@@ -29,8 +29,8 @@ inline constexpr auto kStatisticsColumns = [] {
 }();
 
 inline constexpr auto kFreeSizesColumns = std::to_array<ColumnRow>({
-    {"from", ColumnKind::Bytes}, {"to", ColumnKind::Bytes}, {"blocks", ColumnKind::Count}, {"bytes", ColumnKind::Bytes},
-    {"blocks_in_unused", ColumnKind::Count}, {"bytes_in_unused", ColumnKind::Bytes},
+    {"from", ColumnKind::Bytes}, {"to", ColumnKind::Bytes, Audience::OnRequest}, {"blocks", ColumnKind::Count}, {"bytes", ColumnKind::Bytes},
+    {"blocks_in_unused", ColumnKind::Count, Audience::OnRequest}, {"bytes_in_unused", ColumnKind::Bytes},
 });
 
 inline constexpr auto kStreamsColumns = [] {

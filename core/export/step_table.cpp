@@ -2,7 +2,6 @@
 
 #include "core/export/step_table.h"
 
-#include "core/analysis/snapshot_steps.h"
 #include "core/analysis/step_errors.h"
 #include "core/base/letters.h"
 #include "core/export/cells.h"

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/analysis/snapshot_steps.h"
 #include "core/analysis/step_growth.h"
 #include "core/analysis/step_headroom.h"
+#include "core/export/column_list.h"
 #include "core/export/table.h"
 #include "core/model/step_data.h"
 
@@ -21,9 +23,13 @@ inline constexpr auto kStepRowColumns = [] {
     return std::to_array<ColumnRow>({
         {"run"}, {"step", Index}, {"timestamp", Text, OnRequest}, {"since_first", Count, OnRequest, "s"}, {"allocated", Bytes},
         {"allocated_share", Share, OnRequest}, {"active", Bytes}, {"active_share", Share, OnRequest}, {"reserved", Bytes}, {"reserved_share", Share},
-        {"retries", Count}, {"retries_added", Count, OnRequest}, {"ooms", Count}, {"ooms_added", Count, OnRequest}, {"line", Index, OnRequest},
+        {"retries", Count, PeopleIfAny}, {"retries_added", Count, OnRequest}, {"ooms", Count, PeopleIfAny}, {"ooms_added", Count, OnRequest}, {"line", Index, OnRequest},
     });
 }();
+
+/// Of the steps of a trace.
+inline constexpr auto kStepPeakColumns
+    = joined(kStepRowColumns, std::to_array<ColumnRow>({{kPeakRequestedMetric, ColumnKind::Bytes}, {kLiveAtEndMetric, ColumnKind::Bytes}}));
 
 inline constexpr auto kStepComparisonColumns = [] {
     using enum ColumnKind;

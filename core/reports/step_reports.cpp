@@ -111,7 +111,7 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
 constexpr std::array kStepsTables = {
     ReportTable{"steps", kStepColumns, {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile,
                 kStepRowColumns},
-    ReportTable{"step-peaks", kStepRowColumns, {In::Attribution, In::Capacity}, kNeedLivesInTime, stepPeaks},
+    ReportTable{"step-peaks", kStepPeakColumns, {In::Attribution, In::Capacity}, kNeedLivesInTime, stepPeaks, nullptr, stepPeaks, kStepRowColumns},
     ReportTable{"step-growth", kStepGrowthColumns, {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
     ReportTable{"step-comparison", kStepComparisonColumns, {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
     ReportTable{"step-errors", kStepErrorColumns, {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},

@@ -363,13 +363,13 @@ private slots:
         const QByteArray run = stepLines(20, leak);
         {
             Shown shown(run);
-            QVERIFY(shown.view.columnChooser()->isChosen("retries") && !shown.view.columnChooser()->isChosen("retries_added"));
-            shown.view.columnChooser()->choose("retries", false);
+            QVERIFY(shown.view.columnChooser()->isChosen("active") && !shown.view.columnChooser()->isChosen("retries_added"));
+            shown.view.columnChooser()->choose("active", false);
             shown.view.showTable(StepTable::Growth);
             shown.view.columnChooser()->choose("noise", true);
         }
         Shown again(run);
-        QVERIFY(!again.view.columnChooser()->isChosen("retries"));
+        QVERIFY(!again.view.columnChooser()->isChosen("active"));
         again.view.showTable(StepTable::Growth);
         QVERIFY(again.view.columnChooser()->isChosen("noise") && again.view.columnChooser()->isChosen("headroom"));
         Settings().store().clear();

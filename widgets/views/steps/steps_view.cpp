@@ -89,7 +89,7 @@ void StepsView::buildControls()
     m_scales->setAccessibleName(tr("Scale"));
     m_scales->setChoiceToolTip(0, tr("From zero to the capacity of the device"));
     m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value: small changes show"));
-    m_metricButton = flatButton(tr("Metrics"), Icon::Columns, row);
+    m_metricButton = flatButton(tr("Metrics"), Icon::Eye, row);
     m_metricButton->setToolTip(tr("Loss, speed and others, in strips below the memory"));
     m_metricButton->setPopupMode(QToolButton::InstantPopup);
     m_metricButton->setMenu(new QMenu(m_metricButton));
