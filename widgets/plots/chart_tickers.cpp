@@ -2,6 +2,9 @@
 
 #include "widgets/plots/chart_tickers.h"
 
+#include "widgets/plots/plot_text.h"
+
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <cmath>
@@ -9,6 +12,8 @@
 namespace allostrata {
 
 namespace {
+
+constexpr int kMostKeyTicks = 100;
 
 ByteTicks shareTicks(double lowest, double highest, int wanted)
 {
@@ -53,6 +58,39 @@ void KeyTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVe
     take(made.positions, made.labels, ticks, tickLabels);
     if (subTicks)
         subTicks->clear();
+}
+
+KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
+{
+    const bool isTime = axis.kind() == TimeAxis::Time;
+    // Coordinates of time are milliseconds.
+    const double range = to - from;
+    const double scale = !isTime ? 1 : range > kSecondsFrom ? 1000 : range < kMicrosecondsBelow ? 0.001 : 1;
+    const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
+    KeyTicks ticks;
+    const auto since = [&axis](const char *event, const char *recording) { return figureWords(axis.isSinceRecording() ? recording : event); };
+    if (!isTime && axis.isList())
+        ticks.name = figureWords(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
+    else if (!isTime)
+        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event")) : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
+    else if (scale > 1)
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"), QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
+    else if (scale < 1)
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"), QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
+    else
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"), QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
+    int decimals = 0;
+    for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
+        ++decimals;
+    const QLocale locale;
+    for (int i = 0; i < kMostKeyTicks; ++i) {
+        const double value = (std::ceil(from / scale / step - 1e-9) + i) * step;
+        if (value * scale > to + range * 1e-9)
+            break;
+        ticks.positions.push_back(value * scale);
+        ticks.labels << locale.toString(value, 'f', decimals);
+    }
+    return ticks;
 }
 
 } // namespace allostrata

@@ -1,13 +1,15 @@
 #pragma once
 
+#include <QStringList>
 #include <qcustomplot.h>
 
 #include "widgets/plots/byte_ticks.h"
 #include "widgets/plots/chart_frame.h"
-#include "widgets/plots/figure_text.h"
+#include "widgets/plots/timeline_scene.h"
 
 #include <functional>
 #include <utility>
+#include <vector>
 
 namespace allostrata {
 
@@ -32,6 +34,18 @@ public:
 private:
     MakeValueTicks m_make;
 };
+
+/// Milliseconds across an axis above which its labels are seconds, and below which microseconds.
+inline constexpr double kSecondsFrom = 5000;
+inline constexpr double kMicrosecondsBelow = 1;
+
+/// Labels of a horizontal axis, at steps of 1, 2, 2.5 or 5.
+struct KeyTicks {
+    std::vector<double> positions; ///< coordinates of the axis
+    QStringList labels;
+    QString name; ///< "trace event", "time since the first event in ms"
+};
+[[nodiscard]] KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted);
 
 /// Ticks of what runs to the right: events, time, or an axis of a chart's own.
 using MakeKeyTicks = std::function<KeyTicks(double from, double to, int wanted)>;

@@ -1,9 +1,8 @@
-// The words of a picture: title, footnote, ticks.
+// The words of a picture: title, footnote.
 
 #include "widgets/plots/figure_text.h"
 
 #include "core/analysis/device_overview.h"
-#include "widgets/plots/byte_ticks.h"
 #include "widgets/plots/plot_text.h"
 #include "widgets/plots/timeline_axes.h"
 #include "widgets/session/file_names.h"
@@ -11,15 +10,10 @@
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
-#include <QLocale>
-
-#include <cmath>
 
 namespace allostrata {
 
 namespace {
-
-constexpr int kMostTicks = 100;
 
 QString fileOf(const Document &document)
 {
@@ -84,39 +78,6 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
 QString figureFootnote(const Document &document, const FigureRequest &request)
 {
     return figureNotes(document, request).join(QLatin1Char(' '));
-}
-
-KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
-{
-    const bool isTime = axis.kind() == TimeAxis::Time;
-    // Coordinates of time are milliseconds.
-    const double range = to - from;
-    const double scale = !isTime ? 1 : range > kSecondsFrom ? 1000 : range < kMicrosecondsBelow ? 0.001 : 1;
-    const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
-    KeyTicks ticks;
-    const auto since = [&axis](const char *event, const char *recording) { return figureWords(axis.isSinceRecording() ? recording : event); };
-    if (!isTime && axis.isList())
-        ticks.name = figureWords(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
-    else if (!isTime)
-        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event")) : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
-    else if (scale > 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"), QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
-    else if (scale < 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"), QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
-    else
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"), QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
-    int decimals = 0;
-    for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
-        ++decimals;
-    const QLocale locale;
-    for (int i = 0; i < kMostTicks; ++i) {
-        const double value = (std::ceil(from / scale / step - 1e-9) + i) * step;
-        if (value * scale > to + range * 1e-9)
-            break;
-        ticks.positions.push_back(value * scale);
-        ticks.labels << locale.toString(value, 'f', decimals);
-    }
-    return ticks;
 }
 
 } // namespace allostrata
