@@ -9,34 +9,35 @@ namespace allostrata {
 
 namespace {
 
-using enum ReportInput;
-
 struct InputOption {
     OptionId option;
     ReportInputs countsFor; ///< the option is of use where a result depends on one of these
 };
 
-constexpr std::array kInputOptions = {
-    InputOption{OptionId::Cursor, {Cursor}},
-    InputOption{OptionId::Window, {Window}},
-    InputOption{OptionId::Scope, {Scope}},
-    InputOption{OptionId::Frames, {Frames}},
-    InputOption{OptionId::Capacity, {Capacity}},
-    InputOption{OptionId::Headroom, {Headroom}},
-    InputOption{OptionId::Charge, {Charge}},
-    InputOption{OptionId::Baseline, {Comparison}},
-    InputOption{OptionId::By, {Comparison, By}},
-    InputOption{OptionId::At, {Comparison}},
-    InputOption{OptionId::Align, {Comparison}},
-    InputOption{OptionId::Query, {Query}},
-    InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
-    InputOption{OptionId::Axis, {Axis}},
-    InputOption{OptionId::Units, {Units}},
-    InputOption{OptionId::HighestBytes, {ByteRange}},
-    InputOption{OptionId::ColourBy, {Colouring}},
-    InputOption{OptionId::Detail, {Detail}},
-    InputOption{OptionId::Phases, {PhaseBand}},
-};
+constexpr std::array kInputOptions = [] {
+    using enum ReportInput;
+    return std::array{
+        InputOption{OptionId::Cursor, {Cursor}},
+        InputOption{OptionId::Window, {Window}},
+        InputOption{OptionId::Scope, {Scope}},
+        InputOption{OptionId::Frames, {Frames}},
+        InputOption{OptionId::Capacity, {Capacity}},
+        InputOption{OptionId::Headroom, {Headroom}},
+        InputOption{OptionId::Charge, {Charge}},
+        InputOption{OptionId::Baseline, {Comparison}},
+        InputOption{OptionId::By, {Comparison, By}},
+        InputOption{OptionId::At, {Comparison}},
+        InputOption{OptionId::Align, {Comparison}},
+        InputOption{OptionId::Query, {Query}},
+        InputOption{OptionId::CategoryRules, {Attribution, CategoryRules, Query, Colouring}},
+        InputOption{OptionId::Axis, {Axis}},
+        InputOption{OptionId::Units, {Units}},
+        InputOption{OptionId::HighestBytes, {ByteRange}},
+        InputOption{OptionId::ColourBy, {Colouring}},
+        InputOption{OptionId::Detail, {Detail}},
+        InputOption{OptionId::Phases, {PhaseBand}},
+    };
+}();
 
 constexpr std::array<std::pair<std::string_view, AllocationScope>, 3> kScopes = {{
     {"cursor", AllocationScope::AtCursor},
