@@ -1,10 +1,10 @@
 // The program: sets the language, then does what the command line asks for.
 
-#include "app/command_line.h"
+#include "app/cli/command_line.h"
 
-#include "app/option_values.h"
-#include "app/window_command.h"
-#include "core/base/freed_arrays.h"
+#include "app/cli/option_values.h"
+#include "app/commands/window_command.h"
+#include "core/base/arrays.h"
 #include "widgets/text/language.h"
 
 #include <QApplication>

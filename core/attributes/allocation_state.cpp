@@ -2,7 +2,7 @@
 
 #include "core/attributes/allocation_state.h"
 
-#include "core/base/hex.h"
+#include "core/base/ascii.h"
 
 #include <string>
 

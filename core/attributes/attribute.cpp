@@ -5,10 +5,9 @@
 #include "core/attributes/allocation_state.h"
 #include "core/attributes/attribute_values.h"
 #include "core/attribution/stack_groups.h"
-#include "core/base/hex.h"
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 #include "core/model/profile.h"
-#include "core/model/place_names.h"
+#include "core/model/snapshot.h"
 #include "core/timeline/profiled_timeline.h"
 
 #include <algorithm>

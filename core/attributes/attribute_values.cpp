@@ -2,7 +2,7 @@
 
 #include "core/attributes/attribute_values.h"
 
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <numeric>

@@ -2,7 +2,6 @@
 
 #include "core/attribution/attribution_source.h"
 #include "core/attribution/category_rules.h"
-#include "core/attribution/category_table.h"
 #include "core/attribution/module_tree.h"
 #include "core/attribution/phases.h"
 #include "core/attribution/stack_digest.h"

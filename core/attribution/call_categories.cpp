@@ -2,7 +2,7 @@
 
 #include "core/attribution/call_categories.h"
 
-#include "core/attribution/category_rows.h"
+#include "core/attribution/category_json.h"
 
 namespace allostrata {
 

@@ -1,6 +1,7 @@
 // Reads a set of category rules from JSON.
 
-#include "core/attribution/category_rows.h"
+#include "core/attribution/category_json.h"
+
 #include "core/attribution/rule_table.h"
 #include "core/base/enum_table.h"
 

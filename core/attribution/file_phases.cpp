@@ -2,7 +2,7 @@
 
 #include "core/attribution/file_phases.h"
 
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 #include "core/attribution/module_names.h"
 
 #include "core/attribution/decisive_path.h"
-#include "core/base/trimmed.h"
+#include "core/base/ascii.h"
 
 #include <re2/re2.h>
 

@@ -2,7 +2,7 @@
 
 #include "core/attribution/module_scopes.h"
 
-#include "core/attribution/category_rows.h"
+#include "core/attribution/category_json.h"
 
 #include <algorithm>
 #include <bit>

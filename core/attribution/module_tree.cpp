@@ -4,8 +4,7 @@
 
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
-#include "core/base/letters.h"
-#include "core/base/trimmed.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <utility>

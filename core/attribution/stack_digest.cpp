@@ -3,9 +3,8 @@
 #include "core/attribution/stack_digest.h"
 
 #include "core/attribution/text_hash.h"
+#include "core/base/ascii.h"
 #include "core/base/load_context.h"
-#include "core/base/poll_stride.h"
-#include "core/base/trimmed.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,7 +2,7 @@
 
 #include "core/attribution/stack_lines.h"
 
-#include "core/base/trimmed.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,6 @@
 #include "core/attribution/step_loop.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
-#include "core/base/poll_stride.h"
 
 #include <re2/re2.h>
 

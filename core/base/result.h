@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <cassert>
+#include <new>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -73,5 +74,16 @@ private:
     Error m_error;
     bool m_failed = false;
 };
+
+/// Calls `make` and returns its Result, or NoMemory if it throws std::bad_alloc.
+template <typename Make>
+[[nodiscard]] auto guarded(Make &&make) -> decltype(make())
+{
+    try {
+        return std::forward<Make>(make)();
+    } catch (const std::bad_alloc &) {
+        return Error{Reason::NoMemory, {}, {}, 0, 0};
+    }
+}
 
 } // namespace allostrata

@@ -2,8 +2,7 @@
 
 #include "core/base/units.h"
 
-#include "core/base/letters.h"
-#include "core/base/trimmed.h"
+#include "core/base/ascii.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include "core/export/json_writer.h"
 
-#include "core/base/hex.h"
+#include "core/base/ascii.h"
 
 #include <array>
 #include <cassert>

@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsAPart = 1000; ///< TeX keeps a tabular in memory, and no box is higher than 5.7 m
+constexpr std::size_t kLatexRowsAPart = 1000; ///< TeX keeps a tabular in memory, and no box is higher than 5.7 m
 
 struct Character {
     std::uint32_t point = 0;
@@ -328,7 +328,7 @@ std::string writeLatex(const Table &table, const NumberStyle &style)
     constexpr std::string_view kEnd = "\\hline\n\\end{tabular}\n";
     std::string text = begin;
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        if (row > 0 && row % kRowsAPart == 0)
+        if (row > 0 && row % kLatexRowsAPart == 0)
             text.append(kEnd).append("\n").append(begin);
         std::vector<std::string> cells;
         for (std::size_t i = 0; i < table.columns.size(); ++i) {

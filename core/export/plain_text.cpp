@@ -20,7 +20,7 @@ struct Span {
 constexpr std::array kUnsafe = {
     Span{0x00, 0x1F}, Span{0x7F, 0x9F}, Span{0x061C, 0x061C}, Span{0x200E, 0x200F}, Span{0x2028, 0x202E}, Span{0x2066, 0x206F},
 };
-constexpr std::array kCombining = {
+constexpr std::array kCombiningMarks = {
     Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x064B, 0x065F}, Span{0x200B, 0x200D},
     Span{0x20D0, 0x20F0}, Span{0x302A, 0x302D}, Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F},
 };
@@ -36,7 +36,7 @@ constexpr std::array kClosing = {
     Span{0xFF09, 0xFF09}, Span{0xFF0C, 0xFF0C}, Span{0xFF1A, 0xFF1B}, Span{0xFF1F, 0xFF1F},
 };
 
-template <typename Spans> bool contains(const Spans &spans, std::uint32_t point)
+template <typename Spans> bool spansContain(const Spans &spans, std::uint32_t point)
 {
     return std::any_of(spans.begin(), spans.end(),
                        [point](const Span &span) { return point >= span.first && point <= span.last; });
@@ -66,7 +66,7 @@ std::vector<WordPiece> piecesOf(std::string_view text)
             end(at);
             start = at + 1;
             spaced = true;
-        } else if (next.length > 0 && contains(kWide, next.point) && !contains(kClosing, next.point) && at > start) {
+        } else if (next.length > 0 && spansContain(kWide, next.point) && !spansContain(kClosing, next.point) && at > start) {
             end(at);
         }
         at += std::max<std::size_t>(next.length, 1);
@@ -104,7 +104,7 @@ std::string printable(std::string_view text)
     safe.reserve(text.size());
     while (!text.empty()) {
         const Decoded next = decode(text);
-        if (next.length == 0 || contains(kUnsafe, next.point))
+        if (next.length == 0 || spansContain(kUnsafe, next.point))
             safe += kReplacementText;
         else
             safe += text.substr(0, next.length);
@@ -118,8 +118,8 @@ std::size_t displayWidth(std::string_view text)
     std::size_t width = 0;
     while (!text.empty()) {
         const Decoded next = decode(text);
-        if (next.length == 0 || !contains(kCombining, next.point))
-            width += next.length > 0 && contains(kWide, next.point) ? 2 : 1;
+        if (next.length == 0 || !spansContain(kCombiningMarks, next.point))
+            width += next.length > 0 && spansContain(kWide, next.point) ? 2 : 1;
         text.remove_prefix(std::max<std::size_t>(next.length, 1));
     }
     return width;

@@ -2,10 +2,18 @@
 
 #include "core/formats/choose_format.h"
 
+#include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/formats/json/json_events.h"
+#include "core/formats/json/json_place.h"
+#include "core/formats/registry.h"
 #include "core/formats/text_lines.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace allostrata {
 
@@ -81,6 +89,144 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
     if (auto rewound = lines.rewind(); !rewound)
         return rewound.error();
     return choice;
+}
+
+namespace {
+
+constexpr std::size_t kShort = 8;
+constexpr std::size_t kShownJsonBytes = 40; ///< of a text in JSON
+
+/// Bytes of the UTF-8 character that `lead` begins; 0 for a byte that begins none.
+std::size_t characterBytes(std::uint8_t lead)
+{
+    if (lead < 0x80)
+        return 1;
+    if (lead >= 0xc2 && lead < 0xe0)
+        return 2;
+    if (lead >= 0xe0 && lead < 0xf0)
+        return 3;
+    return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+}
+
+/// Control characters that stand in texts: blanks, form feeds, the escapes of coloured logs.
+bool isInTexts(std::uint8_t byte)
+{
+    return byte >= 0x20 ? byte != 0x7f : (byte >= '\b' && byte <= '\r') || byte == 0x1b;
+}
+
+/// UTF-8 without the control characters that no text has; a last character may be cut off.
+bool isUtf8Text(std::span<const std::uint8_t> bytes)
+{
+    for (std::size_t at = 0; at < bytes.size();) {
+        const std::size_t count = characterBytes(bytes[at]);
+        if (count == 0 || !isInTexts(bytes[at]))
+            return false;
+        const std::size_t last = std::min(at + count, bytes.size());
+        for (std::size_t i = at + 1; i < last; ++i) {
+            if ((bytes[i] & 0xc0) != 0x80)
+                return false;
+        }
+        at += count;
+    }
+    return true;
+}
+
+/// Text in an 8-bit encoding: nearly all of it ASCII.
+bool isLatinText(std::span<const std::uint8_t> bytes)
+{
+    if (!std::all_of(bytes.begin(), bytes.end(), isInTexts))
+        return false;
+    const auto ascii = std::count_if(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return byte < 0x80; });
+    return static_cast<std::size_t>(ascii) * 10 >= bytes.size() * 8;
+}
+
+/// Text as some shells on Windows redirect it.
+bool isUtf16Text(std::string_view text)
+{
+    return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
+}
+
+/// Takes in all, keeps nothing: whether a text is JSON.
+class AnyJson final : public JsonHandler {
+public:
+    Answer onNull() override { return {}; }
+    Answer onBool(bool /*value*/) override { return {}; }
+    Answer onInteger(std::int64_t /*value*/) override { return {}; }
+    Answer onUnsigned(std::uint64_t /*value*/) override { return {}; }
+    Answer onFloat(double /*value*/) override { return {}; }
+    Answer onString(std::string_view /*text*/) override { return {}; }
+    Answer onKey(std::string_view /*text*/) override { return {}; }
+    Answer onStartObject() override { return {}; }
+    Answer onEndObject() override { return {}; }
+    Answer onStartArray() override { return {}; }
+    Answer onEndArray() override { return {}; }
+};
+
+/// The first characters on one line, "[1, 2, 3]".
+std::string firstLineOf(std::string_view json)
+{
+    json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
+    std::string text(beginningOf(json, kShownJsonBytes));
+    std::replace_if(text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
+    return text.append(text.size() < json.size() ? "…" : "");
+}
+
+/// What is wrong with a text in JSON; nothing where it is none, like a log with brackets.
+std::optional<Error> jsonRefusal(std::span<const std::uint8_t> head)
+{
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const std::uint64_t start = jsonStart(head);
+    const std::string_view json = text.substr(start);
+    if (json.empty())
+        return std::nullopt;
+    MemorySource source(head);
+    AnyJson handler;
+    const auto end = readJson(source, {}, handler);
+    if (!end && end.error().reason == Reason::NestingTooDeep)
+        return end.error();
+    if (!end && (end.error().reason != Reason::TruncatedJson || (json.front() != '[' && json.front() != '{')))
+        return std::nullopt;
+    if (end ? end->trailingBytes : head.size() < kSniffBytes)
+        return end ? std::nullopt : std::optional<Error>(end.error());
+    Error error{Reason::NotASnapshot, firstLineOf(json), start, 0, 0};
+    error.place = placeIn(text, start);
+    error.expected = allShapes();
+    return error;
+}
+
+} // namespace
+
+std::uint64_t jsonStart(std::span<const std::uint8_t> head)
+{
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const std::size_t start = text.find_first_not_of(" \t\r\n", text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+    return std::min(start, text.size());
+}
+
+Error refusal(std::span<const std::uint8_t> head)
+{
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    Reason reason = Reason::UnknownFormat;
+    if (head.empty())
+        reason = Reason::Empty;
+    else if (auto error = jsonRefusal(head))
+        return *std::move(error);
+    else if (head.size() < kShort)
+        reason = Reason::TooShort;
+    else if (std::all_of(head.begin(), head.end(), [](std::uint8_t byte) { return byte == 0; }))
+        reason = Reason::AllZeros;
+    else if (text.starts_with("version https://git-lfs.github.com/spec/"))
+        reason = Reason::GitLfsPointer;
+    else if (isUtf8Text(head) || isLatinText(head) || isUtf16Text(text))
+        reason = Reason::PlainText;
+    return Error{reason, {}, {}, 0, 0};
+}
+
+bool isSalvageable(const Error &error)
+{
+    return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
+        || error.code() == ErrorCode::Io;
 }
 
 } // namespace allostrata

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/formats/registry.h"
 
 #include <cstdint>
@@ -28,5 +29,15 @@ struct FormatChoice {
 /// left at its first byte. Errors: Cancelled, those of the source.
 [[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context);
 inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
+
+/// Why an input that no format claims is none of ours, told by its first kSniffBytes: Empty, TooShort, AllZeros,
+/// GitLfsPointer, PlainText; of JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
+[[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
+
+/// The byte where a text in JSON begins, behind a byte order mark and blanks; the end where there is nothing else.
+[[nodiscard]] std::uint64_t jsonStart(std::span<const std::uint8_t> head);
+
+/// Whether what was read before such an error is worth offering.
+[[nodiscard]] bool isSalvageable(const Error &error);
 
 } // namespace allostrata

@@ -2,17 +2,16 @@
 
 #include "core/formats/registry.h"
 
-#include "core/formats/cuda_snapshot.h"
-#include "core/formats/cuda_snapshot_json.h"
-#include "core/formats/html_page.h"
-#include "core/formats/memory_timeline.h"
-#include "core/formats/peak_snapshot.h"
-#include "core/formats/step_collector.h"
-#include "core/formats/step_comparison.h"
-#include "core/formats/step_console_log.h"
-#include "core/formats/step_csv.h"
-#include "core/formats/step_lines.h"
-#include "core/formats/trace_json.h"
+#include "core/formats/page/html_page.h"
+#include "core/formats/peak/peak_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot_json.h"
+#include "core/formats/steps/step_comparison.h"
+#include "core/formats/steps/step_console_log.h"
+#include "core/formats/steps/step_csv.h"
+#include "core/formats/steps/step_document.h"
+#include "core/formats/timeline/memory_timeline.h"
+#include "core/formats/trace/trace_json.h"
 
 #include <array>
 

@@ -3,7 +3,6 @@
 #include "core/formats/text_lines.h"
 
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 
 #include <algorithm>
 #include <cstring>

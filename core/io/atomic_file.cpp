@@ -2,7 +2,7 @@
 
 #include "core/io/atomic_file.h"
 
-#include "core/io/system_error.h"
+#include "core/io/posix.h"
 
 #include <atomic>
 #include <cerrno>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/io/file_descriptor.h"
+#include "core/io/posix.h"
 
 #include <span>
 #include <string>

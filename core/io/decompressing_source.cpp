@@ -3,7 +3,6 @@
 #include "core/io/decompressing_source.h"
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
 
 #include <algorithm>
 #include <cstring>

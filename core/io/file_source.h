@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/io/file_descriptor.h"
+#include "core/io/posix.h"
 #include "core/io/source.h"
 
 #include <sys/stat.h>

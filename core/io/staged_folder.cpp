@@ -2,7 +2,7 @@
 
 #include "core/io/staged_folder.h"
 
-#include "core/io/system_error.h"
+#include "core/io/posix.h"
 
 #include <algorithm>
 #include <atomic>

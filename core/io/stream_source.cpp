@@ -3,7 +3,7 @@
 #include "core/io/stream_source.h"
 
 #include "core/base/load_context.h"
-#include "core/io/system_error.h"
+#include "core/io/posix.h"
 
 #include <algorithm>
 #include <array>

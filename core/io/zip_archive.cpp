@@ -3,11 +3,15 @@
 #include "core/io/zip_archive.h"
 
 #include "core/base/load_context.h"
+#include "core/io/codecs.h"
 #include "core/io/decompressing_source.h"
-#include "core/io/gzip_codec.h"
-#include "core/io/zip_member_source.h"
+#include "core/io/source.h"
+
+#include <zlib.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +19,93 @@
 namespace allostrata {
 
 namespace {
+
+/// A stretch of another source, which nobody else reads meanwhile. rewind() before the first read.
+class RangeSource final : public Source {
+public:
+    RangeSource(std::shared_ptr<Source> whole, std::uint64_t offset, std::uint64_t size) :
+        m_whole(std::move(whole)), m_offset(offset), m_size(size)
+    {
+    }
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_whole->verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_whole->wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_whole->storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_whole->storedSize(); }
+
+private:
+    std::shared_ptr<Source> m_whole;
+    std::uint64_t m_offset;
+    std::uint64_t m_size;
+    std::uint64_t m_position = 0;
+};
+
+/// Another source whose size and CRC-32 must be as announced. Errors: BadCompression at its end, and as soon as it is
+/// longer than it should be.
+class CheckedSource final : public Source {
+public:
+    CheckedSource(std::unique_ptr<Source> inner, std::uint64_t size, std::uint32_t checksum) :
+        m_inner(std::move(inner)), m_size(size), m_wanted(checksum)
+    {
+    }
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_inner->verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_inner->wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_inner->storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_inner->storedSize(); }
+
+private:
+    std::unique_ptr<Source> m_inner;
+    std::uint64_t m_size;
+    std::uint64_t m_read = 0;
+    std::uint32_t m_wanted;
+    std::uint32_t m_checksum = 0;
+};
+
+Result<std::size_t> RangeSource::read(std::span<std::uint8_t> buffer)
+{
+    const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), m_size - m_position));
+    auto got = m_whole->read(buffer.first(wanted));
+    if (got)
+        m_position += *got;
+    return got;
+}
+
+Result<void> RangeSource::rewind()
+{
+    m_position = 0;
+    if (auto rewound = m_whole->rewind(); !rewound)
+        return rewound;
+    if (auto skipped = m_whole->skip(m_offset); !skipped)
+        return skipped.error();
+    return {};
+}
+
+Result<std::size_t> CheckedSource::read(std::span<std::uint8_t> buffer)
+{
+    auto got = m_inner->read(buffer);
+    if (!got)
+        return got;
+    m_checksum = static_cast<std::uint32_t>(crc32_z(m_checksum, buffer.data(), *got));
+    m_read += *got;
+    const bool isOver = *got == 0 && !buffer.empty();
+    if (m_read > m_size || (isOver && m_read < m_size && !wasCut()))
+        return Error{Reason::BadCompression, "zip: size of a member", m_read, 0, 0};
+    if (isOver && m_checksum != m_wanted && !wasCut())
+        return Error{Reason::BadCompression, "zip: checksum of a member", m_read, 0, 0};
+    return got;
+}
+
+Result<void> CheckedSource::rewind()
+{
+    m_read = 0;
+    m_checksum = 0;
+    return m_inner->rewind();
+}
 
 constexpr std::uint32_t kMemberMark = 0x04034b50;
 constexpr std::uint32_t kEntryMark = 0x02014b50;

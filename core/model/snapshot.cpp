@@ -2,6 +2,7 @@
 
 #include "core/model/snapshot.h"
 
+#include "core/base/ascii.h"
 #include "core/base/enum_table.h"
 #include "core/model/profile.h"
 #include "core/model/step_data.h"
@@ -111,6 +112,17 @@ std::size_t Snapshot::bytes() const
     if (steps)
         total += bytesOfStepData(*steps);
     return total;
+}
+
+std::string streamId(const Snapshot &snapshot, std::uint16_t row)
+{
+    return formatHex(snapshot.streams[row]);
+}
+
+std::string poolId(const Snapshot &snapshot, std::uint16_t row)
+{
+    const PoolKey &key = snapshot.pools[row];
+    return std::to_string(key.first) + ',' + std::to_string(key.second);
 }
 
 } // namespace allostrata

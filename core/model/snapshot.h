@@ -4,8 +4,7 @@
 #include "core/base/id.h"
 #include "core/base/string_table.h"
 #include "core/model/detail.h"
-#include "core/model/profiled_events.h"
-#include "core/model/recorder.h"
+#include "core/model/profile.h"
 #include "core/model/stack_table.h"
 #include "core/model/trace.h"
 
@@ -19,6 +18,14 @@
 #include <vector>
 
 namespace allostrata {
+
+/// What the devices of a snapshot were seen by.
+enum class Recorder : std::uint8_t {
+    Allocator, ///< the caching allocator: events in order, addresses, segments
+    Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
+    Profiler, ///< a profiler: allocations and frees in order, no segments
+    Categories, ///< a memory timeline: amounts by category over time; its allocations are amounts that came and went, not single ones
+};
 
 struct Profile;
 struct RunFolder;
@@ -149,5 +156,12 @@ public:
     /// Memory it holds, bytes.
     [[nodiscard]] std::size_t bytes() const;
 };
+
+// How tables, documents and queries name where memory lies.
+
+/// A row of Snapshot::streams: "0x0" is the default stream.
+[[nodiscard]] std::string streamId(const Snapshot &snapshot, std::uint16_t row);
+/// A row of Snapshot::pools: "0,0" is the default pool.
+[[nodiscard]] std::string poolId(const Snapshot &snapshot, std::uint16_t row);
 
 } // namespace allostrata

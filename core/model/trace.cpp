@@ -2,7 +2,7 @@
 
 #include "core/model/trace.h"
 
-#include "core/base/large_pages.h"
+#include "core/base/arrays.h"
 
 #include <algorithm>
 

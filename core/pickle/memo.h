@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/large_pages.h"
+#include "core/base/arrays.h"
 #include "core/pickle/data_tree.h"
 
 #include <cstdint>

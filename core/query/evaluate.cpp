@@ -2,9 +2,10 @@
 
 #include "core/query/evaluate.h"
 
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
-#include "core/base/saturated.h"
+#include "core/query/query_values.h"
 #include "core/query/row_condition.h"
 #include "core/query/stack_terms.h"
 
@@ -180,6 +181,22 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
     if (auto stopped = context.cancelled())
         return *stopped;
     return kept;
+}
+
+std::optional<EventSearch> eventSearchOf(std::string_view text, std::size_t events)
+{
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
+    using enum EventSearch::What;
+    if (const auto number = wholeNumberOf(text))
+        return EventSearch{*number < events ? Number : Address, *number, 0};
+    if (const auto name = viewerNameOf(text))
+        return EventSearch{Name, name->address, name->generation};
+    if (const auto address = addressOf(text))
+        return EventSearch{Address, *address, 0};
+    return std::nullopt;
 }
 
 } // namespace allostrata

@@ -1,10 +1,14 @@
 #pragma once
 
+#include "core/analysis/allocations/event_rows.h"
 #include "core/base/result.h"
 #include "core/query/query.h"
 #include "core/query/query_target.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace allostrata {
@@ -27,5 +31,9 @@ struct Kept {
 /// Conditions on stacks are asked once per distinct text and spread by id; the rest in passes over blocks of the
 /// columns, on all cores, a part only where those before it leave something open. Errors: Cancelled.
 [[nodiscard]] Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
+
+/// "3485" is the event of that number in a trace of so many, and an address beyond it; "0x7f00" and "7f00" are addresses,
+/// "b7f00_3" a name. Nothing for other texts.
+[[nodiscard]] std::optional<EventSearch> eventSearchOf(std::string_view text, std::size_t events);
 
 } // namespace allostrata

@@ -2,9 +2,9 @@
 
 #include "core/query/operator_terms.h"
 
-#include "core/analysis/operator_calls.h"
+#include "core/analysis/operators/operator_calls.h"
+#include "core/base/arithmetic.h"
 #include "core/base/load_context.h"
-#include "core/base/saturated.h"
 #include "core/query/text_matcher.h"
 
 #include <algorithm>

@@ -2,10 +2,13 @@
 
 #include "core/query/query_parser.h"
 
+#include "core/base/ascii.h"
+#include "core/base/units.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
@@ -241,6 +244,240 @@ QueryParser::Node QueryParser::countedTerm(QueryTerm term)
     if (++m_terms > Query::kMostTerms)
         return fail({QueryFault::TooManyTerms, m_at, 0, std::to_string(Query::kMostTerms), {}, {}});
     return QueryNode{NodeKind::Term, {}, std::move(term)};
+}
+
+namespace {
+
+struct Spelling {
+    std::string_view text;
+    QueryOperator op = QueryOperator::Has;
+};
+/// The longer first.
+constexpr std::array kSpellings = {
+    Spelling{"!=", QueryOperator::NotEqual}, Spelling{"!~", QueryOperator::FindsNot}, Spelling{"<=", QueryOperator::LessOrEqual},
+    Spelling{">=", QueryOperator::GreaterOrEqual}, Spelling{"==", QueryOperator::Equal}, Spelling{"=", QueryOperator::Equal},
+    Spelling{":", QueryOperator::Has}, Spelling{"<", QueryOperator::Less}, Spelling{">", QueryOperator::Greater},
+    Spelling{"~", QueryOperator::Finds},
+};
+
+QueryFault wantedFor(QueryValueKind kind)
+{
+    switch (kind) {
+    case QueryValueKind::Bytes: return QueryFault::SizeWanted;
+    case QueryValueKind::Lifetime: return QueryFault::LifetimeWanted;
+    case QueryValueKind::Address: return QueryFault::AddressWanted;
+    case QueryValueKind::At: return QueryFault::MomentWanted;
+    default: return QueryFault::NumberWanted;
+    }
+}
+
+/// Numbers and what may be part of one.
+bool startsNumber(std::string_view text)
+{
+    return !text.empty() && (text.front() == '.' || isDigit(text.front()));
+}
+
+} // namespace
+
+std::optional<QueryOperator> QueryParser::takeOperator()
+{
+    const std::string_view rest = m_text.substr(std::min(m_at, m_text.size()));
+    if (rest.substr(0, 2) == "::")
+        return std::nullopt; // a name of C++
+    for (const Spelling &spelling : kSpellings) {
+        if (rest.substr(0, spelling.text.size()) == spelling.text) {
+            m_at += spelling.text.size();
+            return spelling.op;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<QueryParser::Value> QueryParser::readQuoted()
+{
+    Value value{{}, m_at, 0, true};
+    const char quote = m_text[m_at];
+    for (std::size_t at = m_at + 1; at < m_text.size(); ++at) {
+        char c = m_text[at];
+        if (c == quote) {
+            value.length = at + 1 - m_at;
+            m_at = at + 1;
+            return value;
+        }
+        const bool escapes = c == '\\' && at + 1 < m_text.size() && (isQueryQuote(m_text[at + 1]) || m_text[at + 1] == '\\');
+        if (escapes)
+            c = m_text[++at];
+        value.text += c;
+    }
+    return fail({QueryFault::UnclosedQuote, m_at, m_text.size() - m_at, {}, {}, {}});
+}
+
+std::optional<QueryParser::Value> QueryParser::readValue(const AttributeRow &field)
+{
+    skipSpaces();
+    if (!isAtEnd() && isQueryQuote(peek()))
+        return readQuoted();
+    Value value{{}, m_at, 0, false};
+    std::size_t open = 0;
+    std::size_t brackets = 0; // of a shape, which has spaces within: "[2048, 32000]"
+    for (; !isAtEnd() && (brackets > 0 || !isQuerySpace(peek())); ++m_at) {
+        if (peek() == ')' && open == 0)
+            break;
+        open = peek() == '(' ? open + 1 : peek() == ')' ? open - 1 : open;
+        if (field.query == QueryValueKind::Shape)
+            brackets = peek() == '[' && m_text.find(']', m_at) != std::string_view::npos ? brackets + 1 : peek() == ']' && brackets > 0 ? brackets - 1 : brackets;
+    }
+    value.length = m_at - value.offset;
+    value.text = m_text.substr(value.offset, value.length);
+    if (value.length == 0)
+        return fail({QueryFault::ValueWanted, value.offset, 0, std::string(field.id), {}, {}});
+    if (field.query == QueryValueKind::Bytes || field.query == QueryValueKind::Lifetime)
+        takeUnit(value);
+    return value;
+}
+
+void QueryParser::takeUnit(Value &value)
+{
+    const char last = value.text.back();
+    std::size_t at = m_at;
+    while (at < m_text.size() && isQuerySpace(m_text[at]))
+        ++at;
+    const std::string_view word = wordAt(at);
+    if (!startsNumber(value.text) || last < '0' || last > '9' || !isQueryUnit(word))
+        return;
+    value.text.append(" ").append(word);
+    m_at = at + word.size();
+    value.length = m_at - value.offset;
+}
+
+QueryParser::Node QueryParser::parseComparison(const AttributeRow &field, QueryOperator op, std::size_t operatorOffset)
+{
+    if (!isOperatorOf(field.query, op))
+        return fail({QueryFault::OperatorNotForField, operatorOffset, m_at - operatorOffset, std::string(queryOperatorText(op)), {}, {}});
+    auto value = readValue(field);
+    if (!value)
+        return std::nullopt;
+    const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
+    const bool isText = field.query == QueryValueKind::Text || field.query == QueryValueKind::Name || field.query == QueryValueKind::Shape || field.query == QueryValueKind::Dtype || isSearch;
+    const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
+    const bool isName = field.query == QueryValueKind::NumberOrName && !isOrder && (value->isQuoted || !startsNumber(value->text));
+    return isText || isName ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);
+}
+
+QueryParser::Node QueryParser::textTerm(const AttributeRow &field, QueryOperator op, Value value)
+{
+    if (op == QueryOperator::Finds || op == QueryOperator::FindsNot) {
+        if (++m_patterns > Query::kMostPatterns)
+            return fail({QueryFault::TooManyPatterns, value.offset, value.length, std::to_string(Query::kMostPatterns), {}, {}});
+        if (const auto problem = checkPattern(value.text))
+            return fail({QueryFault::BadPattern, value.offset, value.length, value.text, {}, problem});
+    }
+    QueryTerm term;
+    term.field = field.attribute;
+    // Names have one spelling of "is".
+    const bool isName = field.query == QueryValueKind::Name || field.query == QueryValueKind::Dtype;
+    term.op = isName && op == QueryOperator::Has ? QueryOperator::Equal : op;
+    term.isText = true;
+    term.text = std::move(value.text);
+    return countedTerm(std::move(term));
+}
+
+bool QueryParser::readNumber(QueryTerm &term, std::string_view text, std::uint64_t &number)
+{
+    std::optional<std::uint64_t> value;
+    switch (attributeRow(term.field).query) {
+    case QueryValueKind::Bytes: value = parseBytes(text); break;
+    case QueryValueKind::Lifetime:
+        if (const auto lifetime = lifetimeOf(text)) {
+            value = lifetime->value;
+            term.unit = lifetime->unit;
+        }
+        break;
+    case QueryValueKind::Address:
+        if (const auto name = viewerNameOf(text)) {
+            value = name->address;
+            term.generation = name->generation;
+        } else {
+            value = addressOf(text);
+        }
+        break;
+    default: value = wholeNumberOf(text); break;
+    }
+    number = value.value_or(0);
+    return value.has_value();
+}
+
+QueryParser::Node QueryParser::numberTerm(const AttributeRow &field, QueryOperator op, const Value &value)
+{
+    QueryTerm term;
+    term.field = field.attribute;
+    term.op = op;
+    const std::size_t dots = value.text.find("..");
+    if (dots != std::string::npos && (op == QueryOperator::Has || op == QueryOperator::Equal))
+        return rangeTerm(std::move(term), value, dots);
+    if (!readNumber(term, value.text, term.low))
+        return fail({wantedFor(field.query), value.offset, value.length, value.text, {}, {}});
+    const bool isAddress = field.query == QueryValueKind::Address;
+    if (op == QueryOperator::Has && (!isAddress || term.generation))
+        term.op = QueryOperator::Equal; // numbers have one spelling of "is"
+    if (term.generation && op != QueryOperator::Has && op != QueryOperator::Equal && op != QueryOperator::NotEqual)
+        return fail({QueryFault::AddressWanted, value.offset, value.length, value.text, {}, {}});
+    return countedTerm(std::move(term));
+}
+
+QueryParser::Node QueryParser::rangeTerm(QueryTerm term, const Value &value, std::size_t dots)
+{
+    const QueryValueKind kind = attributeRow(term.field).query;
+    const std::string_view low = std::string_view(value.text).substr(0, dots);
+    const std::string_view high = std::string_view(value.text).substr(dots + 2);
+    const auto wanted = [&] { return fail({wantedFor(kind), value.offset, value.length, value.text, {}, {}}); };
+    LifetimeUnit lowUnit = LifetimeUnit::Events;
+    const bool hasLow = !low.empty();
+    const bool hasHigh = !high.empty();
+    if (hasLow && !readNumber(term, low, term.low))
+        return wanted();
+    lowUnit = term.unit;
+    if (hasHigh && !readNumber(term, high, term.high))
+        return wanted();
+    if ((!hasLow && !hasHigh) || term.generation || (hasLow && hasHigh && term.unit != lowUnit))
+        return wanted();
+    if (!hasHigh || !hasLow) {
+        term.op = hasLow ? QueryOperator::GreaterOrEqual : QueryOperator::LessOrEqual;
+        term.low = hasLow ? term.low : term.high;
+        term.high = 0;
+        return countedTerm(std::move(term));
+    }
+    if (term.low > term.high)
+        return fail({QueryFault::BadRange, value.offset, value.length, value.text, {}, {}});
+    term.op = QueryOperator::Within;
+    return countedTerm(std::move(term));
+}
+
+QueryParser::Node QueryParser::parseMoments(const AttributeRow &field)
+{
+    if (field.query != QueryValueKind::At)
+        return fail({QueryFault::OperatorNotForField, m_at, 1, "@", {}, {}});
+    ++m_at;
+    const std::size_t start = m_at;
+    const std::string_view word = wordAt(m_at);
+    const std::size_t dots = word.find("..");
+    QueryTerm term;
+    term.field = field.attribute;
+    term.op = QueryOperator::At;
+    const auto from = momentOf(word.substr(0, dots));
+    const auto wanted = [&] { return fail({QueryFault::MomentWanted, start, word.size(), std::string(word), {}, {}}); };
+    if (!from)
+        return wanted();
+    term.from = *from;
+    if (dots != std::string_view::npos) {
+        term.to = momentOf(word.substr(dots + 2));
+        if (!term.to || from->kind != QueryMoment::Kind::Event || term.to->kind != QueryMoment::Kind::Event)
+            return wanted();
+        if (from->event > term.to->event)
+            return fail({QueryFault::BadRange, start, word.size(), std::string(word), {}, {}});
+    }
+    m_at += word.size();
+    return countedTerm(std::move(term));
 }
 
 } // namespace allostrata

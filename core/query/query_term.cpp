@@ -3,8 +3,7 @@
 #include "core/query/query_term.h"
 
 #include "core/attributes/allocation_state.h"
-#include "core/base/hex.h"
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 #include "core/query/query_values.h"
 #include "core/query/query_words.h"
 

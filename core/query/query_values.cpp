@@ -2,7 +2,7 @@
 
 #include "core/query/query_values.h"
 
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 #include "core/query/query_words.h"
 
 #include <array>

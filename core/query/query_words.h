@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include "core/query/text_matcher.h"
 
-#include "core/base/letters.h"
+#include "core/base/ascii.h"
 #include "core/query/query_words.h"
 
 #include <re2/re2.h>

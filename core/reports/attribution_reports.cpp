@@ -3,10 +3,10 @@
 #include "core/reports/report_answers.h"
 #include "core/reports/report_groups.h"
 
-#include "core/analysis/block_categories.h"
+#include "core/analysis/breakdown/block_categories.h"
 #include "core/attribution/stack_groups.h"
-#include "core/export/attribution_tables.h"
-#include "core/export/kept_table.h"
+#include "core/tables/attribution_tables.h"
+#include "core/tables/saved_table.h"
 
 #include <array>
 

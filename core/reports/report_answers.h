@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/category_report.h"
-#include "core/analysis/dump_peaks.h"
-#include "core/analysis/leaks.h"
-#include "core/analysis/module_rollup.h"
-#include "core/analysis/out_of_memory.h"
-#include "core/analysis/phase_report.h"
-#include "core/analysis/segment_cost.h"
+#include "core/analysis/allocator/segment_cost.h"
+#include "core/analysis/breakdown/category_report.h"
+#include "core/analysis/breakdown/module_rollup.h"
+#include "core/analysis/breakdown/phase_report.h"
+#include "core/analysis/leaks/leaks.h"
+#include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/peaks/dump_peaks.h"
 #include "core/model/step_data.h"
 #include "core/reports/report.h"
 

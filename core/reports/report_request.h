@@ -1,11 +1,11 @@
 #pragma once
 
-#include "core/analysis/allocation_rows.h"
-#include "core/analysis/breakdown.h"
-#include "core/analysis/diff.h"
-#include "core/analysis/module_rollup.h"
-#include "core/analysis/operator_statistics.h"
-#include "core/analysis/step_headroom.h"
+#include "core/analysis/allocations/allocation_rows.h"
+#include "core/analysis/breakdown/breakdown.h"
+#include "core/analysis/breakdown/module_rollup.h"
+#include "core/analysis/diff/diff.h"
+#include "core/analysis/operators/operator_statistics.h"
+#include "core/analysis/steps/step_headroom.h"
 #include "core/attribution/category_rules.h"
 #include "core/base/error.h"
 #include "core/reports/filter.h"

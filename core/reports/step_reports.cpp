@@ -3,14 +3,13 @@
 #include "core/reports/report_answers.h"
 #include "core/reports/report_groups.h"
 
-#include "core/analysis/dump_peaks.h"
-#include "core/analysis/snapshot_steps.h"
+#include "core/analysis/peaks/dump_peaks.h"
+#include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
-#include "core/export/attribution_tables.h"
-#include "core/export/dump_table.h"
-#include "core/export/leak_table.h"
-#include "core/export/step_table.h"
+#include "core/tables/attribution_tables.h"
+#include "core/tables/dump_table.h"
+#include "core/tables/leak_table.h"
+#include "core/tables/step_table.h"
 
 #include <array>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/saturated.h"
+#include "core/base/arithmetic.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "core/timeline/allocations.h"
 
-#include "core/base/vector_bytes.h"
+#include "core/base/arrays.h"
 
 #include <utility>
 

@@ -3,7 +3,7 @@
 
 #include "core/timeline/cached_segments.h"
 
-#include "core/base/saturated.h"
+#include "core/base/arithmetic.h"
 #include "core/timeline/address_map.h"
 
 #include <algorithm>

@@ -11,7 +11,6 @@
 #include "core/timeline/counter_index.h"
 
 #include "core/base/load_context.h"
-#include "core/base/poll_stride.h"
 #include "core/timeline/allocator_rules.h"
 #include "core/timeline/profiled_sizes.h"
 

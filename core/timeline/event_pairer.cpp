@@ -2,7 +2,7 @@
 
 #include "core/timeline/event_pairer.h"
 
-#include "core/base/large_pages.h"
+#include "core/base/arrays.h"
 
 namespace allostrata {
 

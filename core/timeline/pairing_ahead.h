@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/model/trace_follower.h"
+#include "core/model/trace.h"
 #include "core/timeline/event_pairer.h"
 
 #include <condition_variable>

@@ -4,7 +4,6 @@
 
 #include "core/base/load_context.h"
 #include "core/base/parallel.h"
-#include "core/base/poll_stride.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,10 +2,9 @@
 
 #include "core/timeline/timeline.h"
 
+#include "core/base/arrays.h"
 #include "core/base/load_context.h"
-#include "core/base/vector_bytes.h"
 #include "core/timeline/timeline_builder.h"
-#include "core/timeline/timeline_data.h"
 
 #include <algorithm>
 #include <utility>

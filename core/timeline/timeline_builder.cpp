@@ -15,7 +15,6 @@
 #include "core/timeline/block_sizes.h"
 #include "core/timeline/cached_segments.h"
 #include "core/timeline/profiled_sizes.h"
-#include "core/timeline/timeline_data.h"
 
 #include <algorithm>
 #include <string>

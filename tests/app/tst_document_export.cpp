@@ -5,9 +5,9 @@
 #include "tests/app/program.h"
 
 #include "core/export/json_writer.h"
-#include "core/export/stack_export.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
+#include "core/tables/stack_export.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
 

@@ -2,7 +2,7 @@
 
 #include "tests/app/program.h"
 
-#include "core/analysis/diagnostic_rows.h"
+#include "core/analysis/report/diagnostic_rows.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"

@@ -1,5 +1,5 @@
 // The command "export" and the option --query: tables of all kinds, whose sums agree with each other and the summary.
-#include "core/export/size_table.h"
+#include "core/tables/size_table.h"
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 #include "widgets/text/table_text.h"

@@ -1,7 +1,7 @@
 // Every file at hand goes through every table, picture, report and check: whatever it holds, each ends with an answer.
 
-#include "app/command_line.h"
-#include "app/report_options.h"
+#include "app/cli/command_line.h"
+#include "app/commands/report_options.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"

@@ -5,9 +5,9 @@
 #include <QTemporaryDir>
 
 #include "tests/bench/probe.h"
-#include "widgets/plots/timeline_plot.h"
 #include "widgets/session/session.h"
 #include "widgets/session/settings.h"
+#include "widgets/timeline/timeline_plot.h"
 #include "widgets/window/look.h"
 #include "widgets/window/main_window.h"
 

@@ -1,7 +1,6 @@
 // A load that is told to stop: how long until it has.
 
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 #include "tests/bench/probe.h"
 
 #include "core/load/load.h"

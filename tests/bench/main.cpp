@@ -1,6 +1,6 @@
 // The program that measures: one probe a process, its answer as a line of JSON.
 
-#include "core/base/freed_arrays.h"
+#include "core/base/arrays.h"
 #include "tests/bench/probe.h"
 
 #include <QJsonDocument>

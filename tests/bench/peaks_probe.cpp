@@ -1,6 +1,6 @@
 // Peaks of many files to their table.
 
-#include "core/analysis/peak_table.h"
+#include "core/analysis/peaks/peak_table.h"
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"
 

@@ -1,7 +1,7 @@
 // Profiler traces: big ones to measure with, their way to a document, and a pass over them that does nothing.
 
 #include "core/base/load_context.h"
-#include "core/formats/json_events.h"
+#include "core/formats/json/json_events.h"
 #include "core/load/load.h"
 #include "tests/bench/memory_sampler.h"
 #include "tests/bench/probe.h"

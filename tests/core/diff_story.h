@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/diff.h"
+#include "core/analysis/diff/diff.h"
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"

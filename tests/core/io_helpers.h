@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/io/source.h"
-#include "core/model/profiled_events.h"
+#include "core/model/profile.h"
 
 #include <QByteArray>
 #include <QString>

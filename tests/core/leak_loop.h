@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/leaks.h"
+#include "core/analysis/leaks/leaks.h"
 #include "core/attribution/stack_rules.h"
 #include "core/base/load_context.h"
 

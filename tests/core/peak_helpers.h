@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/load_context.h"
-#include "core/formats/peak_snapshot.h"
+#include "core/formats/peak/peak_snapshot.h"
 #include "core/load/load.h"
 #include "core/model/profile.h"
 #include "io_helpers.h"

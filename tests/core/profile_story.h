@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/operator_calls.h"
+#include "core/analysis/operators/operator_calls.h"
 #include "core/base/load_context.h"
 #include "core/model/profile.h"
 #include "core/timeline/timeline.h"

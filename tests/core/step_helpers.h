@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
 #include "core/load/load.h"
 #include "core/model/step_data.h"
 

@@ -3,7 +3,7 @@
 // A slow model of memory timelines: running sums, row by row, to hold documents against.
 
 #include "core/base/load_context.h"
-#include "core/formats/amounts.h"
+#include "core/formats/timeline/amounts.h"
 #include "core/formats/unwrap.h"
 #include "core/load/document.h"
 

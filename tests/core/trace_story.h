@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/load_context.h"
-#include "core/formats/trace_builder.h"
+#include "core/formats/trace/trace_builder.h"
 #include "core/load/document.h"
 #include "core/model/device_code.h"
 #include "core/timeline/timeline.h"

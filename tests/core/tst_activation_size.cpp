@@ -1,10 +1,10 @@
 // Sizes of a transformer's tensors by hand, presets by year, and allocations of exactly one size.
-#include "core/analysis/activation_size.h"
-#include "core/analysis/exact_size.h"
+#include "core/analysis/allocations/largest.h"
+#include "core/analysis/transformer/activation_size.h"
 #include "core/base/load_context.h"
-#include "core/export/size_table.h"
 #include "core/load/load.h"
 #include "core/query/query.h"
+#include "core/tables/size_table.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

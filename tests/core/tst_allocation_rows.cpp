@@ -1,7 +1,7 @@
 // Tables and histograms of allocations against a slow and obvious model.
 
-#include "core/analysis/allocation_rows.h"
-#include "core/analysis/histogram.h"
+#include "core/analysis/allocations/allocation_rows.h"
+#include "core/analysis/allocations/histogram.h"
 #include "core/base/load_context.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/real_data.h"

@@ -1,7 +1,7 @@
 // What is live at a moment, and what is said of one allocation.
 
-#include "core/analysis/allocation_facts.h"
-#include "core/analysis/at_cursor.h"
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/analysis/allocations/at_cursor.h"
 #include "core/attribution/stack_digest.h"
 #include "core/attribution/stack_groups.h"
 #include "core/attribution/stack_rules.h"

@@ -1,8 +1,8 @@
 // The table of attributes: names, ways to read, what a file cannot say.
 
 #include "core/attributes/attribute_values.h"
+#include "core/base/ascii.h"
 #include "core/base/load_context.h"
-#include "core/base/letters.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

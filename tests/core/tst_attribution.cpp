@@ -1,7 +1,7 @@
 // Categories of stacks by the rule sets, the analysis script's sums, steps, lifetimes and what was there before.
-#include "core/analysis/block_categories.h"
+#include "core/analysis/breakdown/block_categories.h"
+#include "core/analysis/breakdown/category_report.h"
 #include "core/attribution/attribution.h"
-#include "core/attribution/before_recording.h"
 #include "core/attribution/default_category_rules.h"
 #include "core/attribution/module_scopes.h"
 #include "core/attribution/stack_groups.h"

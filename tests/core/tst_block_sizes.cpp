@@ -1,5 +1,5 @@
 // Blocks of the final state by size: every block once, sums those of the state.
-#include "core/analysis/block_sizes.h"
+#include "core/analysis/allocator/block_sizes.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

@@ -1,5 +1,5 @@
 // Breakdowns against a slow model: sums by everything, peaks of groups, what a query leaves out; the tree of modules.
-#include "core/analysis/breakdown.h"
+#include "core/analysis/breakdown/breakdown.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"

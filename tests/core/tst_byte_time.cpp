@@ -1,6 +1,6 @@
 // Bytes times how long they are held, against the line of requested bytes, moment by moment.
 
-#include "core/analysis/byte_time.h"
+#include "core/analysis/breakdown/byte_time.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/reports/report.h"

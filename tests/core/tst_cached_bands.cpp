@@ -1,10 +1,10 @@
 // Segments over time: what they add up to at every moment, and that a range which grows stays one band.
 
-#include "core/analysis/cached_bands.h"
+#include "core/analysis/allocator/cached_bands.h"
 #include "core/attribution/stack_digest.h"
 #include "core/base/load_context.h"
-#include "core/export/segment_lives_table.h"
 #include "core/load/load.h"
+#include "core/tables/segment_lives_table.h"
 #include "tests/core/tst_timeline_story.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

@@ -2,7 +2,6 @@
 
 // The generator has a method called emit: before Qt.
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"

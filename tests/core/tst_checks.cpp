@@ -1,12 +1,12 @@
 // Rules that a file must keep: numbers, formulas, limits.
 
-#include "core/analysis/checks.h"
+#include "core/analysis/report/checks.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
-#include "core/export/check_baseline.h"
-#include "core/export/check_report.h"
-#include "core/export/summary_table.h"
 #include "core/load/load.h"
+#include "core/tables/check_baseline.h"
+#include "core/tables/check_report.h"
+#include "core/tables/summary_table.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"

@@ -1,7 +1,6 @@
 // Compressed inputs: taken off, cut, damaged, and bombs.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
 #include "core/io/source.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"

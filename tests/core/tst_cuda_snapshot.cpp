@@ -1,9 +1,7 @@
 // Snapshot pickles: the shortcuts against the general path, odd shapes, cuts, and what the diagnostics say.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/base/load_progress.h"
-#include "core/formats/cuda_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot.h"
 #include "tests/support/snapshot_text.h"
 #include "tests/support/test_main.h"
 

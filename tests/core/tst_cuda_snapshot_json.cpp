@@ -1,10 +1,8 @@
 // CUDA snapshots in JSON: the same rows as from the pickle, odd texts, cuts, limits.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/base/load_progress.h"
-#include "core/formats/cuda_snapshot.h"
-#include "core/formats/cuda_snapshot_json.h"
+#include "core/formats/snapshot/cuda_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot_json.h"
 #include "core/model/profile.h"
 #include "io_helpers.h"
 #include "tests/support/snapshot_text.h"

@@ -1,6 +1,6 @@
 // Differences: stacks match though lines and folders moved, and every sum adds up to the difference of the totals.
-#include "core/analysis/diff.h"
-#include "core/analysis/diff_curves.h"
+#include "core/analysis/diff/diff.h"
+#include "core/analysis/diff/diff_curves.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "tests/core/diff_story.h"

@@ -1,11 +1,11 @@
 // Lists of events, and what is found in them, against a slow and obvious filter.
 
-#include "core/analysis/event_facts.h"
-#include "core/analysis/event_rows.h"
+#include "core/analysis/allocations/event_facts.h"
+#include "core/analysis/allocations/event_rows.h"
 #include "core/base/load_context.h"
-#include "core/export/event_table.h"
 #include "core/export/table_stream.h"
-#include "core/query/event_search.h"
+#include "core/query/evaluate.h"
+#include "core/tables/event_table.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/test_main.h"
 

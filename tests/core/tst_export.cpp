@@ -1,9 +1,9 @@
 // Tables in each output format, compared with golden files; nasty texts and numbers first.
 
 #include "core/export/plain_text.h"
-#include "core/export/summary_table.h"
 #include "core/export/table.h"
 #include "core/export/writers.h"
+#include "core/tables/summary_table.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
 

@@ -1,6 +1,6 @@
 // Real snapshots, compared with what other programs say of them.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/test_main.h"

@@ -1,5 +1,5 @@
 // Files whose names and annotations are written to cost far more than their size.
-#include "core/analysis/marks.h"
+#include "core/analysis/allocations/marks.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/module_names.h"
 #include "core/base/load_context.h"

@@ -1,11 +1,10 @@
 // HTML pages: snapshots in base64, the plot data of 2022, and what is said of pages with neither.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/export/summary_table.h"
 #include "core/load/load.h"
 #include "core/model/profile.h"
+#include "core/tables/summary_table.h"
 #include "io_helpers.h"
 #include "page_helpers.h"
 #include "tests/support/generator/generate.h"

@@ -1,7 +1,7 @@
 // The streaming JSON reader: what it tells, where it stops, and what it never lets grow.
 
 #include "core/base/load_context.h"
-#include "core/formats/json_events.h"
+#include "core/formats/json/json_events.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"
 

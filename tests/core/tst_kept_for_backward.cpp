@@ -1,9 +1,9 @@
 // What transformer blocks keep for the backward pass: against the truth of generated runs, and by hand on real files.
-#include "core/analysis/kept_for_backward.h"
+#include "core/analysis/breakdown/saved_for_backward.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
-#include "core/export/kept_table.h"
 #include "core/load/load.h"
+#include "core/tables/saved_table.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"

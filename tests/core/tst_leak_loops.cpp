@@ -1,6 +1,6 @@
 // Leaks of loops that nobody marked: their rounds are found by the rhythm of the stacks.
 
-#include "core/analysis/leaks.h"
+#include "core/analysis/leaks/leaks.h"
 #include "core/base/load_context.h"
 #include "tests/core/leak_loop.h"
 #include "tests/support/test_main.h"

@@ -1,6 +1,6 @@
 // What a stack keeps, step by step: which series are leaks.
 
-#include "core/analysis/leak_rows.h"
+#include "core/analysis/leaks/leak_rows.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>

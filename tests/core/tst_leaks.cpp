@@ -1,6 +1,6 @@
 // Leaks of generated training runs against those that were planted, and of the real snapshots.
 
-#include "core/analysis/leaks.h"
+#include "core/analysis/leaks/leaks.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"

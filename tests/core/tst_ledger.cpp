@@ -1,8 +1,8 @@
 // The ledger adds up to the reserved bytes, to the byte, on generated and real files; its numbers are those of the other
 // reports.
 
-#include "core/analysis/category_report.h"
-#include "core/analysis/ledger.h"
+#include "core/analysis/breakdown/category_report.h"
+#include "core/analysis/oom/ledger.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/core/tst_timeline_story.h"

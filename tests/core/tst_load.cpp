@@ -1,8 +1,6 @@
 // From a path to a document, and what becomes of everything that is no snapshot.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/base/load_progress.h"
 #include "core/load/load.h"
 #include "core/model/profile.h"
 #include "io_helpers.h"

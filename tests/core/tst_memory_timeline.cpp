@@ -1,13 +1,13 @@
 // Memory timelines: recognised by content, equal to their rows and samples at every moment, and hostile ones.
 
-#include "core/analysis/category_report.h"
-#include "core/analysis/summary.h"
+#include "core/analysis/breakdown/category_report.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
-#include "core/formats/amounts.h"
 #include "core/formats/choose_format.h"
-#include "core/formats/memory_timeline.h"
-#include "core/export/summary_table.h"
+#include "core/formats/timeline/amounts.h"
+#include "core/formats/timeline/memory_timeline.h"
 #include "core/load/load.h"
+#include "core/tables/summary_table.h"
 #include "io_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"

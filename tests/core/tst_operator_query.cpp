@@ -1,9 +1,9 @@
 // Queries for the operators that allocated.
 
 #include "core/base/load_context.h"
+#include "core/query/complete.h"
 #include "core/query/evaluate.h"
 #include "core/query/query.h"
-#include "core/query/query_names.h"
 #include "profile_story.h"
 #include "tests/support/test_main.h"
 

@@ -1,9 +1,9 @@
 // Statistics by operator and memory events: what each call, allocation and free counts for.
 
-#include "core/analysis/operator_events.h"
-#include "core/analysis/operator_statistics.h"
+#include "core/analysis/operators/operator_events.h"
+#include "core/analysis/operators/operator_statistics.h"
 #include "core/base/load_context.h"
-#include "core/export/operator_table.h"
+#include "core/tables/operator_table.h"
 #include "profile_story.h"
 #include "tests/support/test_main.h"
 

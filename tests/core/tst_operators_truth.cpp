@@ -1,7 +1,7 @@
 // Statistics and memory events against what the profiler's own memory view made of the same traces.
 
-#include "core/analysis/operator_events.h"
-#include "core/analysis/operator_statistics.h"
+#include "core/analysis/operators/operator_events.h"
+#include "core/analysis/operators/operator_statistics.h"
 #include "core/base/load_context.h"
 #include "core/model/device_code.h"
 #include "tests/support/real_data.h"

@@ -1,14 +1,13 @@
 // Snapshots that PyTorch's allocator for CUDA did not write: other devices, profiles made into snapshots, recorders that
 // tell more; and pinned host memory with a trace.
 
-#include "core/analysis/allocation_facts.h"
-#include "core/analysis/source_lines.h"
-#include "core/analysis/summary.h"
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/analysis/report/summary.h"
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
-#include "core/export/allocation_table.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
+#include "core/tables/allocation_table.h"
 #include "io_helpers.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"

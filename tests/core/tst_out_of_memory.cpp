@@ -1,7 +1,6 @@
 // Verdicts on running out of memory, against what the generator planted.
-#include "core/analysis/oom_verdict.h"
-#include "core/analysis/out_of_memory.h"
-#include "core/analysis/summary.h"
+#include "core/analysis/oom/out_of_memory.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"

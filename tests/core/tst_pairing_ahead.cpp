@@ -1,6 +1,6 @@
 // Events paired while they are read, against events that are paired once all are there.
 #include "core/base/load_context.h"
-#include "core/formats/cuda_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot.h"
 #include "core/io/source.h"
 #include "core/timeline/pairing_ahead.h"
 #include "tests/support/generator/generate.h"

@@ -1,12 +1,12 @@
 // Peak snapshots: recognised by content, laid out by phases, told as the file tells it.
 
-#include "core/analysis/at_cursor.h"
-#include "core/analysis/allocation_facts.h"
-#include "core/analysis/module_rollup.h"
-#include "core/analysis/phase_report.h"
-#include "core/analysis/summary.h"
-#include "peak_helpers.h"
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/analysis/allocations/at_cursor.h"
+#include "core/analysis/breakdown/module_rollup.h"
+#include "core/analysis/breakdown/phase_report.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
+#include "peak_helpers.h"
 #include "tests/support/test_main.h"
 
 #include <QJsonArray>

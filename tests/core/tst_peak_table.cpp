@@ -1,9 +1,9 @@
 // Peak tables: what names of files say, pivots, and comparisons that add up.
 
-#include "core/analysis/peak_comparison.h"
-#include "core/analysis/peak_table.h"
-#include "core/export/peak_export.h"
-#include "core/load/name_pattern.h"
+#include "core/analysis/peaks/peak_comparison.h"
+#include "core/analysis/peaks/peak_table.h"
+#include "core/runs/name_pattern.h"
+#include "core/tables/peak_export.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

@@ -1,9 +1,9 @@
 // Peak snapshots: frames of texts, odd values, errors with their places, and hostile files.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
-#include "core/export/summary_table.h"
-#include "core/formats/peak_stacks.h"
+#include "core/formats/peak/peak_stacks.h"
+#include "core/tables/summary_table.h"
 #include "peak_helpers.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"

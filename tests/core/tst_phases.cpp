@@ -1,5 +1,5 @@
 // Phases: of stacks by the standard rules, of generated files against their truth, and as intervals that do not flicker.
-#include "core/analysis/phase_report.h"
+#include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/default_phase_rules.h"
 #include "core/attribution/phases.h"

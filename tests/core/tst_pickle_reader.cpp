@@ -1,7 +1,6 @@
 // The pickle reader against CPython's picklers, and against pickles that mean harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
 #include "core/io/source.h"
 #include "core/io/window.h"
 #include "core/pickle/reader.h"

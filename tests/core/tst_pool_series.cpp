@@ -1,5 +1,5 @@
 // Reserved and active bytes of pools and streams, against the state itself, moment by moment.
-#include "core/analysis/pool_series.h"
+#include "core/analysis/allocator/pool_series.h"
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"

@@ -1,7 +1,7 @@
 // What a profiler's trace tells of its devices: in summaries, on the clock, and where it tells nothing of memory.
-#include "core/analysis/device_overview.h"
-#include "core/analysis/diagnostic_rows.h"
-#include "core/analysis/summary.h"
+#include "core/analysis/report/device_overview.h"
+#include "core/analysis/report/diagnostic_rows.h"
+#include "core/analysis/report/summary.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "tests/support/profiler_text.h"

@@ -3,10 +3,9 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/query/complete.h"
-#include "core/query/name_matcher.h"
 #include "core/query/evaluate.h"
 #include "core/query/query.h"
-#include "core/query/query_names.h"
+#include "core/query/row_condition.h"
 #include "tests/support/test_main.h"
 
 #include <QCoreApplication>

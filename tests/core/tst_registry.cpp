@@ -1,6 +1,6 @@
 // The table of formats: who claims which first bytes, and what is said of those that nobody claims.
 
-#include "core/formats/refuse.h"
+#include "core/formats/choose_format.h"
 #include "core/formats/registry.h"
 #include "core/model/profile.h"
 #include "io_helpers.h"

@@ -1,12 +1,12 @@
 // Reports: their numbers against the analysis script's, and what they say of files of all kinds.
 
-#include "core/analysis/report.h"
+#include "core/analysis/report/report.h"
 #include "core/base/load_context.h"
-#include "core/export/report_json.h"
 #include "core/io/staged_folder.h"
 #include "core/load/load.h"
-#include "core/load/run_name.h"
 #include "core/model/run_folder.h"
+#include "core/runs/run_name.h"
+#include "core/tables/report_json.h"
 #include "tests/support/test_main.h"
 
 #include <QDir>

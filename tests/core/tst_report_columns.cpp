@@ -3,9 +3,9 @@
 #include "core/attributes/attribute.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
-#include "core/export/allocation_table.h"
-#include "core/export/breakdown_table.h"
 #include "core/reports/report.h"
+#include "core/tables/allocation_table.h"
+#include "core/tables/breakdown_table.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

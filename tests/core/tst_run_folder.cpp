@@ -1,11 +1,11 @@
 // Folders of dumps: which files are the run, what their names say, and what their peaks tell.
 
-#include "core/analysis/dump_grid.h"
+#include "core/analysis/peaks/dump_grid.h"
 #include "core/base/load_context.h"
-#include "core/export/dump_table.h"
-#include "core/load/dump_name.h"
 #include "core/load/load.h"
-#include "core/load/run_folder.h"
+#include "core/runs/dump_name.h"
+#include "core/runs/run_folder.h"
+#include "core/tables/dump_table.h"
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 

@@ -1,5 +1,5 @@
 // What asking the device for memory costs: which events, by which lines, and why free memory would not do.
-#include "core/analysis/segment_cost.h"
+#include "core/analysis/allocator/segment_cost.h"
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "core/load/load.h"

@@ -1,5 +1,5 @@
 // What segments hold at a moment, against the counters, a slow model and hand-made states.
-#include "core/analysis/segment_map.h"
+#include "core/analysis/allocator/segment_map.h"
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"

@@ -1,6 +1,6 @@
 // Steps of a trace as a run, against a walk through all its counters.
 
-#include "core/analysis/snapshot_steps.h"
+#include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/generator/generate.h"

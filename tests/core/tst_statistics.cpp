@@ -1,10 +1,10 @@
 // Counters over columns, what waits to be freed by stream, and free memory, against slow models on random and generated
 // traces.
-#include "core/analysis/device_overview.h"
-#include "core/analysis/fragmentation.h"
-#include "core/analysis/histogram.h"
-#include "core/analysis/statistics_pending.h"
-#include "core/analysis/statistics_series.h"
+#include "core/analysis/allocations/histogram.h"
+#include "core/analysis/allocator/fragmentation.h"
+#include "core/analysis/allocator/statistics_pending.h"
+#include "core/analysis/allocator/statistics_series.h"
+#include "core/analysis/report/device_overview.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/timeline/allocator_rules.h"

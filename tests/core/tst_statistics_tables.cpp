@@ -1,7 +1,7 @@
 // The tables of the allocator's statistics, and the annotations that one of them tells.
 #include "core/base/load_context.h"
-#include "core/export/statistics_tables.h"
 #include "core/model/profile.h"
+#include "core/tables/statistics_tables.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 

@@ -1,6 +1,6 @@
 // Files of step data: what is read of them, and what is said where they are broken.
 
-#include "core/analysis/step_series.h"
+#include "core/analysis/steps/step_series.h"
 #include "step_helpers.h"
 #include "tests/support/test_main.h"
 

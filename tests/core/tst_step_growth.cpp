@@ -1,7 +1,7 @@
 // The growth test on series whose truth is known, with noise, warm-ups, spikes, shifts and plateaus.
 
-#include "core/analysis/step_growth.h"
-#include "core/analysis/step_trend.h"
+#include "core/analysis/steps/step_growth.h"
+#include "core/analysis/steps/step_trend.h"
 #include "tests/support/test_main.h"
 
 #include <QTest>

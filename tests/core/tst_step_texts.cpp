@@ -1,7 +1,7 @@
 // Step data in the texts that systems make of it: encodings, noise, tails, several writers, files cut off.
 
 #include "core/base/load_context.h"
-#include "core/formats/step_fields.h"
+#include "core/formats/steps/step_fields.h"
 #include "core/io/utf16_source.h"
 #include "core/model/profile.h"
 #include "io_helpers.h"

@@ -1,8 +1,8 @@
 // One meaning of a step: leaks, the table of steps, phases and checks count the same ones.
 
-#include "core/analysis/checks.h"
-#include "core/analysis/phase_report.h"
-#include "core/analysis/snapshot_steps.h"
+#include "core/analysis/breakdown/phase_report.h"
+#include "core/analysis/report/checks.h"
+#include "core/analysis/steps/snapshot_steps.h"
 #include "core/base/load_context.h"
 #include "tests/core/leak_loop.h"
 #include "tests/support/generator/generate.h"

@@ -1,6 +1,6 @@
 // The levels of detail of the stacked picture against a slow and obvious reading of the same allocations.
 
-#include "core/analysis/largest.h"
+#include "core/analysis/allocations/largest.h"
 #include "core/base/load_context.h"
 #include "core/timeline/event_times.h"
 #include "core/timeline/strata_index.h"

@@ -1,6 +1,6 @@
 // Summaries of small documents made by hand.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
 #include "tests/support/test_main.h"
 

@@ -1,6 +1,6 @@
 // What a profiler's trace says of phases, steps, modules and categories; and golden texts of that for the real traces.
 #include "core/attribution/attribution.h"
-#include "core/attribution/call_phases.h"
+#include "core/attribution/phases.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "tests/support/golden.h"

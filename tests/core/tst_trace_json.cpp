@@ -1,8 +1,7 @@
 // Profiler traces become rows: all spellings of all versions, whatever the order of keys, and what is said of what makes no sense.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/trace_json.h"
+#include "core/formats/trace/trace_json.h"
 #include "core/load/load.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"

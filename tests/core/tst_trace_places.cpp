@@ -1,5 +1,5 @@
 // What is known of an allocation in a profiler's trace: stack, operator, module, the forward pass behind backward.
-#include "core/formats/trace_places.h"
+#include "core/formats/trace/trace_places.h"
 #include "tests/support/test_main.h"
 #include "trace_story.h"
 

@@ -1,7 +1,7 @@
 // Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and what is said of what makes no sense.
 
 #include "core/base/load_context.h"
-#include "core/formats/trace_json.h"
+#include "core/formats/trace/trace_json.h"
 #include "core/model/device_code.h"
 #include "io_helpers.h"
 #include "tests/support/test_main.h"

@@ -1,6 +1,6 @@
 // Random traces against slow and obvious models: forest, enclosing calls, pairs and totals; and the real traces.
 #include "core/base/load_context.h"
-#include "core/formats/trace_json.h"
+#include "core/formats/trace/trace_json.h"
 #include "core/io/source.h"
 #include "core/load/load.h"
 #include "tests/support/test_main.h"

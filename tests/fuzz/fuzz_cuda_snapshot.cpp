@@ -1,8 +1,7 @@
 // Fuzz target: snapshot pickles. Both routes must read the same and refuse the same, and salvage without harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/cuda_snapshot.h"
+#include "core/formats/snapshot/cuda_snapshot.h"
 #include "tests/support/snapshot_text.h"
 
 #include <cstddef>

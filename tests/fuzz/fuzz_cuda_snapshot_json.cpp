@@ -1,8 +1,7 @@
 // Fuzz target: snapshots in JSON. What is read without salvage is read the same with it; the rest does no harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/cuda_snapshot_json.h"
+#include "core/formats/snapshot/cuda_snapshot_json.h"
 #include "tests/support/snapshot_text.h"
 
 #include <cstddef>

@@ -1,8 +1,7 @@
 // Fuzz target: any file, from its compression to its summary and its states, which hold together whatever it says.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
 #include "core/load/load.h"
 
 #include <cstddef>

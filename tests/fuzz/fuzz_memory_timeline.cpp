@@ -1,8 +1,7 @@
 // Fuzz target: memory timelines. What loads holds, at every event, what its allocations add up to; the rest does no harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/memory_timeline.h"
+#include "core/formats/timeline/memory_timeline.h"
 #include "core/load/load.h"
 
 #include <algorithm>

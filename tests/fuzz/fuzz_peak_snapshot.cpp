@@ -1,8 +1,7 @@
 // Fuzz target: peak snapshots. What is read without salvage is read the same with it, and loads; the rest does no harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/peak_snapshot.h"
+#include "core/formats/peak/peak_snapshot.h"
 #include "core/load/load.h"
 #include "tests/support/snapshot_text.h"
 

@@ -1,10 +1,9 @@
 // Fuzz target: any text as each format of step data, whatever its beginning says, up to verdicts and tables.
 
-#include "core/analysis/summary.h"
+#include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/export/step_table.h"
 #include "core/formats/registry.h"
+#include "core/tables/step_table.h"
 
 #include <cmath>
 #include <cstddef>

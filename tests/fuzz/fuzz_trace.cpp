@@ -1,8 +1,7 @@
 // Fuzz target: profiler traces. What is read without salvage is read the same with it, and loads; the rest does no harm.
 
 #include "core/base/load_context.h"
-#include "core/base/load_limits.h"
-#include "core/formats/trace_json.h"
+#include "core/formats/trace/trace_json.h"
 #include "core/load/load.h"
 
 #include <algorithm>

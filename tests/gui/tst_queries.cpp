@@ -3,8 +3,8 @@
 #include "core/attribution/stack_groups.h"
 #include "session_story.h"
 #include "tests/support/test_main.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/voice.h"
 #include "widgets/window/query_bar.h"
 

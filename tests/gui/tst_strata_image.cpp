@@ -4,12 +4,12 @@
 #include "core/load/load.h"
 #include "tests/support/band_colours.h"
 #include "tests/support/test_main.h"
+#include "widgets/figures/timeline_figure.h"
 #include "widgets/paint/region_boxes.h"
 #include "widgets/paint/strata_image.h"
-#include "widgets/plots/byte_ticks.h"
-#include "widgets/charts/timeline_figure.h"
-#include "widgets/plots/timeline_scene.h"
 #include "widgets/session/session.h"
+#include "widgets/timeline/byte_ticks.h"
+#include "widgets/timeline/timeline_scene.h"
 
 #include <QApplication>
 #include <QDir>

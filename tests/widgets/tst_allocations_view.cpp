@@ -3,7 +3,7 @@
 #include "core/attribution/stack_groups.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/life_moves.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
@@ -11,8 +11,8 @@
 #include "widgets/views/allocations/allocations_view.h"
 #include "widgets/views/allocations/go_to_field.h"
 
-#include "core/analysis/allocation_facts.h"
-#include "core/export/allocation_table.h"
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/tables/allocation_table.h"
 #include "tests/support/test_main.h"
 #include "widgets/text/allocation_text.h"
 

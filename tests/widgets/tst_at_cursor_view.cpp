@@ -3,7 +3,7 @@
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/parts/attribute_box.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"

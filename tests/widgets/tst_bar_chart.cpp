@@ -1,7 +1,7 @@
 // Charts of bars: where bars lie, waterfalls, what there is no room for, values of every kind, files.
 #include "tests/support/test_main.h"
-#include "widgets/charts/bar_figure.h"
-#include "widgets/plots/inline_svg.h"
+#include "widgets/figures/bar_figure.h"
+#include "widgets/figures/picture_file.h"
 
 #include <QApplication>
 #include <QFile>

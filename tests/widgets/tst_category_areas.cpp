@@ -3,9 +3,9 @@
 #include "core/load/load.h"
 #include "session_helpers.h"
 #include "tests/support/test_main.h"
-#include "widgets/plots/band_labels.h"
-#include "widgets/plots/timeline_picture.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/timeline_picture.h"
 #include "widgets/views/at_cursor/at_cursor_view.h"
 #include "widgets/window/catalog.h"
 

@@ -1,7 +1,7 @@
 // The parts that charts are made of: tickers, stairs in pixels and in vectors, the pane's places.
 #include "tests/support/test_main.h"
 #include "widgets/charts/chart_pane.h"
-#include "widgets/charts/figure_pane.h"
+#include "widgets/figures/figure_pane.h"
 
 #include <QApplication>
 #include <QBuffer>

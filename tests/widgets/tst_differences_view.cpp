@@ -1,7 +1,7 @@
 // The view of differences, driven by a session: baseline, moments, sums, selection, exports.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/session/baseline_keeper.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/text/table_text.h"
 #include "widgets/views/differences/differences_view.h"
 

@@ -2,7 +2,7 @@
 
 #include "widgets/window/document_saver.h"
 
-#include "core/export/stack_export.h"
+#include "core/tables/stack_export.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/session/session.h"

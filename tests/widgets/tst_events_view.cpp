@@ -1,7 +1,7 @@
 // The list of events, driven by a session.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/language.h"
 #include "widgets/views/events/event_list.h"

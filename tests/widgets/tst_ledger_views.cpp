@@ -1,11 +1,11 @@
 // The views of the ledger and of the segments over time, driven by a session: sums, moments, selection, query, exports.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/charts/cached_chart.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
-#include "widgets/charts/cached_picture.h"
 #include "widgets/views/cached_segments/cached_segments_view.h"
 #include "widgets/views/peak/peak_view.h"
 

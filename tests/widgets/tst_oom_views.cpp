@@ -1,13 +1,13 @@
 // The views of out-of-memory events and of what segments cost.
 
-#include "core/analysis/oom_verdict.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "core/base/load_context.h"
 #include "tests/support/generator/oom_cases.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/cost_pictures.h"
+#include "widgets/charts/segment_cost_chart.h"
 #include "widgets/text/language.h"
 #include "widgets/text/oom_text.h"
 #include "widgets/text/summary_text.h"
@@ -17,8 +17,8 @@
 #include "widgets/window/load_messages.h"
 #include "widgets/window/workspace.h"
 
-#include "core/export/oom_table.h"
 #include "core/export/writers.h"
+#include "core/tables/oom_table.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -1,9 +1,9 @@
 // The view of operators: what it shows, what clicks and fields do, and what leaves it.
 
-#include "core/export/operator_table.h"
+#include "core/tables/operator_table.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/operator_figure.h"
+#include "widgets/figures/operator_figure.h"
 #include "widgets/views/operators/operators_view.h"
 
 #include <QAbstractItemModelTester>

@@ -2,7 +2,7 @@
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/peak_figure.h"
+#include "widgets/figures/peak_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/tools/peak_table/peak_dialog.h"
 

@@ -1,7 +1,7 @@
 // The strip of phases: spans of a window, words, tooltips, clicks and keys, and what it does without phases.
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/phase_strip.h"
+#include "widgets/timeline/phase_strip.h"
 
 #include <QApplication>
 #include <QSignalSpy>

@@ -4,9 +4,9 @@
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/timeline_axes.h"
-#include "widgets/plots/timeline_plot.h"
 #include "widgets/text/language.h"
+#include "widgets/timeline/timeline_axes.h"
+#include "widgets/timeline/timeline_plot.h"
 
 #include <QApplication>
 #include <QSignalSpy>

@@ -3,7 +3,7 @@
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/pool_picture.h"
+#include "widgets/charts/pool_chart.h"
 #include "widgets/parts/report_chart.h"
 #include "widgets/views/private_pools/pools_view.h"
 

@@ -1,12 +1,12 @@
 // The pictures of a report: which there are, what they are made of, their numbers, files, pages, several runs.
-#include "core/analysis/report_state.h"
+#include "core/analysis/report/report_state.h"
 #include "core/base/load_context.h"
 #include "tests/support/failing_memory.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
-#include "widgets/charts/report_pictures.h"
+#include "widgets/figures/run_pictures.h"
 #include "widgets/session/filter.h"
 
 #include <QApplication>

@@ -6,7 +6,7 @@
 #include "tests/widgets/session_helpers.h"
 #include "tests/widgets/step_files.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/session/baseline_keeper.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/views/categories/categories_view.h"
 #include "widgets/views/differences/differences_view.h"

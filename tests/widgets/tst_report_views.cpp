@@ -1,15 +1,15 @@
 // The views of categories, phases and modules, driven by a session: sums, selection, query, zoom, rules, exports.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/report_figure.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/charts/category_chart.h"
+#include "widgets/charts/phase_chart.h"
+#include "widgets/figures/trace_figure.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/categories/categories_view.h"
-#include "widgets/charts/category_picture.h"
 #include "widgets/views/modules/modules_view.h"
-#include "widgets/charts/phase_picture.h"
 #include "widgets/views/phases/phases_view.h"
 
 #include <QAbstractItemModelTester>

@@ -4,7 +4,7 @@
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
 #include "widgets/models/rules_model.h"
-#include "widgets/session/rules_keeper.h"
+#include "widgets/session/rules_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/text/rule_text.h"
 #include "widgets/views/inspector/inspector_view.h"

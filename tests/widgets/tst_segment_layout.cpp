@@ -1,7 +1,7 @@
 // Where bars of segments lie, and what is painted into them.
-#include "widgets/charts/segment_figure.h"
-#include "widgets/plots/segment_layout.h"
-#include "widgets/plots/segment_painter.h"
+#include "widgets/charts/segment_layout.h"
+#include "widgets/charts/segment_painter.h"
+#include "widgets/figures/segment_figure.h"
 
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

@@ -1,7 +1,7 @@
 // The view of segments: what it shows, and what clicks and keys do.
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/language.h"
 #include "widgets/views/segments/segment_canvas.h"
 #include "widgets/views/segments/segment_legend_bar.h"

@@ -1,16 +1,16 @@
 // Histograms of sizes and lifetimes: geometry, view, pictures, tables.
 
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/histogram_figure.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/figures/histogram_figure.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/sizes/histogram_chart.h"
 #include "widgets/views/sizes/sizes_view.h"
 
-#include "core/export/allocation_table.h"
 #include "core/query/query.h"
+#include "core/tables/allocation_table.h"
 #include "tests/support/test_main.h"
 
 #include <QApplication>

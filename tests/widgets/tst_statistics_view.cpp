@@ -1,10 +1,10 @@
 // The view of statistics, driven by a session: its numbers against the counters, curves, annotations, settings, exports.
 
-#include "core/analysis/device_overview.h"
+#include "core/analysis/report/device_overview.h"
 #include "core/attribution/stack_groups.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/charts/statistics_picture.h"
+#include "widgets/charts/statistics_chart.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/text/language.h"

@@ -4,7 +4,7 @@
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/step_files.h"
-#include "widgets/charts/step_figure.h"
+#include "widgets/figures/step_figure.h"
 #include "widgets/text/language.h"
 #include "widgets/text/step_text.h"
 

@@ -2,9 +2,9 @@
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/timeline_plot.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
+#include "widgets/timeline/timeline_plot.h"
 #include "widgets/views/timeline/timeline_view.h"
 
 #include <QAction>

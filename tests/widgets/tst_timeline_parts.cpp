@@ -1,14 +1,14 @@
 // The parts of the timeline that are plain geometry and text: lane of marks, tooltips, lines, labels.
 
 #include "core/base/load_context.h"
-#include "widgets/plots/band_labels.h"
-#include "widgets/plots/counter_lines.h"
-#include "widgets/plots/mark_lane.h"
-#include "widgets/plots/plot_tooltip.h"
-#include "widgets/plots/timeline_axes.h"
-#include "widgets/plots/timeline_picture.h"
-#include "widgets/session/capacity_keeper.h"
+#include "widgets/session/capacity_cache.h"
 #include "widgets/text/language.h"
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/counter_lines.h"
+#include "widgets/timeline/mark_lane.h"
+#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/timeline/timeline_axes.h"
+#include "widgets/timeline/timeline_picture.h"
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"

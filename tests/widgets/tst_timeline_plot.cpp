@@ -2,9 +2,9 @@
 
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/timeline_plot.h"
 #include "widgets/text/language.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_plot.h"
 #include "widgets/views/timeline/no_history_note.h"
 #include "widgets/views/timeline/timeline_menu.h"
 #include "widgets/views/timeline/timeline_view.h"

@@ -4,9 +4,9 @@
 #include "tests/support/no_threads.h"
 #include "tests/support/test_main.h"
 #include "tests/widgets/session_helpers.h"
-#include "widgets/plots/picture_maker.h"
 #include "widgets/session/load_job.h"
-#include "widgets/session/rules_keeper.h"
+#include "widgets/session/rules_cache.h"
+#include "widgets/timeline/picture_maker.h"
 
 #include <QApplication>
 #include <QSignalSpy>

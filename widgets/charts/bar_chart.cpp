@@ -2,10 +2,10 @@
 
 #include "widgets/charts/bar_chart.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/paint/contrast.h"
-#include "widgets/plots/plot_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/plot_text.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

@@ -6,11 +6,11 @@
 #include <QRectF>
 #include <QString>
 
+#include "widgets/charts/chart_pane.h"
 #include "widgets/paint/bar_fill.h"
 #include "widgets/paint/theme.h"
-#include "widgets/charts/chart_pane.h"
-#include "widgets/plots/byte_ticks.h"
-#include "widgets/plots/swatch_flow.h"
+#include "widgets/timeline/byte_ticks.h"
+#include "widgets/timeline/swatch_flow.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Where the bars of a chart lie.
 
+#include "core/base/arithmetic.h"
 #include "widgets/charts/bar_chart.h"
-#include "core/base/bounded.h"
 
 #include <QFontMetricsF>
 #include <QLocale>

@@ -2,7 +2,7 @@
 
 #include "widgets/charts/diff_curves.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
 #include "widgets/text/diff_text.h"
 #include "widgets/text/voice.h"

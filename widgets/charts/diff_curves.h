@@ -4,7 +4,7 @@
 #include <QSizeF>
 #include <QString>
 
-#include "core/analysis/diff_curves.h"
+#include "core/analysis/diff/diff_curves.h"
 #include "widgets/charts/chart_pane.h"
 
 #include <array>

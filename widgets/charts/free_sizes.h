@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/analysis/fragmentation.h"
+#include "core/analysis/allocator/fragmentation.h"
 #include "widgets/charts/chart_pane.h"
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/analysis/histogram.h"
+#include "core/analysis/allocations/histogram.h"
 #include "widgets/charts/chart_pane.h"
 #include "widgets/paint/theme.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/out_of_memory.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "widgets/charts/bar_chart.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/voice.h"

@@ -3,8 +3,8 @@
 #include "widgets/charts/step_chart.h"
 
 #include "widgets/paint/stack_colours.h"
-#include "widgets/plots/chart_frame.h"
 #include "widgets/text/step_text.h"
+#include "widgets/timeline/chart_frame.h"
 
 #include <algorithm>
 #include <cmath>

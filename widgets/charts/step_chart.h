@@ -3,9 +3,9 @@
 #include <QColor>
 #include <QString>
 
-#include "core/analysis/step_growth.h"
-#include "core/analysis/step_headroom.h"
-#include "core/analysis/step_series.h"
+#include "core/analysis/steps/step_growth.h"
+#include "core/analysis/steps/step_headroom.h"
+#include "core/analysis/steps/step_series.h"
 #include "core/model/step_data.h"
 #include "widgets/paint/theme.h"
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/analysis/step_errors.h"
+#include "core/analysis/steps/step_errors.h"
 #include "core/model/step_data.h"
-#include "widgets/paint/theme.h"
 #include "widgets/charts/bar_chart.h"
+#include "widgets/paint/theme.h"
 
 #include <cstddef>
 #include <string>

@@ -2,9 +2,9 @@
 
 #include "widgets/charts/timeline_chart.h"
 
-#include "core/base/bounded.h"
-#include "widgets/plots/plot_text.h"
-#include "widgets/plots/timeline_axes.h"
+#include "core/base/arithmetic.h"
+#include "widgets/timeline/plot_text.h"
+#include "widgets/timeline/timeline_axes.h"
 
 #include <QFontMetricsF>
 

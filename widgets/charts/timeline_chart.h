@@ -4,10 +4,10 @@
 #include <QString>
 #include <QStringList>
 
-#include "widgets/charts/report_picture.h"
-#include "widgets/plots/band_labels.h"
-#include "widgets/plots/figure_layout.h"
-#include "widgets/plots/phase_band.h"
+#include "widgets/charts/figure_layout.h"
+#include "widgets/charts/trace_chart.h"
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/phase_band.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,6 +2,9 @@
 
 #include "widgets/models/allocation_table_model.h"
 
+#include "core/base/arithmetic.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
@@ -13,6 +16,43 @@
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
+
+ScopedAllocations ScopedAllocations::of(const Session &session, AllocationScope scope)
+{
+    ScopedAllocations scoped;
+    const Device *device = session.device();
+    if (!device)
+        return scoped;
+    const ViewState &state = session.state();
+    scoped.document = session.document();
+    scoped.device = state.device;
+    scoped.attribution = session.attributions().attribution();
+    if (auto filter = session.queries().filter(); filter && filter->document == scoped.document && filter->device == state.device)
+        scoped.filter = std::move(filter);
+    // Without a trace there is one moment, at which all that there is lives.
+    scoped.scope = device->capabilities.timeline ? scope : AllocationScope::All;
+    scoped.cursor = std::min(state.cursor, device->timeline.end());
+    scoped.first = std::min(state.window.first, device->timeline.end());
+    scoped.last = bounded(state.window.last, scoped.first, device->timeline.end());
+    return scoped;
+}
+
+AllocationRange ScopedAllocations::range() const
+{
+    AllocationRange range{scope, cursor, first, last, {}};
+    if (filter)
+        range.kept = filter->kept.flags;
+    return range;
+}
+
+bool ScopedAllocations::isSameRange(const ScopedAllocations &other) const
+{
+    if (!isSameDevice(other) || filter != other.filter || scope != other.scope)
+        return false;
+    if (scope == AllocationScope::AtCursor)
+        return cursor == other.cursor;
+    return scope == AllocationScope::All || (first == other.first && last == other.last);
+}
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <QAbstractListModel>
 #include <QString>
 
-#include "core/analysis/at_cursor.h"
+#include "core/analysis/allocations/at_cursor.h"
 #include "core/attribution/stack_lines.h"
 #include "core/load/document.h"
 #include "widgets/session/filter.h"

@@ -3,7 +3,7 @@
 #include <QColor>
 #include <QString>
 
-#include "core/analysis/category_report.h"
+#include "core/analysis/breakdown/category_report.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 

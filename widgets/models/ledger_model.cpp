@@ -2,7 +2,7 @@
 
 #include "widgets/models/ledger_model.h"
 
-#include "core/export/ledger_table.h"
+#include "core/tables/ledger_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/ledger_text.h"
 

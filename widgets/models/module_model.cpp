@@ -2,7 +2,7 @@
 
 #include "widgets/models/module_model.h"
 
-#include "core/export/attribution_tables.h"
+#include "core/tables/attribution_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/table_text.h"

@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/analysis/module_rollup.h"
+#include "core/analysis/breakdown/module_rollup.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 

@@ -2,7 +2,7 @@
 
 #include <QAbstractTableModel>
 
-#include "core/analysis/operator_events.h"
+#include "core/analysis/operators/operator_events.h"
 #include "widgets/session/report_question.h"
 
 #include <memory>

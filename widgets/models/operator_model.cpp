@@ -2,7 +2,7 @@
 
 #include "widgets/models/operator_model.h"
 
-#include "core/export/operator_table.h"
+#include "core/tables/operator_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/table_text.h"
 

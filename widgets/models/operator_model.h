@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/analysis/operator_statistics.h"
+#include "core/analysis/operators/operator_statistics.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 #include "widgets/text/operator_text.h"

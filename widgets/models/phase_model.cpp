@@ -2,7 +2,7 @@
 
 #include "widgets/models/phase_model.h"
 
-#include "core/export/attribution_tables.h"
+#include "core/tables/attribution_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"

@@ -2,7 +2,7 @@
 
 #include <QColor>
 
-#include "core/analysis/phase_report.h"
+#include "core/analysis/breakdown/phase_report.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/report_question.h"
 

@@ -3,7 +3,7 @@
 #include "widgets/models/segment_cost_model.h"
 
 #include "core/base/enum_table.h"
-#include "core/export/oom_table.h"
+#include "core/tables/oom_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/oom_text.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/segment_cost.h"
+#include "core/analysis/allocator/segment_cost.h"
 #include "widgets/models/report_model.h"
 
 #include <memory>

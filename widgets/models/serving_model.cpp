@@ -2,13 +2,13 @@
 
 #include "widgets/models/serving_model.h"
 
-#include "core/base/hex.h"
-#include "core/export/oom_table.h"
+#include "core/base/ascii.h"
+#include "core/tables/oom_table.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/oom_text.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/out_of_memory.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "widgets/models/report_model.h"
 
 #include <memory>

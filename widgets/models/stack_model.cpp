@@ -2,7 +2,7 @@
 
 #include "widgets/models/stack_model.h"
 
-#include "core/analysis/source_lines.h"
+#include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_digest.h"
 #include "widgets/text/voice.h"
 

@@ -4,19 +4,52 @@
 
 #include "core/base/parallel.h"
 #include "widgets/paint/category_colour.h"
-#include "widgets/paint/class_names.h"
 #include "widgets/paint/stack_colours.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>
+#include <QString>
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <map>
 #include <utility>
 
 namespace allostrata {
+
+namespace {
+
+/// Context of the names of colours in the translations.
+inline constexpr const char *kAllocationColoursContext = "AllocationColours";
+
+/// The class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the number of limits.
+QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
+{
+    const Voice voice = Voice::current();
+    if (rank == 0)
+        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "below %1"),
+                         {limits.front()});
+    if (rank >= limits.size())
+        return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 or more"),
+                         {limits.back()});
+    return voice.say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "%1 to %2"),
+                     {limits[rank - 1], limits[rank]});
+}
+
+/// "10 µs", "100 ms", "10 s": limits are whole in their unit.
+QString durationLimit(std::uint64_t microseconds, const Voice &voice)
+{
+    if (microseconds >= 1'000'000)
+        return voice.number(microseconds / 1'000'000) + QStringLiteral(" s");
+    if (microseconds >= 1000)
+        return voice.number(microseconds / 1000) + QStringLiteral(" ms");
+    return voice.number(microseconds) + QStringLiteral(" µs");
+}
+
+} // namespace
 
 /// Makes one AllocationColours: its classes, entries and table.
 class AllocationColourer {

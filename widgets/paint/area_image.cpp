@@ -2,7 +2,7 @@
 
 #include "widgets/paint/area_image.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "core/base/parallel.h"
 #include "widgets/paint/region_boxes.h"
 

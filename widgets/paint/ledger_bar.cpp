@@ -2,7 +2,7 @@
 
 #include "widgets/paint/ledger_bar.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/paint/bar_fill.h"
 #include "widgets/paint/category_colour.h"
 

@@ -3,7 +3,7 @@
 #include <QColor>
 #include <QRectF>
 
-#include "core/analysis/ledger.h"
+#include "core/analysis/oom/ledger.h"
 #include "widgets/paint/theme.h"
 
 class QPainter;

@@ -2,9 +2,9 @@
 
 #include "widgets/parts/deferred_refresh.h"
 
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/baseline_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/baseline_cache.h"
+#include "widgets/session/query_cache.h"
 
 #include <QEvent>
 #include <QWidget>

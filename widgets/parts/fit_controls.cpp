@@ -2,7 +2,7 @@
 
 #include "widgets/parts/fit_controls.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/parts/fitted_label.h"
 
 #include <QAbstractButton>

@@ -2,7 +2,7 @@
 
 #include "widgets/parts/picture_options.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
 
 #include <QSettings>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/plots/figure.h"
+#include "widgets/figures/figure_request.h"
 
 class QSettings;
 

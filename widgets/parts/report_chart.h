@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <qcustomplot.h>
 
-#include "widgets/charts/report_picture.h"
+#include "widgets/charts/trace_chart.h"
 #include "widgets/paint/theme.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/report_question.h"

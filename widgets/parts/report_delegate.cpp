@@ -2,7 +2,7 @@
 
 #include "widgets/parts/report_delegate.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/view_look.h"
 

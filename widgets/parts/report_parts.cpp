@@ -2,12 +2,12 @@
 
 #include "widgets/parts/report_parts.h"
 
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/report_delegate.h"
 #include "widgets/parts/ruled_box.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/background.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"

@@ -8,9 +8,9 @@
 #include "widgets/parts/open_rows.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/underline_tabs.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/table_text.h"
 

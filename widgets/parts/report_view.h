@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "core/base/guarded.h"
+#include "core/base/result.h"
 #include "core/reports/report.h"
 #include "widgets/parts/column_chooser.h"
 #include "widgets/parts/fit_controls.h"

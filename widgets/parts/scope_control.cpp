@@ -2,7 +2,7 @@
 
 #include "widgets/parts/scope_control.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/text/voice.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/allocation_rows.h"
+#include "core/analysis/allocations/allocation_rows.h"
 #include "widgets/parts/segmented_control.h"
 
 namespace allostrata {

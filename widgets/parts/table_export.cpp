@@ -2,8 +2,8 @@
 
 #include "widgets/parts/table_export.h"
 
-#include "core/base/guarded.h"
 #include "core/base/load_context.h"
+#include "core/base/result.h"
 #include "core/io/atomic_file.h"
 #include "widgets/session/background.h"
 #include "widgets/text/reason_text.h"

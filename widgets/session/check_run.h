@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/attribution/attribution.h"
-#include "core/export/check_report.h"
 #include "core/load/document.h"
+#include "core/tables/check_report.h"
 
 #include <optional>
 #include <stop_token>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/diff.h"
-#include "core/analysis/diff_curves.h"
+#include "core/analysis/diff/diff.h"
+#include "core/analysis/diff/diff_curves.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/query/query.h"

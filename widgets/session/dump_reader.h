@@ -3,7 +3,7 @@
 #include <QObject>
 #include <QTimer>
 
-#include "core/analysis/dump_peaks.h"
+#include "core/analysis/peaks/dump_peaks.h"
 #include "widgets/session/latest.h"
 
 #include <cstddef>

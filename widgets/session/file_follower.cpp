@@ -2,7 +2,7 @@
 
 #include "widgets/session/file_follower.h"
 
-#include "widgets/session/rules_keeper.h"
+#include "widgets/session/rules_cache.h"
 #include "widgets/session/salvage.h"
 
 #include <QFileInfo>

@@ -2,7 +2,7 @@
 
 #include "widgets/session/file_names.h"
 
-#include "core/load/run_folder.h"
+#include "core/runs/run_folder.h"
 
 #include <QCollator>
 #include <QDir>

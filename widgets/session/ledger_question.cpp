@@ -2,7 +2,7 @@
 
 #include "widgets/session/ledger_question.h"
 
-#include "core/analysis/out_of_memory.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "core/base/load_context.h"
 
 #include <algorithm>

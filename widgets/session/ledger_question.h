@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/ledger.h"
+#include "core/analysis/oom/ledger.h"
 #include "widgets/session/report_question.h"
 
 #include <cstdint>

@@ -5,7 +5,6 @@
 #include <QString>
 
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 #include "core/base/result.h"
 #include "core/load/document.h"
 

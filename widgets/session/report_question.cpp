@@ -2,9 +2,9 @@
 
 #include "widgets/session/report_question.h"
 
-#include "core/analysis/category_series.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "core/analysis/breakdown/category_series.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
 
 #include <algorithm>

@@ -1,8 +1,5 @@
 #pragma once
 
-#include "core/base/load_progress.h"
-#include "widgets/session/view_state.h"
-
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -10,6 +7,7 @@
 #include "core/base/load_context.h"
 #include "core/load/document.h"
 #include "widgets/session/load_job.h"
+#include "widgets/session/view_state.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/step_headroom.h"
+#include "core/analysis/steps/step_headroom.h"
 #include "widgets/session/view_state.h"
 
 #include <QByteArray>

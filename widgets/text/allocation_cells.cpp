@@ -6,7 +6,7 @@
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/attribution_text.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 
 #include <utility>
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/allocation_facts.h"
-#include "core/analysis/at_cursor.h"
-#include "core/load/document.h"
-#include "widgets/text/voice.h"
-
 #include <QList>
 #include <QString>
+
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/analysis/allocations/at_cursor.h"
+#include "core/load/document.h"
+#include "widgets/text/voice.h"
 
 #include <cstdint>
 #include <span>

@@ -5,7 +5,7 @@
 #include "core/attributes/allocation_state.h"
 #include "widgets/text/attribution_text.h"
 #include "widgets/text/phase_text.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/attribution/attribution_source.h"
-#include "core/attribution/category_table.h"
+#include "core/attribution/category_rules.h"
 #include "core/attribution/steps.h"
 #include "core/model/snapshot.h"
 #include "core/timeline/timeline.h"

@@ -2,7 +2,7 @@
 
 #include "widgets/text/check_text.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
 #include "widgets/text/leak_text.h"
 #include "widgets/text/step_text.h"

@@ -3,8 +3,8 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/checks.h"
-#include "core/export/check_report.h"
+#include "core/analysis/report/checks.h"
+#include "core/tables/check_report.h"
 #include "widgets/text/voice.h"
 
 namespace allostrata {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/confidence.h"
+#include "core/analysis/leaks/leaks.h"
 #include "widgets/text/voice.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/diff.h"
-#include "core/analysis/diff_curves.h"
+#include "core/analysis/diff/diff.h"
+#include "core/analysis/diff/diff_curves.h"
 #include "core/export/table.h"
 #include "widgets/text/voice.h"
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/dump_grid.h"
+#include <QString>
+#include <QStringList>
+
+#include "core/analysis/peaks/dump_grid.h"
 #include "core/export/table.h"
 #include "widgets/text/glance_fact.h"
 #include "widgets/text/voice.h"
-
-#include <QString>
-#include <QStringList>
 
 #include <span>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/kept_for_backward.h"
+#include "core/analysis/breakdown/saved_for_backward.h"
 #include "widgets/text/voice.h"
 
 #include <QString>

@@ -3,7 +3,7 @@
 #include "widgets/text/leak_text.h"
 
 #include "core/base/enum_table.h"
-#include "core/export/leak_table.h"
+#include "core/tables/leak_table.h"
 #include "widgets/text/confidence_text.h"
 #include "widgets/text/step_text.h"
 

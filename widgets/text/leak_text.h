@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/analysis/leaks.h"
+#include "core/analysis/leaks/leaks.h"
 #include "widgets/text/voice.h"
 
 namespace allostrata {

@@ -5,7 +5,7 @@
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
 #include "widgets/text/attribution_text.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QStringList>

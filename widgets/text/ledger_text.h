@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/ledger.h"
+#include "core/analysis/oom/ledger.h"
 #include "core/export/table.h"
 #include "widgets/text/voice.h"
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/analysis/out_of_memory.h"
-#include "core/analysis/segment_cost.h"
-#include "widgets/text/voice.h"
-
 #include <QString>
+
+#include "core/analysis/allocator/segment_cost.h"
+#include "core/analysis/oom/out_of_memory.h"
+#include "widgets/text/voice.h"
 
 #include <string_view>
 

@@ -2,7 +2,7 @@
 
 #include <QString>
 
-#include "core/analysis/operator_statistics.h"
+#include "core/analysis/operators/operator_statistics.h"
 #include "core/base/enum_table.h"
 #include "widgets/text/voice.h"
 

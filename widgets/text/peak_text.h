@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/peak_comparison.h"
-#include "core/analysis/peak_table.h"
-#include "core/export/table.h"
-#include "core/load/name_pattern.h"
-#include "widgets/text/voice.h"
-
 #include <QString>
+
+#include "core/analysis/peaks/peak_comparison.h"
+#include "core/analysis/peaks/peak_table.h"
+#include "core/export/table.h"
+#include "core/runs/name_pattern.h"
+#include "widgets/text/voice.h"
 
 #include <cstddef>
 #include <vector>

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/report.h"
-#include "core/export/report_json.h"
-#include "core/export/table.h"
-#include "widgets/text/voice.h"
-
 #include <QString>
 #include <QStringList>
+
+#include "core/analysis/report/report.h"
+#include "core/export/table.h"
+#include "core/tables/report_json.h"
+#include "widgets/text/voice.h"
 
 #include <initializer_list>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "widgets/text/size_text.h"
 
 #include "core/base/enum_table.h"
-#include "core/export/size_table.h"
+#include "core/tables/size_table.h"
 #include "widgets/text/table_text.h"
 
 #include <QtGlobal>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/activation_size.h"
-#include "core/analysis/exact_size.h"
+#include "core/analysis/allocations/largest.h"
+#include "core/analysis/transformer/activation_size.h"
 #include "core/export/table.h"
 #include "widgets/text/voice.h"
 

@@ -2,11 +2,16 @@
 
 #include "widgets/text/step_text.h"
 
-#include "core/analysis/snapshot_steps.h"
+#include "core/analysis/steps/snapshot_steps.h"
+#include "core/base/arithmetic.h"
+#include "widgets/text/confidence_text.h"
+#include "widgets/text/table_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 using namespace Qt::StringLiterals;
@@ -175,6 +180,418 @@ QString stepContentText(const StepData &data, const Voice &voice)
     if (!data.estimations.empty())
         parts << voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
     return parts.isEmpty() ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "no steps")) : parts.join(u", "_s);
+}
+
+namespace {
+
+class FactList {
+public:
+    explicit FactList(const Voice &voice) : m_voice(voice) {}
+
+    void add(const char *name, const QString &value, const QString &toolTip = {}, bool isStrong = false)
+    {
+        if (!value.isEmpty())
+            m_facts.push_back({m_voice.say(kStepsContext, name), value, toolTip, isStrong});
+    }
+    void addBytes(const char *name, const std::optional<std::uint64_t> &bytes, bool isStrong = false)
+    {
+        if (bytes)
+            add(name, m_voice.bytes(*bytes), m_voice.exactBytes(*bytes), isStrong);
+    }
+    [[nodiscard]] std::vector<GlanceFact> take() { return std::move(m_facts); }
+
+private:
+    const Voice &m_voice;
+    std::vector<GlanceFact> m_facts;
+};
+
+/// The run with the least headroom; without capacities that with the highest peak.
+const StepRun &tightestRun(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits)
+{
+    const auto isTighter = [&](const StepRun &a, const StepRun &b) {
+        const Headroom one = headroomOf(a, capacity, limits);
+        const Headroom other = headroomOf(b, capacity, limits);
+        if (one.freeShare && other.freeShare)
+            return *one.freeShare < *other.freeShare;
+        const auto bytesOfPeak = [](const Headroom &headroom) { return headroom.peak ? headroom.peak->bytes.value_or(0) : 0; };
+        return bytesOfPeak(one) > bytesOfPeak(other);
+    };
+    return *std::min_element(data.runs.begin(), data.runs.end(), isTighter);
+}
+
+void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+{
+    const StepRun &run = tightestRun(data, capacity, limits);
+    const Headroom headroom = headroomOf(run, capacity, limits);
+    if (data.runs.size() > 1) {
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Runs"), voice.number(data.runs.size()));
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Tightest run"), stepRunText(data, static_cast<std::size_t>(&run - data.runs.data()), voice));
+    }
+    facts.add(QT_TRANSLATE_NOOP("Steps", "Steps"), voice.number(run.rows.size()));
+    facts.add(QT_TRANSLATE_NOOP("Steps", "Device"), shown(run.device));
+    facts.addBytes(QT_TRANSLATE_NOOP("Steps", "Capacity"), headroom.capacity.bytes);
+    const auto addPeak = [&](const char *name, StepCounter counter) {
+        const auto peak = peakOf(run, counter, headroom.capacity.bytes);
+        if (peak)
+            facts.add(name, stepFigureText({peak->bytes, peak->percent}, headroom.capacity.bytes, voice), stepNumberText(peak->step, voice), counter == headroom.counter);
+    };
+    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak reserved"), StepCounter::Reserved);
+    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak active"), StepCounter::Active);
+    addPeak(QT_TRANSLATE_NOOP("Steps", "Peak allocated"), StepCounter::Allocated);
+    const StepVerdict verdict = headroomVerdict(headroom, voice);
+    if (headroom.freeShare)
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Free at the peak"), voice.share(std::max(*headroom.freeShare, 0.0)),
+                  verdict.title + u". "_s + verdict.text, headroom.verdict != HeadroomVerdict::Safe);
+    const auto ooms = oomsPerStep(run).total;
+    const auto retries = retriesPerStep(run).total;
+    if (retries > 0)
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Tried again"), voice.number(retries), stepMarkText(retries, 0, voice));
+    if (ooms > 0)
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Out of memory"), voice.number(ooms), {}, true);
+}
+
+} // namespace
+
+std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+{
+    FactList facts(voice);
+    if (!data.runs.empty())
+        addRun(facts, data, capacity, limits, voice);
+    if (!data.comparisons.empty()) {
+        const ComparisonReport report = comparisonReport(data.comparisons);
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Configurations"), voice.number(data.comparisons.size()));
+        if (report.failed > 0)
+            facts.add(QT_TRANSLATE_NOOP("Steps", "Failed"), voice.number(report.failed));
+        for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
+            const ErrorSpread &spread = report.of(counter);
+            if (spread.configurations == 0)
+                continue;
+            const QString text = signedPercentText(spread.meanPercent, voice);
+            switch (counter) {
+            case StepCounter::Allocated: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, allocated"), text); break;
+            case StepCounter::Active: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, active"), text); break;
+            case StepCounter::Reserved: facts.add(QT_TRANSLATE_NOOP("Steps", "Mean error, reserved"), text); break;
+            }
+        }
+    }
+    if (!data.estimations.empty()) {
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Estimates"), voice.number(data.estimations.size()));
+        std::optional<std::uint64_t> highest;
+        for (const Estimation &estimation : data.estimations) {
+            if (const auto peak = estimatedPeakOf(estimation).bytes)
+                highest = std::max(highest.value_or(0), *peak);
+        }
+        facts.addBytes(QT_TRANSLATE_NOOP("Steps", "Highest estimate"), highest, true);
+    }
+    return facts.take();
+}
+
+namespace {
+
+using Tone = StepVerdict::Tone;
+
+QString limitText(double share, const Voice &voice)
+{
+    return metricText(share * 100, voice) + u" %"_s;
+}
+
+QString ofCounter(StepCounter counter, const Voice &voice)
+{
+    constexpr EnumTable<StepCounter, const char *> kNames
+        = {{QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"), QT_TRANSLATE_NOOP("Steps", "reserved memory")}};
+    return voice.say(kStepsContext, kNames[counter]);
+}
+
+QString joined(const QString &first, const QString &second)
+{
+    return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
+}
+
+std::uint64_t sizeOf(double bytes)
+{
+    return static_cast<std::uint64_t>(bounded(std::abs(bytes), 0.0, 9e18));
+}
+
+QString perStep(double slope, const Voice &voice)
+{
+    return signedBytesText(static_cast<std::int64_t>(bounded(std::round(slope), -9e18, 9e18)), voice);
+}
+
+StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
+{
+    StepVerdict verdict;
+    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: not known"));
+    if (!headroom.peak) {
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No step tells how much memory it took."));
+        return verdict;
+    }
+    if (headroom.peak->bytes)
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
+                                 {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice), stepIndexText(headroom.peak->step, voice)});
+    verdict.advice
+        = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
+    return verdict;
+}
+
+QString retriesText(const Headroom &headroom, const Voice &voice)
+{
+    QString text;
+    if (headroom.ooms > 0)
+        text = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
+    if (headroom.retries > 0)
+        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 allocations found the device full and were tried again after the cache was given back."),
+                                        headroom.retries));
+    return text;
+}
+
+/// The device was full at some moment, whatever the peaks of the steps tell.
+void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
+{
+    verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
+    if (headroom.verdict != HeadroomVerdict::Safe)
+        return;
+    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
+    verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes."));
+}
+
+} // namespace
+
+StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
+{
+    if (headroom.verdict == HeadroomVerdict::Unknown || !headroom.peak || !headroom.freeShare) {
+        StepVerdict verdict = unknownHeadroom(headroom, voice);
+        verdict.text = joined(verdict.text, retriesText(headroom, voice));
+        verdict.tone = headroom.ooms > 0 ? Tone::Bad : headroom.retries > 0 ? Tone::Warning : Tone::Neutral;
+        return verdict;
+    }
+    StepVerdict verdict;
+    const QString step = stepIndexText(headroom.peak->step, voice);
+    const QString counter = ofCounter(headroom.counter, voice);
+    if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
+                                 {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)), voice.bytes(*headroom.capacity.bytes),
+                                  counter, voice.bytes(*headroom.peak->bytes), step, voice.share(*headroom.freeShare)});
+    else
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
+                                 {voice.share(std::max(*headroom.freeShare, 0.0)), counter, step});
+    verdict.text = joined(verdict.text, retriesText(headroom, voice));
+    const QString safe = limitText(headroom.limits.safe, voice);
+    const QString tight = limitText(headroom.limits.tight, voice);
+    switch (headroom.verdict) {
+    case HeadroomVerdict::Safe:
+        verdict.tone = Tone::Good;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
+        break;
+    case HeadroomVerdict::Tight:
+        verdict.tone = Tone::Warning;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
+                                   {tight, safe});
+        break;
+    default:
+        verdict.tone = Tone::Bad;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
+        verdict.advice = voice.say(
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
+        break;
+    }
+    if (headroom.ooms > 0 || headroom.retries > 0)
+        addFullDevice(verdict, headroom, voice);
+    return verdict;
+}
+
+namespace {
+
+/// Bytes of a growth, or its share of the device.
+QString amountText(const Growth &growth, std::uint64_t bytes, const Voice &voice)
+{
+    return growth.isShare ? voice.share(static_cast<double>(bytes) / static_cast<double>(kWholeDevice)) : voice.bytes(bytes);
+}
+
+QString slopeText(const Growth &growth, double slope, const Voice &voice)
+{
+    return growth.isShare ? signedPercentText(100 * slope / static_cast<double>(kWholeDevice), voice) : perStep(slope, voice);
+}
+
+QString shiftText(const Growth &growth, const Voice &voice)
+{
+    if (!growth.shift)
+        return {};
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
+                     {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice), amountText(growth, growth.shift->before, voice)});
+}
+
+QString runsOutText(const Growth &growth, const Voice &voice)
+{
+    if (!growth.runsOutAt)
+        return {};
+    const QString at = stepIndexText(*growth.runsOutAt, voice);
+    if (growth.runsOutEarliest && growth.runsOutLatest)
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
+                         {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
+    if (growth.runsOutEarliest)
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
+                         {at, stepIndexText(*growth.runsOutEarliest, voice)});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
+}
+
+QString spikesText(const Growth &growth, const Voice &voice)
+{
+    if (growth.spikes.empty())
+        return {};
+    const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(), [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
+    QString text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
+                             {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice), amountText(growth, highest->above, voice)});
+    if (growth.spikeCount > 1)
+        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
+    return text;
+}
+
+} // namespace
+
+StepVerdict growthVerdict(const Growth &growth, const Voice &voice)
+{
+    return growthVerdict(growth, ofCounter(growth.counter, voice), voice);
+}
+
+StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Voice &voice)
+{
+    StepVerdict verdict;
+    const QString first = stepIndexText(growth.firstStep, voice);
+    const QString last = stepIndexText(growth.lastStep, voice);
+    switch (growth.verdict) {
+    case GrowthVerdict::TooFew:
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to judge"));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps with a figure for %3: %1. A clear answer takes %2."),
+                                 {voice.number(growth.points), voice.number(growth.needed), counter});
+        break;
+    case GrowthVerdict::Stable:
+        verdict.tone = Tone::Good;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
+        verdict.text = joined(voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+                                        {first, last, counter, amountText(growth, growth.median, voice), amountText(growth, sizeOf(growth.noise), voice)}),
+                              shiftText(growth, voice));
+        break;
+    case GrowthVerdict::Spike:
+        verdict.tone = Tone::Warning;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
+        verdict.text = joined(joined(spikesText(growth, voice),
+                                     voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, amountText(growth, growth.median, voice)})),
+                              shiftText(growth, voice));
+        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
+        break;
+    case GrowthVerdict::SlowGrowth:
+        verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
+                                 {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice), slopeText(growth, growth.slopeHigh, voice)});
+        verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
+        verdict.advice = growth.counter == StepCounter::Reserved
+            ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "
+                                                             "without .item(), lists of tensors."))
+            : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
+        break;
+    }
+    if (growth.verdict != GrowthVerdict::TooFew)
+        verdict.text = joined(verdict.text, confidenceText(growth.confidence, growth.points, voice));
+    return verdict;
+}
+
+std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+{
+    std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
+    // What is live at the end of a step is known exactly; counters of a trace may be inferred.
+    if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
+        verdicts.push_back(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice));
+    else if (const auto growth = worstGrowthOf(run, capacity))
+        verdicts.push_back(growthVerdict(*growth, voice));
+    return verdicts;
+}
+
+std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const ComparisonReport &report, const Voice &voice)
+{
+    std::vector<StepVerdict> verdicts;
+    for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
+        const ErrorSpread &spread = report.of(counter);
+        if (spread.configurations == 0)
+            continue;
+        StepVerdict verdict;
+        verdict.tone = spread.meanAbsolutePercent <= 5 ? Tone::Good : spread.meanAbsolutePercent <= 15 ? Tone::Warning : Tone::Bad;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"), {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
+                                 {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice), perStep(spread.meanBytes, voice),
+                                  voice.share(spread.meanAbsolutePercent / 100)});
+        verdict.text = joined(verdict.text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
+        verdicts.push_back(std::move(verdict));
+    }
+    if (verdicts.empty()) {
+        StepVerdict none;
+        none.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
+        none.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
+        verdicts.push_back(std::move(none));
+    }
+    if (report.failed > 0)
+        verdicts.front().text = joined(verdicts.front().text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
+    const auto tellMixUp = [&](std::size_t count, const char *title) {
+        if (count == 0)
+            return;
+        StepVerdict mixed;
+        mixed.tone = Tone::Warning;
+        mixed.title = voice.say(kStepsContext, title);
+        mixed.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
+                               {voice.number(count), voice.number(data.comparisons.size())});
+        verdicts.push_back(std::move(mixed));
+    };
+    tellMixUp(report.allocatedMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+    tellMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
+    return verdicts;
+}
+
+StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
+{
+    StepVerdict verdict;
+    const Estimation *highest = nullptr;
+    std::uint64_t peak = 0;
+    for (const Estimation &one : data.estimations) {
+        const auto bytes = estimatedPeakOf(one).bytes;
+        if (!bytes || (highest && *bytes <= peak))
+            continue;
+        highest = &one;
+        peak = *bytes;
+    }
+    verdict.title = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
+    if (!highest) {
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
+        return verdict;
+    }
+    verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
+    constexpr std::uint64_t kWorthTelling = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
+    if (highest->peakActive.value_or(0) >= kWorthTelling)
+        verdict.text = joined(verdict.text, voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
+    return verdict;
+}
+
+QString stepVerdictWord(std::string_view id, const Voice &voice)
+{
+    struct Word {
+        std::string_view id;
+        const char *text = nullptr;
+    };
+    constexpr std::array kWords = {
+        Word{"safe", QT_TRANSLATE_NOOP("Steps", "safe")},
+        Word{"tight", QT_TRANSLATE_NOOP("Steps", "tight")},
+        Word{"at_risk", QT_TRANSLATE_NOOP("Steps", "at risk")},
+        Word{"stable", QT_TRANSLATE_NOOP("Steps", "stable")},
+        Word{"spike", QT_TRANSLATE_NOOP("Steps", "spike")},
+        Word{"slow_growth", QT_TRANSLATE_NOOP("Steps", "slow growth")},
+        Word{"too_few_steps", QT_TRANSLATE_NOOP("Steps", "too few steps")},
+        Word{"done", QT_TRANSLATE_NOOP("Steps", "done")},
+        Word{"failed", QT_TRANSLATE_NOOP("Steps", "failed")},
+        Word{"unknown", QT_TRANSLATE_NOOP("Steps", "unknown")},
+    };
+    const auto found = std::find_if(kWords.begin(), kWords.end(), [id](const Word &word) { return word.id == id; });
+    return found == kWords.end() ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())) : voice.say("Steps", found->text);
 }
 
 } // namespace allostrata

@@ -2,10 +2,10 @@
 
 #include <QString>
 
-#include "core/analysis/step_errors.h"
-#include "core/analysis/step_growth.h"
-#include "core/analysis/step_headroom.h"
-#include "core/analysis/step_series.h"
+#include "core/analysis/steps/step_errors.h"
+#include "core/analysis/steps/step_growth.h"
+#include "core/analysis/steps/step_headroom.h"
+#include "core/analysis/steps/step_series.h"
 #include "core/model/step_data.h"
 #include "widgets/text/glance_fact.h"
 #include "widgets/text/voice.h"

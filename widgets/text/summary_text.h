@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/export/summary_table.h"
+#include "core/tables/summary_table.h"
 #include "widgets/text/voice.h"
 
 #include <span>

@@ -2,7 +2,7 @@
 
 #include "widgets/text/voice.h"
 
-#include "core/base/hex.h"
+#include "core/base/ascii.h"
 #include "core/export/plain_text.h"
 #include "widgets/text/language.h"
 

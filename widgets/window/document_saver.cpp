@@ -2,11 +2,11 @@
 
 #include "widgets/window/document_saver.h"
 
-#include "core/export/document_json.h"
 #include "core/io/atomic_file.h"
+#include "core/tables/document_json.h"
 #include "widgets/session/background.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/session.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include <QString>
 
 #include "core/base/error.h"
-#include "core/export/stack_export.h"
+#include "core/tables/stack_export.h"
 #include "widgets/session/report_question.h"
 
 #include <atomic>

@@ -2,13 +2,13 @@
 
 #include "widgets/window/documents_list.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
-#include "widgets/session/baseline_keeper.h"
+#include "widgets/session/baseline_cache.h"
 #include "widgets/session/file_names.h"
-#include "widgets/text/device_text.h"
 #include "widgets/text/dump_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/step_text.h"
 #include "widgets/text/voice.h"
 

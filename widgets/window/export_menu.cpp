@@ -2,8 +2,8 @@
 
 #include "widgets/window/export_menu.h"
 
-#include "core/export/summary_table.h"
 #include "core/io/atomic_file.h"
+#include "core/tables/summary_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/summary_text.h"

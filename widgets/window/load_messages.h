@@ -1,10 +1,10 @@
 #pragma once
 
+#include <QString>
+
 #include "core/base/error.h"
 #include "core/load/document.h"
 #include "widgets/window/message.h"
-
-#include <QString>
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 
 #include <QString>
 #include <QtGlobal>

@@ -5,8 +5,8 @@
 #include "core/attribution/stack_groups.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
-#include "widgets/session/attribution_keeper.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/query_text.h"
 

@@ -2,15 +2,15 @@
 
 #include "widgets/window/status_line.h"
 
-#include "core/analysis/largest.h"
+#include "core/analysis/allocations/largest.h"
 #include "core/timeline/merged_band.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/timeline_axes.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_axes.h"
 #include "widgets/window/glance.h"
 #include "widgets/window/load_progress_text.h"
 

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "core/analysis/device_overview.h"
+#include "core/analysis/report/device_overview.h"
 #include "widgets/session/session.h"
 #include "widgets/text/glance_fact.h"
 

@@ -6,7 +6,7 @@
 #include "widgets/paint/theme.h"
 #include "widgets/parts/attribute_box.h"
 #include "widgets/parts/segmented_control.h"
-#include "widgets/text/device_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/window/actions.h"
 #include "widgets/window/query_bar.h"
 

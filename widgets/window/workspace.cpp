@@ -2,23 +2,27 @@
 
 #include "widgets/window/workspace.h"
 
+#include "core/base/arithmetic.h"
 #include "core/reports/report.h"
-
-#include "core/base/bounded.h"
+#include "widgets/paint/theme.h"
 #include "widgets/window/dock.h"
 #include "widgets/window/documents_panel.h"
 #include "widgets/window/no_memory_page.h"
-#include "widgets/window/tab_badge.h"
-#include "widgets/window/tab_menu.h"
 #include "widgets/window/view_frame.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QApplication>
+#include <QCoreApplication>
 #include <QDataStream>
+#include <QMenu>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QSplitter>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QToolButton>
+#include <QWidget>
 
 #include <algorithm>
 #include <utility>
@@ -26,6 +30,132 @@
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
+
+/// A few signs on a warm ground beside the title of a tab: how much there is to know.
+class TabBadge final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TabBadge(const QString &text, QWidget *parent = nullptr);
+
+    [[nodiscard]] const QString &text() const { return m_text; }
+    void setText(const QString &text);
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_text;
+};
+
+namespace {
+
+constexpr int kBadgeGap = 14; ///< to the title, which takes some of it when it is bold
+
+} // namespace
+
+TabBadge::TabBadge(const QString &text, QWidget *parent) : QWidget(parent), m_text(text)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents); // a click is for the tab
+    resize(sizeHint());
+}
+
+void TabBadge::setText(const QString &text)
+{
+    m_text = text;
+    updateGeometry();
+    resize(sizeHint());
+    update();
+}
+
+QSize TabBadge::sizeHint() const
+{
+    const QFontMetrics metrics(themeOf(palette(), font()).axisFont);
+    const int height = metrics.height() + 2;
+    return {kBadgeGap + std::max(height, metrics.horizontalAdvance(m_text) + 10), height};
+}
+
+void TabBadge::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme.warning.line, 1));
+    painter.setBrush(theme.warning.ground);
+    const QRectF box = QRectF(rect()).adjusted(kBadgeGap + 0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.setPen(theme.warning.text);
+    painter.setFont(theme.axisFont);
+    painter.drawText(box, Qt::AlignCenter, m_text);
+}
+
+} // namespace allostrata
+
+class QTabWidget;
+class QToolButton;
+
+namespace allostrata {
+
+/// A button in the corner of the tabs with a list of all of them: where they do not fit side by side, each is still one
+/// click and a line away, the first nine by Ctrl and their number. Belongs to the tabs, which are all there by now.
+QToolButton *addTabMenu(QTabWidget *tabs);
+
+namespace {
+
+constexpr int kMostKeys = 9;
+
+/// Raises a tab; the keyboard goes with it.
+void raise(QTabWidget *tabs, int tab)
+{
+    if (!tabs->isTabEnabled(tab))
+        return;
+    tabs->setCurrentIndex(tab);
+    tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
+}
+
+/// Names, counts and reasons as the tabs have them now.
+void refresh(const QMenu &menu, const QTabWidget *tabs)
+{
+    const QList<QAction *> actions = menu.actions();
+    for (int tab = 0; tab < static_cast<int>(actions.size()); ++tab) {
+        const QString spoken = tabs->tabBar()->accessibleTabName(tab);
+        actions[tab]->setText(spoken.isEmpty() ? tabs->tabText(tab) : spoken);
+        actions[tab]->setChecked(tab == tabs->currentIndex());
+        actions[tab]->setEnabled(tabs->isTabEnabled(tab));
+        actions[tab]->setToolTip(tabs->tabToolTip(tab));
+    }
+}
+
+} // namespace
+
+QToolButton *addTabMenu(QTabWidget *tabs)
+{
+    auto *button = new QToolButton(tabs);
+    auto *menu = new QMenu(button);
+    menu->setToolTipsVisible(true);
+    auto *group = new QActionGroup(menu);
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        QAction *action = menu->addAction(tabs->tabText(tab), tabs, [tabs, tab] { raise(tabs, tab); });
+        action->setCheckable(true);
+        if (tab < kMostKeys)
+            action->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(tab + 1)));
+        group->addAction(action);
+        tabs->addAction(action);
+    }
+    QObject::connect(menu, &QMenu::aboutToShow, tabs, [menu, tabs] { refresh(*menu, tabs); });
+    button->setObjectName(QStringLiteral("tabMenu"));
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setText(QCoreApplication::translate("TabMenu", "All views"));
+    button->setAccessibleName(button->text());
+    tabs->setCornerWidget(button, Qt::TopRightCorner);
+    tabs->setUsesScrollButtons(true);
+    tabs->setElideMode(Qt::ElideNone);
+    return button;
+}
 
 namespace {
 
@@ -385,3 +515,5 @@ void Workspace::focusNextPane()
 } // namespace allostrata
 
 #include "moc_workspace.cpp"
+
+#include "workspace.moc"

@@ -2,13 +2,14 @@
 
 #include "widgets/tools/calculator/blocks_dialog.h"
 
-#include "core/export/kept_table.h"
-#include "widgets/session/attribution_keeper.h"
+#include "core/base/arithmetic.h"
+#include "core/tables/saved_table.h"
+#include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/text/kept_text.h"
 #include "widgets/text/table_text.h"
 #include "widgets/tools/fit_columns.h"
-#include "widgets/tools/calculator/share_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -16,10 +17,14 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <QWidget>
 
+#include <algorithm>
 #include <array>
 #include <new>
 #include <string_view>
@@ -28,6 +33,47 @@
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
+
+/// Paints a bar under the shares of a table: as long, of its cell, as the share is of the largest one.
+class ShareDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    ShareDelegate(const CellTableModel &model, QObject *parent) : QStyledItemDelegate(parent), m_model(model) {}
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    const CellTableModel &m_model;
+};
+
+namespace {
+
+constexpr int kShareHeight = 3;
+constexpr int kShareMargin = 3;
+
+} // namespace
+
+void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    QStyledItemDelegate::paint(painter, option, index);
+    const auto column = static_cast<std::size_t>(index.column());
+    const auto row = m_model.rowOf(index);
+    const Table &table = m_model.table();
+    if (!row || table.columns[column].kind != ColumnKind::Share)
+        return;
+    double most = 0;
+    for (const Row &other : table.rows) {
+        if (const auto *share = std::get_if<double>(&other.cells[column]))
+            most = std::max(most, *share);
+    }
+    const auto *share = std::get_if<double>(&table.rows[*row].cells[column]);
+    if (!share || most <= 0)
+        return;
+    const QRect room = option.rect.adjusted(kShareMargin, 0, -kShareMargin, 0);
+    const int length = std::max(1, static_cast<int>(room.width() * bounded(*share / most, 0.0, 1.0)));
+    painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kShareHeight, length, kShareHeight), themeOf(option.palette, option.font).accent);
+}
 
 namespace {
 
@@ -205,3 +251,5 @@ void BlocksDialog::copy(const CellTableModel &model, TableFormat format) const
 } // namespace allostrata
 
 #include "moc_blocks_dialog.cpp"
+
+#include "blocks_dialog.moc"

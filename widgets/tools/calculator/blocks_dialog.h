@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "core/analysis/kept_for_backward.h"
+#include "core/analysis/breakdown/saved_for_backward.h"
 #include "core/attribution/attribution.h"
 #include "core/load/document.h"
 #include "widgets/models/report_model.h"

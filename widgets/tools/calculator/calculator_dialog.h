@@ -2,8 +2,8 @@
 
 #include <QDialog>
 
-#include "core/analysis/activation_size.h"
-#include "core/analysis/exact_size.h"
+#include "core/analysis/allocations/largest.h"
+#include "core/analysis/transformer/activation_size.h"
 #include "widgets/models/report_model.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"

@@ -2,15 +2,15 @@
 
 #include "widgets/tools/check/check_dialog.h"
 
-#include "core/base/bounded.h"
-#include "core/export/check_baseline.h"
+#include "core/base/arithmetic.h"
+#include "core/tables/check_baseline.h"
 #include "widgets/paint/theme.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/check_run.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/rules_keeper.h"
+#include "widgets/session/rules_cache.h"
 #include "widgets/text/check_text.h"
-#include "widgets/text/device_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/tools/check/check_form.h"
 

@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "core/export/check_report.h"
+#include "core/tables/check_report.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/text/voice.h"

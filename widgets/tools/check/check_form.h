@@ -3,7 +3,7 @@
 #include <QString>
 #include <QWidget>
 
-#include "core/analysis/checks.h"
+#include "core/analysis/report/checks.h"
 #include "core/base/enum_table.h"
 
 #include <vector>

@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QString>
 
-#include "core/base/load_progress.h"
+#include "core/base/load_context.h"
 #include "widgets/tools/report/report_run.h"
 
 #include <cstdint>

@@ -2,29 +2,94 @@
 
 #include "widgets/tools/report/report_run.h"
 
-#include <QBuffer>
-#include <QDateTime>
-#include <QFile>
-
-#include "core/export/report_json.h"
 #include "core/io/atomic_file.h"
 #include "core/io/staged_folder.h"
 #include "core/load/load.h"
-#include "core/load/run_name.h"
 #include "core/model/device_code.h"
-#include "widgets/charts/report_pictures.h"
+#include "core/runs/run_folder.h"
+#include "core/runs/run_name.h"
+#include "core/tables/report_json.h"
+#include "widgets/figures/run_pictures.h"
 #include "widgets/session/filter.h"
 #include "widgets/session/session.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/report_files.h"
-#include "widgets/tools/report/report_overview.h"
+#include "widgets/text/voice.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
 
 #include <algorithm>
+#include <filesystem>
 #include <span>
+#include <string>
+#include <system_error>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
+
+/// Context of sentences about making reports in the translations.
+inline constexpr const char *kReportRunContext = "ReportRun";
+
+/// What the picture over several files shows: a bar for each device of each file that could be read.
+[[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice);
+
+OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice)
+{
+    OverviewPicture picture{{}, rules, voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"), {QString::fromStdString(std::string(rules.name()))})};
+    for (const OverviewEntry &entry : entries) {
+        for (std::size_t row = 0; row < entry.summaries.size(); ++row) {
+            const DeviceSummary &summary = entry.summaries[row];
+            OverviewBar &bar = picture.bars.emplace_back();
+            bar.name = QString::fromStdString(entry.name);
+            if (entry.summaries.size() > 1 && summary.device)
+                bar.name += u' ' + (*summary.device == kPinnedHost ? u"pinned"_s : QString::fromStdString(deviceWord(*summary.device)));
+            bar.peakRequested = summary.peakRequested;
+            if (summary.peakReserved)
+                bar.peakReserved = summary.peakReserved->value;
+            if (row >= entry.states.size() || !entry.states[row])
+                continue;
+            bar.reserved = entry.states[row]->reserved;
+            bar.allocated = entry.states[row]->allocated;
+            bar.categories.assign(rules.categories().size(), 0);
+            for (const ReportCategory &category : entry.states[row]->categories)
+                bar.categories[category.category.value()] = category.bytes;
+        }
+    }
+    return picture;
+}
+
+std::vector<std::string> filesOfReport(const std::vector<std::string> &operands, const std::stop_token &stop)
+{
+    std::vector<std::string> files;
+    for (const std::string &operand : operands) {
+        std::error_code error;
+        LoadContext context;
+        context.stop = stop;
+        Diagnostics diagnostics;
+        if (operand == "-" || !std::filesystem::is_directory(operand, error)) {
+            files.push_back(operand);
+            continue;
+        }
+        const auto folder = scanRunFolder(operand, context, diagnostics);
+        std::vector<std::string> traces;
+        const std::size_t before = files.size();
+        for (const Dump &dump : folder ? folder->dumps : std::vector<Dump>())
+            (dump.kind == DumpKind::Snapshot ? files : traces).push_back(dump.path);
+        if (files.size() == before)
+            files.insert(files.end(), traces.begin(), traces.end());
+        if (files.size() == before) {
+            const auto all = snapshotsBelow(operand, context, diagnostics); // of several runs
+            files.insert(files.end(), all ? all->begin() : files.end(), all ? all->end() : files.end());
+        }
+        if (files.size() == before)
+            files.push_back(operand); // says what is wrong with it
+    }
+    return files;
+}
 
 namespace {
 

@@ -3,10 +3,9 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/analysis/report.h"
+#include "core/analysis/report/report.h"
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
-#include "core/base/load_progress.h"
 #include "widgets/text/voice.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "widgets/views/allocations/allocation_delegate.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/models/allocation_table_model.h"
 #include "widgets/parts/view_look.h"
 

@@ -2,30 +2,41 @@
 
 #include "widgets/views/allocations/allocations_view.h"
 
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/tables/allocation_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/ruled_box.h"
 #include "widgets/parts/scope_control.h"
+#include "widgets/parts/table_export.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/life_moves.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
+#include "widgets/text/allocation_cells.h"
 #include "widgets/text/attribute_text.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/allocations/allocation_columns.h"
 #include "widgets/views/allocations/go_to_field.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QEvent>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
+#include <QMenu>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -372,6 +383,289 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
     const EventId birth = timeline.allocations().allocEvent(id);
     const EventId death = timeline.allocations().freeCompletedEvent(id);
     return {birth ? place(birth.value() + 1) / end : 0.0, death ? place(death.value() + 1) / end : 1.0, place(scoped.cursor) / end};
+}
+
+namespace {
+
+/// Runs of rows that are selected to follow the session: each costs time wherever a cell is painted. What lies beyond
+/// is marked by the model.
+constexpr std::size_t kMostRuns = 200;
+
+} // namespace
+
+void AllocationsView::publishSelection()
+{
+    const Device *device = m_session.device();
+    if (!device || m_isFollowing || m_model.isChanging())
+        return;
+    std::vector<AllocationId> ids = selectedIds(static_cast<std::size_t>(m_model.rowCount()));
+    m_selectedSum = sumOf(device->timeline, ids);
+    if (ids.size() > kMostSelected)
+        ids.resize(kMostSelected);
+    // The row with the keyboard is the one that details are shown of.
+    const AllocationId current = m_model.allocation(m_table->currentIndex().row());
+    if (const auto found = std::find(ids.begin(), ids.end(), current); found != ids.end())
+        std::rotate(ids.begin(), found, found + 1);
+    m_model.setMarked(ids);
+    m_published = ids;
+    m_isOurs = true;
+    ViewState state = m_session.state();
+    state.selection = std::move(ids);
+    m_session.setState(std::move(state));
+    refreshTexts();
+}
+
+void AllocationsView::followSelection(Scroll scroll)
+{
+    const std::vector<AllocationId> &selection = m_session.state().selection;
+    if (m_isOurs && selection == m_published)
+        return; // rows stand as the user chose them
+    m_isOurs = false;
+    const Device *device = m_session.device();
+    m_selectedSum = device ? sumOf(device->timeline, selection) : AllocationSum();
+    m_model.setMarked(selection);
+    selectRows(m_model.rowsOf(selection));
+    const int row = selection.empty() ? -1 : m_model.rowOf(selection.front());
+    if (row >= 0) {
+        const QModelIndex index = m_model.index(row, std::max(0, m_table->currentIndex().column()));
+        m_isFollowing = true;
+        m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+        m_isFollowing = false;
+        if (scroll == Scroll::Yes)
+            scrollTo(row);
+    }
+    m_wantsScroll = scroll == Scroll::Yes && row < 0 && m_model.isBusy();
+    refreshTexts();
+}
+
+void AllocationsView::scrollTo(int row)
+{
+    const QModelIndex index = m_model.index(row, m_table->columnAt(0));
+    if (!m_table->viewport()->rect().contains(m_table->visualRect(index).center()))
+        m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+void AllocationsView::selectRows(const std::vector<int> &rows)
+{
+    QItemSelection chosen;
+    const int lastColumn = m_model.columnCount() - 1;
+    std::size_t runs = 0;
+    for (std::size_t i = 0; i < rows.size() && runs < kMostRuns; ++runs) {
+        std::size_t end = i + 1;
+        while (end < rows.size() && rows[end] == rows[end - 1] + 1)
+            ++end;
+        chosen.append(QItemSelectionRange(m_model.index(rows[i], 0), m_model.index(rows[end - 1], lastColumn)));
+        i = end;
+    }
+    m_isFollowing = true;
+    m_table->selectionModel()->select(chosen, QItemSelectionModel::ClearAndSelect);
+    m_isFollowing = false;
+}
+
+std::vector<AllocationId> AllocationsView::selectedIds(std::size_t limit) const
+{
+    QItemSelection ranges = m_table->selectionModel()->selection();
+    std::sort(ranges.begin(), ranges.end(), [](const auto &a, const auto &b) { return a.top() < b.top(); });
+    std::vector<AllocationId> ids;
+    for (const QItemSelectionRange &range : std::as_const(ranges)) {
+        for (int row = range.top(); row <= range.bottom() && ids.size() < limit; ++row) {
+            if (const AllocationId id = m_model.allocation(row))
+                ids.push_back(id);
+        }
+    }
+    return ids;
+}
+
+namespace {
+
+/// The table with the headers of the columns that are shown, in the user's language.
+Table forPeople(const Table &table, const std::vector<Attribute> &shown)
+{
+    std::vector<std::string_view> names;
+    std::vector<std::string> titles;
+    for (const Attribute attribute : shown) {
+        const std::vector<std::string_view> columns = exportedColumns(attribute);
+        names.insert(names.end(), columns.begin(), columns.end());
+        titles.resize(names.size());
+        if (!columns.empty())
+            titles[names.size() - columns.size()] = attributeHeader(attribute).toStdString();
+    }
+    Table chosen = selectColumns(table, names);
+    for (std::size_t i = 0; i < chosen.columns.size() && i < titles.size(); ++i)
+        chosen.columns[i].title = titles[i];
+    return chosen;
+}
+
+} // namespace
+
+void AllocationsView::addAction(QAction *&action, const QString &text, const QList<QKeySequence> &keys,
+                                void (AllocationsView::*function)())
+{
+    action = new QAction(text, this);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, function);
+    m_table->addAction(action);
+}
+
+void AllocationsView::buildActions()
+{
+    addAction(m_copyAction, tr("&Copy the rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
+    m_copyAction->setIcon(themedIcon(Icon::Copy));
+    addAction(m_zoomAction, tr("&Zoom to the life"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z}, &AllocationsView::zoomToLife);
+    addAction(m_birthAction, tr("Cursor to its a&llocation"), {Qt::Key_BracketLeft}, &AllocationsView::goToBirth);
+    addAction(m_deathAction, tr("Cursor to its &free"), {Qt::Key_BracketRight}, &AllocationsView::goToDeath);
+    addAction(m_stackAction, tr("&Select all of this stack"), {}, &AllocationsView::selectAllOfStack);
+    m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &allocations…"), this);
+    connect(m_saveAction, &QAction::triggered, this, &AllocationsView::saveTable);
+    connect(m_export, &QToolButton::clicked, this, &AllocationsView::saveTable);
+    auto *goTo = new QAction(tr("Go to an event, a name or an address"), this);
+    goTo->setShortcut(QKeySequence(u"Ctrl+G"_s));
+    goTo->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(goTo, &QAction::triggered, m_goTo, [this] {
+        m_goTo->setFocus(Qt::ShortcutFocusReason);
+        m_goTo->selectAll();
+    });
+    QWidget::addAction(goTo);
+}
+
+AllocationId AllocationsView::lead() const
+{
+    const std::vector<AllocationId> &selection = m_session.state().selection;
+    const AllocationId current = m_model.allocation(m_table->currentIndex().row());
+    if (current && std::find(selection.begin(), selection.end(), current) != selection.end())
+        return current;
+    const Device *device = m_session.device();
+    const bool isOfDevice = device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size());
+    return isOfDevice ? selection.front() : AllocationId();
+}
+
+void AllocationsView::apply(ViewState (*moved)(ViewState, const Device &, AllocationId))
+{
+    const Device *device = m_session.device();
+    if (const AllocationId id = lead(); id && device && device->capabilities.timeline)
+        m_session.setState(moved(m_session.state(), *device, id));
+}
+
+void AllocationsView::zoomToLife()
+{
+    apply(&zoomedToLife);
+}
+
+void AllocationsView::goToBirth()
+{
+    apply(&cursorAtBirth);
+}
+
+void AllocationsView::goToDeath()
+{
+    apply(&cursorAtDeath);
+}
+
+void AllocationsView::selectAllOfStack()
+{
+    const AllocationId id = lead();
+    const auto same = id ? sameStack(*m_session.document(), *m_session.device(), id) : std::nullopt;
+    if (!same)
+        return;
+    // The one that was shown stays the first.
+    std::vector<AllocationId> all{id};
+    for (const AllocationId other : same->all) {
+        if (other != id && all.size() < kMostSelected)
+            all.push_back(other);
+    }
+    ViewState state = m_session.state();
+    state.selection = std::move(all);
+    m_session.setState(std::move(state));
+}
+
+QString AllocationsView::selectedRows() const
+{
+    const ScopedAllocations &scoped = m_model.scoped();
+    if (!scoped)
+        return {};
+    std::vector<Attribute> columns = shownColumns(*m_table->horizontalHeader());
+    std::erase(columns, Attribute::Life); // a bar
+    const AttributeReader reader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
+    const AllocationCells cells(*scoped.document, scoped.shownDevice(), reader, Voice::plain());
+    QStringList titles;
+    for (const Attribute attribute : columns)
+        titles.append(attributeHeader(attribute));
+    QStringList lines{titles.join(u'\t')};
+    for (const AllocationId id : selectedIds(kMostCopied)) {
+        QStringList words;
+        for (const Attribute attribute : columns)
+            words.append(oneLine(cells.plainText(id, attribute)));
+        lines.append(words.join(u'\t'));
+    }
+    return lines.size() > 1 ? lines.join(u'\n') + u'\n' : QString();
+}
+
+void AllocationsView::copyRows()
+{
+    if (const QString rows = selectedRows(); !rows.isEmpty())
+        QGuiApplication::clipboard()->setText(rows);
+}
+
+void AllocationsView::copyText(Attribute attribute)
+{
+    if (const AllocationId id = lead(); id && m_model.scoped())
+        QGuiApplication::clipboard()->setText(m_model.text(id, attribute));
+}
+
+void AllocationsView::showMenu(const QPoint &position)
+{
+    const AllocationId id = lead();
+    const Device *device = m_session.device();
+    if (!id || !device)
+        return;
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"allocationsMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_copyAction);
+    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this, [this] { copyText(Attribute::Address); });
+    connect(menu->addAction(tr("Copy the &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
+    menu->addSeparator();
+    const bool hasTrace = device->capabilities.timeline;
+    m_zoomAction->setEnabled(hasTrace);
+    m_birthAction->setEnabled(hasTrace && device->timeline.allocations().allocEvent(id));
+    m_deathAction->setEnabled(hasTrace && device->timeline.allocations().freeCompletedEvent(id));
+    menu->addActions({m_zoomAction, m_birthAction, m_deathAction});
+    menu->addSeparator();
+    const auto same = sameStack(*m_session.document(), *device, id);
+    m_stackAction->setEnabled(same && same->all.size() > 1);
+    menu->addAction(m_stackAction);
+    menu->addSeparator();
+    menu->addAction(m_saveAction);
+    // Keys act whatever is selected.
+    connect(menu, &QMenu::aboutToHide, this, [this] {
+        for (QAction *action : {m_zoomAction, m_birthAction, m_deathAction, m_stackAction})
+            action->setEnabled(true);
+    }, Qt::QueuedConnection);
+    menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
+void AllocationsView::showColumnMenu(const QPoint &globalPosition)
+{
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"columnMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillColumnMenu(*menu, *m_table->horizontalHeader(), m_session);
+    menu->popup(globalPosition);
+}
+
+void AllocationsView::saveTable()
+{
+    const ScopedAllocations scoped = m_model.scoped();
+    if (!scoped)
+        return;
+    const auto make = [scoped, ids = m_model.ids(), shown = shownColumns(*m_table->horizontalHeader())](const TableFormatRow &format) {
+        const std::span<const AllocationId> rows(ids->data(), std::min(ids->size(), kMostAllocationRows));
+        Table table = allocationTable({*scoped.document, scoped.shownDevice(), scoped.attribution.get()}, rows);
+        return format.forMachines ? table : forPeople(table, shown);
+    };
+    const QString base = QFileInfo(QString::fromStdString(scoped.document->path)).completeBaseName();
+    allostrata::saveTable(this, {tr("Save the table of allocations"), base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s, make});
 }
 
 } // namespace allostrata

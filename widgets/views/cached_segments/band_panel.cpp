@@ -5,8 +5,8 @@
 #include "widgets/parts/fact_grid.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/stack_list.h"
-#include "widgets/plots/timeline_axes.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_axes.h"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -2,9 +2,9 @@
 
 #include <QWidget>
 
+#include "widgets/charts/cached_chart.h"
 #include "widgets/models/stack_model.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/cached_area.h"
 
 #include <cstdint>
 #include <memory>

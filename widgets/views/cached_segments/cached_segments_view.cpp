@@ -2,15 +2,16 @@
 
 #include "widgets/views/cached_segments/cached_segments_view.h"
 
-#include "core/base/bounded.h"
-#include "widgets/charts/cached_picture.h"
+#include "core/base/arithmetic.h"
+#include "widgets/charts/cached_chart.h"
+#include "widgets/paint/theme.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
+#include "widgets/parts/report_parts.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/cached_segments/band_panel.h"
-#include "widgets/views/cached_segments/cached_legend.h"
 
 #include <QCheckBox>
 #include <QEvent>
@@ -18,15 +19,113 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QSplitter>
+#include <QStringList>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <QWidget>
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace allostrata {
+
+/// What the colours stand for, on one line, most bytes first; what does not fit is left out.
+class CachedLegend final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CachedLegend(QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Classes with bytes.
+    void setClasses(const std::vector<CachedArea::ColourClass> &classes, bool showsPage);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {1, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Theme m_theme;
+    std::vector<CachedArea::ColourClass> m_classes;
+    bool m_showsPage = false;
+};
+
+CachedLegend::CachedLegend(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
+{
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    setAccessibleName(tr("What the colours stand for"));
+}
+
+void CachedLegend::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    updateGeometry();
+    update();
+}
+
+void CachedLegend::setClasses(const std::vector<CachedArea::ColourClass> &classes, bool showsPage)
+{
+    m_classes.clear();
+    m_showsPage = showsPage;
+    std::copy_if(classes.begin(), classes.end(), std::back_inserter(m_classes), [](const CachedArea::ColourClass &one) { return one.bytes > 0; });
+    std::stable_sort(m_classes.begin(), m_classes.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    QStringList words;
+    for (const CachedArea::ColourClass &one : m_classes)
+        words << one.name + u' ' + Voice::current().bytes(one.bytes);
+    setAccessibleDescription(words.join(u", "_s));
+    setToolTip(words.isEmpty() ? QString() : tr("At the highest moment of the window:") + u'\n' + words.join(u'\n'));
+    update();
+}
+
+QSize CachedLegend::sizeHint() const
+{
+    return {200, QFontMetrics(m_theme.smallFont).height() + 8};
+}
+
+void CachedLegend::paintEvent(QPaintEvent *)
+{
+    constexpr int kSwatch = 10;
+    constexpr int kGap = 7;
+    constexpr int kShortest = 60; ///< of a name
+    QPainter painter(this);
+    painter.setFont(m_theme.smallFont);
+    const QFontMetrics metrics(m_theme.smallFont);
+    int right = width() - kReportMargin;
+    if (m_showsPage) {
+        const QString name = tr("as the timeline page counts");
+        const int wide = metrics.horizontalAdvance(name);
+        painter.setPen(m_theme.text2);
+        painter.drawText(QRect(right - wide, 0, wide, height()), Qt::AlignRight | Qt::AlignVCenter, name);
+        QPen pen(m_theme.error.text, 1.5, Qt::CustomDashLine, Qt::FlatCap);
+        pen.setDashPattern({6, 4});
+        painter.setPen(pen);
+        painter.drawLine(QPointF(right - wide - kGap - 24, height() / 2.0), QPointF(right - wide - kGap, height() / 2.0));
+        right -= wide + 3 * kGap + 24;
+    }
+    int left = kReportMargin;
+    for (const CachedArea::ColourClass &one : m_classes) {
+        const QString bytes = Voice::current().bytes(one.bytes);
+        const int room = right - left - kSwatch - 2 * kGap - metrics.horizontalAdvance(bytes);
+        if (room < kShortest)
+            break;
+        const QString name = metrics.elidedText(one.name, Qt::ElideMiddle, std::min(room, 260));
+        const int wide = kSwatch + kGap + metrics.horizontalAdvance(name) + kGap + metrics.horizontalAdvance(bytes);
+        painter.fillRect(QRect(left, (height() - kSwatch) / 2, kSwatch, kSwatch), one.colour);
+        left += kSwatch + kGap;
+        painter.setPen(m_theme.text);
+        painter.drawText(QRect(left, 0, wide, height()), Qt::AlignLeft | Qt::AlignVCenter, name);
+        left += metrics.horizontalAdvance(name) + kGap;
+        painter.setPen(m_theme.text2);
+        painter.drawText(QRect(left, 0, wide, height()), Qt::AlignLeft | Qt::AlignVCenter, bytes);
+        left += metrics.horizontalAdvance(bytes) + 2 * kReportMargin;
+    }
+}
 
 CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
     : ReportView(session, "cached-segments", tr("Cached segments"), parent, {ReportInput::Attribution})
@@ -204,3 +303,5 @@ void CachedSegmentsView::applyTheme(const Theme &theme)
 } // namespace allostrata
 
 #include "moc_cached_segments_view.cpp"
+
+#include "cached_segments_view.moc"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/cached_bands.h"
-#include "widgets/charts/cached_figure.h"
+#include "core/analysis/allocator/cached_bands.h"
+#include "widgets/figures/cached_figure.h"
 #include "widgets/parts/report_view.h"
 
 #include <cstdint>

@@ -2,14 +2,14 @@
 
 #include "widgets/views/categories/categories_view.h"
 
-#include "core/analysis/breakdown.h"
+#include "core/analysis/breakdown/breakdown.h"
 #include "core/query/query_words.h"
 #include "core/reports/report_answers.h"
-#include "widgets/charts/category_picture.h"
+#include "widgets/charts/category_chart.h"
 #include "widgets/paint/category_colour.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/diagnostic_rows.h"
+#include "core/analysis/report/diagnostic_rows.h"
 #include "widgets/paint/theme.h"
 #include "widgets/text/voice.h"
 

@@ -3,9 +3,9 @@
 #include <QAbstractScrollArea>
 #include <QPixmap>
 
+#include "widgets/charts/dump_scene.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/dump_scene.h"
-#include "widgets/plots/plot_tooltip.h"
+#include "widgets/timeline/plot_tooltip.h"
 
 #include <cstddef>
 #include <optional>

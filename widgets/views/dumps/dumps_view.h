@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
+#include "widgets/figures/dump_figure.h"
 #include "widgets/parts/report_parts.h"
-#include "widgets/charts/dump_figure.h"
 #include "widgets/session/dump_reader.h"
 #include "widgets/session/session.h"
 #include "widgets/views/dumps/dump_canvas.h"

@@ -5,7 +5,7 @@
 #include "core/attributes/attribute.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/attribution_text.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/table_text.h"
 
 #include <QDateTime>

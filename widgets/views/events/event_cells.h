@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/event_facts.h"
+#include "core/analysis/allocations/event_facts.h"
 #include "core/attribution/attribution.h"
 #include "core/base/enum_table.h"
 #include "core/load/document.h"

@@ -2,8 +2,8 @@
 
 #include <QAbstractTableModel>
 
-#include "core/analysis/event_facts.h"
-#include "core/analysis/event_rows.h"
+#include "core/analysis/allocations/event_facts.h"
+#include "core/analysis/allocations/event_rows.h"
 #include "widgets/views/events/event_cells.h"
 
 #include <cstddef>

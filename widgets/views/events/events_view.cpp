@@ -2,21 +2,30 @@
 
 #include "widgets/views/events/events_view.h"
 
-#include "core/query/event_search.h"
+#include "core/query/evaluate.h"
+#include "core/tables/event_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/deferred_refresh.h"
+#include "widgets/parts/fit_controls.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/parts/ruled_box.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/parts/table_export.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/file_names.h"
 #include "widgets/session/life_moves.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/text/voice.h"
 #include "widgets/views/events/event_list.h"
 
+#include <QAction>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QEvent>
+#include <QFileInfo>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -24,6 +33,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -329,6 +339,418 @@ void EventsView::setInWindow(bool on)
 void EventsView::setFollowsQuery(bool on)
 {
     m_followsQuery->setChecked(on);
+}
+
+namespace {
+
+constexpr int kTypingPauseMs = 200;
+
+/// A menu of checks that stays open while they are set.
+class CheckMenu final : public QMenu {
+public:
+    using QMenu::QMenu;
+
+protected:
+    void mouseReleaseEvent(QMouseEvent *event) override
+    {
+        if (!trigger())
+            QMenu::mouseReleaseEvent(event);
+    }
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        if (event->key() != Qt::Key_Space || !trigger())
+            QMenu::keyPressEvent(event);
+    }
+
+private:
+    bool trigger()
+    {
+        QAction *action = activeAction();
+        if (!action || !action->isCheckable() || !action->isEnabled())
+            return false;
+        action->trigger();
+        return true;
+    }
+};
+
+QToolButton *button(QWidget *parent, Icon icon, const QString &toolTip)
+{
+    auto *made = new QToolButton(parent);
+    made->setIcon(themedIcon(icon));
+    made->setAutoRaise(true);
+    made->setFocusPolicy(Qt::TabFocus);
+    made->setToolTip(toolTip);
+    made->setAccessibleName(toolTip);
+    return made;
+}
+
+} // namespace
+
+void EventsView::buildControls()
+{
+    QHBoxLayout *row = makeControlRow(this);
+    m_controls = row->parentWidget();
+    m_actionMenu = new CheckMenu(m_controls);
+    m_actionMenu->setObjectName(u"actionMenu"_s);
+    m_actionButton = button(m_controls, Icon::Filter, tr("Which kinds of events are shown"));
+    m_actionButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_actionButton->setMenu(m_actionMenu);
+    m_actionButton->setPopupMode(QToolButton::InstantPopup);
+    connect(m_actionMenu, &QMenu::aboutToShow, this, &EventsView::fillActionMenu);
+    m_inWindow = new QCheckBox(tr("in the window"), m_controls);
+    m_inWindow->setToolTip(tr("Only events in the stretch that the timeline shows"));
+    m_followsQuery = new QCheckBox(tr("of the query"), m_controls);
+    m_followsQuery->setToolTip(tr("Only events of allocations that the query keeps"));
+    m_followsQuery->setChecked(true);
+    for (QCheckBox *box : {m_inWindow, m_followsQuery})
+        connect(box, &QCheckBox::toggled, this, &EventsView::askForRows);
+    row->addWidget(m_actionButton);
+    row->addWidget(m_inWindow);
+    row->addWidget(m_followsQuery);
+    row->addStretch();
+    buildJumps(m_controls);
+    buildSearch(m_controls);
+    m_export = button(m_controls, Icon::Export, tr("Save the table as CSV, JSON, Markdown, LaTeX or text"));
+    m_export->setText(tr("Export"));
+    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    for (QToolButton *jump : m_jumps)
+        row->addWidget(jump);
+    for (QWidget *widget : std::array<QWidget *, 5>{m_found, m_searchField, m_previous, m_next, m_export})
+        row->addWidget(widget);
+    new ControlFitter(*m_controls, {{m_found}, {m_export}, {m_jumps[Jump::Segment]}, {m_jumps[Jump::Snapshot]}, {m_followsQuery}, {m_inWindow}, {m_jumps[Jump::OutOfMemory]}, {m_previous}, {m_next}});
+    layout()->addWidget(m_controls);
+}
+
+void EventsView::buildJumps(QWidget *controls)
+{
+    const EnumTable<Jump, std::pair<Icon, QString>> kinds = {{
+        std::pair{Icon::Error, tr("Next out of memory (O); back with Shift")},
+        std::pair{Icon::Picture, tr("Next snapshot (S); back with Shift")},
+        std::pair{Icon::Device, tr("Next segment event (G); back with Shift")},
+    }};
+    for (const Jump kind : enumerators<Jump>) {
+        m_jumps[kind] = button(controls, kinds[kind].first, kinds[kind].second);
+        connect(m_jumps[kind], &QToolButton::clicked, this, [this, kind] {
+            jump(kind, QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1);
+        });
+    }
+}
+
+void EventsView::buildSearch(QWidget *controls)
+{
+    m_found = new QLabel(controls);
+    m_found->setForegroundRole(kSecondaryText);
+    m_searchField = new QLineEdit(controls);
+    m_searchField->setPlaceholderText(tr("Event, address or name"));
+    m_searchField->setAccessibleName(tr("Search the events"));
+    m_searchField->setToolTip(tr("The number of an event (3485), an address in a block (0x7f00 or decimal), or a name (b7f00_3); Return and F3 go to the next one"));
+    m_searchField->setClearButtonEnabled(true);
+    m_searchField->setMinimumWidth(60);
+    m_previous = button(controls, Icon::ChevronUp, tr("Previous match (Shift+F3)"));
+    m_next = button(controls, Icon::ChevronDown, tr("Next match (F3)"));
+    m_searchPause.setSingleShot(true);
+    m_searchPause.setInterval(kTypingPauseMs);
+    connect(&m_searchPause, &QTimer::timeout, this, &EventsView::askForMatches);
+    connect(m_searchField, &QLineEdit::textChanged, this, [this] {
+        m_wantedMatch.reset();
+        m_searchPause.start();
+    });
+    connect(m_searchField, &QLineEdit::returnPressed, this, [this] { goToMatch(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1); });
+    connect(m_previous, &QToolButton::clicked, this, [this] { goToMatch(-1); });
+    connect(m_next, &QToolButton::clicked, this, [this] { goToMatch(1); });
+}
+
+void EventsView::fillActionMenu()
+{
+    m_actionMenu->clear();
+    if (!m_counts || !m_source)
+        return;
+    const Voice voice = Voice::current();
+    const Snapshot &snapshot = *m_source.document->snapshot;
+    QAction *all = m_actionMenu->addAction(tr("All"));
+    connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
+    connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this, [this] { setActions(segmentActions()); });
+    m_actionMenu->addSeparator();
+    for (const std::uint64_t &count : *m_counts) {
+        if (count == 0)
+            continue;
+        const Action action = m_counts->keyOf(&count);
+        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t' + voice.number(count));
+        check->setCheckable(true);
+        check->setChecked(m_actions.has(action));
+        connect(check, &QAction::toggled, this, [this, action](bool on) {
+            ActionSet actions = m_actions;
+            actions.set(action, on);
+            bool hasAll = true;
+            for (const std::uint64_t &counted : *m_counts)
+                hasAll = hasAll && (counted == 0 || actions.has(m_counts->keyOf(&counted)));
+            setActions(hasAll ? ActionSet::all() : actions);
+        });
+    }
+}
+
+QString EventsView::actionsText() const
+{
+    if (m_actions.isAll() || !m_counts || !m_source)
+        return tr("All events");
+    int count = 0;
+    QString only;
+    for (const std::uint64_t &counted : *m_counts) {
+        const Action action = m_counts->keyOf(&counted);
+        if (counted > 0 && m_actions.has(action)) {
+            ++count;
+            only = actionText(*m_source.document->snapshot, action, Voice::current());
+        }
+    }
+    return count == 1 ? only : tr("%n kind(s)", nullptr, count);
+}
+
+QString EventsView::nothingText() const
+{
+    if (!m_session.document())
+        return tr("Open a snapshot to see its events.");
+    if (!m_answer.rows)
+        return {};
+    if (m_filter)
+        return tr("No event belongs to what the query keeps: clear the query, or switch “of the query” off.");
+    return m_actions.isAll() ? tr("No event happens in this window: widen it, or switch “in the window” off.")
+                             : tr("No event of these kinds is here: choose others.");
+}
+
+void EventsView::refreshTexts()
+{
+    const bool has = m_list->rows().size() > 0;
+    m_actionButton->setText(actionsText());
+    m_shown->setText(shownText());
+    m_position->setText(positionText());
+    m_found->setText(searchText());
+    const bool isUnclear = !m_searchField->text().trimmed().isEmpty() && !m_search && !m_searchPause.isActive();
+    QPalette colours = m_controls->palette();
+    if (isUnclear)
+        colours.setColor(QPalette::Text, themeOf(palette(), font()).error.text);
+    m_searchField->setPalette(colours);
+    for (const Jump kind : enumerators<Jump>)
+        m_jumps[kind]->setEnabled(m_answer.jumps[kind] && !m_answer.jumps[kind]->empty());
+    for (QToolButton *match : {m_previous, m_next})
+        match->setEnabled(m_matches && !m_matches->empty());
+    m_saveAction->setEnabled(has);
+    m_export->setEnabled(has);
+    m_followsQuery->setEnabled(m_session.queries().isFiltered());
+    m_list->setVisible(has);
+    m_nothing->setVisible(!has);
+    m_nothing->setText(nothingText());
+}
+
+QString EventsView::shownText() const
+{
+    if (!m_source || !m_answer.rows)
+        return {};
+    const Voice voice = Voice::current();
+    const std::size_t all = m_source.shownDevice().timeline.end();
+    const std::size_t shown = m_list->rows().size();
+    return shown == all ? tr("%1 events").arg(voice.number(all)) : tr("%1 of %2 events").arg(voice.number(shown), voice.number(all));
+}
+
+QString EventsView::positionText() const
+{
+    if (!m_source || !m_answer.rows)
+        return {};
+    const Voice voice = Voice::current();
+    const Moment cursor = m_session.state().cursor;
+    if (cursor == 0)
+        return tr("Cursor before the first event");
+    const QString event = voice.number(cursor - 1);
+    const auto row = m_list->current();
+    if (!row)
+        return tr("Cursor behind event %1, which is not shown").arg(event);
+    if (m_list->rows().size() == m_source.shownDevice().timeline.end())
+        return tr("Cursor behind event %1").arg(event);
+    return tr("Cursor behind event %1, row %2 of %3").arg(event, voice.number(*row + 1), voice.number(m_list->rows().size()));
+}
+
+QString EventsView::searchText() const
+{
+    if (m_searchField->text().trimmed().isEmpty() || m_searchPause.isActive() || m_matching.isBusy())
+        return {};
+    if (!m_search)
+        return tr("no number, address or name");
+    if (!m_matches || m_matches->empty())
+        return tr("nothing found");
+    const Voice voice = Voice::current();
+    const auto row = m_list->current();
+    const auto place = row ? std::lower_bound(m_matches->begin(), m_matches->end(), *row) : m_matches->end();
+    if (place == m_matches->end() || *place != *row)
+        return tr("%1 found").arg(voice.number(m_matches->size()));
+    return tr("%1 of %2").arg(voice.number(static_cast<std::uint64_t>(place - m_matches->begin()) + 1), voice.number(m_matches->size()));
+}
+
+namespace {
+
+/// Columns of eventTable() for people, and whose titles they have; those without go with the one before.
+struct PeopleColumn {
+    std::string_view name;
+    std::optional<EventColumn> column;
+};
+constexpr std::array kForPeople{
+    PeopleColumn{"event", EventColumn::Number}, PeopleColumn{"time", EventColumn::Time}, PeopleColumn{"action", EventColumn::Action},
+    PeopleColumn{"address", EventColumn::Address}, PeopleColumn{"size", EventColumn::Size}, PeopleColumn{"requested_change", EventColumn::Change},
+    PeopleColumn{"stream", EventColumn::Stream}, PeopleColumn{"pool", EventColumn::Pool}, PeopleColumn{"name", EventColumn::Name},
+    PeopleColumn{"category", EventColumn::Category}, PeopleColumn{"function", EventColumn::Place}, PeopleColumn{"file", std::nullopt},
+    PeopleColumn{"line", std::nullopt}, PeopleColumn{"user_metadata", EventColumn::Note},
+};
+
+Table forPeople(const Table &table)
+{
+    std::vector<std::string_view> names;
+    for (const PeopleColumn &column : kForPeople)
+        names.push_back(column.name);
+    Table chosen = selectColumns(table, names);
+    for (std::size_t i = 0; i < chosen.columns.size() && i < kForPeople.size(); ++i) {
+        if (kForPeople[i].column)
+            chosen.columns[i].title = columnTitle(eventColumns()[*kForPeople[i].column]).toStdString();
+    }
+    return chosen;
+}
+
+} // namespace
+
+void EventsView::addKey(const QString &text, const QList<QKeySequence> &keys, std::function<void()> act)
+{
+    auto *action = new QAction(text, this);
+    action->setShortcuts(keys);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this, std::move(act));
+    m_list->table().addAction(action);
+}
+
+void EventsView::buildActions()
+{
+    addKey(tr("&Copy the row"), {QKeySequence::Copy}, [this] { copyRow(); });
+    addKey(tr("Next out of memory"), {Qt::Key_O}, [this] { jump(Jump::OutOfMemory, 1); });
+    addKey(tr("Previous out of memory"), {QKeySequence(u"Shift+O"_s)}, [this] { jump(Jump::OutOfMemory, -1); });
+    addKey(tr("Next snapshot"), {Qt::Key_S}, [this] { jump(Jump::Snapshot, 1); });
+    addKey(tr("Previous snapshot"), {QKeySequence(u"Shift+S"_s)}, [this] { jump(Jump::Snapshot, -1); });
+    addKey(tr("Next segment event"), {Qt::Key_G}, [this] { jump(Jump::Segment, 1); });
+    addKey(tr("Previous segment event"), {QKeySequence(u"Shift+G"_s)}, [this] { jump(Jump::Segment, -1); });
+    const auto addWide = [this](const QString &text, const QKeySequence &key, std::function<void()> act) {
+        auto *action = new QAction(text, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, std::move(act));
+        addAction(action);
+    };
+    addWide(tr("Next match"), QKeySequence(Qt::Key_F3), [this] { goToMatch(1); });
+    addWide(tr("Previous match"), QKeySequence(u"Shift+F3"_s), [this] { goToMatch(-1); });
+    addWide(tr("Search the events"), QKeySequence(u"Ctrl+G"_s), [this] {
+        m_searchField->setFocus(Qt::ShortcutFocusReason);
+        m_searchField->selectAll();
+    });
+    m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &events…"), this);
+    connect(m_saveAction, &QAction::triggered, this, &EventsView::saveTable);
+    connect(m_export, &QToolButton::clicked, this, &EventsView::saveTable);
+}
+
+QString EventsView::currentRowText() const
+{
+    const auto row = m_source ? m_list->current() : std::nullopt;
+    if (!row)
+        return {};
+    EventReader reader(m_source.shownDevice());
+    const EventFacts facts = reader.read(m_list->rows().at(*row));
+    const EventCells cells(m_source, Voice::plain());
+    QStringList words;
+    for (const EventColumnRow &column : eventColumns()) {
+        switch (column.column) {
+        case EventColumn::Size: words.append(QString::number(facts.told.size)); break;
+        case EventColumn::Change: words.append(QString::number(facts.requestedChange)); break;
+        case EventColumn::Place: words.append(oneLine(cells.exactText(facts, column.column))); break;
+        default: words.append(oneLine(cells.text(facts, column.column))); break;
+        }
+    }
+    return words.join(u'\t');
+}
+
+void EventsView::copyRow()
+{
+    if (const QString row = currentRowText(); !row.isEmpty())
+        QGuiApplication::clipboard()->setText(row);
+}
+
+bool EventsView::hasSegmentsAt(Action action) const
+{
+    return segmentActions().has(action) && m_source.shownDevice().capabilities.state;
+}
+
+void EventsView::openRow()
+{
+    const auto row = m_source ? m_list->current() : std::nullopt;
+    if (row && hasSegmentsAt(m_source.shownDevice().timeline.trace().action(m_list->rows().at(*row))))
+        emit segmentsWanted();
+}
+
+void EventsView::showMenu(const QPoint &position)
+{
+    const auto row = m_source ? m_list->current() : std::nullopt;
+    if (!row)
+        return;
+    EventReader reader(m_source.shownDevice());
+    const EventFacts facts = reader.read(m_list->rows().at(*row));
+    const EventCells cells(m_source, Voice::plain());
+    auto *menu = new QMenu(this);
+    menu->setObjectName(u"eventMenu"_s);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu->addAction(tr("&Copy the row")), &QAction::triggered, this, &EventsView::copyRow);
+    const auto addCopy = [&](const QString &title, const QString &text) {
+        QAction *action = menu->addAction(title);
+        action->setEnabled(!text.isEmpty());
+        connect(action, &QAction::triggered, this, [text] { QGuiApplication::clipboard()->setText(text); });
+    };
+    const QString address = cells.text(facts, EventColumn::Address);
+    const QString name = cells.text(facts, EventColumn::Name);
+    addCopy(tr("Copy the &address"), address);
+    addCopy(tr("Copy the &name"), name);
+    menu->addSeparator();
+    const auto addSearch = [&](const QString &title, const QString &text) {
+        QAction *action = menu->addAction(title);
+        action->setEnabled(!text.isEmpty());
+        connect(action, &QAction::triggered, this, [this, text] { m_searchField->setText(text); });
+    };
+    addSearch(tr("Find events at this a&ddress"), address);
+    addSearch(tr("Find events of this a&llocation"), name);
+    connect(menu->addAction(tr("Only events of this &kind")), &QAction::triggered, this,
+            [this, action = facts.told.action] { setActions(ActionSet::of({action})); });
+    menu->addSeparator();
+    QAction *zoom = menu->addAction(tr("&Zoom to the life"));
+    zoom->setEnabled(bool(facts.allocation));
+    connect(zoom, &QAction::triggered, this, [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
+        if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
+            m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
+    });
+    QAction *segments = menu->addAction(tr("Show it among the &segments"));
+    segments->setEnabled(hasSegmentsAt(facts.told.action));
+    connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
+    menu->addSeparator();
+    menu->addAction(m_saveAction);
+    menu->popup(m_list->table().viewport()->mapToGlobal(position));
+}
+
+TablePart EventsView::tablePart() const
+{
+    return [source = m_source, rows = m_answer.rows](std::size_t first, std::size_t count) {
+        return eventTable({*source.document, source.shownDevice(), source.attribution.get()}, *rows, first, count);
+    };
+}
+
+void EventsView::saveTable()
+{
+    if (!m_source || !m_answer.rows)
+        return;
+    const TablePart part = tablePart();
+    const std::size_t rows = m_answer.rows->size();
+    const auto make = [part, rows](const TableFormatRow &) -> Result<Table> { return forPeople(part(0, std::min(rows, kMostEventRows))); };
+    const QString base = QFileInfo(fileTitle(QString::fromStdString(m_source.document->path))).completeBaseName();
+    const QString name = base.isEmpty() || base == u"-"_s ? u"events"_s : base + u"-events"_s;
+    allostrata::saveTable(this, {tr("Save the table of events"), name, make, [part, rows]() -> Result<LongTable> { return LongTable{rows, part}; }});
 }
 
 } // namespace allostrata

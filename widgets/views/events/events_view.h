@@ -4,7 +4,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "core/analysis/event_rows.h"
+#include "core/analysis/allocations/event_rows.h"
 #include "core/export/table_stream.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"

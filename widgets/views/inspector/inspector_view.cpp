@@ -2,30 +2,156 @@
 
 #include "widgets/views/inspector/inspector_view.h"
 
-#include "core/analysis/allocation_facts.h"
+#include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_groups.h"
+#include "core/base/arithmetic.h"
+#include "widgets/paint/icons.h"
+#include "widgets/paint/theme.h"
 #include "widgets/parts/deferred_refresh.h"
 #include "widgets/parts/fact_grid.h"
 #include "widgets/parts/ruled_box.h"
+#include "widgets/parts/source_editor.h"
 #include "widgets/parts/view_look.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/life_moves.h"
 #include "widgets/views/inspector/allocation_head.h"
-#include "widgets/views/inspector/life_bar.h"
+#include "widgets/views/inspector/rules_dialog.h"
 #include "widgets/views/inspector/stack_panel.h"
 #include "widgets/views/inspector/wrap_layout.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QColor>
 #include <QEvent>
+#include <QInputDialog>
 #include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QPainterPath>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QString>
 #include <QVBoxLayout>
+#include <QWidget>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace allostrata {
+
+/// When an allocation lived: a bar over the trace, with a tick at the cursor. Positions are shares of the trace.
+class LifeBar final : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Life {
+        double birth = 0;
+        double death = 1;
+        bool openAtBirth = false; ///< born before the trace: no end on the left
+        bool openAtDeath = false;
+        double cursor = 0;
+        QString cursorName; ///< "peak" or "cursor", below the tick
+        QColor colour;
+
+        [[nodiscard]] bool operator==(const Life &) const = default;
+    };
+
+    explicit LifeBar(QWidget *parent = nullptr);
+
+    void setLife(const Life &life);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    Life m_life;
+};
+
+namespace {
+
+constexpr int kGroundHeight = 26;
+constexpr int kLifeHeight = 12;
+constexpr double kLifeRadius = 3.0;
+constexpr double kNarrowestLifeBar = 3.0;
+
+/// A rectangle whose ends are round where the life has an end.
+QPainterPath barPath(const QRectF &rect, bool roundLeft, bool roundRight)
+{
+    const double radius = std::min(kLifeRadius, rect.width() / 2);
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    path.addRoundedRect(rect, radius, radius);
+    if (!roundLeft)
+        path.addRect(QRectF(rect.left(), rect.top(), rect.width() / 2, rect.height()));
+    if (!roundRight)
+        path.addRect(QRectF(rect.center().x(), rect.top(), rect.width() / 2, rect.height()));
+    return path.simplified();
+}
+
+} // namespace
+
+LifeBar::LifeBar(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void LifeBar::setLife(const Life &life)
+{
+    if (life == m_life)
+        return;
+    m_life = life;
+    update();
+}
+
+QSize LifeBar::sizeHint() const
+{
+    return {200, kGroundHeight + 2 + QFontMetrics(themeOf(palette(), font()).axisFont).height()};
+}
+
+QSize LifeBar::minimumSizeHint() const
+{
+    return {60, sizeHint().height()};
+}
+
+void LifeBar::paintEvent(QPaintEvent *)
+{
+    const Theme theme = themeOf(palette(), font());
+    QPainter painter(this);
+    const QRectF ground(0, 0, width(), kGroundHeight);
+    painter.fillRect(ground, theme.base);
+    const double middle = ground.center().y();
+    painter.fillRect(QRectF(0, middle - 1, width(), 2), theme.hair);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double span = width() - 1.0;
+    double left = m_life.birth * span;
+    double right = m_life.death * span;
+    if (right - left < kNarrowestLifeBar) {
+        left = bounded((left + right - kNarrowestLifeBar) / 2, 0.0, span - kNarrowestLifeBar);
+        right = left + kNarrowestLifeBar;
+    }
+    const QRectF bar(left + 0.5, middle - kLifeHeight / 2.0, right - left, kLifeHeight);
+    painter.setPen(QPen(theme.cursor, 1));
+    painter.setBrush(m_life.colour);
+    painter.drawPath(barPath(bar, !m_life.openAtBirth, !m_life.openAtDeath));
+
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const int tick = static_cast<int>(m_life.cursor * span);
+    painter.fillRect(QRect(tick, 0, 1, kGroundHeight + 2), theme.cursor);
+    painter.setClipRect(rect());
+    painter.setPen(theme.text2);
+    painter.setFont(theme.axisFont);
+    const int textWidth = painter.fontMetrics().horizontalAdvance(m_life.cursorName);
+    const bool fitsRight = tick + 6 + textWidth <= width();
+    const QRect label(fitsRight ? tick + 6 : std::max(0, tick - 6 - textWidth), kGroundHeight + 1, textWidth + 1, height() - kGroundHeight - 1);
+    painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, m_life.cursorName);
+}
 
 InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
@@ -260,6 +386,129 @@ void InspectorView::changeEvent(QEvent *event)
         applyTheme();
 }
 
+void InspectorView::buildMenu()
+{
+    m_more->setIcon(themedIcon(Icon::More));
+    m_more->setFixedWidth(36);
+    m_more->setToolTip(tr("More"));
+    m_more->setAccessibleName(tr("More actions for this allocation"));
+    auto *menu = new QMenu(m_more);
+    const auto add = [this, menu](const QString &text, const QKeySequence &keys, auto function) {
+        auto *action = new QAction(text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, function);
+        menu->addAction(action);
+        addAction(action);
+    };
+    add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), [this] { QApplication::clipboard()->setText(text()); });
+    add(tr("Copy the stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
+    menu->addSeparator();
+    add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
+    add(tr("Older neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Down), [this] { selectNeighbour(-1); });
+    add(tr("Next with the same stack"), QKeySequence(Qt::Key_N), [this] { selectSameStack(1); });
+    add(tr("Previous with the same stack"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this] { selectSameStack(-1); });
+    menu->addSeparator();
+    add(tr("Cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
+    add(tr("Cursor to its free"), {}, [this] { moveCursorToEnd(false); });
+    add(tr("Zoom to its life"), {}, [this] { zoomToLife(); });
+    menu->addSeparator();
+    add(tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
+    add(tr("Editor…"), {}, [this] { askForEditor(); });
+    connect(m_more, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+}
+
+void InspectorView::select(std::vector<AllocationId> ids)
+{
+    ViewState state = m_session.state();
+    state.selection = std::move(ids);
+    m_session.setState(std::move(state));
+}
+
+void InspectorView::selectSameStack(int step)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
+    if (!same)
+        return;
+    const auto at = std::lower_bound(same->all.begin(), same->all.end(), selection.front());
+    const auto next = (at - same->all.begin()) + step;
+    if (next >= 0 && next < static_cast<std::ptrdiff_t>(same->all.size()))
+        select({same->all[static_cast<std::size_t>(next)]});
+}
+
+void InspectorView::selectAllOfStack()
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
+    if (!same)
+        return;
+    // The one that was shown stays the first.
+    std::vector<AllocationId> all(same->all.begin(), same->all.end());
+    const auto shown = std::find(all.begin(), all.end(), selection.front());
+    std::rotate(all.begin(), shown, shown + 1);
+    select(std::move(all));
+}
+
+void InspectorView::selectNeighbour(int step)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const Timeline &timeline = m_session.device()->timeline;
+    const Moment cursor = m_session.state().cursor;
+    const AllocationId next = step > 0 ? youngerAt(timeline, selection.front(), cursor) : olderAt(timeline, selection.front(), cursor);
+    if (next)
+        select({next});
+}
+
+void InspectorView::moveCursorToEnd(bool toBirth)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    const auto moved = toBirth ? &cursorAtBirth : &cursorAtDeath;
+    m_session.setState(moved(m_session.state(), *m_session.device(), selection.front()));
+}
+
+void InspectorView::zoomToLife()
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty() || !isPartOfDevice(selection.front()))
+        return;
+    m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), selection.front()));
+}
+
+void InspectorView::askForEditor()
+{
+    const QString found = SourceEditor::foundCommand();
+    const QString without = found.isEmpty() ? tr("the program that the desktop has for the file") : found;
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Editor"));
+    dialog->setLabelText(tr("The command that opens a line of source, with {file} and {line} in their places.\n"
+                            "For example: code -g {file}:{line}\nEmpty: %1")
+                             .arg(without));
+    dialog->setTextValue(SourceEditor::command());
+    connect(dialog, &QInputDialog::textValueSelected, this, [](const QString &command) { SourceEditor::setCommand(command.trimmed()); });
+    dialog->open();
+}
+
+void InspectorView::editRules(const std::optional<RuleRow> &row)
+{
+    auto *dialog = new RulesDialog(m_session, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (row)
+        dialog->addFirst(*row);
+    dialog->open();
+}
+
 } // namespace allostrata
 
 #include "moc_inspector_view.cpp"
+
+#include "inspector_view.moc"

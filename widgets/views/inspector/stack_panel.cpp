@@ -2,10 +2,9 @@
 
 #include "widgets/views/inspector/stack_panel.h"
 
-#include "core/analysis/allocation_facts.h"
-#include "core/analysis/source_lines.h"
+#include "core/analysis/allocations/allocation_facts.h"
 #include "core/attribution/stack_digest.h"
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/paint/icons.h"
 #include "widgets/paint/theme.h"
 #include "widgets/parts/fact_grid.h"

@@ -2,9 +2,9 @@
 
 #include "widgets/views/leaks/leaks_view.h"
 
-#include "core/export/leak_table.h"
 #include "core/reports/report_answers.h"
-#include "widgets/charts/leak_pictures.h"
+#include "core/tables/leak_table.h"
+#include "widgets/charts/leak_chart.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"

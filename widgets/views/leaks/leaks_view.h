@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/leaks.h"
-#include "widgets/charts/leak_figure.h"
+#include "core/analysis/leaks/leaks.h"
+#include "widgets/figures/leak_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 

@@ -2,10 +2,10 @@
 
 #include "widgets/views/operators/operators_view.h"
 
-#include "core/export/operator_table.h"
 #include "core/query/number_range.h"
 #include "core/query/query.h"
 #include "core/query/query_words.h"
+#include "core/tables/operator_table.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/analysis/operator_events.h"
+#include "core/analysis/operators/operator_events.h"
+#include "widgets/figures/operator_figure.h"
 #include "widgets/models/operator_event_model.h"
 #include "widgets/models/operator_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/charts/operator_figure.h"
 
 #include <cstdint>
 #include <memory>

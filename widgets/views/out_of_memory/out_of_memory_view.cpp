@@ -2,8 +2,8 @@
 
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 
-#include "core/analysis/out_of_memory.h"
-#include "core/base/bounded.h"
+#include "core/analysis/oom/out_of_memory.h"
+#include "core/base/arithmetic.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/oom_text.h"

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "widgets/figures/oom_figure.h"
 #include "widgets/models/serving_model.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/charts/oom_figure.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
-#include "core/analysis/oom_verdict.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "widgets/parts/report_parts.h"
 #include "widgets/text/oom_text.h"
 

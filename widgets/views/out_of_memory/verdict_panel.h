@@ -2,9 +2,9 @@
 
 #include <QScrollArea>
 
-#include "core/analysis/out_of_memory.h"
-#include "widgets/paint/theme.h"
+#include "core/analysis/oom/out_of_memory.h"
 #include "widgets/charts/oom_bars.h"
+#include "widgets/paint/theme.h"
 
 #include <memory>
 #include <optional>

@@ -1,14 +1,31 @@
 #pragma once
 
+#include <QStyledItemDelegate>
+
+#include "widgets/figures/ledger_figure.h"
 #include "widgets/models/ledger_model.h"
+#include "widgets/paint/theme.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/charts/ledger_figure.h"
-#include "widgets/views/peak/ledger_delegate.h"
 
 #include <memory>
 #include <optional>
 
 namespace allostrata {
+
+/// Paints the column of bars of a LedgerModel: each where the bytes above it end.
+class LedgerDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    explicit LedgerDelegate(QObject *parent = nullptr) : QStyledItemDelegate(parent) {}
+
+    void setTheme(const Theme &theme) { m_theme = theme; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    Theme m_theme;
+};
 
 class SegmentedControl;
 

@@ -3,7 +3,7 @@
 #include "widgets/views/phases/phases_view.h"
 
 #include "core/reports/report_answers.h"
-#include "widgets/charts/phase_picture.h"
+#include "widgets/charts/phase_chart.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/phase_text.h"

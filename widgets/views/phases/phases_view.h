@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/charts/report_figure.h"
+#include "widgets/figures/trace_figure.h"
 #include "widgets/models/phase_model.h"
 #include "widgets/parts/report_view.h"
 

@@ -1,14 +1,58 @@
 #pragma once
 
-#include "widgets/charts/pool_figure.h"
+#include "core/analysis/allocator/pool_series.h"
+#include "core/base/result.h"
+#include "core/load/document.h"
+#include "core/tables/segment_table.h"
+#include "widgets/figures/pool_figure.h"
+#include "widgets/models/report_model.h"
+#include "widgets/paint/theme.h"
 #include "widgets/parts/report_view.h"
-#include "widgets/views/private_pools/pool_answer.h"
-#include "widgets/views/private_pools/pool_model.h"
+#include "widgets/session/report_question.h"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace allostrata {
+
+/// Rows for a question, and what is kept for the next one.
+struct PoolAnswer {
+    ReportQuestion question;
+    std::shared_ptr<const PoolPlaces> places; ///< of the device
+    std::shared_ptr<const PoolSeries> peaks; ///< of the whole window, one column
+    std::vector<PoolRow> rows;
+
+    /// What `before` (may be null) has already is not worked out again. Errors: Cancelled.
+    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question, const std::shared_ptr<const PoolAnswer> &before,
+                                                                      const LoadContext &context);
+};
+
+/// Pools and streams with what they hold at a moment and the most they held in a window.
+class PoolModel final : public ReportModel {
+    Q_OBJECT
+
+public:
+    explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
+
+    /// Null: none.
+    void setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
+    void setTheme(ThemeKind theme);
+    [[nodiscard]] const std::vector<PoolRow> &rows() const { return m_pools; }
+    [[nodiscard]] std::uint64_t reserved() const;
+    [[nodiscard]] std::uint64_t active() const;
+
+protected:
+    [[nodiscard]] QVariant look(std::size_t row, std::string_view column, int role) const override;
+    [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
+    [[nodiscard]] bool isLast(std::size_t row) const override { return m_pools[row].place.isRest; }
+
+private:
+    std::shared_ptr<const Document> m_document;
+    std::vector<PoolRow> m_pools;
+    ThemeKind m_theme = ThemeKind::Light;
+};
 
 class ControlFitter;
 

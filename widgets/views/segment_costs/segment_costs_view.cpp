@@ -3,7 +3,7 @@
 #include "widgets/views/segment_costs/segment_costs_view.h"
 
 #include "core/reports/report_answers.h"
-#include "widgets/charts/cost_pictures.h"
+#include "widgets/charts/segment_cost_chart.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/session/settings.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/charts/segment_cost_figure.h"
+#include "widgets/figures/segment_cost_figure.h"
 #include "widgets/models/segment_cost_model.h"
 #include "widgets/parts/report_view.h"
 

@@ -3,10 +3,10 @@
 #include <QAbstractScrollArea>
 #include <QPixmap>
 
+#include "widgets/charts/segment_layout.h"
+#include "widgets/charts/segment_painter.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/plot_tooltip.h"
-#include "widgets/plots/segment_layout.h"
-#include "widgets/plots/segment_painter.h"
+#include "widgets/timeline/plot_tooltip.h"
 #include "widgets/views/segments/segment_subject.h"
 
 #include <cstddef>

@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
+#include "widgets/charts/segment_painter.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/segment_legend.h"
 
 #include <vector>
 

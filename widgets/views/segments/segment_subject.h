@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/analysis/segment_map.h"
+#include "core/analysis/allocator/segment_map.h"
 #include "core/load/document.h"
 #include "widgets/paint/allocation_colours.h"
 #include "widgets/session/filter.h"

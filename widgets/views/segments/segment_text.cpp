@@ -3,7 +3,7 @@
 #include "widgets/views/segments/segment_text.h"
 
 #include "widgets/paint/stack_colours.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 
 #include <QCoreApplication>
 

@@ -2,9 +2,9 @@
 
 #include <QString>
 
-#include "widgets/plots/plot_tooltip.h"
-#include "widgets/plots/segment_layout.h"
+#include "widgets/charts/segment_layout.h"
 #include "widgets/text/allocation_text.h"
+#include "widgets/timeline/plot_tooltip.h"
 #include "widgets/views/segments/segment_subject.h"
 
 #include <cstddef>

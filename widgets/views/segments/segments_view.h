@@ -2,10 +2,10 @@
 
 #include <QWidget>
 
-#include "core/analysis/segment_map.h"
+#include "core/analysis/allocator/segment_map.h"
 #include "core/export/table.h"
+#include "widgets/figures/segment_figure.h"
 #include "widgets/parts/report_parts.h"
-#include "widgets/charts/segment_figure.h"
 #include "widgets/session/latest.h"
 #include "widgets/session/session.h"
 #include "widgets/views/segments/segment_subject.h"

@@ -2,9 +2,9 @@
 
 #include "widgets/views/sizes/histogram_chart.h"
 
-#include "widgets/plots/plot_tooltip.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/plot_tooltip.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

@@ -2,13 +2,13 @@
 
 #include "widgets/views/sizes/sizes_view.h"
 
-#include "core/export/allocation_table.h"
+#include "core/tables/allocation_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/scope_control.h"
 #include "widgets/session/file_names.h"
-#include "widgets/session/query_keeper.h"
+#include "widgets/session/query_cache.h"
 #include "widgets/session/settings.h"
 #include "widgets/views/sizes/histogram_chart.h"
 

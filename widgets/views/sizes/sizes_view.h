@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/histogram.h"
-#include "widgets/charts/histogram_figure.h"
+#include "core/analysis/allocations/histogram.h"
+#include "widgets/figures/histogram_figure.h"
 #include "widgets/parts/report_view.h"
 
 #include <memory>

@@ -2,7 +2,7 @@
 
 #include <qcustomplot.h>
 
-#include "core/analysis/fragmentation.h"
+#include "core/analysis/allocator/fragmentation.h"
 #include "widgets/charts/free_sizes.h"
 #include "widgets/paint/theme.h"
 

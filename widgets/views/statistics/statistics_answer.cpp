@@ -3,13 +3,13 @@
 #include "widgets/views/statistics/statistics_answer.h"
 
 #include "core/attribution/stack_groups.h"
-#include "core/export/statistics_tables.h"
+#include "core/tables/statistics_tables.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/stack_colours.h"
-#include "widgets/plots/timeline_axes.h"
-#include "widgets/text/pool_text.h"
+#include "widgets/text/place_text.h"
 #include "widgets/text/statistics_text.h"
 #include "widgets/text/table_text.h"
+#include "widgets/timeline/timeline_axes.h"
 
 #include <QCoreApplication>
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/analysis/fragmentation.h"
-#include "core/analysis/statistics_annotations.h"
+#include "core/analysis/allocator/fragmentation.h"
+#include "core/analysis/allocator/statistics_pending.h"
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "widgets/charts/statistics_chart.h"
 #include "widgets/models/report_model.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/statistics_area.h"
 #include "widgets/session/report_question.h"
 
 #include <memory>

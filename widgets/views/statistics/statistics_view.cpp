@@ -2,17 +2,17 @@
 
 #include "widgets/views/statistics/statistics_view.h"
 
-#include "core/base/bounded.h"
-#include "core/base/guarded.h"
-#include "widgets/charts/statistics_picture.h"
+#include "core/base/arithmetic.h"
+#include "core/base/result.h"
+#include "widgets/charts/statistics_chart.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
-#include "widgets/plots/timeline_axes.h"
 #include "widgets/session/settings.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/statistics_text.h"
+#include "widgets/timeline/timeline_axes.h"
 #include "widgets/views/statistics/free_sizes_chart.h"
 
 #include <QComboBox>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "widgets/charts/statistics_figure.h"
+#include "widgets/figures/statistics_figure.h"
 #include "widgets/parts/report_view.h"
 #include "widgets/views/statistics/statistics_answer.h"
 

@@ -2,7 +2,7 @@
 
 #include "widgets/views/steps/step_plot.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/parts/view_look.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 
 #include "widgets/views/steps/step_verdicts.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/view_look.h"

@@ -2,8 +2,8 @@
 
 #include "widgets/views/steps/steps_answer.h"
 
-#include "core/export/step_table.h"
 #include "core/reports/report_answers.h"
+#include "core/tables/step_table.h"
 #include "widgets/charts/step_comparison.h"
 #include "widgets/text/table_text.h"
 

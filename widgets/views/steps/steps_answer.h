@@ -7,8 +7,8 @@
 #include "core/model/step_data.h"
 #include "widgets/charts/bar_chart.h"
 #include "widgets/charts/step_chart.h"
-#include "widgets/charts/step_figure.h"
 #include "widgets/charts/step_panes.h"
+#include "widgets/figures/step_figure.h"
 #include "widgets/session/report_question.h"
 #include "widgets/text/step_text.h"
 

@@ -2,7 +2,7 @@
 
 #include "widgets/views/steps/steps_view.h"
 
-#include "core/base/bounded.h"
+#include "core/base/arithmetic.h"
 #include "widgets/models/report_roles.h"
 #include "widgets/paint/icons.h"
 #include "widgets/parts/capacity_menu.h"
@@ -10,7 +10,7 @@
 #include "widgets/parts/picture_options.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/parts/underline_tabs.h"
-#include "widgets/session/attribution_keeper.h"
+#include "widgets/session/attribution_cache.h"
 #include "widgets/session/file_follower.h"
 #include "widgets/session/settings.h"
 #include "widgets/views/steps/step_bars_chart.h"

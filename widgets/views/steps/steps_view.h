@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/analysis/step_headroom.h"
-#include "widgets/charts/step_figure.h"
+#include "core/analysis/steps/step_headroom.h"
+#include "widgets/figures/step_figure.h"
 #include "widgets/models/report_model.h"
 #include "widgets/parts/report_view.h"
 #include "widgets/views/steps/steps_answer.h"

@@ -3,7 +3,7 @@
 #include "widgets/views/timeline/picture_dialog.h"
 
 #include "core/base/units.h"
-#include "widgets/charts/timeline_figure.h"
+#include "widgets/figures/timeline_figure.h"
 #include "widgets/session/file_names.h"
 #include "widgets/text/reason_text.h"
 #include "widgets/text/voice.h"

@@ -3,7 +3,7 @@
 #include <QDialog>
 #include <QTimer>
 
-#include "widgets/plots/figure.h"
+#include "widgets/figures/figure_request.h"
 #include "widgets/session/latest.h"
 
 #include <memory>

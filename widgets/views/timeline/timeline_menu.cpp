@@ -2,11 +2,11 @@
 
 #include "widgets/views/timeline/timeline_menu.h"
 
-#include "core/analysis/allocation_facts.h"
+#include "core/analysis/allocations/allocation_facts.h"
 #include "widgets/paint/icons.h"
-#include "widgets/plots/timeline_plot.h"
 #include "widgets/text/allocation_text.h"
 #include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_plot.h"
 
 #include <QAction>
 #include <QApplication>

@@ -2,8 +2,8 @@
 
 #include <QWidget>
 
+#include "widgets/figures/figure_request.h"
 #include "widgets/paint/theme.h"
-#include "widgets/plots/figure.h"
 #include "widgets/session/session.h"
 
 class QAction;

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QString>
+
+#include "app/cli/command_table.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace allostrata {
+
+/// Why a call cannot be answered.
+enum class UsageProblem : std::uint8_t {
+    UnknownOption, ///< subject: the option
+    MissingValue, ///< subject: the option
+    UnexpectedValue, ///< subject: the option
+    BadValue, ///< subject: option and value
+    TooFewOperands, ///< subject: none
+};
+
+struct UsageError {
+    UsageProblem problem = UsageProblem::UnknownOption;
+    std::string subject;
+    std::string suggestion; ///< what may have been meant; empty: no idea
+    std::string choices; ///< for a value of a list: that list
+};
+
+/// What to run and with what. `command` is never nullptr; where parsing failed it is the one that was recognised.
+struct ParsedCall {
+    const CommandRow *command = nullptr;
+    Invocation invocation;
+    std::variant<std::monostate, UsageError> error;
+
+    [[nodiscard]] const UsageError *usageError() const { return std::get_if<UsageError>(&error); }
+};
+
+/// Reads the arguments after the program's name: `--name value`, `--name=value`, `-n value`, `-nvalue`,
+/// `-n=value`; `--` ends the options, `-` is an operand. The first operand names the command, if there is one of that
+/// name and no `--` before.
+[[nodiscard]] ParsedCall parseCall(std::span<const std::string_view> arguments);
+
+/// Checks and runs a call; answers the exit status of the program.
+[[nodiscard]] int runCall(const ParsedCall &call);
+
+} // namespace allostrata

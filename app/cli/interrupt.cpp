@@ -1,0 +1,69 @@
+// Ctrl+C as a request to stop. A thread of its own waits for the signal, because little is allowed in a handler.
+
+#include "app/cli/interrupt.h"
+
+#include "core/base/parallel.h"
+
+#include <array>
+#include <pthread.h>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kWakeUp = SIGUSR1; // from the destructor to the waiting thread
+
+bool isIgnored(int number)
+{
+    struct sigaction action { };
+    return ::sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+} // namespace
+
+Interrupt::Interrupt()
+{
+    ::sigemptyset(&m_watched);
+    for (const int number : kSignals) {
+        if (!isIgnored(number))
+            ::sigaddset(&m_watched, number);
+    }
+    ::sigaddset(&m_watched, kWakeUp);
+    ::pthread_sigmask(SIG_BLOCK, &m_watched, &m_previous);
+    m_thread = startThread([this] { watch(); });
+    if (!m_thread.joinable()) // signals end the program as they usually do
+        ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
+}
+
+Interrupt::~Interrupt()
+{
+    if (!m_thread.joinable())
+        return;
+    m_done = true;
+    ::pthread_kill(m_thread.native_handle(), kWakeUp);
+    m_thread.join();
+    ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
+}
+
+void Interrupt::watch()
+{
+    for (;;) {
+        int number = 0;
+        if (::sigwait(&m_watched, &number) != 0 || m_done)
+            return;
+        if (number == kWakeUp)
+            continue;
+        if (m_signal.exchange(number) != 0) {
+            ::signal(number, SIG_DFL);
+            sigset_t only;
+            ::sigemptyset(&only);
+            ::sigaddset(&only, number);
+            ::pthread_sigmask(SIG_UNBLOCK, &only, nullptr);
+            ::raise(number);
+        }
+        m_stop.request_stop();
+    }
+}
+
+} // namespace allostrata

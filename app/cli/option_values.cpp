@@ -1,0 +1,142 @@
+// Values of options that several commands take.
+
+#include "app/cli/option_values.h"
+
+#include "app/cli/output.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/units.h"
+#include "widgets/text/attribute_text.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <charconv>
+
+namespace allostrata {
+
+namespace {
+
+/// "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
+std::optional<double> shareOf(std::string_view text)
+{
+    if (text.ends_with('%'))
+        text.remove_suffix(1);
+    double percent = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), percent);
+    if (text.empty() || problem != std::errc() || end != text.data() + text.size() || !(percent >= 0 && percent <= 100))
+        return std::nullopt;
+    return percent / 100;
+}
+
+} // namespace
+
+std::string outputEnding(const Invocation &invocation)
+{
+    const std::string path = invocation.value(OptionId::Output);
+    const std::size_t dot = path.rfind('.');
+    return dot == std::string::npos ? std::string() : path.substr(dot + 1);
+}
+
+bool wantsPicture(const Invocation &invocation)
+{
+    const std::string ending = outputEnding(invocation);
+    return !invocation.has(OptionId::Format) && (ending == "png" || ending == "svg" || ending == "pdf");
+}
+
+const TableFormatRow *tableFormatOf(const Invocation &invocation)
+{
+    if (invocation.has(OptionId::Format))
+        return findTableFormat(invocation.value(OptionId::Format));
+    const TableFormatRow *byEnding = findTableFormat(outputEnding(invocation));
+    return byEnding ? byEnding : &tableFormat(TableFormat::Text);
+}
+
+std::optional<std::uint32_t> wholeNumber(std::string_view text)
+{
+    std::uint32_t value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end)
+{
+    const std::size_t at = text.find(':');
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view before = text.substr(0, at);
+    const std::string_view behind = text.substr(at + 1);
+    const auto first = before.empty() ? std::optional<std::uint32_t>(0) : wholeNumber(before);
+    const auto last = behind.empty() ? std::optional<std::uint32_t>(end) : wholeNumber(behind);
+    if (!first || !last || *first >= *last || *first >= end)
+        return std::nullopt;
+    return std::pair<Moment, Moment>(*first, std::min<Moment>(*last, end));
+}
+
+std::optional<std::uint64_t> capacityOf(const Invocation &invocation)
+{
+    const auto bytes = parseBytes(invocation.value(OptionId::Capacity));
+    return bytes && *bytes > 0 ? bytes : std::nullopt;
+}
+
+std::optional<HeadroomLimits> headroomOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Headroom))
+        return HeadroomLimits();
+    const std::string text = invocation.value(OptionId::Headroom);
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        return std::nullopt;
+    const auto safe = shareOf(std::string_view(text).substr(0, colon));
+    const auto tight = shareOf(std::string_view(text).substr(colon + 1));
+    if (!safe || !tight || *tight > *safe)
+        return std::nullopt;
+    return HeadroomLimits{*safe, *tight};
+}
+
+std::optional<FreeCharge> chargeOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Charge) || invocation.value(OptionId::Charge) == "allocating")
+        return FreeCharge::Allocating;
+    return invocation.value(OptionId::Charge) == "releasing" ? std::optional(FreeCharge::Releasing) : std::nullopt;
+}
+
+std::optional<Moment> cursorOf(std::string_view text, const Timeline &timeline)
+{
+    if (text == "peak")
+        return peakMoment(timeline);
+    const auto moment = wholeNumber(text);
+    if (!moment || *moment > timeline.end())
+        return std::nullopt;
+    return *moment;
+}
+
+QString nameOf(OptionId id)
+{
+    const std::string_view name = optionRow(id).name;
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+void refuseValue(OptionId id, const Invocation &invocation)
+{
+    printMessage(Voice::current().say(
+        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” does not fit the option --%1 and this file."),
+        {nameOf(id), shown(invocation.value(id))}));
+}
+
+void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap)
+{
+    const Voice voice = Voice::current();
+    printMessage(QStringLiteral("--%1 %2: %3").arg(nameOf(id), shown(invocation.value(id)), attributeGapText(gap, voice)));
+}
+
+void refuseUnused(OptionId id, OptionId of, std::string_view value)
+{
+    printMessage(Voice::current().say(
+        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 would change nothing: --%2 %3 does not depend on it."),
+        {nameOf(id), nameOf(of), shown(value)}));
+}
+
+} // namespace allostrata

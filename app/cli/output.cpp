@@ -1,0 +1,101 @@
+// Results to standard output or a file, messages to standard error.
+
+#include "app/cli/output.h"
+
+#include "core/export/plain_text.h"
+#include "core/io/atomic_file.h"
+#include "widgets/text/reason_text.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+namespace allostrata {
+
+namespace {
+
+/// All of it, whatever pieces the system takes; 0, or what errno says.
+int writeAll(int descriptor, std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0)
+            return errno;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+ExitStatus refuse(const Error &error)
+{
+    printMessage(errorText(error, Voice::current()).all());
+    return ExitStatus::Unreadable;
+}
+
+} // namespace
+
+ExitStatus printResult(std::string_view text)
+{
+    const int number = writeAll(STDOUT_FILENO, text);
+    if (number == 0)
+        return ExitStatus::Done;
+    if (number == EPIPE)
+        return ExitStatus::Unreadable;
+    return refuse({Reason::WriteFailed, std::string("stdout: ") + std::strerror(number), {}, 0, 0});
+}
+
+ExitStatus writeResult(const std::string &path, std::string_view text)
+{
+    if (path == "-")
+        return printResult(text);
+    if (const Result<void> written = writeFile(path, text); !written)
+        return refuse(written.error());
+    return ExitStatus::Done;
+}
+
+ExitStatus writeResult(const std::string &path, const std::function<Result<void>(const TextSink &sink)> &write)
+{
+    if (path == "-") {
+        int number = 0;
+        const Result<void> written = write([&number](std::string_view text) -> Result<void> {
+            number = writeAll(STDOUT_FILENO, text);
+            if (number != 0)
+                return Error{Reason::WriteFailed, std::string("stdout: ") + std::strerror(number), {}, 0, 0};
+            return {};
+        });
+        if (written)
+            return ExitStatus::Done;
+        return number == EPIPE ? ExitStatus::Unreadable : refuse(written.error());
+    }
+    auto file = AtomicFile::create(path);
+    if (!file)
+        return refuse(file.error());
+    if (const auto written = write([&file](std::string_view text) { return file->write(text); }); !written)
+        return refuse(written.error());
+    const auto named = file->commit();
+    return named ? ExitStatus::Done : refuse(named.error());
+}
+
+void printMessage(const QString &message)
+{
+    printHint(QStringLiteral("allostrata: ") + message);
+}
+
+void printHint(const QString &line)
+{
+    // Nothing can be told about messages that do not get through.
+    static_cast<void>(writeAll(STDERR_FILENO, line.toStdString() + '\n'));
+}
+
+std::string paragraph(const QString &text, std::size_t width)
+{
+    std::string lines;
+    for (const std::string &line : wrapped(text.toStdString(), width))
+        lines += line + '\n';
+    return lines;
+}
+
+} // namespace allostrata

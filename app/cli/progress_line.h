@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/base/load_context.h"
+#include "widgets/text/voice.h"
+
+#include <QString>
+
+#include <chrono>
+
+namespace allostrata {
+
+/// One line on the terminal that follows a load: stage, share, rate. Says nothing where standard error is no
+/// terminal, and nothing about loads that are over at once.
+class ProgressLine {
+public:
+    ProgressLine(QString file, Voice voice);
+    /// Takes the line away.
+    ~ProgressLine();
+    ProgressLine(const ProgressLine &) = delete;
+    ProgressLine &operator=(const ProgressLine &) = delete;
+
+    void show(const LoadProgress &progress);
+
+private:
+    [[nodiscard]] QString text(const LoadProgress &progress, double seconds) const;
+
+    QString m_file;
+    Voice m_voice;
+    std::chrono::steady_clock::time_point m_start;
+    bool m_onTerminal = false;
+    LoadStage m_stage = LoadStage::Reading;
+    double m_shownAt = 0.0; ///< seconds after the start; 0: not yet
+};
+
+} // namespace allostrata

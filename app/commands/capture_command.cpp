@@ -1,0 +1,28 @@
+// The command "capture-helper": writes the Python file that records snapshots.
+
+#include "app/commands/capture_command.h"
+
+#include "app/cli/output.h"
+#include "widgets/text/voice.h"
+#include "widgets/window/capture_helper.h"
+
+#include <QCoreApplication>
+
+#include <string_view>
+
+namespace allostrata {
+
+ExitStatus runCaptureHelper(const Invocation &invocation)
+{
+    if (!invocation.operands.empty()) {
+        printMessage(Voice::current().say(
+            "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%1” is too much: capture-helper takes no files; -o names the one to write."),
+            {shown(invocation.operands.front())}));
+        return ExitStatus::BadUsage;
+    }
+    const QByteArray helper = captureHelper();
+    return writeResult(invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-",
+                       std::string_view(helper.constData(), static_cast<std::size_t>(helper.size())));
+}
+
+} // namespace allostrata

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/cli/command_table.h"
+
+namespace allostrata {
+
+/// `allostrata capture-helper`: the recording helper, to standard output or a file.
+[[nodiscard]] ExitStatus runCaptureHelper(const Invocation &invocation);
+
+} // namespace allostrata

@@ -1,0 +1,370 @@
+// The command "check": rules that files must keep, for people and for CI.
+
+#include "app/commands/check_command.h"
+
+#include "app/cli/command_table.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/query_option.h"
+#include "app/commands/rules_option.h"
+#include "core/analysis/report/checks.h"
+#include "core/base/error.h"
+#include "core/base/units.h"
+#include "core/load/load.h"
+#include "core/model/device_code.h"
+#include "core/runs/run_folder.h"
+#include "core/tables/check_baseline.h"
+#include "core/tables/check_report.h"
+#include "widgets/session/check_run.h"
+#include "widgets/text/check_text.h"
+#include "widgets/text/place_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// What a peak of the baseline may be exceeded by without --tolerance.
+inline constexpr double kUsualTolerance = 0.02;
+
+/// "10%", "10 %", "0.5"; a part of one. Nothing for other texts and above `most` percent.
+std::optional<double> percentOf(std::string_view text, double most)
+{
+    while (!text.empty() && (text.back() == '%' || text.back() == ' '))
+        text.remove_suffix(1);
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !(value >= 0 && value <= most))
+        return std::nullopt;
+    return value / 100;
+}
+
+bool refuse(const char *sentence, std::string_view name, std::string_view value)
+{
+    printMessage(Voice::current().say(kCommandLineContext, sentence, {shown(value), shown(name)}));
+    return false;
+}
+
+/// "reserved:72GiB", several separated by commas.
+bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
+{
+    const std::string_view whole = text;
+    for (bool goesOn = true; goesOn;) {
+        const std::size_t comma = text.find(',');
+        const std::string_view one = text.substr(0, comma);
+        const std::size_t colon = one.find_first_of(":=");
+        const auto counter = peakCounterOf(one.substr(0, colon));
+        const auto bytes = colon == std::string_view::npos ? std::nullopt : parseBytes(one.substr(colon + 1));
+        if (!counter || !bytes)
+            return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes requested, allocated, active or reserved, and a size, as in reserved:72GiB."),
+                          "max-peak", whole);
+        rules.push_back({CheckKind::MaxPeak, *counter, *bytes, 0});
+        goesOn = comma != std::string_view::npos;
+        text.remove_prefix(goesOn ? comma + 1 : text.size());
+    }
+    return true;
+}
+
+bool addShare(std::vector<CheckRule> &rules, std::string_view text)
+{
+    const auto share = percentOf(text, 100);
+    if (!share)
+        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 10%."), "max-fragmentation", text);
+    rules.push_back({CheckKind::MaxFragmentation, {}, 0, *share});
+    return true;
+}
+
+bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
+{
+    const auto bytes = parseBytes(text);
+    if (!bytes)
+        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a size, as in 1MiB."), "max-step-growth", text);
+    rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
+    return true;
+}
+
+/// The rules of a call, in its order: --max-peak, which may come several times and hold several, --max-fragmentation, --no-leak,
+/// --max-step-growth, --no-oom, --baseline. Nothing where one cannot be used, which is said on standard error, or where there
+/// is none.
+std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
+{
+    constexpr double kMostTolerance = 10000;
+    std::optional<double> tolerance = kUsualTolerance;
+    if (invocation.has(OptionId::Tolerance))
+        tolerance = percentOf(invocation.value(OptionId::Tolerance), kMostTolerance);
+    if (!tolerance) {
+        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 2%."), "tolerance", invocation.value(OptionId::Tolerance));
+        return std::nullopt;
+    }
+    if (invocation.has(OptionId::Tolerance) && !invocation.has(OptionId::Baseline)) {
+        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
+        return std::nullopt;
+    }
+    std::vector<CheckRule> rules;
+    for (const auto &[option, value] : invocation.given) {
+        bool isGood = true;
+        if (option == OptionId::MaxPeak)
+            isGood = addPeaks(rules, value);
+        else if (option == OptionId::MaxFragmentation)
+            isGood = addShare(rules, value);
+        else if (option == OptionId::MaxStepGrowth)
+            isGood = addGrowth(rules, value);
+        else if (option == OptionId::NoLeak)
+            rules.push_back({CheckKind::NoLeak, {}, 0, 0});
+        else if (option == OptionId::NoOom)
+            rules.push_back({CheckKind::NoOom, {}, 0, 0});
+        else if (option == OptionId::Baseline)
+            rules.push_back({CheckKind::Baseline, {}, 0, *tolerance});
+        if (!isGood)
+            return std::nullopt;
+    }
+    if (rules.empty()) {
+        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
+        return std::nullopt;
+    }
+    return rules;
+}
+
+class CheckCall {
+public:
+    explicit CheckCall(const Invocation &invocation)
+        : m_invocation(invocation), m_voice(Voice::current()), m_plain(Voice::plain()), m_isJson(invocation.value(OptionId::Format) == "json"),
+          m_isStrict(invocation.has(OptionId::Strict))
+    {
+        const std::string output = invocation.value(OptionId::Output);
+        m_isJson = m_isJson || (!invocation.has(OptionId::Format) && output.ends_with(".json"));
+    }
+
+    ExitStatus run()
+    {
+        if (!readQuestion())
+            return m_status;
+        for (const std::string &file : files()) {
+            check(file);
+            if (m_interrupt.signal() != 0)
+                return interrupted();
+        }
+        const CheckTally tally = tallyOf(m_checked);
+        if (!m_isJson)
+            m_text += checkTallyText(tally, m_voice).toStdString() + ".\n";
+        const ExitStatus written = write(tally);
+        if (written != ExitStatus::Done)
+            return written;
+        if (tally.unread > 0)
+            return ExitStatus::Unreadable;
+        return tally.failed > 0 || (m_isStrict && tally.unknown > 0) ? ExitStatus::CheckFailed : ExitStatus::Done;
+    }
+
+private:
+    bool fail(ExitStatus status)
+    {
+        m_status = status;
+        return false;
+    }
+
+    ExitStatus interrupted()
+    {
+        printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+        return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+    }
+
+    bool readQuestion()
+    {
+        auto rules = checkRulesOf(m_invocation);
+        if (!rules)
+            return fail(ExitStatus::BadUsage);
+        m_request.rules = *std::move(rules);
+        m_request.capacity = capacityOf(m_invocation);
+        if (m_invocation.has(OptionId::Capacity) && !m_request.capacity)
+            return refuse(OptionId::Capacity);
+        if (m_invocation.has(OptionId::Device)) {
+            const std::string word = m_invocation.value(OptionId::Device);
+            const auto number = wholeNumber(word);
+            m_device = number ? std::optional(static_cast<int>(*number)) : word == "-1" ? kPinnedHost : deviceCode(word);
+            if (!m_device || (number && *number > 1'000'000))
+                return refuse(OptionId::Device);
+        }
+        m_stackRules = rulesOf(m_invocation);
+        const auto attribution = attributionRulesOf(m_invocation, m_interrupt);
+        if (!m_stackRules || !attribution)
+            return fail(ExitStatus::Unreadable);
+        m_attributionRules = *attribution;
+        return readBaseline();
+    }
+
+    bool refuse(OptionId option)
+    {
+        refuseValue(option, m_invocation);
+        return fail(ExitStatus::BadUsage);
+    }
+
+    bool readBaseline()
+    {
+        if (!m_invocation.has(OptionId::Baseline))
+            return true;
+        const std::string file = m_invocation.value(OptionId::Baseline);
+        ProgressLine progress(shown(file), m_voice);
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.purpose = LoadFor::Numbers;
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        auto baseline = loadBaseline(file, context);
+        if (!baseline) {
+            printMessage(shown(file) + QStringLiteral(": ") + errorText(baseline.error(), m_voice).all());
+            return fail(ExitStatus::Unreadable);
+        }
+        m_request.baseline = *std::move(baseline);
+        return true;
+    }
+
+    /// A folder stands for the snapshots in it.
+    std::vector<std::string> files() const
+    {
+        std::vector<std::string> files;
+        for (const std::string &operand : m_invocation.operands) {
+            std::error_code error;
+            LoadContext context;
+            context.stop = m_interrupt.token();
+            Diagnostics diagnostics;
+            if (operand == "-" || !std::filesystem::is_directory(operand, error)) {
+                files.push_back(operand);
+                continue;
+            }
+            auto inside = snapshotsBelow(operand, context, diagnostics);
+            if (inside)
+                files.insert(files.end(), (*inside).begin(), (*inside).end());
+            else
+                files.push_back(operand); // reading it says what is wrong
+        }
+        return files;
+    }
+
+    QString nameOf(const std::string &file) const
+    {
+        return file == "-" ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
+                           : shown(file);
+    }
+
+    Result<std::shared_ptr<const Document>> read(const std::string &file) const
+    {
+        ProgressLine progress(nameOf(file), m_voice);
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        context.rules = m_stackRules;
+        context.purpose = needsSteps(m_request.rules) ? LoadFor::Everything : LoadFor::Numbers;
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        return load(file, context);
+    }
+
+    /// The document is freed on the way out: only what became of its rules stays.
+    void check(const std::string &file)
+    {
+        CheckedFile checked;
+        checked.file = file;
+        const auto document = read(file);
+        if (!document) {
+            checked.error = document.error();
+            checked.errorMessage = errorText(document.error(), m_plain).all().toStdString();
+            if (document.error().reason != Reason::Cancelled)
+                printMessage(nameOf(file) + QStringLiteral(": ") + errorText(document.error(), m_voice).all());
+        } else if (auto devices = checkDocument(**document, m_request, m_attributionRules, m_device, m_interrupt.token())) {
+            checked.devices = *std::move(devices);
+            if (checked.devices.empty())
+                sayNothingThere(checked);
+            for (const CheckedDevice &device : checked.devices)
+                tell(file, device, **document);
+        }
+        m_checked.push_back(std::move(checked));
+    }
+
+    void sayNothingThere(CheckedFile &checked)
+    {
+        const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "there is nothing in it that could be checked.");
+        checked.error = Error{Reason::UnexpectedValue, {}, {}, 0, 0};
+        checked.errorMessage = m_plain.say(kCommandLineContext, sentence).toStdString();
+        printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));
+    }
+
+    /// A head, and a line for each rule; notes and leaks below them.
+    void tell(const std::string &file, const CheckedDevice &device, const Document &document)
+    {
+        if (m_isJson)
+            return;
+        QString head = nameOf(file);
+        if (device.device)
+            head += QStringLiteral(", ") + deviceText(*device.device);
+        if (!device.run.empty())
+            head += QStringLiteral(", ") + shown(device.run);
+        add(head);
+        qsizetype states = 0;
+        qsizetype rules = 0;
+        for (const CheckOutcome &outcome : device.outcomes) {
+            states = std::max(states, checkStatusText(outcome.status, m_voice).size());
+            rules = std::max(rules, checkRuleText(outcome, m_voice).size());
+        }
+        const QString indent(states + 4, u' ');
+        for (const CheckOutcome &outcome : device.outcomes) {
+            add(QStringLiteral("  ") + checkStatusText(outcome.status, m_voice).leftJustified(states) + QStringLiteral("  ")
+                + checkRuleText(outcome, m_voice).leftJustified(rules) + QStringLiteral("  ") + checkFoundText(outcome, m_voice));
+            if (const QString note = checkNoteText(outcome, m_voice); !note.isEmpty())
+                add(indent + note);
+            for (const QString &line : checkLeakLines({outcome}, document, m_voice))
+                add(indent + line);
+        }
+    }
+
+    void add(const QString &line) { m_text += line.toStdString() + '\n'; }
+
+    ExitStatus write(const CheckTally &tally)
+    {
+        if (m_invocation.has(OptionId::Junit)) {
+            const ExitStatus written = writeResult(m_invocation.value(OptionId::Junit), checkJunit(m_checked, m_isStrict));
+            if (written != ExitStatus::Done)
+                return written;
+        }
+        if (!m_isJson && tally.all() == 0)
+            return ExitStatus::Done; // what went wrong has been said
+        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        return writeResult(output, m_isJson ? checkJson(m_checked, m_isStrict) : m_text);
+    }
+
+    const Invocation &m_invocation;
+    Interrupt m_interrupt;
+    Voice m_voice; ///< of the user
+    Voice m_plain; ///< of machine formats
+    bool m_isJson = false;
+    bool m_isStrict = false; ///< what cannot be told is a failure
+    CheckRequest m_request;
+    std::optional<int> m_device;
+    std::shared_ptr<const StackRules> m_stackRules;
+    AttributionRules m_attributionRules;
+    std::vector<CheckedFile> m_checked;
+    std::string m_text; ///< for people
+    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+};
+
+} // namespace
+
+ExitStatus runCheck(const Invocation &invocation)
+{
+    return CheckCall(invocation).run();
+}
+
+} // namespace allostrata

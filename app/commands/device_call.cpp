@@ -1,0 +1,212 @@
+// Reads a file and answers what a call asks of one of its devices.
+
+#include "app/commands/device_call.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/query_option.h"
+#include "app/commands/rules_option.h"
+#include "core/load/load.h"
+#include "core/model/device_code.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/session.h"
+#include "widgets/text/profile_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+
+namespace allostrata {
+
+Error notEnoughMemory()
+{
+    return {Reason::NoMemory, {}, {}, 0, 0};
+}
+
+bool DeviceCall::fail(ExitStatus status)
+{
+    m_status = status;
+    return false;
+}
+
+bool DeviceCall::refuse(OptionId option)
+{
+    refuseValue(option, m_invocation);
+    return fail(ExitStatus::BadUsage);
+}
+
+bool DeviceCall::open()
+{
+    if (!readRules() || !read())
+        return false;
+    if (!m_document->devices.empty())
+        return chooseDevice() && takeMoments();
+    return m_invocation.has(OptionId::Device) ? refuse(OptionId::Device) : takeDeviceMemory();
+}
+
+bool DeviceCall::readRules()
+{
+    auto rules = attributionRulesOf(m_invocation, m_interrupt);
+    if (!rules)
+        return fail(ExitStatus::Unreadable);
+    m_rules = *std::move(rules);
+    return true;
+}
+
+/// What was to be made from the document is not there: the user interrupted it, or memory does not suffice.
+bool DeviceCall::failUnmade()
+{
+    const bool isInterrupted = m_interrupt.token().stop_requested();
+    const Error error = isInterrupted ? Error{Reason::Cancelled, {}, {}, 0, 0} : notEnoughMemory();
+    printMessage(shown(m_file) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
+    return fail(ExitStatus::Unreadable);
+}
+
+bool DeviceCall::read()
+{
+    const Voice voice = Voice::current();
+    LoadContext context;
+    context.stop = m_interrupt.token();
+    context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+    context.rules = rulesOf(m_invocation);
+    if (!context.rules)
+        return fail(ExitStatus::Unreadable);
+    auto document = [&] {
+        ProgressLine progress(shown(m_file), voice);
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        return load(m_file, context);
+    }();
+    if (!document) {
+        printMessage(shown(m_file) + QStringLiteral(": ") + errorText(document.error(), voice).all());
+        return fail(ExitStatus::Unreadable);
+    }
+    m_document = *document;
+    return !m_about || mustBeAbout(*m_about, m_alsoDevices);
+}
+
+bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
+{
+    m_about = about;
+    m_alsoDevices = alsoDevices;
+    return m_document->has(about) || (alsoDevices && m_document->has(DocumentPart::Devices)) || failOther();
+}
+
+bool DeviceCall::failOther()
+{
+    const char *why = QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.");
+    if (m_about == DocumentPart::Folder)
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps.");
+    else if (m_about == DocumentPart::Steps)
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of no steps.");
+    else if (m_document->has(DocumentPart::Folder))
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
+    else if (m_document->has(DocumentPart::Steps))
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
+    const Voice voice = Voice::current();
+    const bool lacksMemory = m_about == DocumentPart::Devices && m_document->has(DocumentPart::Profile);
+    printMessage(
+        shown(m_file) + QStringLiteral(": ")
+        + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kCommandLineContext, why)));
+    return fail(ExitStatus::Unreadable);
+}
+
+bool DeviceCall::chooseDevice()
+{
+    const auto &devices = m_document->devices;
+    const std::string wanted = m_invocation.value(OptionId::Device);
+    const auto isWanted = [&wanted](int device) {
+        return std::to_string(device) == wanted ? !isNamedDevice(device) : deviceWord(device) == wanted && device != kPinnedHost;
+    };
+    auto found = std::find_if(devices.begin(), devices.end(), [&](const Device &device) {
+        return wanted.empty() ? device.capabilities.timeline : isWanted(device.ordinal);
+    });
+    if (found == devices.end() && m_invocation.has(OptionId::Device))
+        return refuse(OptionId::Device);
+    if (found == devices.end())
+        found = devices.begin();
+    m_state = Session::initialState(*m_document, static_cast<std::size_t>(found - devices.begin()));
+    return true;
+}
+
+/// How large it is, and how much of it must stay free.
+bool DeviceCall::takeDeviceMemory()
+{
+    const auto limits = headroomOf(m_invocation);
+    if (!limits)
+        return refuse(OptionId::Headroom);
+    m_headroom = *limits;
+    const auto charge = chargeOf(m_invocation);
+    if (!charge)
+        return refuse(OptionId::Charge);
+    m_charge = *charge;
+    m_state.capacity = capacityOf(m_invocation);
+    return !m_invocation.has(OptionId::Capacity) || m_state.capacity || refuse(OptionId::Capacity);
+}
+
+bool DeviceCall::takeMoments()
+{
+    const Timeline &timeline = device().timeline;
+    if (!takeDeviceMemory())
+        return false;
+    if (m_invocation.has(OptionId::Window)) {
+        const auto window = windowOf(m_invocation.value(OptionId::Window), timeline.end());
+        if (!window)
+            return refuse(OptionId::Window);
+        std::tie(m_state.window.first, m_state.window.last) = *window;
+    }
+    if (m_invocation.has(OptionId::Cursor)) {
+        const auto cursor = cursorOf(m_invocation.value(OptionId::Cursor), timeline);
+        if (!cursor)
+            return refuse(OptionId::Cursor);
+        m_state.cursor = *cursor;
+    }
+    return true;
+}
+
+std::shared_ptr<const Attribution> DeviceCall::attribution()
+{
+    if (m_attribution)
+        return m_attribution;
+    m_attribution = makeAttribution(*m_document, m_state.device, m_rules, m_interrupt.token());
+    if (!m_attribution)
+        failUnmade();
+    return m_attribution;
+}
+
+bool DeviceCall::applyQuery()
+{
+    const auto query = queryOf(m_invocation);
+    if (!query)
+        return fail(ExitStatus::BadUsage);
+    const std::string text = m_invocation.value(OptionId::Query);
+    m_state.query = QString::fromStdString(text);
+    if (query->isEmpty())
+        return true;
+    if (query->needsAttribution() && !attribution())
+        return false;
+    m_filter = makeFilter(filterQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
+    return m_filter || failUnmade();
+}
+
+ReportRequest DeviceCall::request() const
+{
+    ReportRequest request;
+    request.document = m_document;
+    request.device = m_state.device;
+    request.attribution = m_attribution;
+    request.filter = m_filter;
+    request.cursor = m_state.cursor;
+    request.window = {m_state.window.first, m_state.window.last};
+    request.capacity = m_state.capacity;
+    request.headroom = m_headroom;
+    request.charge = m_charge;
+    request.rules = std::make_shared<const CategoryRules>(m_rules.categories);
+    request.errorText = [voice = Voice::plain()](const Error &error) { return errorText(error, voice).all().toStdString(); };
+    return request;
+}
+
+} // namespace allostrata

@@ -1,0 +1,122 @@
+// Two moments, of two files or of one, as the command line names them.
+
+#include "app/commands/diff_call.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/result.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/voice.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// "peak", "final", or the number of a moment.
+std::optional<Moment> momentNamed(std::string_view text, const Timeline &timeline)
+{
+    return text == "final" ? std::optional(timeline.end()) : cursorOf(text, timeline);
+}
+
+/// The two parts of --at, base first: both the same where it names one moment, "peak" without it.
+std::array<std::string, kDiffSides> momentsAsked(const Invocation &invocation)
+{
+    const std::string text = invocation.has(OptionId::At) ? invocation.value(OptionId::At) : "peak";
+    const std::size_t colon = text.find(':');
+    if (colon == std::string::npos)
+        return {text, text};
+    return {text.substr(0, colon), text.substr(colon + 1)};
+}
+
+/// Absent where none is asked for; false: other words.
+bool takeAxis(const Invocation &invocation, std::optional<DiffAxis> &axis)
+{
+    if (!invocation.has(OptionId::Align))
+        return true;
+    for (const DiffAxis one : kAllDiffAxes) {
+        if (invocation.value(OptionId::Align) == diffAxisId(one))
+            axis = one;
+    }
+    return axis.has_value();
+}
+
+std::shared_ptr<const DiffAnswer> refused(OptionId option, const Invocation &invocation, ExitStatus &status)
+{
+    refuseValue(option, invocation);
+    status = ExitStatus::BadUsage;
+    return nullptr;
+}
+
+bool take(DeviceCall &call, ReportQuestion &question, ExitStatus &status)
+{
+    if (!call.applyQuery() || !call.attribution()) {
+        status = call.status();
+        return false;
+    }
+    question = {call.document(), call.attribution(), call.filter(), call.state()};
+    return true;
+}
+
+} // namespace
+
+std::optional<Attribute> diffByOf(const Invocation &invocation)
+{
+    return invocation.has(OptionId::By) ? findAttribute(invocation.value(OptionId::By), AttributeUse::Diff) : Attribute::Category;
+}
+
+std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile, ExitStatus &status)
+{
+    const Invocation &invocation = other.invocation();
+    const Voice voice = Voice::current();
+    DiffQuestion question;
+    const auto by = diffByOf(invocation);
+    if (!by || !takeAxis(invocation, question.axis))
+        return refused(by ? OptionId::Align : OptionId::By, invocation, status);
+    question.by = *by;
+    const auto asked = momentsAsked(invocation);
+    if (!baseFile && asked[0] == asked[1]) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.")));
+        status = ExitStatus::BadUsage;
+        return nullptr;
+    }
+    std::optional<DeviceCall> base;
+    if (baseFile) {
+        base.emplace(invocation, other.interrupt(), *baseFile, DocumentPart::Devices);
+        if (!base->open()) {
+            status = base->status();
+            return nullptr;
+        }
+    }
+    if (!take(other, question.other, status) || !take(base ? *base : other, question.base, status))
+        return nullptr;
+    for (const ReportQuestion *side : {&question.base, &question.other}) {
+        if (const AttributeGap gap = attributeGap(question.by, *side->document, side->device()); invocation.has(OptionId::By) && gap != AttributeGap::None) {
+            refuseAttribute(OptionId::By, invocation, gap);
+            status = ExitStatus::BadUsage;
+            return nullptr;
+        }
+    }
+    const auto first = momentNamed(asked[0], question.base.timeline());
+    const auto second = momentNamed(asked[1], question.other.timeline());
+    if (!first || !second)
+        return refused(OptionId::At, invocation, status);
+    question.base.state.cursor = *first;
+    question.other.state.cursor = *second;
+    LoadContext context;
+    context.stop = other.stop();
+    auto answer = guarded([&] { return answerDiff(std::move(question), context); });
+    if (answer)
+        return *std::move(answer);
+    printMessage(errorText(answer.error(), voice).all());
+    status = ExitStatus::Unreadable;
+    return nullptr;
+}
+
+} // namespace allostrata

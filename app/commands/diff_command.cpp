@@ -1,0 +1,132 @@
+// The command "diff": what differs between two files, or between two moments of one.
+
+#include "app/commands/diff_command.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/commands/diff_call.h"
+#include "core/export/writers.h"
+#include "core/tables/diff_table.h"
+#include "widgets/figures/diff_figure.h"
+#include "widgets/text/attribute_text.h"
+#include "widgets/text/diff_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostStacks = 15; ///< in the overview
+constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
+constexpr int kWidestLine = 100; ///< in the terminal
+
+/// Tables with a line above each, as a format writes headings.
+class Pages {
+public:
+    Pages(TableFormat format, const Voice &voice) : m_format(format), m_voice(voice) {}
+
+    void say(const QString &line)
+    {
+        m_text += m_format == TableFormat::Latex
+            ? latexComment(line.toStdString())
+            : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
+    }
+    void add(const QString &title, const Table &table)
+    {
+        if (!m_text.empty())
+            m_text += '\n';
+        const bool isMarkdown = m_format == TableFormat::Markdown;
+        if (!title.isEmpty())
+            m_text += m_format == TableFormat::Latex
+                ? latexComment(title.toStdString())
+                : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
+        m_text += writeTable(table, m_format, m_voice.numberStyle());
+    }
+    [[nodiscard]] std::string text() const { return m_text; }
+
+private:
+    TableFormat m_format;
+    const Voice &m_voice;
+    std::string m_text;
+};
+
+std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool isAsked)
+{
+    const Voice voice = Voice::current();
+    const int widest = format.format == TableFormat::Text ? kWidestLine : 0;
+    Pages pages(format.format, voice);
+    const auto names = diffNames(answer);
+    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Base: %1"), {names[0]}));
+    pages.say(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Other: %1"), {names[1]}));
+    pages.add({}, diffTotalsForPeople(answer.diff, voice));
+    const auto title = [&](Attribute by) {
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Requested memory, %1"),
+                         {attributeByText(by, voice)});
+    };
+    pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
+    if (!isAsked)
+        pages.add(title(Attribute::Stack), diffForPeople(answer.diff, answer.diff.table(Attribute::Stack), kMostStacks, widest, voice));
+    return pages.text();
+}
+
+ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, const Invocation &invocation)
+{
+    const std::string path = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    const bool isAsked = invocation.has(OptionId::By);
+    if (format.format == TableFormat::Json) {
+        const std::array one = {answer.table.by};
+        const std::span<const Attribute> by = isAsked ? std::span<const Attribute>(one) : std::span<const Attribute>(kUsualDiffBy);
+        return writeResult(path, [&](const TextSink &sink) { return writeDiffJson(answer.diff, by, sink); });
+    }
+    if (format.format == TableFormat::Csv)
+        return writeResult(path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), format.format));
+    return writeResult(path, pagesOf(answer, format, isAsked));
+}
+
+ExitStatus writePictureOf(std::shared_ptr<const DiffAnswer> answer, const Invocation &invocation)
+{
+    const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
+    DiffFigure figure{std::move(answer), {}};
+    figure.figure.state = figure.answer->question.other.state;
+    const auto written = writeSheet(figure, path);
+    if (written)
+        return ExitStatus::Done;
+    printMessage(errorText(written.error(), Voice::current()).all());
+    return ExitStatus::Unreadable;
+}
+
+} // namespace
+
+ExitStatus runDiff(const Invocation &invocation)
+{
+    const Voice voice = Voice::current();
+    const TableFormatRow *format = tableFormatOf(invocation);
+    if (!format) {
+        refuseValue(OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (invocation.operands.size() > 2) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."), {voice.number(invocation.operands.size())}));
+        return ExitStatus::BadUsage;
+    }
+    const Interrupt interrupt;
+    DeviceCall other(invocation, interrupt, invocation.operands.back(), DocumentPart::Devices);
+    if (!other.open())
+        return other.status();
+    ExitStatus status = ExitStatus::Done;
+    const bool isOneFile = invocation.operands.size() == 1;
+    const auto answer = diffOf(other, isOneFile ? std::nullopt : std::optional(invocation.operands.front()), status);
+    if (!answer)
+        return status;
+    return wantsPicture(invocation) ? writePictureOf(answer, invocation) : writeAnswer(*answer, *format, invocation);
+}
+
+} // namespace allostrata

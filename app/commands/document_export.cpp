@@ -1,0 +1,121 @@
+// Documents and stacks for other programs, for the command "export".
+
+#include "app/commands/document_export.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/report_options.h"
+#include "core/tables/document_json.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr ReportInputs kOfJson{ReportInput::Attribution};
+constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope, ReportInput::Frames};
+
+constexpr std::array<std::pair<std::string_view, FramesTold>, 2> kFrames = {{
+    {"all", FramesTold::All},
+    {"yours", FramesTold::Yours},
+}};
+
+/// Of --frames, all without it; nothing for other words.
+std::optional<FramesTold> framesToldOf(const Invocation &invocation)
+{
+    if (!invocation.has(OptionId::Frames))
+        return FramesTold::All;
+    for (const auto &[name, told] : kFrames) {
+        if (name == invocation.value(OptionId::Frames))
+            return told;
+    }
+    return std::nullopt;
+}
+
+/// Writes what `write` makes of a sink, with progress where the result goes to a file.
+template <typename Write>
+ExitStatus writeWithProgress(const Invocation &invocation, const DeviceCall &call, Write write)
+{
+    const std::string path = outputOf(invocation);
+    LoadContext context;
+    context.stop = call.stop();
+    std::optional<ProgressLine> progress;
+    if (path != "-") {
+        progress.emplace(shown(path), Voice::current());
+        context.onProgress = [&progress](const LoadProgress &now) { progress->show(now); };
+    }
+    return writeResult(path, [&](const TextSink &sink) {
+        const Result<void> written = write(sink, context);
+        progress.reset(); // a message may follow
+        return written;
+    });
+}
+
+ExitStatus exportJson(const Invocation &invocation, const DeviceCall &call)
+{
+    const bool isOne = invocation.has(OptionId::Device) && !call.document()->devices.empty();
+    const auto only = isOne ? std::optional(call.device().ordinal) : std::nullopt;
+    return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
+        return writeDocumentJson({*call.document(), call.rules(), only}, sink, context);
+    });
+}
+
+ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, DocumentFormat format)
+{
+    const auto scope = scopeOf(invocation);
+    const auto frames = framesToldOf(invocation);
+    if (!scope || !frames) {
+        refuseValue(scope ? OptionId::Frames : OptionId::Scope, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (!call.applyQuery())
+        return call.status();
+    const ReportRequest report = call.request();
+    const auto asked = invocation.has(OptionId::Scope) ? scope : std::nullopt;
+    const StackExportQuestion question{*call.document(), call.device(), report.cursor, report.first(), report.last(),
+                                       report.kept(), asked, *frames};
+    return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
+        return writeStacks(format, question, sink, context);
+    });
+}
+
+} // namespace
+
+std::string outputOf(const Invocation &invocation)
+{
+    return invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+}
+
+const DocumentFormatRow *documentFormatAsked(const Invocation &invocation)
+{
+    const bool isNamed = invocation.has(OptionId::Format);
+    const DocumentFormatRow *row = isNamed ? findDocumentFormat(invocation.value(OptionId::Format)) : documentFormatOf(invocation.value(OptionId::Output));
+    const bool isTable = invocation.has(OptionId::Table) && (!isNamed || (row && row->format == DocumentFormat::Json));
+    return isTable ? nullptr : row;
+}
+
+ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow &format)
+{
+    const bool isJson = format.format == DocumentFormat::Json;
+    const std::string named(format.id);
+    const auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : unusedOption(invocation, isJson ? kOfJson : kOfStacks);
+    if (unused) {
+        refuseUnused(*unused, OptionId::Format, named);
+        return ExitStatus::BadUsage;
+    }
+    const Interrupt interrupt;
+    DeviceCall call(invocation, interrupt, isJson ? std::nullopt : std::optional(DocumentPart::Devices));
+    if (!call.open())
+        return call.status();
+    return isJson ? exportJson(invocation, call) : exportStacks(invocation, call, format.format);
+}
+
+} // namespace allostrata

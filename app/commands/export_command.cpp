@@ -1,0 +1,231 @@
+// The command "export": the tables of the views, and documents for other programs, without a window.
+
+#include "app/commands/export_command.h"
+
+#include "app/cli/command_table.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/diff_call.h"
+#include "app/commands/document_export.h"
+#include "app/commands/report_options.h"
+#include "core/base/enum_table.h"
+#include "core/base/result.h"
+#include "core/reports/report.h"
+#include "widgets/text/diff_text.h"
+#include "widgets/text/need_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/table_text.h"
+
+#include <QCoreApplication>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share"}};
+constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
+
+constexpr auto kListColumns = std::to_array<ColumnRow>({{"table"}, {"column"}, {"title"}, {"kind"}, {"unit"}, {"read_by"}});
+
+/// Adds a row for each column of a table.
+void list(Table &to, std::string_view table, std::span<const ColumnRow> columns, const Voice &voice)
+{
+    for (const Column &column : tableOf(columns).columns) {
+        to.rows.push_back({{std::string(table), column.name, columnTitle(column, voice).toStdString(), std::string(kKindWords[column.kind]),
+                            column.unit.empty() ? Cell() : Cell(column.unit), std::string(kReaderWords[column.audience])}});
+    }
+}
+
+/// A section for each table, without the column that names it.
+std::string sectionsOf(const Table &all, const Voice &voice)
+{
+    std::string text;
+    Table section{{all.columns.begin() + 1, all.columns.end()}, {}};
+    for (std::size_t i = 0; i < all.rows.size(); ++i) {
+        const std::vector<Cell> &cells = all.rows[i].cells;
+        section.rows.push_back({{cells.begin() + 1, cells.end()}});
+        if (i + 1 < all.rows.size() && all.rows[i + 1].cells.front() == cells.front())
+            continue;
+        text += (text.empty() ? "## " : "\n## ") + std::get<std::string>(cells.front()) + "\n\n";
+        text += writeTable(section, TableFormat::Markdown, voice.numberStyle());
+        section.rows.clear();
+    }
+    return text;
+}
+
+/// Writes what columns the tables of "export" have, or that of --table: no file is needed. Markdown has a section for each table.
+ExitStatus listTableColumns(const Invocation &invocation)
+{
+    const TableFormatRow *format = tableFormatOf(invocation);
+    if (!format) {
+        refuseValue(OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    const Voice voice = format->forMachines ? Voice::plain() : Voice::current();
+    Table all = tableOf(kListColumns);
+    for (const ReportRow &report : reports()) {
+        for (const ReportTable &table : report.tables) {
+            if (invocation.has(OptionId::Table) && invocation.value(OptionId::Table) != table.id)
+                continue;
+            list(all, table.id, table.columns, voice);
+            if (!table.columnsOfSteps.empty())
+                list(all, std::string(table.id) + " (step data)", table.columnsOfSteps, voice);
+        }
+    }
+    if (!format->forMachines)
+        all = tableForPeople(std::move(all), voice);
+    return writeResult(outputOf(invocation), format->format == TableFormat::Markdown ? sectionsOf(all, voice) : writeTable(all, format->format, voice.numberStyle()));
+}
+
+/// Where a table goes, and how it is written.
+struct Destination {
+    const TableFormatRow &format;
+    std::string path; ///< "-": standard output
+};
+
+ExitStatus refuseError(const Error &error, const Voice &voice)
+{
+    printMessage(errorText(error, voice).all());
+    return ExitStatus::Unreadable;
+}
+
+ExitStatus writeWhole(Table table, const Destination &to, const Voice &voice)
+{
+    if (!to.format.forMachines)
+        table = tableForPeople(std::move(table), voice);
+    return writeResult(to.path, writeTable(table, to.format.format, voice.numberStyle()));
+}
+
+/// Formats for machines get it part by part; those for people look at all rows before they write the first.
+ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    if (!to.format.forMachines) {
+        if (table.rows <= kMostRowsForPeople)
+            return writeWhole(table.part(0, table.rows), to, voice);
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
+                               {voice.number(table.rows)}));
+        return ExitStatus::BadUsage;
+    }
+    return writeResult(to.path, [&](const TextSink &sink) { return writeInParts(to.format.format, table.rows, table.part, sink, context); });
+}
+
+ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, const DiffAnswer *difference, const Destination &to, const LoadContext &context)
+{
+    const Voice voice = Voice::current();
+    if (wanted.makeLong) {
+        const auto table = guarded([&] { return wanted.makeLong(request, context); });
+        return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
+    }
+    if (difference && !to.format.forMachines)
+        return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice), to, voice);
+    auto table = guarded([&] { return wanted.makerFor(*request.document)(request, context); });
+    return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
+}
+
+/// What the document must be about; nothing where it does not matter.
+std::optional<DocumentPart> aboutOf(const ReportNeeds &needs)
+{
+    return needs.anyDocument ? std::nullopt : std::optional(needs.about);
+}
+
+/// False, and said, where an option was given that says nothing to the table.
+bool allOptionsCount(const Invocation &invocation, const ReportTable &wanted)
+{
+    const auto unused = unusedOption(invocation, wanted.uses);
+    if (unused)
+        refuseUnused(*unused, OptionId::Table, wanted.id);
+    return !unused;
+}
+
+/// False, and said, where --by names no attribute, or one that the file cannot say.
+bool takeAttribute(const DeviceCall &call, Attribute &by)
+{
+    const auto found = findAttribute(call.invocation().value(OptionId::By), AttributeUse::Group);
+    const AttributeGap gap = found ? attributeGap(*found, *call.document(), call.device()) : AttributeGap::None;
+    if (!found)
+        refuseValue(OptionId::By, call.invocation());
+    else if (gap != AttributeGap::None)
+        refuseAttribute(OptionId::By, call.invocation(), gap);
+    by = found.value_or(by);
+    return found && gap == AttributeGap::None;
+}
+
+/// Answers with an opened document.
+ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTable &found, const Destination &to)
+{
+    const ReportTable &wanted = *found.table;
+    const Document &document = *call.document();
+    const bool isOfDevice = !document.devices.empty() && found.needs().about != DocumentPart::Folder && !(wanted.ofSteps && document.has(DocumentPart::Steps));
+    const QString why = whyNot(found.needs(), document, document.devices.empty() ? nullptr : &call.device(), Voice::current());
+    if (!why.isEmpty()) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + why);
+        return ExitStatus::Unreadable;
+    }
+    if (isOfDevice && !call.applyQuery())
+        return call.status();
+    if (isOfDevice && wanted.uses.has(ReportInput::Attribution) && !call.attribution())
+        return call.status();
+    ReportRequest request = call.request();
+    request.scope = scopeOf(invocation).value_or(AllocationScope::All);
+    if (isOfDevice && invocation.has(OptionId::Device))
+        request.onlyDevice = call.device().ordinal;
+    if (wanted.uses.has(ReportInput::By) && invocation.has(OptionId::By) && !takeAttribute(call, request.by))
+        return ExitStatus::BadUsage;
+    std::shared_ptr<const DiffAnswer> difference;
+    if (wanted.uses.has(ReportInput::Comparison)) {
+        ExitStatus status = ExitStatus::Done;
+        difference = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+        if (!difference)
+            return status;
+        request.difference = {difference, &difference->table};
+    }
+    ProgressLine progress(shown(document.path), Voice::current());
+    LoadContext context;
+    context.stop = call.stop();
+    context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+    return writeWanted(wanted, request, difference.get(), to, context);
+}
+
+} // namespace
+
+ExitStatus runExport(const Invocation &invocation)
+{
+    const bool isOfColumns = invocation.has(OptionId::Columns);
+    if (const DocumentFormatRow *format = isOfColumns ? nullptr : documentFormatAsked(invocation))
+        return exportDocument(invocation, *format);
+    const FoundTable named = findReportTable(invocation.value(OptionId::Table));
+    if (isOfColumns && (named || !invocation.has(OptionId::Table)))
+        return listTableColumns(invocation);
+    const bool isOpen = !invocation.has(OptionId::Table) && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
+    if (!named && !isOpen) {
+        const Voice voice = Voice::current();
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {listed(tableIds())}));
+        return ExitStatus::BadUsage;
+    }
+    const TableFormatRow *format = tableFormatOf(invocation);
+    if (!format || !scopeOf(invocation)) {
+        refuseValue(format ? OptionId::Scope : OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (named && !allOptionsCount(invocation, *named.table))
+        return ExitStatus::BadUsage;
+    const Interrupt interrupt;
+    DeviceCall call(invocation, interrupt, named ? aboutOf(named.needs()) : std::nullopt, named && named.needs().alsoDevices);
+    if (!call.open())
+        return call.status();
+    const FoundTable wanted = named ? named : mainTable(*call.document());
+    if (!wanted || (!named && !allOptionsCount(invocation, *wanted.table)))
+        return ExitStatus::BadUsage;
+    return answer(call, invocation, wanted, {*format, outputOf(invocation)});
+}
+
+} // namespace allostrata

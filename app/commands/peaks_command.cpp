@@ -1,0 +1,338 @@
+// The command "peaks": tables of peaks over many files.
+
+#include "app/commands/peaks_command.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/plot_command.h"
+#include "app/commands/query_option.h"
+#include "core/analysis/peaks/peak_comparison.h"
+#include "core/analysis/peaks/peak_table.h"
+#include "core/export/writers.h"
+#include "core/model/device_code.h"
+#include "core/runs/run_folder.h"
+#include "core/tables/peak_export.h"
+#include "widgets/figures/peak_figure.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/peak_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kTerminal = 100; ///< places that a table takes at most, where it can
+constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent, OptionId::Title};
+
+class PeaksRun {
+public:
+    explicit PeaksRun(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()), m_output(invocation.value(OptionId::Output)) {}
+
+    ExitStatus run()
+    {
+        if (!readOptions() || !collect())
+            return m_status;
+        if (!readFiles() || !answer())
+            return m_status;
+        const ExitStatus written = write();
+        return written == ExitStatus::Done && m_isPartial ? ExitStatus::Unreadable : written;
+    }
+
+private:
+    bool fail(ExitStatus status)
+    {
+        m_status = status;
+        return false;
+    }
+
+    bool refuse(OptionId id)
+    {
+        refuseValue(id, m_invocation);
+        return fail(ExitStatus::BadUsage);
+    }
+
+    bool failed(const Error &error)
+    {
+        printMessage(errorText(error, m_voice).all());
+        const int signal = m_interrupt.signal();
+        return fail(signal != 0 ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + signal) : ExitStatus::Unreadable);
+    }
+
+    bool readOptions()
+    {
+        m_isPicture = wantsPicture(m_invocation);
+        if (m_invocation.has(OptionId::Format)) {
+            m_format = findTableFormat(m_invocation.value(OptionId::Format));
+            if (!m_format)
+                return refuse(OptionId::Format);
+        } else if (const TableFormatRow *byEnding = findTableFormat(outputEnding(m_invocation))) {
+            m_format = byEnding;
+        }
+        for (const OptionId id : kPictureOptions) {
+            if (m_isPicture || !m_invocation.has(id))
+                continue;
+            refuseUnused(id, OptionId::Format, m_format->id);
+            return fail(ExitStatus::BadUsage);
+        }
+        if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
+            return fail(ExitStatus::BadUsage);
+        }
+        if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare) && (m_isPicture || m_format->format != TableFormat::Json)) {
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
+            return fail(ExitStatus::BadUsage);
+        }
+        if (const auto bad = readFigureOptions(m_invocation, m_request))
+            return refuse(*bad);
+        return readPattern();
+    }
+
+    bool readPattern()
+    {
+        auto rules = attributionRulesOf(m_invocation, m_interrupt);
+        if (!rules)
+            return fail(ExitStatus::Unreadable);
+        m_rules = *std::move(rules);
+        if (!m_invocation.has(OptionId::Pattern))
+            return true;
+        auto pattern = NamePattern::parse(m_invocation.value(OptionId::Pattern));
+        if (const auto *error = std::get_if<NamePatternError>(&pattern)) {
+            printMessage(patternErrorText(*error, m_voice));
+            return fail(ExitStatus::BadUsage);
+        }
+        m_pattern = std::get<NamePattern>(std::move(pattern));
+        return true;
+    }
+
+    /// A folder stands for its snapshots.
+    bool collect()
+    {
+        for (const std::string &operand : m_invocation.operands) {
+            std::error_code error;
+            if (operand == "-" || !std::filesystem::is_directory(operand, error)) {
+                m_files.push_back(operand);
+                continue;
+            }
+            LoadContext context;
+            context.stop = m_interrupt.token();
+            Diagnostics diagnostics;
+            auto found = snapshotsBelow(operand, context, diagnostics);
+            if (const QString remark = diagnosticsLine(diagnostics, m_voice); !remark.isEmpty())
+                printMessage(shown(operand) + QStringLiteral(": ") + remark);
+            if (!found) {
+                const bool isEmpty = found.error().reason == Reason::IsFolder;
+                printMessage(shown(operand) + QStringLiteral(": ")
+                             + (isEmpty ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The folder holds no snapshots (*.pickle, *.pkl).")) : errorText(found.error(), m_voice).all()));
+                m_isPartial = true;
+                continue;
+            }
+            m_files.insert(m_files.end(), found->begin(), found->end());
+        }
+        return !m_files.empty() || fail(ExitStatus::Unreadable);
+    }
+
+    [[nodiscard]] LoadContext context(ProgressLine &line) const
+    {
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        context.onProgress = [&line](const LoadProgress &now) { line.show(now); };
+        return context;
+    }
+
+    [[nodiscard]] QString filesText() const { return m_voice.count(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size()); }
+
+    bool readFiles()
+    {
+        auto table = [&] {
+            ProgressLine line(filesText(), m_voice);
+            return readPeakTable(m_files, m_pattern, context(line), nullptr);
+        }();
+        if (!table)
+            return failed(table.error());
+        m_table = *std::move(table);
+        for (const PeakFile &file : m_table.files) {
+            if (!file.error)
+                continue;
+            m_isPartial = true;
+            if (m_isPicture || m_format->format != TableFormat::Json)
+                printMessage(shown(file.path) + QStringLiteral(": ") + errorText(*file.error, m_voice).all());
+        }
+        if (!m_pattern.isAutomatic())
+            tellMisfits();
+        const bool tellsNothing = m_isPicture || !m_format->forMachines || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare)) && m_format->format != TableFormat::Json);
+        if (m_table.rows.empty() && tellsNothing)
+            return fail(ExitStatus::Unreadable);
+        return chooseDevice();
+    }
+
+    /// A pattern that fits no file is a mistake that an empty table would hide.
+    void tellMisfits() const
+    {
+        const auto misfits = static_cast<std::uint64_t>(
+            std::count_if(m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
+        if (misfits > 0)
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."), {m_voice.number(misfits), filesText()}));
+    }
+
+    bool chooseDevice()
+    {
+        if (!m_invocation.has(OptionId::Device))
+            return true;
+        if (m_table.rows.empty())
+            return true;
+        const std::string wanted = m_invocation.value(OptionId::Device);
+        std::erase_if(m_table.rows, [&](const PeakRow &row) {
+            const auto &device = row.numbers.device;
+            return !device || (std::to_string(*device) != wanted && deviceWord(*device) != wanted);
+        });
+        return !m_table.rows.empty() || refuse(OptionId::Device);
+    }
+
+    bool answer()
+    {
+        if (m_table.rows.empty())
+            return true; // what could not be read is the answer
+        if (m_invocation.has(OptionId::Pivot)) {
+            const auto request = parsePivot(m_invocation.value(OptionId::Pivot), m_table.columns);
+            if (!request)
+                return refuseColumn(OptionId::Pivot);
+            m_pivot = pivotOf(m_table, *request);
+        }
+        return !m_invocation.has(OptionId::Compare) || compare();
+    }
+
+    bool refuseColumn(OptionId id)
+    {
+        refuse(id);
+        QString names;
+        for (const std::string &column : m_table.columns)
+            names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + shown(column);
+        printHint(names.isEmpty() ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
+                                  : m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
+        return false;
+    }
+
+    bool compare()
+    {
+        std::vector<CompareRequest> requests;
+        for (const auto &[id, text] : m_invocation.given) {
+            if (id != OptionId::Compare)
+                continue;
+            auto request = parseComparison(text, m_table.columns);
+            if (!request) {
+                printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."), {shown(text)}));
+                return refuseColumn(OptionId::Compare);
+            }
+            requests.push_back(*std::move(request));
+        }
+        auto comparison = [&] {
+            ProgressLine line(filesText(), m_voice);
+            return comparePeaks(m_table, requests, m_rules, context(line));
+        }();
+        if (!comparison)
+            return failed(comparison.error());
+        m_comparison = *std::move(comparison);
+        if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
+            return fail(ExitStatus::Unreadable);
+        }
+        return true;
+    }
+
+    ExitStatus write()
+    {
+        if (m_isPicture)
+            return writePicture();
+        if (m_format->format == TableFormat::Json) {
+            const Voice plain = Voice::plain();
+            const PeakDocument document{m_table, m_pattern.text(), m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr};
+            return put(peakJson(document, [&plain](const Error &error) { return errorText(error, plain).all().toStdString(); }));
+        }
+        if (m_comparison)
+            return m_format->forMachines ? put(m_format->write(peakComparisonTable(m_table, *m_comparison), {})) : put(comparisonText());
+        if (m_pivot) {
+            remark(pivotRemark(*m_pivot, m_voice));
+            return put(m_format->forMachines ? m_format->write(peakPivotTable(*m_pivot), {}) : m_format->write(pivotForPeople(*m_pivot, m_voice), m_voice.numberStyle()));
+        }
+        if (m_format->forMachines)
+            return put(m_format->write(peakRowTable(m_table), {}));
+        Table table = peaksForPeople(m_table, m_voice);
+        if (m_format->format == TableFormat::Text)
+            remark(fitPeaks(table, kTerminal, m_voice));
+        return put(m_format->write(table, m_voice.numberStyle()));
+    }
+
+    [[nodiscard]] std::string comparisonText() const
+    {
+        remark(comparisonRemark(m_table, *m_comparison, m_voice));
+        std::string text;
+        for (const ComparedTable &one : comparisonsForPeople(m_table, *m_comparison, m_voice)) {
+            text += text.empty() ? "" : "\n";
+            const std::string caption = one.caption.toStdString();
+            text += m_format->format == TableFormat::Latex ? latexComment(caption) : caption + "\n\n";
+            text += m_format->write(one.table, m_voice.numberStyle());
+        }
+        return text;
+    }
+
+    void remark(const QString &text) const
+    {
+        if (!text.isEmpty())
+            printMessage(text);
+    }
+
+    ExitStatus put(const std::string &text) const { return writeResult(m_output.empty() ? "-" : m_output, text); }
+
+    ExitStatus writePicture() const
+    {
+        const PeakPicture picture{m_table, m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr, m_rules.categories};
+        BarFigure figure = peakFigure(picture, plainFigure(m_request, {}), m_voice);
+        if (!m_invocation.has(OptionId::Size))
+            growToRows(figure);
+        const auto written = writeSheet(figure, QFile::decodeName(QByteArray::fromStdString(m_output)));
+        if (written)
+            return ExitStatus::Done;
+        printMessage(errorText(written.error(), m_voice).all());
+        return ExitStatus::Unreadable;
+    }
+
+    const Invocation &m_invocation;
+    Interrupt m_interrupt;
+    Voice m_voice;
+    std::string m_output;
+    const TableFormatRow *m_format = &tableFormat(TableFormat::Text);
+    bool m_isPicture = false;
+    FigureRequest m_request;
+    AttributionRules m_rules;
+    NamePattern m_pattern;
+    std::vector<std::string> m_files;
+    PeakTable m_table;
+    std::optional<PeakPivot> m_pivot;
+    std::optional<PeakComparison> m_comparison;
+    bool m_isPartial = false; ///< a file could not be read
+    ExitStatus m_status = ExitStatus::Done;
+};
+
+} // namespace
+
+ExitStatus runPeaks(const Invocation &invocation)
+{
+    return PeaksRun(invocation).run();
+}
+
+} // namespace allostrata

@@ -1,0 +1,531 @@
+// The command "plot": the timeline as a picture file.
+
+#include "app/commands/plot_command.h"
+
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/diff_call.h"
+#include "app/commands/report_options.h"
+#include "core/analysis/allocations/histogram.h"
+#include "core/analysis/allocator/cached_bands.h"
+#include "core/analysis/operators/operator_statistics.h"
+#include "core/base/result.h"
+#include "core/base/units.h"
+#include "core/reports/report.h"
+#include "core/reports/report_answers.h"
+#include "widgets/figures/cached_figure.h"
+#include "widgets/figures/diff_figure.h"
+#include "widgets/figures/dump_figure.h"
+#include "widgets/figures/figure_request.h"
+#include "widgets/figures/histogram_figure.h"
+#include "widgets/figures/leak_figure.h"
+#include "widgets/figures/ledger_figure.h"
+#include "widgets/figures/oom_figure.h"
+#include "widgets/figures/operator_figure.h"
+#include "widgets/figures/pool_figure.h"
+#include "widgets/figures/segment_cost_figure.h"
+#include "widgets/figures/segment_figure.h"
+#include "widgets/figures/statistics_figure.h"
+#include "widgets/figures/step_figure.h"
+#include "widgets/figures/timeline_figure.h"
+#include "widgets/figures/trace_figure.h"
+#include "widgets/session/file_names.h"
+#include "widgets/session/ledger_question.h"
+#include "widgets/session/session.h"
+#include "widgets/text/need_text.h"
+#include "widgets/text/reason_text.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QString>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// A picture that is asked for.
+struct PictureCall {
+    const FigureRequest &request;
+    QString path;
+    ReportRequest report;
+    LoadContext context;
+
+    [[nodiscard]] const std::shared_ptr<const Document> &document() const { return report.document; }
+    [[nodiscard]] ReportQuestion question() const { return {report.document, report.attribution, report.filter, request.state}; }
+};
+
+ExitStatus finish(const Result<void> &written)
+{
+    if (written)
+        return ExitStatus::Done;
+    const Voice voice = Voice::current();
+    if (written.error().reason == Reason::UnknownFormat) {
+        printMessage(
+            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
+        return ExitStatus::BadUsage;
+    }
+    printMessage(errorText(written.error(), voice).all());
+    return ExitStatus::Unreadable;
+}
+
+Result<void> writeTimeline(const PictureCall &call)
+{
+    return writeTimelineFigure(call.document(), call.request, call.path, call.context.stop);
+}
+
+/// Draws the histograms of the allocations that the query keeps and that live in the window.
+Result<void> writeSizes(const PictureCall &call)
+{
+    const Device &device = call.report.row();
+    AllocationRange range = call.report.range();
+    range.scope = AllocationScope::InWindow;
+    const auto ids = allocationsIn(device.timeline, range, call.context);
+    if (!ids)
+        return ids.error();
+    HistogramFigure figure{plainFigure(call.request, fileTitle(QString::fromStdString(call.document()->path))), {}};
+    for (const HistogramOf of : {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
+        auto bars = histogram(device, *ids, of, call.context);
+        if (!bars)
+            return bars.error();
+        figure.histograms.push_back(*std::move(bars));
+    }
+    const Voice voice = Voice::current();
+    const AllocationSum sum = sumOf(device.timeline, *ids);
+    if (call.request.hasFootnote)
+        figure.footnote = histogramFootnote(
+            *call.document(), device,
+            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
+                      {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
+    return writeSheet(figure, call.path, call.context.stop);
+}
+
+template <ReportFigureKind kKind>
+Result<void> writeReport(const PictureCall &call)
+{
+    return writeReportFigure({kKind, call.question(), {}, call.request}, call.path, call.context.stop);
+}
+
+Result<void> writeSegments(const PictureCall &call)
+{
+    SegmentFigure figure;
+    figure.document = call.document();
+    figure.figure = call.request;
+    return writeSheet(figure, call.path, call.context.stop);
+}
+
+Result<void> writePools(const PictureCall &call)
+{
+    PoolFigure figure;
+    figure.question = call.question();
+    figure.figure = call.request;
+    return writePoolFigure(figure, call.path, call.context.stop);
+}
+
+Result<void> writeCachedSegments(const PictureCall &call)
+{
+    auto bands = CachedBands::build(call.report.snapshot(), call.report.timeline(), call.context);
+    if (!bands)
+        return bands.error();
+    CachedFigure figure;
+    figure.area.question = call.question();
+    figure.area.bands = std::make_shared<const CachedBands>(*std::move(bands));
+    figure.figure = call.request;
+    return writeCachedFigure(figure, call.path, call.context.stop);
+}
+
+Result<void> writeStatistics(const PictureCall &call)
+{
+    return writeStatisticsFigure({call.question(), call.request}, call.path, call.context.stop);
+}
+
+Result<void> writePeak(const PictureCall &call)
+{
+    const ReportQuestion question = call.question();
+    const bool isPeak = momentOf(question, LedgerAt::Cursor) == momentOf(question, LedgerAt::PeakRequested);
+    const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context);
+    if (!answer)
+        return answer.error();
+    return writeSheet(LedgerFigure{*answer, call.request}, call.path, call.context.stop);
+}
+
+/// The last event before the cursor, else the first.
+Result<void> writeOutOfMemory(const PictureCall &call)
+{
+    OutOfMemory oom;
+    const std::vector<EventId> events = oomEvents(call.report.timeline().trace());
+    if (!events.empty()) {
+        EventId shown = events.front();
+        for (const EventId event : events) {
+            if (event.value() < call.report.cursor)
+                shown = event;
+        }
+        oom = examineOom(*call.document(), call.report.row(), shown, {call.report.capacity, nullptr});
+    }
+    return writeSheet(oomFigure(*call.document(), oom, call.request), call.path, call.context.stop);
+}
+
+Result<void> writeSegmentCosts(const PictureCall &call)
+{
+    auto costs = segmentCostsOf(call.report, call.context);
+    if (!costs)
+        return costs.error();
+    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(*std::move(costs)), call.request), call.path, call.context.stop);
+}
+
+Result<void> writeLeaks(const PictureCall &call)
+{
+    auto leaks = leaksOf(call.report, call.context);
+    if (!leaks)
+        return leaks.error();
+    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakReport>(*std::move(leaks)), call.request), call.path, call.context.stop);
+}
+
+Result<void> writeOperators(const PictureCall &call)
+{
+    const ReportRequest &report = call.report;
+    const auto calls = OperatorCalls::build(report.snapshot(), call.context);
+    if (!calls)
+        return calls.error();
+    auto made = operatorReport(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.kept()}, call.context);
+    if (!made)
+        return made.error();
+    return writeSheet(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
+}
+
+Result<void> writeSteps(const PictureCall &call)
+{
+    const auto data = stepsOf(call.report, call.context);
+    if (!data)
+        return data.error();
+    StepChartRequest chart;
+    chart.data = *data;
+    if (chart.data->runs.size() == 1)
+        chart.run = 0;
+    chart.metrics = usualMetrics(*chart.data);
+    chart.capacity = call.report.capacity;
+    chart.limits = call.report.headroom;
+    const std::vector<StepPage> pages = stepPages(*chart.data);
+    return writeSheet(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path, call.context.stop);
+}
+
+Result<void> writeDumps(const PictureCall &call)
+{
+    auto peaks = dumpPeaksOf(call.report, call.context);
+    if (!peaks)
+        return peaks.error();
+    DumpScene scene = dumpScene(call.report.snapshot().folder, DumpMeasure::Requested);
+    setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(*std::move(peaks)), DumpMeasure::Requested);
+    return writeSheet(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
+}
+
+struct PictureRow {
+    std::string_view report;
+    Result<void> (*write)(const PictureCall &call) = nullptr;
+};
+
+constexpr std::array kPictures = {
+    PictureRow{"active-memory", writeTimeline},
+    PictureRow{"categories", writeReport<ReportFigureKind::Categories>},
+    PictureRow{"phases", writeReport<ReportFigureKind::Phases>},
+    PictureRow{"sizes", writeSizes},
+    PictureRow{"segments", writeSegments},
+    PictureRow{"private-pools", writePools},
+    PictureRow{"cached-segments", writeCachedSegments},
+    PictureRow{"statistics", writeStatistics},
+    PictureRow{"peak", writePeak},
+    PictureRow{"out-of-memory", writeOutOfMemory},
+    PictureRow{"segment-costs", writeSegmentCosts},
+    PictureRow{"leaks", writeLeaks},
+    PictureRow{"operators", writeOperators},
+    PictureRow{"steps", writeSteps},
+    PictureRow{"dumps", writeDumps},
+};
+
+ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const QString &path)
+{
+    const Invocation &invocation = call.invocation();
+    ExitStatus status = ExitStatus::Done;
+    auto answer = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+    return answer ? finish(writeSheet(DiffFigure{std::move(answer), request}, path, call.stop())) : status;
+}
+
+/// The report that plot draws without --view, chosen by what the document holds.
+const ReportRow &pictureOf(const Document &document)
+{
+    if (document.has(DocumentPart::Devices))
+        return reports().front();
+    for (const ReportRow &report : reports()) {
+        if (report.plot && document.has(report.needs.about))
+            return report;
+    }
+    return reports().front();
+}
+
+/// Draws a report that has a picture and writes it. What goes wrong is said on standard error.
+ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const FigureRequest &request, const QString &path)
+{
+    const Document &document = *call.document();
+    const Device *device = document.devices.empty() ? nullptr : &call.device();
+    if (const QString why = whyNot(plotNeeds(report), document, device, Voice::current()); !why.isEmpty()) {
+        printMessage(shown(document.path) + QStringLiteral(": ") + why);
+        return ExitStatus::Unreadable;
+    }
+    if (report.plot->uses.has(ReportInput::Comparison))
+        return writeDifference(call, request, path);
+    const bool isOfDevice = report.needs.about == DocumentPart::Devices || !document.has(report.needs.about);
+    if (isOfDevice && report.plot->uses.has(ReportInput::Attribution) && !call.attribution())
+        return call.status();
+    const auto row = std::find_if(kPictures.begin(), kPictures.end(), [&](const PictureRow &one) { return one.report == report.id; });
+    if (row == kPictures.end())
+        return ExitStatus::BadUsage;
+    ProgressLine progress(shown(document.path), Voice::current());
+    LoadContext context;
+    context.stop = call.stop();
+    context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+    return finish(guarded([&] { return row->write({request, path, call.request(), context}); }));
+}
+
+constexpr std::array<std::pair<std::string_view, TimeAxis>, 2> kAxes = {{
+    {"events", TimeAxis::Events},
+    {"time", TimeAxis::Time},
+}};
+
+constexpr std::array<std::pair<std::string_view, FigureTheme>, 3> kThemes = {{
+    {"paper", FigureTheme::Paper},
+    {"light", FigureTheme::Light},
+    {"dark", FigureTheme::Dark},
+}};
+
+constexpr std::array<std::pair<std::string_view, bool>, 2> kUnits = {{
+    {"GiB", false},
+    {"GB", true},
+}};
+
+/// Puts the value of that name; false if there is none.
+template <typename Rows, typename Value>
+bool choose(const Rows &rows, std::string_view name, Value &value)
+{
+    const auto found = std::find_if(rows.begin(), rows.end(), [name](const auto &row) { return row.first == name; });
+    if (found != rows.end())
+        value = found->second;
+    return found != rows.end();
+}
+
+/// "AxB".
+std::optional<QSize> sizeOf(std::string_view text)
+{
+    const std::size_t at = text.find('x');
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    const auto width = wholeNumber(text.substr(0, at));
+    const auto height = wholeNumber(text.substr(at + 1));
+    const auto isGood = [](const auto &side) { return side && *side >= kSmallestFigure && *side <= kLargestFigure; };
+    if (!isGood(width) || !isGood(height))
+        return std::nullopt;
+    return QSize(static_cast<int>(*width), static_cast<int>(*height));
+}
+
+/// Leaves out the parts of a list "legend,labels"; false for one that there is not.
+bool leaveOut(std::string_view list, FigureRequest &request)
+{
+    const std::array<std::pair<std::string_view, bool *>, 6> parts = {{
+        {"title", &request.hasTitle},
+        {"legend", &request.hasLegend},
+        {"labels", &request.state.showLabels},
+        {"reserved", &request.state.showReserved},
+        {"footnote", &request.hasFootnote},
+        {"left-out", &request.state.showLeftOut},
+    }};
+    while (true) {
+        const std::size_t comma = list.find(',');
+        const std::string_view name = list.substr(0, comma);
+        const auto found = std::find_if(parts.begin(), parts.end(), [name](const auto &part) { return part.first == name; });
+        if (found == parts.end())
+            return false;
+        *found->second = false;
+        if (comma == std::string_view::npos)
+            return true;
+        list.remove_prefix(comma + 1);
+    }
+}
+
+bool chooseColour(std::string_view text, Attribute &colouring)
+{
+    const auto found = findAttribute(text, AttributeUse::Colour);
+    colouring = found.value_or(colouring);
+    return found.has_value();
+}
+
+/// Puts the options into a request; answers the one that makes no sense, or nothing.
+class PlotOptions {
+public:
+    explicit PlotOptions(const Invocation &invocation) : m_invocation(invocation) {}
+
+    std::optional<OptionId> read(FigureRequest &request) const
+    {
+        for (const auto &[id, text] : m_invocation.options) {
+            if (!readOne(id, text, request))
+                return id;
+        }
+        return std::nullopt;
+    }
+
+private:
+    bool readOne(OptionId id, std::string_view text, FigureRequest &request) const
+    {
+        ViewState &state = request.state;
+        switch (id) {
+        case OptionId::Size: {
+            const auto size = sizeOf(text);
+            request.size = size.value_or(request.size);
+            return size.has_value();
+        }
+        case OptionId::Dpi: {
+            const auto dpi = wholeNumber(text);
+            if (!dpi || *dpi < kFewestDpi || *dpi > kMostDpi)
+                return false;
+            request.dpi = static_cast<int>(*dpi);
+            return true;
+        }
+        case OptionId::Axis:
+            return choose(kAxes, text, state.axis);
+        case OptionId::Detail: {
+            const auto percent = wholeNumber(text);
+            if (!percent || *percent < 1 || *percent > 100)
+                return false;
+            state.detailPercent = static_cast<int>(*percent);
+            return true;
+        }
+        case OptionId::ColourBy:
+            return chooseColour(text, state.colouring);
+        case OptionId::HighestBytes:
+            request.highestByte = parseBytes(text);
+            return request.highestByte.value_or(0) > 0;
+        case OptionId::Capacity:
+            state.capacity = capacityOf(m_invocation);
+            return state.capacity.has_value();
+        case OptionId::Title:
+            request.title = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+            return true;
+        case OptionId::Theme:
+            return choose(kThemes, text, request.theme);
+        case OptionId::Transparent:
+            request.isTransparent = true;
+            return true;
+        case OptionId::Phases:
+            request.hasPhases = true;
+            return true;
+        case OptionId::Without:
+            return leaveOut(text, request);
+        case OptionId::Units:
+            return choose(kUnits, text, state.decimalUnits);
+        default:
+            return true;
+        }
+    }
+
+    const Invocation &m_invocation;
+};
+
+/// Says which option was given that the picture does not depend on; true: there is one.
+bool refusesOption(const ReportRow &report, const Invocation &invocation)
+{
+    auto unused = unusedOption(invocation, report.plot->uses);
+    if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device)) // a folder has no device to ask
+        unused = OptionId::Device;
+    if (unused)
+        refuseUnused(*unused, OptionId::View, report.id);
+    return unused.has_value();
+}
+
+/// The report of --view, which has a picture; null where there is none of that name.
+const ReportRow *namedReport(const Invocation &invocation)
+{
+    const ReportRow *report = findReport(invocation.value(OptionId::View));
+    return report && report->plot ? report : nullptr;
+}
+
+/// Says why the file cannot be coloured so.
+bool canColour(const DeviceCall &call, Attribute attribute)
+{
+    const AttributeGap gap = attributeGap(attribute, *call.document(), call.device());
+    if (gap != AttributeGap::None)
+        refuseAttribute(OptionId::ColourBy, call.invocation(), gap);
+    return gap == AttributeGap::None;
+}
+
+ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
+{
+    const Voice voice = Voice::current();
+    if (!invocation.has(OptionId::Output)) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
+        return ExitStatus::BadUsage;
+    }
+    const bool isNamed = invocation.has(OptionId::View);
+    const ReportRow *view = isNamed ? namedReport(invocation) : nullptr;
+    if (isNamed && !view) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {listed(pictureIds())}));
+        return ExitStatus::BadUsage;
+    }
+    if (view && refusesOption(*view, invocation))
+        return ExitStatus::BadUsage;
+    DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt, view && view->needs.alsoDevices);
+    if (!call.open())
+        return call.status();
+    if (!view) {
+        view = &pictureOf(*call.document());
+        if (!call.mustBeAbout(view->needs.about, view->needs.alsoDevices))
+            return call.status();
+        if (refusesOption(*view, invocation))
+            return ExitStatus::BadUsage;
+    }
+    const bool isOfDevice = view->needs.about == DocumentPart::Devices;
+    if (isOfDevice && !call.applyQuery())
+        return call.status();
+    FigureRequest request;
+    request.state = call.state();
+    request.filter = call.filter();
+    if (const auto bad = PlotOptions(invocation).read(request)) {
+        refuseValue(*bad, invocation);
+        return ExitStatus::BadUsage;
+    }
+    const Attribute asked = std::exchange(request.state.colouring, colouringFor(*call.document(), request.state));
+    const bool isTaken = isOfDevice && invocation.has(OptionId::ColourBy) && request.state.colouring == asked;
+    if (isTaken && !canColour(call, asked))
+        return ExitStatus::BadUsage;
+    if (isOfDevice && needsAttribution(request.state.colouring)) {
+        request.attribution = call.attribution();
+        if (!request.attribution)
+            return call.status();
+    }
+    const QString path = QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Output)));
+    return writePictureOf(*view, call, request, path);
+}
+
+} // namespace
+
+std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request)
+{
+    return PlotOptions(invocation).read(request);
+}
+
+ExitStatus runPlot(const Invocation &invocation)
+{
+    const Interrupt interrupt;
+    const ExitStatus status = plotInto(invocation, interrupt);
+    const bool isInterrupted = status == ExitStatus::Unreadable && interrupt.signal() != 0;
+    return isInterrupted ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + interrupt.signal()) : status;
+}
+
+} // namespace allostrata

@@ -1,0 +1,189 @@
+// The command "report": run folders with pictures, texts and numbers.
+
+#include "app/commands/report_command.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/rules_option.h"
+#include "core/load/category_rule_file.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/tools/report/report_run.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace allostrata {
+
+namespace {
+
+struct ShapeRow {
+    std::string_view name;
+    ReportShape shape = ReportShape::Folder;
+};
+constexpr std::array kShapes = {ShapeRow{"folder", ReportShape::Folder}, ShapeRow{"html", ReportShape::Page}, ShapeRow{"htm", ReportShape::Page},
+                                ShapeRow{"table", ReportShape::Text},    ShapeRow{"txt", ReportShape::Text},  ShapeRow{"md", ReportShape::Markdown},
+                                ShapeRow{"json", ReportShape::Json}};
+
+std::optional<ReportShape> shapeOf(std::string_view name)
+{
+    const auto found = std::find_if(kShapes.begin(), kShapes.end(), [name](const ShapeRow &row) { return row.name == name; });
+    return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
+}
+
+void say(const std::string &file, const QString &text)
+{
+    printMessage(shown(file) + QStringLiteral(": ") + text);
+}
+
+class ReportCommand {
+public:
+    explicit ReportCommand(const Invocation &invocation) : m_invocation(invocation) {}
+
+    ExitStatus run()
+    {
+        if (!readOptions() || !readRules())
+            return m_status;
+        m_wish.files = filesOfReport(m_invocation.operands, m_interrupt.token());
+        const ReportOutcome outcome = make();
+        for (const auto &[file, error] : outcome.unread)
+            say(file, errorText(error, m_voice).all());
+        for (const QString &remark : outcome.remarks)
+            printMessage(remark);
+        if (m_interrupt.signal() != 0) {
+            printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+            return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+        }
+        if (outcome.error) {
+            printMessage(errorText(*outcome.error, m_voice).all());
+            return ExitStatus::Unreadable;
+        }
+        const ExitStatus written = write(outcome);
+        return outcome.unread.empty() ? written : ExitStatus::Unreadable;
+    }
+
+private:
+    bool refuse(OptionId id)
+    {
+        refuseValue(id, m_invocation);
+        m_status = ExitStatus::BadUsage;
+        return false;
+    }
+
+    /// --format decides, else the ending of the output's name; a folder is neither.
+    bool readShape()
+    {
+        const std::string output = m_invocation.value(OptionId::Output);
+        const auto byEnding = shapeOf(outputEnding(m_invocation));
+        if (m_invocation.has(OptionId::Format)) {
+            const auto asked = shapeOf(m_invocation.value(OptionId::Format));
+            if (!asked)
+                return refuse(OptionId::Format);
+            m_wish.shape = *asked;
+        } else if (byEnding) {
+            m_wish.shape = *byEnding;
+        }
+        m_output = output.empty() ? "-" : output;
+        // A page for a folder is a part of its run folders.
+        if (m_wish.shape == ReportShape::Page && m_output != "-" && !byEnding) {
+            m_wish.shape = ReportShape::Folder;
+            m_wish.hasPage = true;
+        }
+        if (m_wish.shape == ReportShape::Folder && !output.empty())
+            m_wish.parent = output;
+        return true;
+    }
+
+    bool readOptions()
+    {
+        if (!readShape())
+            return false;
+        m_wish.options.capacity = capacityOf(m_invocation);
+        if (m_invocation.has(OptionId::Capacity) && !m_wish.options.capacity)
+            return refuse(OptionId::Capacity);
+        const auto limits = headroomOf(m_invocation);
+        if (!limits)
+            return refuse(OptionId::Headroom);
+        m_wish.options.judgement.headroom = *limits;
+        if (m_invocation.has(OptionId::Pictures)) {
+            const std::string pictures = m_invocation.value(OptionId::Pictures);
+            if (pictures != "png" && pictures != "svg" && pictures != "none")
+                return refuse(OptionId::Pictures);
+            m_wish.hasPictures = pictures != "none";
+            m_wish.asSvg = pictures == "svg";
+        }
+        m_wish.name = m_invocation.value(OptionId::ReportName);
+        m_wish.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        m_wish.language = QLocale().bcp47Name();
+        return true;
+    }
+
+    /// --rules names those of categories here, as --category-rules does everywhere.
+    bool readRules()
+    {
+        Invocation folding = m_invocation;
+        folding.options.erase(OptionId::Rules);
+        m_wish.stackRules = rulesOf(folding);
+        const OptionId id = m_invocation.has(OptionId::ReportRules) ? OptionId::ReportRules : OptionId::CategoryRules;
+        if (!m_invocation.has(id))
+            return true;
+        const std::string name = m_invocation.value(id);
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        auto rules = loadCategoryRules(name, context);
+        if (!rules) {
+            say(name, errorText(rules.error(), m_voice).all());
+            m_status = ExitStatus::Unreadable;
+            return false;
+        }
+        m_wish.rules.categories = *std::move(rules);
+        return true;
+    }
+
+    ReportOutcome make()
+    {
+        std::unique_ptr<ProgressLine> line;
+        std::size_t current = m_wish.files.size();
+        return makeReports(m_wish, m_interrupt.token(), [&](std::size_t file, const LoadProgress &now) {
+            if (file != current) {
+                line.reset();
+                line = std::make_unique<ProgressLine>(shown(m_wish.files[file]), m_voice);
+                current = file;
+            }
+            line->show(now);
+        });
+    }
+
+    ExitStatus write(const ReportOutcome &outcome)
+    {
+        if (m_wish.shape != ReportShape::Folder)
+            return outcome.text.empty() ? ExitStatus::Done : writeResult(m_output, outcome.text);
+        std::string folders;
+        for (const std::string &folder : outcome.folders)
+            folders += folder + '\n';
+        return folders.empty() ? ExitStatus::Done : printResult(folders);
+    }
+
+    const Invocation &m_invocation;
+    Interrupt m_interrupt;
+    Voice m_voice = Voice::current();
+    ReportWish m_wish;
+    std::string m_output; ///< of all shapes but folders
+    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+};
+
+} // namespace
+
+ExitStatus runReport(const Invocation &invocation)
+{
+    return ReportCommand(invocation).run();
+}
+
+} // namespace allostrata

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "app/cli/command_table.h"
+
+namespace allostrata {
+
+/// `allostrata report FILE...`: run folders, or one page or text.
+[[nodiscard]] ExitStatus runReport(const Invocation &invocation);
+
+} // namespace allostrata

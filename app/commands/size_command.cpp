@@ -1,0 +1,225 @@
+// The command "size": what a transformer's tensors weigh, from its numbers.
+
+#include "app/commands/size_command.h"
+
+#include "app/cli/help.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/suggestion.h"
+#include "app/commands/device_call.h"
+#include "core/analysis/allocations/largest.h"
+#include "core/analysis/transformer/activation_size.h"
+#include "core/base/load_context.h"
+#include "core/tables/size_table.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/size_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kLineWidth = 79;
+
+/// Each name once, and the one that was probably meant.
+class KnownNames {
+public:
+    void add(std::string_view name)
+    {
+        if (std::find(m_names.begin(), m_names.end(), name) == m_names.end())
+            m_names.push_back(name);
+    }
+    [[nodiscard]] QString list() const
+    {
+        QString text;
+        for (const std::string_view name : m_names)
+            text += (text.isEmpty() ? QString() : QStringLiteral(", ")) + shown(name);
+        return text;
+    }
+    [[nodiscard]] QString suggestion(const std::string &word) const { return didYouMean(suggestionFor(word, m_names), Voice::current()); }
+
+private:
+    std::vector<std::string_view> m_names;
+};
+
+struct NumberOption {
+    OptionId id = OptionId::SizeBatch;
+    std::uint64_t *target = nullptr;
+};
+
+/// Reads what the options say into a question.
+class SizeOptions {
+public:
+    explicit SizeOptions(const Invocation &invocation) : m_invocation(invocation) {}
+
+    /// Nothing where an option cannot be used, which is said.
+    std::optional<SizeQuestion> read()
+    {
+        if (!readPreset() || !readType(OptionId::SizeType, m_question.type) || !readType(OptionId::SizeParameterType, m_question.parameterType))
+            return std::nullopt;
+        ModelShape &model = m_question.model;
+        for (const NumberOption &option :
+             {NumberOption{OptionId::SizeBatch, &m_question.batch}, NumberOption{OptionId::SizeContext, &m_question.context},
+              NumberOption{OptionId::SizeWidth, &model.width}, NumberOption{OptionId::SizeFeedForward, &model.feedForward},
+              NumberOption{OptionId::SizeLayers, &model.layers}, NumberOption{OptionId::SizeHeads, &model.heads},
+              NumberOption{OptionId::SizeVocabulary, &m_question.vocabulary}}) {
+            if (!m_invocation.has(option.id))
+                continue;
+            const auto number = wholeNumber(m_invocation.value(option.id));
+            if (!number || *number < kLeastDimension || *number > kMostDimension)
+                return refuse(option.id, kLeastDimension, kMostDimension);
+            *option.target = *number;
+        }
+        if (m_invocation.has(OptionId::SizePlain))
+            m_question.feedForwardKind = FeedForwardKind::Plain;
+        m_question.isTied = m_invocation.has(OptionId::SizeTied);
+        return m_question;
+    }
+
+private:
+    std::optional<SizeQuestion> refuse(OptionId id, std::uint64_t least, std::uint64_t most) const
+    {
+        const Voice voice = Voice::current();
+        const bool isYear = id == OptionId::SizeYear; // a year has no groups of digits
+        const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
+                               {nameOf(id), number(least), number(most), shown(m_invocation.value(id))}));
+        return std::nullopt;
+    }
+
+    bool readPreset()
+    {
+        std::optional<int> year;
+        if (m_invocation.has(OptionId::SizeYear)) {
+            const auto number = wholeNumber(m_invocation.value(OptionId::SizeYear));
+            if (!number || *number < static_cast<std::uint32_t>(kFirstPresetYear) || *number > static_cast<std::uint32_t>(kLastPresetYear))
+                return refuse(OptionId::SizeYear, kFirstPresetYear, kLastPresetYear).has_value();
+            year = static_cast<int>(*number);
+        }
+        const std::string name = m_invocation.has(OptionId::SizePreset) ? m_invocation.value(OptionId::SizePreset) : std::string("large");
+        const ModelPreset *preset = findModelPreset(name, year);
+        if (!preset) {
+            KnownNames names;
+            for (const ModelPreset &known : modelPresets()) {
+                if (!year || known.isOf(*year))
+                    names.add(known.name);
+            }
+            const QString text = year ? Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names.list()})
+                                      : Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."), {shown(name), names.list()});
+            printMessage(text + names.suggestion(name));
+            return false;
+        }
+        m_question.model = preset->shape;
+        return true;
+    }
+
+    bool readType(OptionId id, ElementType &type) const
+    {
+        if (!m_invocation.has(id))
+            return true;
+        const ElementType *found = findElementType(m_invocation.value(id));
+        if (!found) {
+            KnownNames names;
+            for (const ElementType &known : elementTypes())
+                names.add(known.name);
+            const std::string name = m_invocation.value(id);
+            printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."), {nameOf(id), shown(name), names.list()}) + names.suggestion(name));
+            return false;
+        }
+        type = *found;
+        return true;
+    }
+
+    const Invocation &m_invocation;
+    SizeQuestion m_question;
+};
+
+/// What the file has of each size; `status` says how that ended.
+std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector<SizeRow> &rows, ExitStatus &status)
+{
+    const Voice voice = Voice::current();
+    const Interrupt interrupt;
+    DeviceCall call(invocation, interrupt);
+    if (!call.open()) {
+        status = call.status();
+        return {};
+    }
+    if (!call.device().capabilities.lives) {
+        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
+                     + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.")));
+        status = ExitStatus::Unreadable;
+        return {};
+    }
+    std::vector<std::uint64_t> sizes;
+    for (const SizeRow &row : rows)
+        sizes.push_back(row.bytes);
+    LoadContext context;
+    context.stop = call.stop();
+    const auto matches = exactSizes(call.device().timeline, sizes, context);
+    if (!matches) {
+        printMessage(errorText(matches.error(), voice).all());
+        status = ExitStatus::Unreadable;
+        return {};
+    }
+    return *matches;
+}
+
+/// The derivation above, the table, and what follows from it.
+std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows, const std::vector<SizeMatch> &matches, const Voice &voice)
+{
+    std::string text = paragraph(derivationText(question, voice), kLineWidth) + "\n";
+    text += writeTable(sizesForPeople(rows, matches, voice), TableFormat::Text, voice.numberStyle());
+    text.append("\n").append(paragraph(trainingStateText(rows, voice), kLineWidth));
+    if (!matches.empty())
+        text += paragraph(sizeMatchText(matches.front(), voice), kLineWidth);
+    return text;
+}
+
+} // namespace
+
+ExitStatus runSize(const Invocation &invocation)
+{
+    const Voice voice = Voice::current();
+    const TableFormatRow *format = tableFormatOf(invocation);
+    if (!format) {
+        refuseValue(OptionId::Format, invocation);
+        return ExitStatus::BadUsage;
+    }
+    if (invocation.operands.size() > 1) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name one file at most.")));
+        return ExitStatus::BadUsage;
+    }
+    if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
+        return ExitStatus::BadUsage;
+    }
+    const auto question = SizeOptions(invocation).read();
+    if (!question)
+        return ExitStatus::BadUsage;
+    const auto rows = sizesOf(*question);
+    if (!rows) {
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
+        return ExitStatus::BadUsage;
+    }
+    ExitStatus status = ExitStatus::Done;
+    const auto matches = invocation.operands.empty() ? std::vector<SizeMatch>() : matchesIn(invocation, *rows, status);
+    if (status != ExitStatus::Done)
+        return status;
+    const std::string output = invocation.has(OptionId::Output) ? invocation.value(OptionId::Output) : "-";
+    if (format->format == TableFormat::Text)
+        return writeResult(output, textFor(*question, *rows, matches, voice));
+    const Table table = format->forMachines ? sizeTable(*rows, matches) : sizesForPeople(*rows, matches, voice);
+    return writeResult(output, format->write(table, voice.numberStyle()));
+}
+
+} // namespace allostrata

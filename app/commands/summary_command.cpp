@@ -1,0 +1,244 @@
+// The command "summary": numbers of many files without a window.
+
+#include "app/commands/summary_command.h"
+
+#include "app/cli/interrupt.h"
+#include "app/cli/option_values.h"
+#include "app/cli/output.h"
+#include "app/cli/progress_line.h"
+#include "app/commands/device_call.h"
+#include "app/commands/query_option.h"
+#include "app/commands/rules_option.h"
+#include "core/load/load.h"
+#include "core/runs/run_folder.h"
+#include "core/tables/summary_table.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/session.h"
+#include "widgets/text/issue_text.h"
+#include "widgets/text/oom_text.h"
+#include "widgets/text/place_text.h"
+#include "widgets/text/profile_text.h"
+#include "widgets/text/reason_text.h"
+#include "widgets/text/summary_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// The name of a file in messages.
+QString nameOf(const std::string &file, const Voice &voice)
+{
+    return file == "-" ? voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
+                       : shown(file);
+}
+
+bool isEmpty(const StepData &data)
+{
+    return data.runs.empty() && data.comparisons.empty() && data.estimations.empty();
+}
+
+class SummaryRun {
+public:
+    explicit SummaryRun(const Invocation &invocation) :
+        m_invocation(invocation), m_format(*tableFormatOf(invocation)), m_voice(Voice::current()), m_plain(Voice::plain())
+    {
+    }
+
+    ExitStatus run()
+    {
+        if (!readQuestion())
+            return m_status;
+        for (const std::string &file : files()) {
+            m_entries.push_back(entryOf(file));
+            if (m_interrupt.signal() != 0) {
+                printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+                return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
+            }
+        }
+        const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
+        const std::string text = resultText();
+        const ExitStatus written = text.empty() ? ExitStatus::Done : writeResult(output, text);
+        const bool anyUnread = std::any_of(m_entries.begin(), m_entries.end(),
+                                           [](const SummaryEntry &entry) { return entry.error.has_value(); });
+        return anyUnread || m_isPartial ? ExitStatus::Unreadable : written;
+    }
+
+private:
+    bool readQuestion()
+    {
+        m_capacity = capacityOf(m_invocation);
+        if (m_invocation.has(OptionId::Capacity) && !m_capacity) {
+            refuseValue(OptionId::Capacity, m_invocation);
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
+        const auto limits = headroomOf(m_invocation);
+        if (!limits) {
+            refuseValue(OptionId::Headroom, m_invocation);
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
+        m_judgement.headroom = *limits;
+        if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
+            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
+            m_status = ExitStatus::BadUsage;
+            return false;
+        }
+        const auto query = queryOf(m_invocation);
+        const auto rules = attributionRulesOf(m_invocation, m_interrupt);
+        if (query && rules) {
+            m_query = *query;
+            m_attributionRules = *rules;
+            m_stackRules = m_query.isEmpty() ? nullptr : rulesOf(m_invocation);
+            if (m_query.isEmpty() || m_stackRules)
+                return true;
+        }
+        m_status = query ? ExitStatus::Unreadable : ExitStatus::BadUsage;
+        return false;
+    }
+
+    /// A folder that holds the dumps of one run stands for its snapshots.
+    std::vector<std::string> files() const
+    {
+        std::vector<std::string> files;
+        for (const std::string &operand : m_invocation.operands) {
+            std::error_code error;
+            const bool isFolder = operand != "-" && std::filesystem::is_directory(operand, error);
+            LoadContext context;
+            context.stop = m_interrupt.token();
+            Diagnostics diagnostics;
+            const Result<RunFolder> folder
+                = isFolder ? scanRunFolder(operand, context, diagnostics) : Result<RunFolder>(Error{Reason::NotFound, operand, {}, 0, 0});
+            if (!folder) {
+                files.push_back(operand);
+                continue;
+            }
+            if (m_format.format == TableFormat::Text)
+                remark(operand, diagnosticsLine(diagnostics, m_voice));
+            for (const Dump &dump : folder->dumps) {
+                if (dump.kind == DumpKind::Snapshot)
+                    files.push_back(dump.path);
+            }
+        }
+        return files;
+    }
+
+    /// What the query keeps of a device; nothing where it cannot be asked, which is said.
+    std::optional<KeptSummary> keptOf(const std::shared_ptr<const Document> &document, std::size_t row)
+    {
+        const Device &device = document->devices[row];
+        if (!device.capabilities.timeline) {
+            remark(document->path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
+                                               {deviceText(device.ordinal)}));
+            return std::nullopt;
+        }
+        const auto attribution
+            = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
+        const auto filter = makeFilter(filterQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
+        if (!filter) {
+            remark(document->path, errorText(notEnoughMemory(), m_voice).all());
+            m_isPartial = true;
+            return std::nullopt;
+        }
+        return keptSummary(filter->kept.count, filter->kept.bytes, *filter->strata, device.timeline.end());
+    }
+
+    Result<std::shared_ptr<const Document>> read(const std::string &file) const
+    {
+        ProgressLine progress(nameOf(file, m_voice), m_voice);
+        LoadContext context;
+        context.stop = m_interrupt.token();
+        context.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
+        if (m_stackRules)
+            context.rules = m_stackRules;
+        context.purpose = m_query.isEmpty() ? LoadFor::Numbers : LoadFor::Everything;
+        context.onProgress = [&progress](const LoadProgress &now) { progress.show(now); };
+        return load(file, context);
+    }
+
+    /// The document is freed on the way out: only its numbers stay.
+    SummaryEntry entryOf(const std::string &file)
+    {
+        SummaryEntry entry;
+        entry.file = file;
+        const Result<std::shared_ptr<const Document>> document = read(file);
+        if (!document) {
+            entry.error = document.error();
+            entry.errorMessage = errorText(*entry.error, m_plain).all().toStdString();
+            if (entry.error->reason != Reason::Cancelled && m_format.format != TableFormat::Json)
+                remark(file, errorText(*entry.error, m_voice).all());
+            return entry;
+        }
+        entry.devices = summarise(**document, m_capacity, m_judgement);
+        for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
+            entry.devices[row].kept = keptOf(*document, row);
+        if (m_format.format != TableFormat::Json)
+            remarkOn(**document);
+        return entry;
+    }
+
+    /// What the numbers do not tell. JSON tells it in its own fields.
+    void remarkOn(const Document &document) const
+    {
+        remark(document.path, salvageText(document, m_voice));
+        if (document.devices.empty() && document.has(DocumentPart::Profile))
+            remark(document.path, noMemoryMessage(*document.snapshot->profile, m_voice));
+        else if (document.devices.empty() && !document.has(DocumentPart::Steps))
+            remark(document.path,
+                   m_voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
+        if (document.devices.empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot->steps))
+            remark(document.path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no rows: nothing was logged, estimated or measured.")));
+        if (m_format.format != TableFormat::Text)
+            return;
+        remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
+        remark(document.path, oomDocumentText(document, m_capacity, m_voice));
+    }
+
+    void remark(const std::string &file, const QString &text) const
+    {
+        if (!text.isEmpty())
+            printMessage(nameOf(file, m_voice) + QStringLiteral(": ") + text);
+    }
+
+    std::string resultText() const
+    {
+        const auto unread = m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut;
+        const Table table
+            = m_format.forMachines ? summaryTable(m_entries, unread) : summaryForPeople(m_entries, m_voice);
+        if (table.rows.empty() && !m_format.forMachines)
+            return {}; // nobody wants to read a bare header
+        return m_format.write(table, m_voice.numberStyle());
+    }
+
+    const Invocation &m_invocation;
+    const TableFormatRow &m_format;
+    Interrupt m_interrupt;
+    Voice m_voice; ///< of the user
+    Voice m_plain; ///< of machine formats
+    std::optional<std::uint64_t> m_capacity; ///< of the devices, as the user knows it
+    StepJudgement m_judgement; ///< of runs step by step
+    Query m_query;
+    AttributionRules m_attributionRules;
+    std::shared_ptr<const StackRules> m_stackRules; ///< where there is a query: which frames are the user's
+    std::vector<SummaryEntry> m_entries;
+    bool m_isPartial = false; ///< memory did not suffice for an answer
+    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+};
+
+} // namespace
+
+ExitStatus runSummary(const Invocation &invocation)
+{
+    return SummaryRun(invocation).run();
+}
+
+} // namespace allostrata

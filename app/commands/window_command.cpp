@@ -1,0 +1,200 @@
+// The window as a command: one session, and a window that is made anew when the language changes.
+
+#include "app/commands/window_command.h"
+
+#include "app/cli/help.h"
+#include "app/cli/output.h"
+#include "app/commands/rules_option.h"
+#include "widgets/session/rules_cache.h"
+#include "widgets/text/language.h"
+#include "widgets/text/voice.h"
+#include "widgets/window/look.h"
+#include "widgets/window/main_window.h"
+
+#include <QApplication>
+#include <QByteArray>
+#include <QFile>
+#include <QLibrary>
+#include <QLibraryInfo>
+#include <QString>
+#include <QTranslator>
+
+#include <cstdint>
+#include <memory>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+/// Whether a window can be shown.
+enum class Display : std::uint8_t {
+    There,
+    None, ///< no variable names one
+    Unreachable, ///< DISPLAY names one that does not answer
+};
+
+/// Asks the X server that DISPLAY names whether it lets us in, where Qt would use it: Qt itself ends the program if it
+/// does not. May wait for a server that is far away, as Qt would.
+[[nodiscard]] Display findDisplay();
+
+namespace {
+
+/// The three functions of libxcb that are needed. The library comes with Qt's plugin for X; where it is not there, Qt
+/// is left to say what it says.
+struct Xcb {
+    using Connect = void *(*)(const char *, int *);
+    using HasError = int (*)(void *);
+    using Disconnect = void (*)(void *);
+
+    Connect connect = nullptr;
+    HasError hasError = nullptr;
+    Disconnect disconnect = nullptr;
+
+    [[nodiscard]] bool isThere() const { return connect && hasError && disconnect; }
+};
+
+Xcb loadXcb()
+{
+    QLibrary library(u"xcb"_s, 1);
+    if (!library.load())
+        return {};
+    return {reinterpret_cast<Xcb::Connect>(library.resolve("xcb_connect")),
+            reinterpret_cast<Xcb::HasError>(library.resolve("xcb_connection_has_error")),
+            reinterpret_cast<Xcb::Disconnect>(library.resolve("xcb_disconnect"))};
+}
+
+bool answers()
+{
+    const Xcb xcb = loadXcb();
+    if (!xcb.isThere())
+        return true;
+    void *connection = xcb.connect(nullptr, nullptr); // that of DISPLAY; never null
+    const bool isGood = xcb.hasError(connection) == 0;
+    xcb.disconnect(connection);
+    return isGood;
+}
+
+} // namespace
+
+Display findDisplay()
+{
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    const bool usesX = platform.isEmpty() ? qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") : platform.startsWith("xcb");
+    if (!usesX)
+        return Display::There;
+    if (qEnvironmentVariableIsEmpty("DISPLAY"))
+        return Display::None;
+    return answers() ? Display::There : Display::Unreachable;
+}
+
+namespace {
+
+QLocale localeOf(const QString &code)
+{
+    return localeOfLanguage(code).value_or(QLocale::system());
+}
+
+QString whyNoWindow()
+{
+    const Voice voice = Voice::current();
+    const QString where = findDisplay() == Display::Unreachable
+        ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "The display %1 cannot be reached."),
+                    {shown(qgetenv("DISPLAY").toStdString())})
+        : voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "There is no display to open the window on."));
+    return where + u' '
+        + voice.say("CommandLine",
+                    QT_TRANSLATE_NOOP("CommandLine",
+                                      "“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see "
+                                      "“allostrata --help”."));
+}
+
+/// Our words, and Qt's own where the system has them.
+void speak(QApplication &application, const QLocale &locale)
+{
+    for (QTranslator *old : application.findChildren<QTranslator *>(Qt::FindDirectChildrenOnly)) {
+        QCoreApplication::removeTranslator(old);
+        delete old;
+    }
+    auto *ofQt = new QTranslator(&application);
+    if (ofQt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(ofQt);
+    installLanguage(application, locale);
+}
+
+/// The window, and its successors.
+class Windows final : public QObject {
+public:
+    Windows(QApplication &application, const QString &language) :
+        m_application(application), m_look(application), m_language(language)
+    {
+        m_look.apply(m_settings.theme());
+        speak(m_application, localeOf(m_language.isEmpty() ? m_settings.language() : m_language));
+        showNew();
+    }
+
+    MainWindow &window() { return *m_window; }
+    [[nodiscard]] RulesKeeper &rules() const { return m_session.rules(); }
+
+private:
+    void showNew()
+    {
+        auto window = std::make_unique<MainWindow>(m_session, m_settings, m_look);
+        connect(window.get(), &MainWindow::languageChosen, this, &Windows::change, Qt::QueuedConnection);
+        window->show();
+        m_window = std::move(window);
+    }
+
+    void change(const QString &code)
+    {
+        m_window->saveLayout();
+        speak(m_application, localeOf(code));
+        showNew();
+    }
+
+    QApplication &m_application;
+    Settings m_settings;
+    Look m_look;
+    QString m_language; ///< of the command line; counts until the user chooses another
+    Session m_session;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+} // namespace
+
+bool willShowWindow(const ParsedCall &call)
+{
+    const bool asks = call.command->application == ApplicationKind::Window && !call.usageError()
+        && !call.invocation.has(OptionId::Help) && !call.invocation.has(OptionId::Version);
+    return asks && findDisplay() == Display::There;
+}
+
+ExitStatus runWindow(const Invocation &invocation)
+{
+    if (refuseMisspeltCommand(invocation))
+        return ExitStatus::BadUsage;
+    auto *application = qobject_cast<QApplication *>(QCoreApplication::instance());
+    if (!application) {
+        printMessage(whyNoWindow());
+        return ExitStatus::BadUsage;
+    }
+    QGuiApplication::setDesktopFileName(u"io.github.allostrata.Allostrata"_s);
+    std::shared_ptr<const StackRules> rules;
+    if (invocation.has(OptionId::Rules)) {
+        rules = rulesOf(invocation);
+        if (!rules)
+            return ExitStatus::Unreadable;
+    }
+    Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
+    // Those of a call count for its window alone, unless the user changes and so keeps them.
+    windows.rules().keepIn(RulesKeeper::usersFile());
+    if (rules)
+        windows.rules().setRules(*rules);
+    QStringList paths;
+    for (const std::string &operand : invocation.operands)
+        paths.append(QFile::decodeName(QByteArray::fromStdString(operand)));
+    windows.window().openPaths(paths);
+    QApplication::exec();
+    return ExitStatus::Done;
+}
+
+} // namespace allostrata

@@ -1,0 +1,94 @@
+// Allocations by size and lifetime, in powers of two.
+
+#include "core/analysis/allocations/histogram.h"
+
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+
+namespace allostrata {
+
+namespace {
+
+/// Nothing for a life that is not shown whole.
+std::optional<std::uint64_t> histogramValueOf(const Device &device, AllocationId id, HistogramOf of)
+{
+    if (of == HistogramOf::Size)
+        return device.timeline.allocations().requestedSize(id);
+    const Lifetime life = lifetimeOf(device.timeline, device.times, id);
+    if (!life.isWhole || (of == HistogramOf::LifeTime && !device.times.isValid()))
+        return std::nullopt;
+    return of == HistogramOf::LifeEvents ? life.events : life.timeUs;
+}
+
+} // namespace
+
+std::size_t histogramStep(std::uint64_t value)
+{
+    return static_cast<std::size_t>(std::bit_width(value));
+}
+
+std::uint64_t lowestOfStep(std::size_t step)
+{
+    return step == 0 ? 0 : std::uint64_t(1) << (step - 1);
+}
+
+std::uint64_t highestOfStep(std::size_t step)
+{
+    return step == 0 ? 0 : lowestOfStep(step) + (lowestOfStep(step) - 1);
+}
+
+Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of, const LoadContext &context)
+{
+    Histogram made;
+    made.of = of;
+    std::array<AllocationSum, kHistogramSteps> steps{};
+    const Allocations &allocations = device.timeline.allocations();
+    for (std::size_t first = 0; first < ids.size(); first += kPollStride) {
+        if (const auto error = context.cancelled())
+            return *error;
+        for (const AllocationId id : ids.subspan(first, std::min<std::size_t>(kPollStride, ids.size() - first))) {
+            const auto value = histogramValueOf(device, id, of);
+            (value ? steps[histogramStep(*value)] : made.open).add(allocations.requestedSize(id));
+            made.total.add(allocations.requestedSize(id));
+        }
+    }
+    const auto holds = [](const AllocationSum &sum) { return sum.count > 0; };
+    const auto lowest = std::find_if(steps.begin(), steps.end(), holds);
+    const auto end = std::find_if(steps.rbegin(), steps.rend(), holds).base();
+    for (auto step = lowest; step < end; ++step) {
+        const auto number = static_cast<std::size_t>(step - steps.begin());
+        made.bars.push_back({lowestOfStep(number), highestOfStep(number), *step});
+    }
+    return made;
+}
+
+bool isIn(const Device &device, AllocationId id, const HistogramPart &part)
+{
+    const auto value = histogramValueOf(device, id, part.of);
+    if (!value || part.isOpen)
+        return !value && part.isOpen;
+    return *value >= part.low && *value <= part.high;
+}
+
+std::vector<AllocationId> membersOf(const Device &device, std::span<const AllocationId> ids, const HistogramPart &part,
+                                    std::size_t limit)
+{
+    std::vector<AllocationId> members;
+    std::copy_if(ids.begin(), ids.end(), std::back_inserter(members), [&](AllocationId id) { return isIn(device, id, part); });
+    const Allocations &allocations = device.timeline.allocations();
+    const auto isBefore = [&allocations](AllocationId a, AllocationId b) {
+        const std::uint64_t left = allocations.requestedSize(a);
+        const std::uint64_t right = allocations.requestedSize(b);
+        return left != right ? left > right : a < b;
+    };
+    const auto kept = members.begin() + static_cast<std::ptrdiff_t>(std::min(limit, members.size()));
+    std::partial_sort(members.begin(), kept, members.end(), isBefore);
+    members.erase(kept, members.end());
+    return members;
+}
+
+} // namespace allostrata

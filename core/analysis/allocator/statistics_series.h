@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/analysis/allocator/statistics_extents.h"
+#include "core/base/result.h"
+#include "core/timeline/strata_layout.h"
+#include "core/timeline/timeline.h"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace allostrata {
+
+struct LoadContext;
+
+/// The extents of the counters over any stretch of a trace, without a pass over its events: kept for every kBucket
+/// moments, replayed at the ends of a stretch. Immutable; shares the timeline's data. Memory: 0.7 bytes an event.
+class StatisticsIndex {
+public:
+    static constexpr Moment kBucket = 256;
+
+    /// One pass over the events. Errors: Cancelled.
+    [[nodiscard]] static Result<StatisticsIndex> build(const Timeline &timeline, const LoadContext &context);
+
+    /// The extents over each column: every moment of it counts, so no peak and no low is lost. Ranges that reach beyond the
+    /// end are cut. O(columns x kBucket + buckets). Errors: Cancelled.
+    [[nodiscard]] Result<std::vector<StatisticsExtents>> over(std::span<const MomentRange> columns, const LoadContext &context) const;
+
+    [[nodiscard]] std::size_t bytes() const { return m_buckets.capacity() * sizeof(StatisticsExtents); }
+
+private:
+    explicit StatisticsIndex(const Timeline &timeline) : m_timeline(timeline) {}
+
+    Timeline m_timeline;
+    std::vector<StatisticsExtents> m_buckets; ///< of moments [i * kBucket, (i + 1) * kBucket)
+};
+
+} // namespace allostrata

@@ -1,0 +1,68 @@
+// The categories of a device: sums, how they are known, and what was there before.
+
+#include "core/analysis/breakdown/category_report.h"
+
+#include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
+#include "core/base/units.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace allostrata {
+
+std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline, Moment moment,
+                                             std::span<const std::uint8_t> kept)
+{
+    std::unordered_map<std::uint64_t, std::uint64_t> counts;
+    const Allocations &allocations = timeline.allocations();
+    for (std::size_t i = 0; i < allocations.bornBefore(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        if (!kept.empty() && (i >= kept.size() || kept[i] == 0))
+            continue;
+        if (attribution.categorySource(id) == AttributionSource::BeforeRecording && isLiveAt(timeline, id, moment))
+            ++counts[allocations.requestedSize(id)];
+    }
+    std::vector<SizeGroup> groups;
+    groups.reserve(counts.size());
+    for (const auto &[size, count] : counts)
+        groups.push_back({size, count});
+    std::sort(groups.begin(), groups.end(), [](const SizeGroup &a, const SizeGroup &b) {
+        return a.bytes() != b.bytes() ? a.bytes() > b.bytes() : a.size > b.size;
+    });
+    return groups;
+}
+
+std::string sizeGroupText(const SizeGroup &group)
+{
+    const std::string size = formatBytes(group.size);
+    return group.count == 1 ? size : formatCount(group.count) + " x " + size;
+}
+
+Result<CategoryReport> categoryReport(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+                                      BreakdownRequest request, const LoadContext &context)
+{
+    request.by = Attribute::Category;
+    request.peaks = BreakdownPeaks::With;
+    auto sums = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, request, context);
+    if (!sums)
+        return sums.error();
+    std::vector<BytesBySource> sources(attribution.categories().size());
+    for (const AllocationId id : timeline.liveAt(std::min(request.moment, timeline.end()))) {
+        if (keeps(request.kept, id))
+            sources[attribution.category(id).value()][attribution.categorySource(id)]
+                += timeline.allocations().requestedSize(id);
+    }
+    CategoryReport report;
+    report.total = sums->total;
+    for (const BreakdownRow &row : sums->rows)
+        report.rows.push_back({CategoryId::at(row.key), row.own, sources[row.key]});
+    std::stable_sort(report.rows.begin(), report.rows.end(), [](const CategoryRow &a, const CategoryRow &b) {
+        return a.sums.liveBytes > b.sums.liveBytes;
+    });
+    report.beforeRecording = beforeRecordingGroups(attribution, timeline, request.moment, request.kept);
+    return report;
+}
+
+} // namespace allostrata

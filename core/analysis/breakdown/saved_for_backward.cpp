@@ -1,0 +1,654 @@
+// What a forward pass keeps for the backward pass, by transformer block.
+
+#include "core/analysis/breakdown/saved_for_backward.h"
+
+#include "core/attribution/passes.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// An allocation of a forward pass.
+struct ForwardItem {
+    AllocationId id;
+    StackId stack;
+    ModuleId module; ///< may be empty
+    std::uint64_t bytes = 0;
+    std::uint32_t pass = 0; ///< forward passes that something else lies between
+};
+
+/// A block as far as it is found: items first, ..., last - 1 that belong to it, by birth.
+struct FoundBlock {
+    std::vector<std::uint32_t> items;
+    ModuleId module;
+    bool beginsPass = false; ///< the first of a forward pass
+};
+
+struct FoundBlocks {
+    BlocksFrom from = BlocksFrom::None;
+    std::vector<FoundBlock> blocks; ///< by birth of their first item
+};
+
+using RowList = std::vector<std::uint32_t>; ///< of items, ascending
+
+/// What calls alike on one level of the tree: a node or its like below the level's own, or a line of the level's own function.
+struct BlockGroup {
+    RowList rows;
+    std::uint64_t bytes = 0;
+    std::uint64_t times = 0; ///< how often most of its stacks come
+    bool isChild = false;
+    std::set<std::uint32_t> members; ///< nodes
+    ModuleId first;
+};
+
+using BlockGroupKey = std::pair<bool, std::uint64_t>; ///< child or own line; layer key or line
+using BlockGroups = std::map<BlockGroupKey, BlockGroup>;
+
+/// A level of the tree on which one line calls what comes oftener than the rest.
+struct RepeatingLevel {
+    BlockGroups groups;
+    BlockGroupKey line;
+    std::uint64_t usual = 0; ///< how often the rest comes
+    RowList rows;
+};
+
+class BlockFinder {
+public:
+    BlockFinder(const std::vector<ForwardItem> &items, const ModuleTree &tree, const StackDigests &digests)
+        : m_items(items), m_tree(tree), m_digests(digests)
+    {
+    }
+
+    FoundBlocks find()
+    {
+        RowList rows;
+        for (std::uint32_t row = 0; row < m_items.size(); ++row) {
+            if (m_items[row].module)
+                rows.push_back(row);
+        }
+        for (std::uint16_t depth = 0; depth < ModuleTree::kDeepest && !rows.empty(); ++depth) {
+            BlockGroups groups = groupsOf(rows, depth);
+            const BlockGroupKey heaviest = heaviestChild(groups);
+            const std::uint64_t usual = usualTimes(groups);
+            if (!heaviest.first || (m_level && groups.size() > 1 && !comesAsSeldom(usual, m_level->usual)))
+                break;
+            const BlockGroup &group = groups[heaviest];
+            if (areBlocks(group, depth))
+                return byNode(group.rows, depth);
+            RowList below = group.rows;
+            if (group.times >= 2 * usual) {
+                // What this line calls may be the whole model: then the rest of the next level comes no oftener than that of this one.
+                m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
+            } else if (!m_level && m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
+                m_fallback = rows;
+                m_fallbackModule = group.first;
+            }
+            rows = std::move(below);
+        }
+        if (m_level)
+            return byRepetition(*m_level);
+        if (m_fallback.empty())
+            return {};
+        FoundBlocks found;
+        split(m_fallback, {}, m_fallbackModule, found);
+        return found;
+    }
+
+private:
+    [[nodiscard]] ModuleId ancestor(ModuleId module, std::uint16_t depth) const
+    {
+        while (m_tree[module].depth > depth)
+            module = m_tree[module].parent;
+        return module;
+    }
+
+    [[nodiscard]] BlockGroups groupsOf(const RowList &rows, std::uint16_t depth) const
+    {
+        BlockGroups groups;
+        for (const std::uint32_t row : rows) {
+            const ForwardItem &item = m_items[row];
+            const bool isChild = m_tree[item.module].depth >= depth;
+            const ModuleId node = isChild ? ancestor(item.module, depth) : item.module;
+            BlockGroup &group = groups[{isChild, isChild ? m_tree[node].merged : m_digests[item.stack].lineKey}];
+            if (group.rows.empty())
+                group.first = node;
+            group.isChild = isChild;
+            group.rows.push_back(row);
+            group.bytes += item.bytes;
+            if (isChild)
+                group.members.insert(node.value());
+        }
+        for (auto &[key, group] : groups)
+            group.times = timesOf(group.rows);
+        return groups;
+    }
+
+    [[nodiscard]] std::unordered_map<StackId, std::uint64_t> countStacks(const RowList &rows) const
+    {
+        std::unordered_map<StackId, std::uint64_t> counts;
+        for (const std::uint32_t row : rows)
+            ++counts[m_items[row].stack];
+        return counts;
+    }
+
+    /// The median of how often its stacks come, the lower of two. A call that allocates several times in a row comes once.
+    [[nodiscard]] std::uint64_t timesOf(const RowList &rows) const
+    {
+        std::unordered_map<StackId, std::uint64_t> runs;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const StackId stack = m_items[rows[i]].stack;
+            if (i == 0 || rows[i - 1] + 1 != rows[i] || m_items[rows[i - 1]].stack != stack || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
+                ++runs[stack];
+        }
+        std::vector<std::uint64_t> counts;
+        for (const auto &[stack, count] : runs)
+            counts.push_back(count);
+        const auto middle = counts.begin() + static_cast<std::ptrdiff_t>((counts.size() - 1) / 2);
+        std::nth_element(counts.begin(), middle, counts.end());
+        return *middle;
+    }
+
+    [[nodiscard]] static BlockGroupKey heaviestChild(const BlockGroups &groups)
+    {
+        BlockGroupKey best{false, 0};
+        std::uint64_t bytes = 0;
+        for (const auto &[key, group] : groups) {
+            if (group.isChild && group.bytes > bytes) {
+                best = key;
+                bytes = group.bytes;
+            }
+        }
+        return best;
+    }
+
+    /// Siblings that are alike. Lines at the top call the whole model, so they are passes.
+    [[nodiscard]] bool areBlocks(const BlockGroup &group, std::uint16_t depth) const
+    {
+        if (depth == 0 && m_tree[group.first].kind != ModuleKind::Module)
+            return false;
+        std::map<std::uint32_t, std::size_t> siblings;
+        for (const std::uint32_t member : group.members) {
+            const ModuleId parent = m_tree[ModuleId(member)].parent;
+            if (++siblings[parent.key()] >= 2)
+                return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] static bool comesAsSeldom(std::uint64_t times, std::uint64_t usual) { return times * 2 <= usual * 3; }
+
+    [[nodiscard]] static std::uint64_t usualTimes(const BlockGroups &groups)
+    {
+        std::vector<std::uint64_t> times;
+        for (const auto &[key, group] : groups)
+            times.push_back(group.times);
+        std::sort(times.begin(), times.end());
+        return times[(times.size() - 1) / 2];
+    }
+
+    /// Each node is a block; a pass begins where the nodes begin again.
+    [[nodiscard]] FoundBlocks byNode(const RowList &rows, std::uint16_t depth) const
+    {
+        FoundBlocks found;
+        found.from = BlocksFrom::Modules;
+        std::map<std::uint32_t, std::size_t> blockOf; ///< by node, of the pass
+        std::uint32_t pass = 0;
+        ModuleId first;
+        ModuleId last;
+        for (const std::uint32_t row : rows) {
+            const ModuleId node = ancestor(m_items[row].module, depth);
+            const bool isBack = node == first && last != first;
+            const bool begins = found.blocks.empty() || m_items[row].pass != pass || isBack;
+            if (begins) {
+                blockOf.clear();
+                first = node;
+            }
+            pass = m_items[row].pass;
+            last = node;
+            const auto [at, isNew] = blockOf.try_emplace(node.value(), found.blocks.size());
+            if (isNew)
+                found.blocks.push_back({{}, node, begins});
+            found.blocks[at->second].items.push_back(row);
+        }
+        return found;
+    }
+
+    /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do parts passes.
+    [[nodiscard]] FoundBlocks byRepetition(const RepeatingLevel &level) const
+    {
+        const BlockGroup &heaviest = level.groups.at(level.line);
+        RowList within;
+        std::vector<std::uint8_t> parts(m_items.size(), 0);
+        for (const auto &[key, group] : level.groups) {
+            const bool isWithin = group.times * 4 >= heaviest.times * 3;
+            if (isWithin)
+                within.insert(within.end(), group.rows.begin(), group.rows.end());
+            for (const std::uint32_t row : group.rows)
+                parts[row] = !isWithin && comesAsSeldom(group.times, level.usual) ? 1 : 0;
+        }
+        std::sort(within.begin(), within.end());
+        RowList parting;
+        std::copy_if(level.rows.begin(), level.rows.end(), std::back_inserter(parting), [&parts](std::uint32_t row) { return parts[row] != 0; });
+        FoundBlocks found;
+        split(within, parting, heaviest.first, found);
+        return found;
+    }
+
+    /// Splits passes, then each of them into blocks.
+    void split(const RowList &rows, const RowList &parting, ModuleId module, FoundBlocks &found) const
+    {
+        found.from = BlocksFrom::Repetition;
+        auto part = parting.begin();
+        RowList pass;
+        for (const std::uint32_t row : rows) {
+            bool isParted = !pass.empty() && m_items[pass.back()].pass != m_items[row].pass;
+            for (; part != parting.end() && *part < row; ++part)
+                isParted = true;
+            if (isParted && !pass.empty()) {
+                splitPass(pass, module, found);
+                pass.clear();
+            }
+            pass.push_back(row);
+        }
+        if (!pass.empty())
+            splitPass(pass, module, found);
+    }
+
+    /// How often most stacks come.
+    [[nodiscard]] static std::uint64_t blocksIn(const std::unordered_map<StackId, std::uint64_t> &counts)
+    {
+        std::map<std::uint64_t, std::uint64_t> stacksByCount;
+        for (const auto &[stack, count] : counts)
+            ++stacksByCount[count];
+        std::uint64_t best = 1;
+        std::uint64_t most = 0;
+        for (const auto &[count, stacks] : stacksByCount) {
+            if (stacks > most) {
+                best = count;
+                most = stacks;
+            }
+        }
+        return best;
+    }
+
+    void splitPass(const RowList &pass, ModuleId module, FoundBlocks &found) const
+    {
+        const auto counts = countStacks(pass);
+        const std::uint64_t blocks = blocksIn(counts);
+        const auto anchor = std::find_if(pass.begin(), pass.end(), [&](std::uint32_t row) { return counts.at(m_items[row].stack) == blocks; });
+        const auto lead = static_cast<std::size_t>(anchor - pass.begin());
+        std::set<StackId> leading; ///< what may come before the anchor in each block
+        for (std::size_t i = 0; i < lead; ++i) {
+            if (counts.at(m_items[pass[i]].stack) >= blocks)
+                leading.insert(m_items[pass[i]].stack);
+        }
+        std::vector<std::size_t> starts{0};
+        for (std::size_t i = lead + 1; i < pass.size(); ++i) {
+            if (m_items[pass[i]].stack != m_items[*anchor].stack)
+                continue;
+            std::size_t start = i;
+            while (i - start < lead && start - 1 > starts.back() && leading.contains(m_items[pass[start - 1]].stack))
+                --start;
+            starts.push_back(start);
+        }
+        for (std::size_t i = 0; i < starts.size(); ++i) {
+            const std::size_t end = i + 1 < starts.size() ? starts[i + 1] : pass.size();
+            FoundBlock block{{}, module, i == 0};
+            block.items.assign(pass.begin() + static_cast<std::ptrdiff_t>(starts[i]), pass.begin() + static_cast<std::ptrdiff_t>(end));
+            found.blocks.push_back(std::move(block));
+        }
+    }
+
+    const std::vector<ForwardItem> &m_items;
+    const ModuleTree &m_tree;
+    const StackDigests &m_digests;
+    std::optional<RepeatingLevel> m_level; ///< the innermost at the rate of the passes
+    RowList m_fallback; ///< where all of a level repeats alike
+    ModuleId m_fallbackModule;
+};
+
+/// The outermost part of the model that repeats, in all forward passes. `items` by birth. O(items log items).
+FoundBlocks findRepeatedBlocks(const std::vector<ForwardItem> &items, const ModuleTree &tree, const StackDigests &digests)
+{
+    return BlockFinder(items, tree, digests).find();
+}
+
+constexpr std::size_t kFewestBetween = 4; ///< allocations of another phase that part two forward passes
+
+bool isOfTraining(Phase phase)
+{
+    return phase == Phase::Backward || phase == Phase::Recompute || phase == Phase::Optimizer;
+}
+
+/// A forward pass as the phases tell it.
+struct TrainingPass {
+    std::uint32_t firstItem = 0;
+    std::uint32_t lastItem = 0; ///< behind its last
+    Moment backward = 0; ///< of the first allocation of the backward pass; 0: none follows
+    Moment end = 0; ///< what follows the backward pass; 0: nothing does
+    Moment lastOfBackward = 0; ///< behind its last allocation
+};
+
+class KeptPassMaker {
+public:
+    KeptPassMaker(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests)
+        : m_timeline(timeline), m_allocations(timeline.allocations()), m_attribution(attribution), m_digests(digests),
+          m_ends(timeline, attribution.phases())
+    {
+    }
+
+    Result<KeptForBackward> run(const LoadContext &context)
+    {
+        if (auto error = gather(context))
+            return *error;
+        const FoundBlocks found = findRepeatedBlocks(m_items, m_attribution.modules(), m_digests);
+        m_kept.from = found.from;
+        for (std::size_t row = 0; row < found.blocks.size();) {
+            std::size_t end = row + 1;
+            while (end < found.blocks.size() && !found.blocks[end].beginsPass)
+                ++end;
+            addPass(std::span(found.blocks).subspan(row, end - row), end < found.blocks.size() ? &found.blocks[end] : nullptr);
+            if (auto error = context.cancelled())
+                return *error;
+            row = end;
+        }
+        return std::move(m_kept);
+    }
+
+private:
+    using Rows = std::vector<std::uint32_t>; ///< of items
+
+    [[nodiscard]] Moment birthOf(AllocationId id) const { return m_allocations.allocEvent(id).value(); }
+    /// Behind the trace's end where it never is freed.
+    [[nodiscard]] Moment deathOf(AllocationId id) const
+    {
+        const EventId event = m_allocations.freeCompletedEvent(id);
+        return event ? event.value() + 1 : m_timeline.end() + 1;
+    }
+    [[nodiscard]] AllocationId idOf(std::uint32_t item) const { return m_items[item].id; }
+
+    /// The allocations of forward passes, and where these end.
+    std::optional<Error> gather(const LoadContext &context)
+    {
+        std::size_t between = 0; ///< allocations of training since the last one of a forward pass
+        for (std::size_t row = m_allocations.bornBefore(); row < m_allocations.size(); ++row) {
+            if (row % kRowsBetweenStops == 0) {
+                if (auto error = context.cancelled())
+                    return error;
+            }
+            const AllocationId id = AllocationId::at(row);
+            const Phase phase = m_attribution.phase(id);
+            if (isOfTraining(phase))
+                noteTraining(phase, birthOf(id), between);
+            if (phase != Phase::Forward)
+                continue;
+            const auto item = static_cast<std::uint32_t>(m_items.size());
+            if (m_passes.empty() || between >= kFewestBetween) {
+                if (!m_passes.empty() && m_passes.back().backward != 0 && m_passes.back().end == 0)
+                    m_passes.back().end = birthOf(id);
+                m_passes.push_back({item, item, 0, 0, 0});
+            }
+            between = 0;
+            m_passes.back().lastItem = item + 1;
+            m_passes.back().backward = 0; // the phases of the pass itself flicker
+            m_passes.back().end = 0;
+            m_items.push_back({id, stackOf(m_timeline, id), m_attribution.module(id), m_allocations.requestedSize(id),
+                               static_cast<std::uint32_t>(m_passes.size() - 1)});
+        }
+        return std::nullopt;
+    }
+
+    void noteTraining(Phase phase, Moment birth, std::size_t &between)
+    {
+        ++between;
+        if (m_passes.empty())
+            return;
+        TrainingPass &pass = m_passes.back();
+        if (phase != Phase::Optimizer && pass.backward == 0 && pass.end == 0)
+            pass.backward = birth;
+        else if (phase == Phase::Optimizer && pass.backward != 0 && pass.end == 0)
+            pass.end = birth;
+        if (phase != Phase::Optimizer && pass.end == 0)
+            pass.lastOfBackward = birth + 1;
+    }
+
+    /// `next`: the first block of the pass behind it; null: there is none.
+    void addPass(std::span<const FoundBlock> blocks, const FoundBlock *next)
+    {
+        const TrainingPass &told = m_passes[m_items[blocks.front().items.front()].pass];
+        const std::uint32_t last = blocks.back().items.back();
+        const bool isLast = !next || m_items[next->items.front()].pass != m_items[last].pass;
+        std::uint32_t end = told.lastItem;
+        std::uint32_t begin = told.firstItem;
+        KeptPass pass;
+        if (isLast && told.backward != 0) {
+            pass.hasBackward = true;
+            pass.moment = told.backward;
+            pass.isEnded = told.end != 0;
+            pass.end = pass.isEnded ? told.end : m_timeline.end();
+            // What follows may free the gradients before it allocates.
+            if (const auto ended = m_ends.backwardEnd(told.backward); ended && *ended < pass.end && *ended >= told.lastOfBackward) {
+                pass.isEnded = true;
+                pass.end = *ended;
+            }
+        } else {
+            // Several passes, and nothing of training between them: this one ends where the next one's blocks begin.
+            end = isLast ? told.lastItem : next->items.front();
+            pass.moment = birthOf(idOf(isLast ? end - 1 : last)) + 1;
+            pass.end = pass.moment;
+        }
+        if (m_lastItem > begin && m_lastItem <= blocks.front().items.front())
+            begin = m_lastItem;
+        m_lastItem = end;
+        pass.firstBlock = m_kept.blocks.size();
+        pass.blockCount = blocks.size();
+        std::vector<std::uint8_t> isInBlock(end - begin, 0);
+        for (const FoundBlock &block : blocks) {
+            m_kept.blocks.push_back(blockOf(block, pass));
+            pass.inBlocks += m_kept.blocks.back().bytes;
+            for (const std::uint32_t item : block.items) {
+                if (item >= begin && item < end)
+                    isInBlock[item - begin] = 1;
+            }
+        }
+        for (std::uint32_t item = begin; item < end; ++item) {
+            if (isInBlock[item - begin] == 0 && birthOf(idOf(item)) < pass.moment && isKept(idOf(item), pass))
+                pass.outside += m_items[item].bytes;
+        }
+        if (pass.hasBackward) {
+            pass.outside += keptByLoss(birthOf(idOf(end - 1)) + 1, pass);
+            addBackward(blocks, begin, end, pass);
+        }
+        m_kept.passes.push_back(pass);
+    }
+
+    /// Of what nothing of a model made between the forward and the backward pass: a loss of one's own.
+    [[nodiscard]] std::uint64_t keptByLoss(Moment from, const KeptPass &pass) const
+    {
+        std::uint64_t bytes = 0;
+        for (std::size_t row = firstBornAt(from); row < m_allocations.size(); ++row) {
+            const AllocationId id = AllocationId::at(row);
+            if (birthOf(id) >= pass.moment)
+                break;
+            bytes += isKept(id, pass) ? m_allocations.requestedSize(id) : 0;
+        }
+        return bytes;
+    }
+
+    /// Row of the first allocation that is made at the moment or after it.
+    [[nodiscard]] std::size_t firstBornAt(Moment moment) const
+    {
+        const EventId *births = m_allocations.births();
+        return static_cast<std::size_t>(std::lower_bound(births + m_allocations.bornBefore(), births + m_allocations.size(), EventId(moment)) - births);
+    }
+
+    /// Workspaces and what the program itself holds on to: no backward pass frees it.
+    [[nodiscard]] bool isLiveBeyond(AllocationId id, const KeptPass &pass) const { return pass.isEnded && deathOf(id) > pass.end; }
+    [[nodiscard]] bool isKept(AllocationId id, const KeptPass &pass) const { return deathOf(id) > pass.moment && !isLiveBeyond(id, pass); }
+
+    KeptBlock blockOf(const FoundBlock &found, const KeptPass &pass) const
+    {
+        KeptBlock block;
+        block.pass = static_cast<std::uint32_t>(m_kept.passes.size());
+        block.number = static_cast<std::uint32_t>(m_kept.blocks.size() - pass.firstBlock);
+        block.module = found.module;
+        block.firstEvent = m_allocations.allocEvent(idOf(found.items.front()));
+        block.lastEvent = m_allocations.allocEvent(idOf(found.items.back()));
+        std::map<std::tuple<std::uint64_t, StringId>, KeptLine> lines;
+        for (const std::uint32_t item : found.items) {
+            const std::uint64_t bytes = m_items[item].bytes;
+            block.made += bytes;
+            if (isLiveBeyond(idOf(item), pass))
+                block.outliving += bytes;
+            if (!isKept(idOf(item), pass))
+                continue;
+            block.bytes += bytes;
+            ++block.count;
+            const StackDigest &digest = m_digests[m_items[item].stack];
+            KeptLine &line = lines[{digest.lineKey, digest.operation}];
+            line.stack = m_items[item].stack;
+            line.bytes += bytes;
+            ++line.count;
+        }
+        for (const auto &[key, line] : lines)
+            block.lines.push_back(line);
+        std::stable_sort(block.lines.begin(), block.lines.end(), [](const KeptLine &a, const KeptLine &b) { return a.bytes > b.bytes; });
+        return block;
+    }
+
+    /// When the last of what these keep is freed in the backward pass, and how many are; nothing where none is.
+    template <typename Items>
+    [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const KeptPass &pass, Moment latest) const
+    {
+        std::optional<Moment> last;
+        std::size_t count = 0;
+        for (const std::uint32_t item : items) {
+            const Moment death = deathOf(idOf(item));
+            if (death <= pass.moment || death > latest)
+                continue;
+            last = std::max(last.value_or(0), death);
+            ++count;
+        }
+        return {last, count};
+    }
+
+    /// Where the backward pass of each block ends: it comes to the last one first.
+    [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks, std::uint32_t begin, const KeptPass &pass) const
+    {
+        std::vector<std::optional<Moment>> ends(blocks.size());
+        for (std::size_t row = 0; row < blocks.size(); ++row) {
+            const auto [own, count] = lastFree(blocks[row].items, pass, pass.end);
+            if (count > 1) {
+                ends[row] = own;
+                continue;
+            }
+            // All that it keeps is its result, which the next block frees: what it was given tells when it is done.
+            if (row > 0) {
+                ends[row] = lastFree(blocks[row - 1].items, pass, pass.end).first;
+                continue;
+            }
+            for (std::uint32_t item = blocks.front().items.front(); item-- > begin && !ends[row];)
+                ends[row] = lastFree(std::span(&item, 1), pass, pass.end).first;
+            if (!ends[row] && pass.isEnded)
+                ends[row] = pass.end;
+        }
+        return ends;
+    }
+
+    /// Where the backward pass comes to the last block: the head is done.
+    [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end, const KeptPass &pass) const
+    {
+        Moment first = lastEnd; ///< free of what the last block keeps besides its result
+        for (std::size_t i = 0; i + 1 < last.items.size(); ++i) {
+            const Moment death = deathOf(idOf(last.items[i]));
+            if (death > pass.moment)
+                first = std::min(first, death);
+        }
+        Rows head;
+        for (std::uint32_t item = last.items.back(); item < end; ++item)
+            head.push_back(item);
+        return lastFree(head, pass, first).first.value_or(pass.moment);
+    }
+
+    void addBackward(std::span<const FoundBlock> blocks, std::uint32_t begin, std::uint32_t end, const KeptPass &pass)
+    {
+        const auto ends = backwardEnds(blocks, begin, pass);
+        if (!ends.back())
+            return;
+        Moment start = backwardStart(blocks.back(), *ends.back(), end, pass);
+        for (std::size_t row = blocks.size(); row-- > 0;) {
+            if (!ends[row] || *ends[row] < start)
+                return; // what follows cannot be told apart
+            m_kept.blocks[pass.firstBlock + row].backward = backwardIn(start, *ends[row], pass);
+            start = *ends[row];
+        }
+    }
+
+    [[nodiscard]] BlockBackward backwardIn(Moment first, Moment last, const KeptPass &pass) const
+    {
+        BlockBackward backward;
+        backward.first = first;
+        backward.last = last;
+        for (std::size_t row = firstBornAt(first); row < m_allocations.size(); ++row) {
+            const AllocationId id = AllocationId::at(row);
+            if (birthOf(id) >= last)
+                break;
+            const std::uint64_t bytes = m_allocations.requestedSize(id);
+            backward.allocated += bytes;
+            if (m_attribution.phase(id) == Phase::Recompute) {
+                backward.recomputed += bytes;
+            } else if (deathOf(id) > pass.end) {
+                backward.gradients += bytes;
+                ++backward.gradientCount;
+            }
+        }
+        return backward;
+    }
+
+    const Timeline &m_timeline;
+    const Allocations &m_allocations;
+    const Attribution &m_attribution;
+    const StackDigests &m_digests;
+    Passes m_ends;
+    std::vector<ForwardItem> m_items;
+    std::vector<TrainingPass> m_passes;
+    std::uint32_t m_lastItem = 0; ///< behind the last of the pass before
+    KeptForBackward m_kept;
+};
+
+} // namespace
+
+const KeptPass *KeptForBackward::largestPass() const
+{
+    const auto most = std::max_element(passes.begin(), passes.end(), [](const KeptPass &a, const KeptPass &b) { return a.inBlocks < b.inBlocks; });
+    return most == passes.end() ? nullptr : &*most;
+}
+
+const KeptBlock *KeptForBackward::typicalBlock(const KeptPass &pass) const
+{
+    std::vector<const KeptBlock *> sorted;
+    for (const KeptBlock &block : blocksOf(pass))
+        sorted.push_back(&block);
+    std::stable_sort(sorted.begin(), sorted.end(), [](const KeptBlock *a, const KeptBlock *b) { return a->bytes < b->bytes; });
+    return sorted.empty() ? nullptr : sorted[(sorted.size() - 1) / 2];
+}
+
+Result<KeptForBackward> keptForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+                                        const LoadContext &context)
+{
+    return KeptPassMaker(timeline, attribution, digests).run(context);
+}
+
+} // namespace allostrata

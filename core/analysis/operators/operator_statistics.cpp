@@ -1,0 +1,201 @@
+// Statistics of memory by operator.
+
+#include "core/analysis/operators/operator_statistics.h"
+
+#include "core/base/arithmetic.h"
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <limits>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kMostSigned = std::uint64_t(std::numeric_limits<std::int64_t>::max());
+
+std::int64_t capped(std::uint64_t bytes)
+{
+    return static_cast<std::int64_t>(std::min(bytes, kMostSigned));
+}
+
+/// Whether an event is one of [first, last); none is not.
+bool isInRequest(EventId event, const OperatorRequest &request)
+{
+    return event && event.value() >= request.first && event.value() < request.last;
+}
+
+class Reporter {
+public:
+    Reporter(const OperatorCalls &calls, const Timeline &timeline, const ProfiledEvents &events, const OperatorRequest &request) :
+        m_calls(calls), m_timeline(timeline), m_events(events), m_request(request), m_total(calls.size()), m_self(calls.size())
+    {
+        m_report.charge = request.charge;
+    }
+
+    /// By what allocated: each allocation comes and goes at the same operators.
+    [[nodiscard]] Result<void> addAllocations(const LoadContext &context)
+    {
+        const Allocations &allocations = m_timeline.allocations();
+        for (std::size_t i = 0; i < allocations.size(); ++i) {
+            if (i % kPollStride == 0) {
+                if (auto stopped = context.cancelled())
+                    return *stopped;
+            }
+            const EventId birth = allocations.births()[i];
+            const EventId death = allocations.deaths()[i];
+            const bool isBorn = isInRequest(birth, m_request);
+            const bool isFreed = isInRequest(death, m_request);
+            if ((!isBorn && !isFreed) || !isKept(AllocationId::at(i)))
+                continue;
+            const std::uint64_t bytes = allocations.requestedSizes()[i];
+            if (isBorn)
+                chargeOuter(birth, [bytes](OperatorFlow &flow) { flow.allocate(bytes); });
+            if (isFreed && birth)
+                chargeOuter(birth, [bytes](OperatorFlow &flow) { flow.release(bytes); });
+            else if (isFreed)
+                m_report.before.release(bytes);
+        }
+        return {};
+    }
+
+    /// By what runs at each event.
+    [[nodiscard]] Result<void> addEvents(const LoadContext &context)
+    {
+        const Trace &trace = m_timeline.trace();
+        const std::size_t end = std::min<std::size_t>(m_request.last, trace.size());
+        for (std::size_t i = m_request.first; i < end; ++i) {
+            if (i % kPollStride == 0) {
+                if (auto stopped = context.cancelled())
+                    return *stopped;
+            }
+            const EventId event = EventId::at(i);
+            const Action action = trace.actions()[i];
+            if (!isKept(m_timeline.allocationOf(event)))
+                continue;
+            const std::uint64_t bytes = trace.eventSize(event);
+            if (action == Action::Alloc)
+                chargeEach(event, [bytes](OperatorFlow &flow) { flow.allocate(bytes); });
+            else if (action == Action::FreeCompleted)
+                chargeEach(event, [bytes](OperatorFlow &flow) { flow.release(bytes); });
+        }
+        return {};
+    }
+
+    [[nodiscard]] OperatorReport take(const std::vector<CallSums> &times, const Snapshot &snapshot)
+    {
+        for (std::size_t i = 0; i < m_calls.size(); ++i) {
+            const OperatorId op = OperatorId::at(i);
+            addToSum(m_self[op]);
+            if (isListed(op))
+                m_report.rows.push_back({op, times[i], m_total[op], m_self[op]});
+            else if (times[i].calls > 0)
+                ++m_report.silent;
+        }
+        addToSum(m_report.outside);
+        addToSum(m_report.before);
+        const auto nameOf = [&](const OperatorRow &row) { return snapshot.text(m_calls.name(row.op)); };
+        std::sort(m_report.rows.begin(), m_report.rows.end(), [&](const OperatorRow &a, const OperatorRow &b) {
+            if (a.self.increase != b.self.increase)
+                return a.self.increase > b.self.increase;
+            return a.self.allocated != b.self.allocated ? a.self.allocated > b.self.allocated : nameOf(a) < nameOf(b);
+        });
+        return std::move(m_report);
+    }
+
+private:
+    [[nodiscard]] bool isKept(AllocationId id) const
+    {
+        return keeps(m_request.kept, id);
+    }
+
+    /// The original leaves out what adds up to nothing in all of its columns.
+    [[nodiscard]] bool isListed(OperatorId op) const
+    {
+        if (m_request.charge == FreeCharge::Allocating)
+            return !m_total[op].isNothing();
+        return m_total[op].increase != 0 || m_self[op].increase != 0 || m_total[op].allocations != 0;
+    }
+
+    /// The innermost operator, and once each that is around it.
+    template <typename Charge>
+    void chargeOuter(EventId event, Charge charge)
+    {
+        CallId call = m_calls.operatorCall(m_events.calls[event.value()]);
+        charge(call ? m_self[m_calls.of(call)] : m_report.outside);
+        for (; call; call = m_calls.around(call)) {
+            if (!m_calls.isNested(call))
+                charge(m_total[m_calls.of(call)]);
+        }
+    }
+
+    template <typename Charge>
+    void chargeEach(EventId event, Charge charge)
+    {
+        CallId call = m_events.calls[event.value()];
+        if (!call || m_calls.operatorCall(call) != call) {
+            charge(m_report.outside);
+            return;
+        }
+        charge(m_self[m_calls.of(call)]);
+        for (; call; call = m_calls.around(call)) {
+            if (!m_calls.isRepeat(call))
+                charge(m_total[m_calls.of(call)]);
+        }
+    }
+
+    void addToSum(const OperatorFlow &flow)
+    {
+        OperatorFlow &sum = m_report.sum;
+        sum.allocations += flow.allocations;
+        sum.frees += flow.frees;
+        addSaturated(sum.allocated, flow.allocated);
+        sum.increase = cappedSum(sum.increase, flow.increase);
+    }
+
+    const OperatorCalls &m_calls;
+    const Timeline &m_timeline;
+    const ProfiledEvents &m_events;
+    const OperatorRequest &m_request;
+    IdVector<OperatorId, OperatorFlow> m_total;
+    IdVector<OperatorId, OperatorFlow> m_self;
+    OperatorReport m_report;
+};
+
+} // namespace
+
+void OperatorFlow::allocate(std::uint64_t bytes)
+{
+    ++allocations;
+    addSaturated(allocated, bytes);
+    increase = cappedSum(increase, capped(bytes));
+}
+
+void OperatorFlow::release(std::uint64_t bytes)
+{
+    ++frees;
+    increase = cappedDifference(increase, capped(bytes));
+}
+
+Result<OperatorReport> operatorReport(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
+                                      const LoadContext &context)
+{
+    const ProfiledEvents *events = profiledEventsOf(snapshot, timeline);
+    if (!events) {
+        OperatorReport nothing;
+        nothing.charge = request.charge;
+        return nothing;
+    }
+    const auto times = calls.sums(spanOf(*events, request.first, request.last), context);
+    if (!times)
+        return times.error();
+    Reporter reporter(calls, timeline, *events, request);
+    const auto added = request.charge == FreeCharge::Allocating ? reporter.addAllocations(context) : reporter.addEvents(context);
+    if (!added)
+        return added.error();
+    return reporter.take(*times, snapshot);
+}
+
+} // namespace allostrata

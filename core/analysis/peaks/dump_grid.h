@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/analysis/peaks/dump_peaks.h"
+#include "core/model/run_folder.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace allostrata {
+
+/// The dumps that one rank wrote at one iteration, as rows of RunFolder::dumps.
+struct DumpCell {
+    std::optional<std::size_t> snapshot;
+    std::optional<std::size_t> trace;
+};
+
+/// The dumps of a folder as a table. Its rows are iterations, ascending; what was written because memory ran out is a row
+/// of its own after that of its iteration. Its columns are ranks, ascending.
+class DumpGrid {
+public:
+    struct Row {
+        std::int64_t iteration = 0;
+        bool isExit = false;
+        bool isNamed = true; ///< false: no name told the iteration
+
+        [[nodiscard]] bool operator==(const Row &) const = default;
+    };
+
+    DumpGrid() = default;
+    explicit DumpGrid(const RunFolder &folder);
+
+    [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
+    [[nodiscard]] const std::vector<std::int64_t> &ranks() const { return m_ranks; }
+    /// Empty where nothing was written.
+    [[nodiscard]] DumpCell cell(std::size_t row, std::size_t rank) const;
+    /// Where a dump stands: row and column.
+    [[nodiscard]] std::pair<std::size_t, std::size_t> placeOf(std::size_t dump) const { return m_places[dump]; }
+    [[nodiscard]] std::size_t dumpCount() const { return m_places.size(); }
+
+private:
+    std::vector<Row> m_rows;
+    std::vector<std::int64_t> m_ranks;
+    std::vector<std::pair<std::size_t, std::size_t>> m_places; ///< by dump
+    std::unordered_map<std::uint64_t, DumpCell> m_cells; ///< by place
+};
+
+/// A row or column as a whole.
+struct DumpLine {
+    std::optional<std::size_t> highest; ///< dump
+    std::optional<std::uint64_t> median; ///< bytes, of the snapshots that are read; the lower one of two
+    std::optional<std::size_t> outlier; ///< the dump farthest from the median, where that is kLeastDeviation of it or more
+    double deviation = 0; ///< of the outlier from the median, as a part of it
+};
+inline constexpr double kLeastDeviation = 0.01;
+inline constexpr std::size_t kFewestForOutlier = 3;
+
+/// What the numbers of a grid say, for one measure.
+struct DumpFacts {
+    std::vector<std::optional<Estimated>> values; ///< by dump; absent: not read, unreadable, not told, or no snapshot
+    std::vector<DumpLine> rows; ///< outliers are looked for here
+    std::vector<DumpLine> ranks;
+    std::optional<std::size_t> highest; ///< dump; the first of equal ones
+    std::uint64_t low = 0; ///< smallest and largest value
+    std::uint64_t high = 0;
+};
+
+/// `peaks` by dump; null: not read yet. O(n log n) of the dumps.
+[[nodiscard]] DumpFacts dumpFacts(const DumpGrid &grid, std::span<const SharedPeaks> peaks, DumpMeasure measure);
+
+} // namespace allostrata

@@ -1,0 +1,195 @@
+// The peaks of a folder's dumps: each file is read for its numbers and let go.
+
+#include "core/analysis/peaks/dump_peaks.h"
+
+#include "core/base/load_context.h"
+#include "core/base/parallel.h"
+#include "core/load/load.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <filesystem>
+#include <new>
+#include <system_error>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kBytesAtOnce = std::uint64_t(1) << 30; ///< of files that are read at the same time
+
+const std::optional<Estimated> &measureOf(const DeviceSummary &device, DumpMeasure measure)
+{
+    switch (measure) {
+    case DumpMeasure::Allocated: return device.peakAllocated;
+    case DumpMeasure::Active: return device.peakActive;
+    default: return device.peakReserved;
+    }
+}
+
+std::optional<Estimated> dumpValueOf(const DeviceSummary &device, DumpMeasure measure)
+{
+    if (measure != DumpMeasure::Requested)
+        return measureOf(device, measure);
+    return Estimated::exactly(device.peakRequested);
+}
+
+/// Trouble that may be gone the next time, with the file as it is.
+bool isPassing(const Error &error)
+{
+    return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge;
+}
+
+/// The dumps of a folder, taken by several threads.
+class Readers {
+public:
+    Readers(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
+            const std::function<void(std::size_t, const SharedPeaks &)> &onRead) :
+        m_folder(folder), m_context(context), m_cache(cache), m_onRead(onRead)
+    {
+    }
+
+    void read(std::size_t row)
+    {
+        const Dump &dump = m_folder.dumps[row];
+        if (dump.kind != DumpKind::Snapshot || m_context.stop.stop_requested())
+            return;
+        SharedPeaks peaks = m_cache ? m_cache->find(dump.path) : nullptr;
+        if (!peaks) {
+            const Turn turn(*this, dump.storedBytes);
+            const auto before = DumpPeakCache::stampOf(dump.path);
+            LoadContext context = m_context;
+            context.onProgress = nullptr;
+            peaks = std::make_shared<const DumpPeaks>(peakOf(dump, context));
+            if (peaks->error && peaks->error->reason == Reason::Cancelled)
+                return;
+            if (m_cache && before && !(peaks->error && isPassing(*peaks->error)))
+                m_cache->put(dump.path, *before, peaks);
+        }
+        const std::lock_guard lock(m_telling);
+        m_onRead(row, peaks);
+    }
+
+private:
+    /// Large files wait for each other; one alone is always let through.
+    class Turn {
+    public:
+        Turn(Readers &readers, std::uint64_t bytes) : m_readers(readers), m_bytes(bytes)
+        {
+            std::unique_lock lock(readers.m_mutex);
+            readers.m_freed.wait(lock, [&] { return readers.m_reading == 0 || readers.m_bytes + bytes <= kBytesAtOnce; });
+            ++readers.m_reading;
+            readers.m_bytes += bytes;
+        }
+        ~Turn()
+        {
+            const std::lock_guard lock(m_readers.m_mutex);
+            --m_readers.m_reading;
+            m_readers.m_bytes -= m_bytes;
+            m_readers.m_freed.notify_all();
+        }
+        Turn(const Turn &) = delete;
+        Turn &operator=(const Turn &) = delete;
+
+    private:
+        Readers &m_readers;
+        std::uint64_t m_bytes;
+    };
+
+    const RunFolder &m_folder;
+    const LoadContext &m_context;
+    DumpPeakCache *m_cache;
+    const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
+    std::mutex m_telling;
+    std::mutex m_mutex; ///< of what follows
+    std::condition_variable m_freed;
+    std::size_t m_reading = 0;
+    std::uint64_t m_bytes = 0;
+};
+
+} // namespace
+
+std::string_view dumpMeasureId(DumpMeasure measure)
+{
+    constexpr EnumTable<DumpMeasure, std::string_view> kIds = {{"requested", "allocated", "active", "reserved"}};
+    return kIds[measure];
+}
+
+std::optional<Estimated> DumpPeaks::highest(DumpMeasure measure) const
+{
+    std::optional<Estimated> most;
+    for (const DeviceSummary &device : devices) {
+        const auto value = dumpValueOf(device, measure);
+        if (value && (!most || value->value > most->value))
+            most = value;
+    }
+    return most;
+}
+
+std::uint64_t DumpPeaks::ooms() const
+{
+    std::uint64_t sum = 0;
+    for (const DeviceSummary &device : devices)
+        sum += device.ooms.value_or(0);
+    return sum;
+}
+
+DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
+{
+    DumpPeaks peaks;
+    try {
+        LoadContext numbers = context;
+        numbers.purpose = LoadFor::Numbers;
+        const auto document = load(dump.path, numbers);
+        if (document)
+            peaks.devices = summarise(**document);
+        else
+            peaks.error = document.error();
+    } catch (const std::bad_alloc &) {
+        peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+    }
+    return peaks;
+}
+
+std::optional<DumpPeakCache::Stamp> DumpPeakCache::stampOf(const std::string &path)
+{
+    std::error_code error;
+    Stamp stamp;
+    stamp.size = std::filesystem::file_size(path, error);
+    if (error)
+        return std::nullopt;
+    stamp.changed = std::filesystem::last_write_time(path, error).time_since_epoch().count();
+    return error ? std::nullopt : std::optional(stamp);
+}
+
+SharedPeaks DumpPeakCache::find(const std::string &path) const
+{
+    const auto stamp = stampOf(path);
+    const std::lock_guard lock(m_mutex);
+    const auto entry = m_entries.find(path);
+    return stamp && entry != m_entries.end() && entry->second.stamp == *stamp ? entry->second.peaks : nullptr;
+}
+
+void DumpPeakCache::put(const std::string &path, const Stamp &before, SharedPeaks peaks)
+{
+    const auto now = stampOf(path);
+    const std::lock_guard lock(m_mutex);
+    if (now && *now == before)
+        m_entries[path] = {before, std::move(peaks)};
+}
+
+std::size_t readableDumps(const RunFolder &folder)
+{
+    return static_cast<std::size_t>(
+        std::count_if(folder.dumps.begin(), folder.dumps.end(), [](const Dump &dump) { return dump.kind == DumpKind::Snapshot; }));
+}
+
+void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
+               const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead)
+{
+    Readers readers(folder, context, cache, onRead);
+    forEachPart(folder.dumps.size(), [&readers](std::size_t row) { readers.read(row); }, kReadAtOnce);
+}
+
+} // namespace allostrata

@@ -1,0 +1,308 @@
+// Peaks of files whose names differ in one column, by what their bytes were for.
+
+#include "core/analysis/peaks/peak_comparison.h"
+
+#include "core/analysis/breakdown/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/load_context.h"
+#include "core/base/parallel.h"
+#include "core/load/load.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <new>
+#include <set>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files from this size on are read one after the other
+
+/// Rows of one group, by their value of the compared column, in its order.
+struct FileGroup {
+    std::vector<std::string> key;
+    std::vector<std::pair<std::string, std::size_t>> members;
+};
+
+std::uint64_t peakOfRow(const PeakTable &table, std::size_t row)
+{
+    return table.rows[row].numbers.peakRequested.value_or(0);
+}
+
+/// Finds the pairs; their bytes are not read yet.
+class FilePairing {
+public:
+    FilePairing(const PeakTable &table, PeakComparison &answer) : m_table(table), m_answer(answer) {}
+
+    void add(const CompareRequest &request)
+    {
+        for (const FileGroup &group : groupsOf(request.column)) {
+            const auto values = request.values.empty() ? valuesOf(group) : request.values;
+            if (values.size() < 2)
+                continue;
+            const auto base = find(group, values[0]);
+            for (std::size_t i = 1; i < values.size(); ++i) {
+                const auto other = find(group, values[i]);
+                if (base && other)
+                    put(request.column, {values[0], *base}, {values[i], *other});
+            }
+        }
+    }
+
+    void finish()
+    {
+        for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
+            if (!m_paired.contains(row) && !m_doubles.contains(row))
+                m_answer.alone.push_back(row);
+        }
+        m_answer.ambiguous.assign(m_doubles.begin(), m_doubles.end());
+    }
+
+private:
+    std::vector<FileGroup> groupsOf(const std::string &column)
+    {
+        std::vector<FileGroup> groups;
+        std::map<std::vector<std::string>, std::size_t> rowOf;
+        for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
+            const PeakRow &one = m_table.rows[row];
+            const std::string value = m_table.valueOf(one, column);
+            if (value.empty() || !one.numbers.peakRequested)
+                continue;
+            std::vector<std::string> key{m_table.valueOf(one, "device")};
+            for (const std::string &other : m_table.columns) {
+                if (other != column)
+                    key.push_back(m_table.valueOf(one, other));
+            }
+            const auto [place, isNew] = rowOf.emplace(key, groups.size());
+            if (isNew)
+                groups.push_back({std::move(key), {}});
+            put(groups[place->second], value, row);
+        }
+        for (FileGroup &group : groups)
+            std::sort(group.members.begin(), group.members.end(), [&](const auto &a, const auto &b) { return comesBefore(column, a.first, b.first); });
+        return groups;
+    }
+
+    /// Of several with the same values the highest stands for all.
+    void put(FileGroup &group, const std::string &value, std::size_t row)
+    {
+        const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
+        if (found == group.members.end()) {
+            group.members.emplace_back(value, row);
+            return;
+        }
+        const bool isHigher = peakOfRow(m_table, row) > peakOfRow(m_table, found->second);
+        m_doubles.insert(isHigher ? found->second : row);
+        if (isHigher)
+            found->second = row;
+    }
+
+    static std::vector<std::string> valuesOf(const FileGroup &group)
+    {
+        std::vector<std::string> values;
+        for (const auto &member : group.members)
+            values.push_back(member.first);
+        return values;
+    }
+
+    static std::optional<std::size_t> find(const FileGroup &group, const std::string &value)
+    {
+        const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
+        return found == group.members.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    void put(const std::string &column, const std::pair<std::string, std::size_t> &base, const std::pair<std::string, std::size_t> &other)
+    {
+        ComparedPair &pair = m_answer.pairs.emplace_back();
+        pair.column = column;
+        pair.baseValue = base.first;
+        pair.otherValue = other.first;
+        pair.baseRow = base.second;
+        pair.otherRow = other.second;
+        for (const auto &[name, value] : m_table.namesOf(m_table.rows[base.second]).all()) {
+            if (name != column)
+                pair.names.put(name, value);
+        }
+        m_paired.insert({base.second, other.second});
+    }
+
+    const PeakTable &m_table;
+    PeakComparison &m_answer;
+    std::set<std::size_t> m_paired;
+    std::set<std::size_t> m_doubles;
+};
+
+/// Reads files for the parts of the rows that are asked for.
+class PeakPartReader {
+public:
+    PeakPartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules, const LoadContext &context) :
+        m_table(table), m_rules(rules), m_context(context)
+    {
+        std::set<std::size_t> wanted;
+        for (const ComparedPair &pair : answer.pairs)
+            wanted.insert({table.rows[pair.baseRow].file, table.rows[pair.otherRow].file});
+        m_files.assign(wanted.begin(), wanted.end());
+        m_parts.resize(table.rows.size());
+        for (const std::size_t file : m_files)
+            m_progress.bytesTotal += bytesOf(file);
+    }
+
+    std::optional<Error> run()
+    {
+        const bool hasLarge = std::any_of(m_files.begin(), m_files.end(), [this](std::size_t file) { return bytesOf(file) >= kLargeFile; });
+        forEachPart(m_files.size(), [this](std::size_t i) { work(m_files[i]); }, hasLarge ? 1 : 2);
+        if (auto cancelled = m_context.cancelled())
+            return cancelled;
+        return m_error;
+    }
+
+    [[nodiscard]] const PeakParts &of(std::size_t row) const { return m_parts[row]; }
+
+private:
+    [[nodiscard]] std::uint64_t bytesOf(std::size_t file) const
+    {
+        const auto stamp = DumpPeakCache::stampOf(m_table.files[file].path);
+        return stamp ? stamp->size : 0;
+    }
+
+    void work(std::size_t file)
+    {
+        if (m_context.stop.stop_requested())
+            return;
+        auto error = read(file);
+        const std::lock_guard lock(m_mutex);
+        if (error && !m_error)
+            m_error = std::move(error);
+        m_progress.bytesRead += bytesOf(file);
+        if (m_context.onProgress)
+            m_context.onProgress(m_progress);
+    }
+
+    std::optional<Error> read(std::size_t file)
+    {
+        LoadContext context = m_context;
+        context.purpose = LoadFor::Everything;
+        context.onProgress = nullptr;
+        try {
+            const auto document = load(m_table.files[file].path, context);
+            if (!document)
+                return document.error();
+            for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
+                if (m_table.rows[row].file != file)
+                    continue;
+                const auto &devices = (*document)->devices;
+                const auto device = std::find_if(devices.begin(), devices.end(), [&](const Device &one) {
+                    return !m_table.rows[row].numbers.device || one.ordinal == *m_table.rows[row].numbers.device;
+                });
+                if (device == devices.end())
+                    continue;
+                auto parts = peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context);
+                if (!parts)
+                    return parts.error();
+                m_parts[row] = *std::move(parts);
+            }
+        } catch (const std::bad_alloc &) {
+            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        }
+        return std::nullopt;
+    }
+
+    const PeakTable &m_table;
+    const AttributionRules &m_rules;
+    const LoadContext &m_context;
+    std::vector<std::size_t> m_files;
+    std::vector<PeakParts> m_parts; ///< by row
+    std::mutex m_mutex; ///< of what follows
+    LoadProgress m_progress;
+    std::optional<Error> m_error;
+};
+
+void fillPair(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
+{
+    pair.total = {{}, base.total, other.total};
+    for (const PeakParts::Part &part : base.parts)
+        pair.categories.push_back({part.category, part.bytes, 0});
+    for (const PeakParts::Part &part : other.parts) {
+        const auto found = std::find_if(pair.categories.begin(), pair.categories.end(), [&](const ComparedBytes &one) { return one.category.id == part.category.id; });
+        if (found == pair.categories.end())
+            pair.categories.push_back({part.category, 0, part.bytes});
+        else
+            found->other = part.bytes;
+    }
+}
+
+} // namespace
+
+std::optional<CompareRequest> parseComparison(std::string_view text, std::span<const std::string> columns)
+{
+    const std::size_t equals = text.find('=');
+    CompareRequest request{std::string(text.substr(0, equals)), {}};
+    if (std::find(columns.begin(), columns.end(), request.column) == columns.end())
+        return std::nullopt;
+    if (equals == std::string_view::npos)
+        return request;
+    std::string_view rest = text.substr(equals + 1);
+    while (true) {
+        const std::size_t comma = rest.find(',');
+        std::string value = usualSpelling(request.column, rest.substr(0, comma));
+        if (value.empty() || std::find(request.values.begin(), request.values.end(), value) != request.values.end())
+            return std::nullopt;
+        request.values.push_back(std::move(value));
+        if (comma == std::string_view::npos)
+            break;
+        rest = rest.substr(comma + 1);
+    }
+    return request.values.size() < 2 ? std::nullopt : std::optional(request);
+}
+
+Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules, const LoadContext &context)
+{
+    const Device &device = document.devices[row];
+    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context);
+    if (!attribution)
+        return attribution.error();
+    BreakdownRequest request;
+    request.by = Attribute::Category;
+    request.moment = peakMoment(device.timeline);
+    request.first = request.last = request.moment;
+    const auto sums = breakdown(attributeInput(document, device, &*attribution), request, context);
+    if (!sums)
+        return sums.error();
+    PeakParts parts;
+    parts.total = sums->total.liveBytes;
+    for (const BreakdownRow &one : sums->rows) {
+        const Category &category = attribution->categories()[CategoryId::at(one.key)];
+        if (one.own.liveBytes > 0)
+            parts.parts.push_back({category, one.own.liveBytes});
+    }
+    std::stable_sort(parts.parts.begin(), parts.parts.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    return parts;
+}
+
+std::optional<double> ComparedBytes::savedShare() const
+{
+    if (base == 0)
+        return std::nullopt;
+    return static_cast<double>(saved()) / static_cast<double>(base);
+}
+
+Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests, const AttributionRules &rules,
+                                    const LoadContext &context)
+{
+    PeakComparison answer;
+    FilePairing pairing(table, answer);
+    for (const CompareRequest &request : requests)
+        pairing.add(request);
+    pairing.finish();
+    PeakPartReader reader(table, answer, rules, context);
+    if (auto error = reader.run())
+        return *std::move(error);
+    for (ComparedPair &pair : answer.pairs)
+        fillPair(pair, reader.of(pair.baseRow), reader.of(pair.otherRow));
+    return answer;
+}
+
+} // namespace allostrata

@@ -1,0 +1,365 @@
+// Rules that a file must keep.
+
+#include "core/analysis/report/checks.h"
+
+#include "core/analysis/steps/step_trend.h"
+#include "core/base/enum_table.h"
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+using PeakTerms = EnumTable<PeakCounter, std::string_view>;
+constexpr PeakTerms kPeakTerms = {{"peak_requested", "peak_allocated", "peak_active", "peak_reserved"}};
+constexpr PeakTerms kFinalTerms = {{"requested", "allocated", "active", "reserved"}};
+constexpr PeakTerms kBaselineTerms
+    = {{"baseline_peak_requested", "baseline_peak_allocated", "baseline_peak_active", "baseline_peak_reserved"}};
+
+std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter counter)
+{
+    switch (counter) {
+    case PeakCounter::Requested:
+        return Estimated::exactly(summary.peakRequested);
+    case PeakCounter::Allocated:
+        return summary.peakAllocated;
+    case PeakCounter::Active:
+        return summary.peakActive;
+    case PeakCounter::Reserved:
+        return summary.peakReserved;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter counter)
+{
+    const EnumTable<PeakCounter, std::optional<std::uint64_t>> values
+        = {{summary.requested, summary.allocated, summary.active, summary.reserved}};
+    return values[counter];
+}
+
+/// It tells its final state alone: what the summary has for peaks is that state.
+bool isStateAlone(const CheckSubject &subject)
+{
+    return subject.device != nullptr && subject.summary.events == std::uint64_t(0); // lists of what is live at the peak count none
+}
+
+void judgeValue(CheckOutcome &outcome, double value, double limit)
+{
+    outcome.value = value;
+    outcome.limit = limit;
+    outcome.status = value <= limit ? CheckStatus::Passed : CheckStatus::Failed;
+    outcome.gap = CheckGap::None;
+}
+
+/// Bytes against bytes, as whole numbers.
+void judgeBytes(CheckOutcome &outcome, const Estimated &found, std::uint64_t limit)
+{
+    judgeValue(outcome, static_cast<double>(found.value), static_cast<double>(limit));
+    outcome.status = found.value <= limit ? CheckStatus::Passed : CheckStatus::Failed;
+    outcome.isInferred = found.low.has_value() || found.high.has_value();
+    outcome.isCertain = found.low.value_or(found.value) > limit || found.high.value_or(found.value) <= limit;
+}
+
+void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
+{
+    const DeviceSummary &summary = subject.summary;
+    const PeakCounter counter = outcome.rule.counter;
+    outcome.counter = counter;
+    std::string_view term = kPeakTerms[counter];
+    if (const auto peak = isStateAlone(subject) ? std::nullopt : checkedPeakOf(summary, counter)) {
+        judgeBytes(outcome, *peak, outcome.rule.bytes);
+        outcome.terms.push_back({term, peak->value, false});
+    } else if (const auto last = finalOf(summary, counter)) {
+        term = kFinalTerms[counter];
+        judgeBytes(outcome, {*last, {}, {}}, outcome.rule.bytes);
+        outcome.terms.push_back({term, *last, false});
+        if (!outcome.failed()) { // the peak may have been higher
+            outcome.status = CheckStatus::Unknown;
+            outcome.gap = CheckGap::NotTold;
+        }
+    }
+    outcome.formula = std::string(term);
+    outcome.formula += " <= limit";
+    outcome.limit = static_cast<double>(outcome.rule.bytes);
+}
+
+void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
+{
+    const DeviceSummary &summary = subject.summary;
+    outcome.unit = CheckUnit::Share;
+    outcome.limit = outcome.rule.share;
+    const bool isPeak = !isStateAlone(subject) && summary.peakReserved && summary.peakActive;
+    const std::optional<std::uint64_t> reserved = isPeak ? std::optional(summary.peakReserved->value) : summary.reserved;
+    const std::optional<std::uint64_t> active = isPeak ? std::optional(summary.peakActive->value) : summary.active;
+    const std::array<std::string_view, 2> names = isPeak ? std::array<std::string_view, 2>{"peak_reserved", "peak_active"}
+                                                         : std::array<std::string_view, 2>{"reserved", "active"};
+    outcome.formula = "(" + std::string(names[0]);
+    outcome.formula += " - ";
+    outcome.formula += names[1];
+    outcome.formula += ") / ";
+    outcome.formula += names[0];
+    outcome.formula += " <= limit";
+    if (!reserved || !active)
+        return;
+    outcome.terms = {{names[0], *reserved, false}, {names[1], *active, false}};
+    outcome.isInferred = isPeak && (summary.peakReserved->low || summary.peakActive->low);
+    const auto share = [](std::uint64_t whole, std::uint64_t used) {
+        return whole == 0 ? 0.0 : static_cast<double>(whole - std::min(whole, used)) / static_cast<double>(whole);
+    };
+    judgeValue(outcome, share(*reserved, *active), outcome.rule.share);
+    if (!isPeak)
+        return;
+    const Estimated &most = *summary.peakReserved;
+    const Estimated &used = *summary.peakActive;
+    const double lowest = share(most.low.value_or(most.value), used.high.value_or(used.value));
+    const double highest = share(most.high.value_or(most.value), used.low.value_or(used.value));
+    outcome.isCertain = lowest > outcome.limit || highest <= outcome.limit;
+}
+
+/// Live bytes at the ends of steps: the median slope without the first and the last step; by the rule of Theil and Sen.
+std::optional<double> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
+{
+    if (steps.size() < kFewestLeakSteps)
+        return std::nullopt;
+    std::vector<TrendPoint> points;
+    for (std::size_t row = 1; row + 1 < steps.size(); ++row) {
+        const Moment moment = std::min(steps[row].last, device.timeline.end());
+        points.push_back({static_cast<double>(row), static_cast<double>(device.timeline.countersAt(moment).requested)});
+    }
+    return trendOf(inBlocks(points, kMostTrendPoints)).slope;
+}
+
+void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
+{
+    const DeviceSummary &summary = subject.summary;
+    outcome.unit = CheckUnit::Count;
+    outcome.formula = "ooms <= 0";
+    if (!summary.ooms || (isStateAlone(subject) && *summary.ooms == 0))
+        return;
+    outcome.terms = {{"ooms", *summary.ooms, true}};
+    judgeValue(outcome, static_cast<double>(*summary.ooms), 0);
+}
+
+/// The baseline's word on the same device: of the same file if it speaks of several.
+const DeviceSummary *baselineOf(const DeviceSummary &summary, std::span<const DeviceSummary> baseline)
+{
+    const auto nameOf = [](const std::string &path) { return path.substr(path.find_last_of("/\\") + 1); };
+    const DeviceSummary *found = nullptr;
+    for (const DeviceSummary &row : baseline) {
+        const bool isSameRun = !summary.steps || !row.steps || summary.steps->run == row.steps->run;
+        if (row.device != summary.device || !isSameRun)
+            continue;
+        if (nameOf(row.file) == nameOf(summary.file))
+            return &row;
+        found = found ? found : &row;
+    }
+    return found;
+}
+
+/// What a baseline lets pass, rounded down; as whole numbers would be, though 29 % is no number of two's powers.
+std::uint64_t allowedBy(std::uint64_t baseline, double tolerance)
+{
+    constexpr double kMost = 9.2e18;
+    constexpr double kRoundingError = 1e-15;
+    const double more = std::floor(static_cast<double>(baseline) * tolerance * (1 + kRoundingError));
+    return baseline + static_cast<std::uint64_t>(std::clamp(more, 0.0, kMost));
+}
+
+class CheckRun {
+public:
+    CheckRun(const CheckSubject &subject, const CheckRequest &request, const LoadContext &context)
+        : m_subject(subject), m_request(request), m_context(context)
+    {
+    }
+
+    Result<std::vector<CheckOutcome>> run()
+    {
+        for (const CheckRule &rule : m_request.rules) {
+            if (auto error = m_context.cancelled())
+                return *error;
+            if (rule.kind == CheckKind::Baseline) {
+                checkBaseline(rule);
+                continue;
+            }
+            CheckOutcome outcome;
+            outcome.rule = rule;
+            outcome.gap = CheckGap::NotTold;
+            if (auto error = check(outcome))
+                return *error;
+            m_outcomes.push_back(std::move(outcome));
+        }
+        return std::move(m_outcomes);
+    }
+
+private:
+    std::optional<Error> check(CheckOutcome &outcome)
+    {
+        switch (outcome.rule.kind) {
+        case CheckKind::MaxPeak:
+            checkPeak(outcome, m_subject);
+            break;
+        case CheckKind::MaxFragmentation:
+            checkFragmentation(outcome, m_subject);
+            break;
+        case CheckKind::NoLeak:
+            return checkLeaks(outcome);
+        case CheckKind::MaxStepGrowth:
+            return checkGrowth(outcome);
+        case CheckKind::NoOom:
+            checkOom(outcome, m_subject);
+            break;
+        case CheckKind::Baseline:
+            break;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Error> findReport()
+    {
+        if (m_report || !m_subject.device || !m_subject.attribution)
+            return std::nullopt;
+        auto report = findLeaks(m_subject.document, *m_subject.device, *m_subject.attribution, m_request.capacity, m_context);
+        if (!report)
+            return report.error();
+        m_report = *std::move(report);
+        return std::nullopt;
+    }
+
+    std::optional<Error> checkLeaks(CheckOutcome &outcome)
+    {
+        outcome.unit = CheckUnit::Count;
+        outcome.formula = "leaking_stacks <= 0";
+        if (auto error = findReport())
+            return error;
+        if (!m_report)
+            return std::nullopt;
+        if (m_report->tooFewSteps) {
+            outcome.gap = CheckGap::TooFewSteps;
+            outcome.terms = {{"steps", m_report->steps.size(), true}};
+            return std::nullopt;
+        }
+        outcome.terms = {{"leaking_stacks", m_report->leaks.size(), true},
+                         {"leaked_bytes_per_step", m_report->bytesPerStep.value, false},
+                         {"steps", m_report->steps.size(), true}};
+        outcome.leaks = m_report->leaks;
+        outcome.runsOutAt = m_report->runsOutAt;
+        judgeValue(outcome, static_cast<double>(m_report->leaks.size()), 0);
+        return std::nullopt;
+    }
+
+    std::optional<Error> checkGrowth(CheckOutcome &outcome)
+    {
+        outcome.formula = "growth_per_step <= limit";
+        outcome.limit = static_cast<double>(outcome.rule.bytes);
+        std::optional<double> slope;
+        std::size_t steps = 0;
+        if (m_subject.run) {
+            const auto growth = worstGrowthOf(*m_subject.run, m_request.capacity);
+            outcome.gap = growth ? CheckGap::TooFewSteps : CheckGap::NotTold;
+            if (growth && !growth->isShare && growth->verdict != GrowthVerdict::TooFew)
+                slope = growth->verdict == GrowthVerdict::SlowGrowth ? growth->slope : std::min(growth->slope, 0.0);
+            steps = growth ? growth->points : 0;
+        } else {
+            if (auto error = findReport())
+                return error;
+            if (!m_report)
+                return std::nullopt;
+            outcome.gap = CheckGap::TooFewSteps;
+            steps = m_report->steps.size();
+            if (m_report->basis != StepBasis::None)
+                slope = growthOfTrace(*m_subject.device, m_report->steps);
+        }
+        outcome.terms = {{"steps", steps, true}};
+        if (!slope)
+            return std::nullopt;
+        const double grown = std::round(std::max(*slope, 0.0));
+        outcome.terms.insert(outcome.terms.begin(), {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
+        judgeValue(outcome, grown, outcome.limit);
+        return std::nullopt;
+    }
+
+    void checkBaseline(const CheckRule &rule)
+    {
+        const DeviceSummary *old = baselineOf(m_subject.summary, m_request.baseline);
+        const std::size_t before = m_outcomes.size();
+        for (const PeakCounter counter : enumerators<PeakCounter>) {
+            const auto now = checkedPeakOf(m_subject.summary, counter);
+            const auto then = old ? checkedPeakOf(*old, counter) : std::nullopt;
+            if (!now || !then)
+                continue;
+            CheckOutcome &outcome = m_outcomes.emplace_back();
+            outcome.rule = rule;
+            outcome.counter = counter;
+            outcome.formula = std::string(kPeakTerms[counter]);
+            outcome.formula += " <= ";
+            outcome.formula += kBaselineTerms[counter];
+            outcome.formula += " * (1 + tolerance)";
+            outcome.terms = {{kPeakTerms[counter], now->value, false}, {kBaselineTerms[counter], then->value, false}};
+            judgeBytes(outcome, *now, allowedBy(then->value, rule.share));
+            outcome.isCertain = true; // both are estimated alike
+        }
+        if (m_outcomes.size() > before)
+            return;
+        CheckOutcome &outcome = m_outcomes.emplace_back();
+        outcome.rule = rule;
+        outcome.gap = CheckGap::NoBaseline;
+        outcome.formula = "peak <= baseline_peak * (1 + tolerance)";
+    }
+
+    const CheckSubject &m_subject;
+    const CheckRequest &m_request;
+    const LoadContext &m_context;
+    std::vector<CheckOutcome> m_outcomes;
+    std::optional<LeakReport> m_report;
+};
+
+} // namespace
+
+std::string_view checkKindId(CheckKind kind)
+{
+    constexpr EnumTable<CheckKind, std::string_view> kIds
+        = {{"max-peak", "max-fragmentation", "no-leak", "max-step-growth", "no-oom", "baseline"}};
+    return kIds[kind];
+}
+
+std::string_view peakCounterId(PeakCounter counter)
+{
+    return kFinalTerms[counter];
+}
+
+std::optional<PeakCounter> peakCounterOf(std::string_view id)
+{
+    const auto found = std::find(kFinalTerms.begin(), kFinalTerms.end(), id);
+    return found == kFinalTerms.end() ? std::nullopt : std::optional(kFinalTerms.keyOf(found));
+}
+
+std::string_view checkStatusId(CheckStatus status)
+{
+    constexpr EnumTable<CheckStatus, std::string_view> kIds = {{"passed", "failed", "unknown"}};
+    return kIds[status];
+}
+
+std::string_view checkGapId(CheckGap gap)
+{
+    constexpr EnumTable<CheckGap, std::string_view> kIds = {{"", "not_told", "too_few_steps", "no_baseline"}};
+    return kIds[gap];
+}
+
+bool needsSteps(std::span<const CheckRule> rules)
+{
+    return std::any_of(rules.begin(), rules.end(),
+                       [](const CheckRule &rule) { return rule.kind == CheckKind::NoLeak || rule.kind == CheckKind::MaxStepGrowth; });
+}
+
+Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request, const LoadContext &context)
+{
+    return CheckRun(subject, request, context).run();
+}
+
+} // namespace allostrata

@@ -1,0 +1,451 @@
+// What a report recommends: each row of the table with its condition.
+
+#include "core/analysis/report/report.h"
+
+#include "core/analysis/breakdown/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/enum_table.h"
+#include "core/base/load_context.h"
+#include "core/model/device_code.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::string_view kOptimizerGroup = "optimizer_state";
+
+template <typename T>
+void sortByBytes(std::vector<T> &rows)
+{
+    std::stable_sort(rows.begin(), rows.end(), [](const T &a, const T &b) { return a.bytes > b.bytes; });
+}
+
+/// The largest of what is live, then the older.
+std::vector<AllocationId> largestOf(const Timeline &timeline, std::vector<AllocationId> ids)
+{
+    const std::uint64_t *sizes = timeline.allocations().requestedSizes();
+    const std::size_t wanted = std::min(ids.size(), kReportRows);
+    std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(wanted), ids.end(), [sizes](AllocationId a, AllocationId b) {
+        return sizes[a.value()] != sizes[b.value()] ? sizes[a.value()] > sizes[b.value()] : a < b;
+    });
+    ids.resize(wanted);
+    return ids;
+}
+
+Result<PeakReport> peakReport(const Document &document, const Device &device, const Attribution &attribution, const LoadContext &context)
+{
+    const Timeline &timeline = device.timeline;
+    PeakReport peak;
+    peak.moment = peakMoment(timeline);
+    peak.requested = timeline.countersAt(peak.moment).requested;
+    if (document.snapshot->recorder == Recorder::Allocator && device.capabilities.timeline)
+        peak.reserved = splitReserved(timeline, peak.moment);
+    BreakdownRequest request;
+    request.moment = peak.moment;
+    request.last = timeline.end();
+    const auto categories = breakdown(attributeInput(document, device, &attribution), request, context);
+    request.by = Attribute::Phase;
+    const auto phases = breakdown(attributeInput(document, device, &attribution), request, context);
+    if (!categories || !phases)
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
+    for (const BreakdownRow &row : categories->rows) {
+        if (row.own.liveCount > 0)
+            peak.categories.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
+    }
+    for (const BreakdownRow &row : phases->rows) {
+        if (row.own.liveCount > 0)
+            peak.phases.push_back({static_cast<Phase>(row.key), row.own.liveBytes, row.own.liveCount});
+    }
+    sortByBytes(peak.categories);
+    sortByBytes(peak.phases);
+    AtCursor lines = atCursor(document, device, peak.moment, Attribute::Line);
+    peak.count = lines.count;
+    peak.lineCount = lines.rows.size();
+    if (lines.rows.size() > kReportRows)
+        lines.rows.resize(kReportRows);
+    peak.lines = std::move(lines.rows);
+    peak.largest = largestOf(timeline, timeline.liveAt(peak.moment));
+    return peak;
+}
+
+std::optional<ReportHeadroom> reportHeadroomOf(const DeviceSummary &summary, const HeadroomLimits &limits)
+{
+    if (!summary.capacity || !summary.peakReserved)
+        return std::nullopt;
+    ReportHeadroom headroom;
+    headroom.capacity = *summary.capacity;
+    headroom.peakReserved = summary.peakReserved->value;
+    headroom.free = static_cast<std::int64_t>(headroom.capacity - headroom.peakReserved);
+    headroom.share = headroom.capacity > 0 ? static_cast<double>(headroom.free) / static_cast<double>(headroom.capacity) : 0.0;
+    if (summary.ooms.value_or(0) > 0 || headroom.share < limits.tight)
+        headroom.verdict = HeadroomVerdict::AtRisk;
+    else
+        headroom.verdict = headroom.share < limits.safe ? HeadroomVerdict::Tight : HeadroomVerdict::Safe;
+    return headroom;
+}
+
+bool isExpandable(const Snapshot &snapshot, const Device &device)
+{
+    return snapshot.settings.expandableSegments
+        || std::any_of(device.segments.begin(), device.segments.end(), [&](SegmentId id) { return snapshot.segments[id].expandable; });
+}
+
+/// The memory of the host, not of an accelerator.
+bool isHost(int ordinal)
+{
+    return ordinal == kPinnedHost || deviceWord(ordinal).starts_with("cpu");
+}
+
+class ReportMaker {
+public:
+    ReportMaker(const Document &document, std::span<const Attribution *const> attributions, const ReportOptions &options, const LoadContext &context)
+        : m_document(document), m_attributions(attributions), m_options(options), m_context(context)
+    {
+    }
+
+    Result<Report> make()
+    {
+        m_report.file = m_document.path;
+        m_report.format = m_document.format;
+        m_report.storedBytes = m_document.storedBytes;
+        m_report.summaries = summarise(m_document, m_options.capacity, m_options.judgement);
+        if (!m_attributions.empty())
+            m_report.rules = m_attributions.front()->categoryRules().name();
+        for (std::size_t row = 0; row < m_document.devices.size(); ++row) {
+            auto device = deviceReport(row);
+            if (!device)
+                return device.error();
+            m_report.devices.push_back(*std::move(device));
+        }
+        addTotals();
+        for (std::size_t row = 0; row < m_report.devices.size(); ++row) {
+            const auto advice = adviceFor({m_document, *m_attributions[row], m_report.devices[row], row});
+            m_report.advice.insert(m_report.advice.end(), advice.begin(), advice.end());
+        }
+        if (m_context.stop.stop_requested())
+            return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return std::move(m_report);
+    }
+
+private:
+    Result<DeviceReport> deviceReport(std::size_t row)
+    {
+        const Device &device = m_document.devices[row];
+        const Attribution &attribution = *m_attributions[row];
+        const bool hasAllocator = m_document.snapshot->recorder == Recorder::Allocator;
+        DeviceReport report;
+        report.row = row;
+        report.ordinal = device.ordinal;
+        report.summary = m_report.summaries[row];
+        report.isExpandable = isExpandable(*m_document.snapshot, device);
+        if (report.summary.reservedBlocks || (device.capabilities.state && hasAllocator))
+            report.state = stateReport(m_document, m_attributions, row);
+        if (device.timeline.peakRequested().bytes > 0) {
+            auto peak = peakReport(m_document, device, attribution, m_context);
+            if (!peak)
+                return peak.error();
+            report.peak = *std::move(peak);
+        }
+        report.headroom = reportHeadroomOf(report.summary, m_options.judgement.headroom);
+        if (device.capabilities.timeline && hasAllocator) {
+            auto ooms = examineOoms(m_document, device, {report.summary.capacity, &attribution}, kMostVerdicts, m_context);
+            if (!ooms)
+                return ooms.error();
+            report.ooms = *std::move(ooms);
+        }
+        if (device.capabilities.timeline && device.capabilities.ordered && device.capabilities.lives) {
+            auto leaks = findLeaks(m_document, device, attribution, m_options.capacity, m_context);
+            if (!leaks)
+                return leaks.error();
+            report.leaks = *std::move(leaks);
+            auto kept = keptForBackward(device.timeline, attribution, *m_document.stacks, m_context);
+            if (!kept)
+                return kept.error();
+            if (kept->largestPass())
+                report.kept = *std::move(kept);
+        }
+        return report;
+    }
+
+    void addTotals()
+    {
+        const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(), [](const DeviceReport &device) { return device.state.has_value(); });
+        if (states > 1)
+            m_report.total = stateReport(m_document, m_attributions, std::nullopt);
+        if (m_report.devices.empty())
+            return;
+        OptimizerState &optimizer = m_report.optimizer.emplace();
+        for (const DeviceReport &device : m_report.devices) {
+            const CategoryRules &rules = m_attributions[device.row]->categoryRules();
+            std::optional<std::uint64_t> &sum = isHost(device.ordinal) ? optimizer.cpu : optimizer.gpu;
+            sum = sum.value_or(0);
+            if (!device.peak)
+                continue;
+            *sum += bytesOfGroup(device.peak->categories, rules, kOptimizerGroup);
+            for (const ReportCategory &row : device.peak->categories)
+                optimizer.untold += row.category == rules.beforeRecording() ? row.bytes : 0;
+        }
+    }
+
+    const Document &m_document;
+    std::span<const Attribution *const> m_attributions;
+    const ReportOptions &m_options;
+    const LoadContext &m_context;
+    Report m_report;
+};
+
+} // namespace
+
+Result<Report> makeReport(const Document &document, std::span<const Attribution *const> attributions, const ReportOptions &options,
+                          const LoadContext &context)
+{
+    return ReportMaker(document, attributions, options, context).make();
+}
+
+std::uint64_t bytesOfGroup(std::span<const ReportCategory> rows, const CategoryRules &rules, std::string_view group)
+{
+    std::uint64_t sum = 0;
+    for (const ReportCategory &row : rows) {
+        if (rules.categories()[row.category].group() == group)
+            sum = saturatedSum(sum, row.bytes);
+    }
+    return sum;
+}
+
+namespace {
+
+constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U; ///< that a recommendation about shares is worth: a segment of the allocator
+
+constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
+    {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
+    {AdviceKind::Leak, "leak", 0, "del, .detach() or .item() where the line keeps a tensor"},
+    {AdviceKind::LowHeadroom, "low_headroom", 0, "torch.utils.checkpoint, or a smaller batch"},
+    {AdviceKind::CachedShare, "cached_share", 0.10, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
+    {AdviceKind::LargeFreeBlocks, "large_free_blocks", 0, "torch.cuda.empty_cache()"},
+    {AdviceKind::Fragmentation, "fragmentation", 0.05, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
+    {AdviceKind::PrivatePools, "private_pools", 0.05, "torch.cuda.graph(..., pool=torch.cuda.graph_pool_handle())"},
+    {AdviceKind::PendingFrees, "pending_frees", 0.01, "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()"},
+    {AdviceKind::OptimizerShare, "optimizer_share", 0.25, "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state"},
+    {AdviceKind::ActivationShare, "activation_share", 0.50, "torch.utils.checkpoint.checkpoint(..., use_reentrant=False)"},
+    {AdviceKind::RecordLonger, "record_longer", 0, "torch.cuda.memory._record_memory_history(max_entries=1000000)"},
+    {AdviceKind::RecordEarlier, "record_earlier", 0.50, "torch.cuda.memory._record_memory_history() before the model is built"},
+}};
+static_assert(isInOrder(kAdviceRows, &AdviceRow::kind));
+
+constexpr std::string_view kEmptyCache = "torch.cuda.empty_cache()";
+constexpr std::string_view kCollect = "PYTORCH_CUDA_ALLOC_CONF=garbage_collection_threshold:0.8";
+
+class Adviser {
+public:
+    explicit Adviser(const AdviceInput &input) : m_input(input), m_report(input.report) {}
+
+    std::vector<Advice> all()
+    {
+        addOoms();
+        addLeaks();
+        addHeadroom();
+        if (m_report.state)
+            addState(*m_report.state);
+        if (m_report.peak)
+            addPeak(*m_report.peak);
+        addRecording();
+        return std::move(m_advice);
+    }
+
+private:
+    [[nodiscard]] const Device &device() const { return m_input.document.devices[m_report.row]; }
+
+    Advice &add(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
+    {
+        return m_advice.emplace_back(Advice{kind, m_input.index, bytes, whole, count, stack, {}});
+    }
+
+    /// Where a share decides: it is above that of the table, and more than a trifle.
+    void addShare(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
+    {
+        const Advice advice{kind, m_input.index, bytes, whole, count, stack, {}};
+        if (bytes >= kLeastBytes && advice.share() > adviceRow(kind).threshold)
+            m_advice.push_back(advice);
+    }
+
+    /// Those of the last event: what the program died of, or came closest to.
+    void addOoms()
+    {
+        if (m_report.ooms.empty())
+            return;
+        const OutOfMemory &last = m_report.ooms.back();
+        for (const OomRemedy &remedy : last.remedies)
+            add(AdviceKind::OomRemedy, remedy.bytes, 0, m_report.summary.ooms.value_or(0), last.facts.stack).remedy = remedy;
+    }
+
+    void addLeaks()
+    {
+        if (!m_report.leaks)
+            return;
+        for (const Leak &leak : m_report.leaks->leaks)
+            add(AdviceKind::Leak, leak.bytesPerStep.value, 0, leak.leakingSteps, leak.stack);
+    }
+
+    void addHeadroom()
+    {
+        if (!m_report.headroom || m_report.headroom->verdict == HeadroomVerdict::Safe)
+            return;
+        const std::uint64_t free = m_report.headroom->free > 0 ? static_cast<std::uint64_t>(m_report.headroom->free) : 0;
+        add(AdviceKind::LowHeadroom, free, m_report.headroom->capacity, 0, topLine(m_report.peak ? std::span(m_report.peak->lines) : std::span<const CursorRow>()));
+    }
+
+    void addState(const StateReport &state)
+    {
+        // The rule of the analysis script has no least size.
+        if (state.shareOfReserved(state.cached()) > adviceRow(AdviceKind::CachedShare).threshold)
+            add(AdviceKind::CachedShare, state.cached(), state.reserved, state.inactiveBlocks, goneSincePeak());
+        if (state.largeInactiveBlocks > 0)
+            add(AdviceKind::LargeFreeBlocks, state.largeInactive, state.reserved, state.largeInactiveBlocks, takerOfLargestFree());
+        addShare(AdviceKind::Fragmentation, state.splitInactive, state.reserved, state.splitInactiveBlocks, pinningLine());
+        addShare(AdviceKind::PrivatePools, state.unusedPrivate, state.reserved, 0, {});
+        addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
+    }
+
+    void addPeak(const PeakReport &peak)
+    {
+        const CategoryRules &rules = m_input.attribution.categoryRules();
+        addShare(AdviceKind::OptimizerShare, bytesOfGroup(peak.categories, rules, "optimizer_state"), peak.requested, 0, lineOfGroup("optimizer_state"));
+        addShare(AdviceKind::ActivationShare, bytesOfGroup(peak.categories, rules, "activations"), peak.requested, 0, lineOfGroup("activations"));
+    }
+
+    void addRecording()
+    {
+        if (m_input.document.diagnostics.count(Issue::RingBufferOverflow) > 0 && device().capabilities.timeline)
+            add(AdviceKind::RecordLonger, 0, 0, device().timeline.end(), {});
+        if (!m_report.peak || !device().capabilities.timeline)
+            return;
+        const CategoryId before = m_input.attribution.beforeRecording();
+        for (const ReportCategory &row : m_report.peak->categories) {
+            if (row.category == before)
+                addShare(AdviceKind::RecordEarlier, row.bytes, m_report.peak->requested, row.count, {});
+        }
+    }
+
+    [[nodiscard]] static StackId topLine(std::span<const CursorRow> lines)
+    {
+        const auto found = std::find_if(lines.begin(), lines.end(), [](const CursorRow &row) { return bool(row.stack); });
+        return found == lines.end() ? StackId() : found->stack;
+    }
+
+    /// The line with most bytes among allocations that `counts` takes.
+    template <typename Counts>
+    [[nodiscard]] StackId topLineAmong(const std::vector<AllocationId> &ids, Counts counts) const
+    {
+        std::unordered_map<std::uint64_t, std::uint64_t> sums;
+        std::uint64_t most = 0;
+        StackId top;
+        for (const AllocationId id : ids) {
+            const StackId stack = stackOf(device().timeline, id);
+            if (!stack || m_input.document.snapshot->stacks.stack(stack).empty() || !counts(id))
+                continue;
+            std::uint64_t &sum = sums[(*m_input.document.stacks)[stack].lineKey];
+            sum = saturatedSum(sum, device().timeline.allocations().requestedSize(id));
+            if (sum > most) {
+                most = sum;
+                top = stack;
+            }
+        }
+        return top;
+    }
+
+    /// Whose allocations the cache was for: live at the peak, and gone by the end.
+    [[nodiscard]] StackId goneSincePeak() const
+    {
+        const Timeline &timeline = device().timeline;
+        if (!device().capabilities.timeline || !m_report.peak)
+            return {};
+        return topLineAmong(timeline.liveAt(m_report.peak->moment), [&](AllocationId id) { return !isLiveAt(timeline, id, timeline.end()); });
+    }
+
+    [[nodiscard]] StackId lineOfGroup(std::string_view group) const
+    {
+        const Attribution &attribution = m_input.attribution;
+        return topLineAmong(device().timeline.liveAt(m_report.peak->moment),
+                            [&](AllocationId id) { return attribution.categories()[attribution.category(id)].group() == group; });
+    }
+
+    /// What the segment of the largest free block was taken for.
+    [[nodiscard]] StackId takerOfLargestFree() const
+    {
+        const Snapshot &snapshot = *m_input.document.snapshot;
+        std::uint64_t largest = 0;
+        StackId stack;
+        for (const SegmentId id : device().segments) {
+            const Segment &segment = snapshot.segments[id];
+            for (const Block &block : snapshot.blocksOf(segment)) {
+                const bool isFree = block.state == BlockState::Inactive || block.state == BlockState::Unknown;
+                if (isFree && block.size > largest) {
+                    largest = block.size;
+                    stack = segment.stack;
+                }
+            }
+        }
+        return snapshot.stacks.stack(stack).empty() ? StackId() : stack;
+    }
+
+    /// Who keeps most free bytes from being given back: the largest block in the segment where most is free beside blocks.
+    [[nodiscard]] StackId pinningLine() const
+    {
+        const Snapshot &snapshot = *m_input.document.snapshot;
+        std::uint64_t most = 0;
+        StackId stack;
+        for (const SegmentId id : device().segments) {
+            std::uint64_t free = 0;
+            const Block *largest = nullptr;
+            for (const Block &block : snapshot.blocksOf(snapshot.segments[id])) {
+                const bool isUsed = block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
+                free = saturatedSum(free, isUsed ? 0 : block.size);
+                if (isUsed && (!largest || block.size > largest->size))
+                    largest = &block;
+            }
+            if (largest && free > most && !snapshot.stacks.stack(largest->stack).empty()) {
+                most = free;
+                stack = largest->stack;
+            }
+        }
+        return stack;
+    }
+
+    const AdviceInput &m_input;
+    const DeviceReport &m_report;
+    std::vector<Advice> m_advice;
+};
+
+} // namespace
+
+std::span<const AdviceRow> adviceTable()
+{
+    return kAdviceRows;
+}
+
+const AdviceRow &adviceRow(AdviceKind kind)
+{
+    return kAdviceRows[kind];
+}
+
+std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)
+{
+    if (device.isExpandable && advice.kind == AdviceKind::CachedShare)
+        return kEmptyCache;
+    if (device.isExpandable && advice.kind == AdviceKind::Fragmentation)
+        return kCollect;
+    // What lies beside live blocks cannot be given back, unless its pages can be unmapped.
+    if (advice.kind == AdviceKind::LargeFreeBlocks && !device.isExpandable && device.state && device.state->largeSplit > device.state->largeInactive / 2)
+        return adviceRow(AdviceKind::Fragmentation).setting;
+    return adviceRow(advice.kind).setting;
+}
+
+std::vector<Advice> adviceFor(const AdviceInput &input)
+{
+    return Adviser(input).all();
+}
+
+} // namespace allostrata

@@ -1,0 +1,53 @@
+// How much of a device a run left free.
+
+#include "core/analysis/steps/step_headroom.h"
+
+#include <cmath>
+
+namespace allostrata {
+
+std::string_view headroomId(HeadroomVerdict verdict)
+{
+    switch (verdict) {
+    case HeadroomVerdict::Safe: return "safe";
+    case HeadroomVerdict::Tight: return "tight";
+    case HeadroomVerdict::AtRisk: return "at_risk";
+    case HeadroomVerdict::Unknown: break;
+    }
+    return "unknown";
+}
+
+Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, const HeadroomLimits &limits)
+{
+    Headroom headroom;
+    headroom.limits = limits;
+    headroom.capacity = capacityOf(run, given);
+    headroom.retries = retriesPerStep(run).total;
+    headroom.ooms = oomsPerStep(run).total;
+    const std::optional<std::uint64_t> capacity = headroom.capacity.bytes;
+    for (const StepCounter counter : {StepCounter::Reserved, StepCounter::Active, StepCounter::Allocated}) {
+        headroom.counter = counter;
+        headroom.peak = peakOf(run, counter, capacity);
+        if (headroom.peak)
+            break;
+    }
+    if (!headroom.peak)
+        return headroom;
+    if (headroom.peak->bytes && capacity && *capacity > 0) {
+        headroom.freeBytes = static_cast<std::int64_t>(*capacity - *headroom.peak->bytes);
+        headroom.freeShare = 1 - static_cast<double>(*headroom.peak->bytes) / static_cast<double>(*capacity);
+    } else if (headroom.peak->percent) {
+        headroom.freeShare = 1 - *headroom.peak->percent / 100;
+    }
+    if (!headroom.freeShare)
+        return headroom;
+    // Shares are ratios of rounded figures: what lies on a limit belongs above it.
+    constexpr double kRounding = 1e-9;
+    const double share = *headroom.freeShare + kRounding;
+    headroom.verdict = share >= limits.safe ? HeadroomVerdict::Safe
+        : share >= limits.tight             ? HeadroomVerdict::Tight
+                                            : HeadroomVerdict::AtRisk;
+    return headroom;
+}
+
+} // namespace allostrata

@@ -1,0 +1,241 @@
+// Tables as aligned columns for a terminal.
+
+#include "core/export/writers.h"
+
+#include "core/base/ascii.h"
+#include "core/export/plain_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+std::string csvQuoted(std::string_view text)
+{
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos)
+        return std::string(text);
+    std::string safe = "\"";
+    for (const char c : text) {
+        if (c == '"')
+            safe += '"';
+        safe += c;
+    }
+    return safe + '"';
+}
+
+/// The shortest digits that read back as the same number.
+std::string doubleText(double value)
+{
+    if (!std::isfinite(value))
+        return {};
+    std::array<char, 64> buffer;
+    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), result.ptr};
+}
+
+std::string plainText(const Cell &cell)
+{
+    const auto text = [](const auto &value) -> std::string {
+        using T = std::decay_t<decltype(value)>;
+        if constexpr (std::is_same_v<T, std::uint64_t> || std::is_same_v<T, std::int64_t>)
+            return std::to_string(value);
+        else if constexpr (std::is_same_v<T, Estimate>)
+            return std::to_string(value.value);
+        else if constexpr (std::is_same_v<T, double>)
+            return doubleText(value);
+        else if constexpr (std::is_same_v<T, std::string>)
+            return value;
+        else if constexpr (std::is_same_v<T, Fields>)
+            return fieldsText(value);
+        else
+            return {};
+    };
+    return std::visit(text, cell);
+}
+
+} // namespace
+
+std::string writeCsv(const Table &table, const NumberStyle &)
+{
+    std::string text;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const Column &column = table.columns[i];
+        text += i > 0 ? "," : "";
+        text += csvQuoted(column.unit.empty() ? column.name : column.name + " [" + column.unit + ']');
+    }
+    text += "\r\n";
+    for (const Row &row : table.rows) {
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            text += i > 0 ? "," : "";
+            text += csvQuoted(plainText(row.cells[i]));
+        }
+        text += "\r\n";
+    }
+    return text;
+}
+
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+
+OrderedJson objectOf(const Fields &fields)
+{
+    OrderedJson object = OrderedJson::object();
+    for (const auto &[name, value] : fields) {
+        if (const auto *number = std::get_if<std::uint64_t>(&value))
+            object[name] = *number;
+        else if (const auto *words = std::get_if<std::string>(&value))
+            object[name] = *words;
+        else
+            object[name] = nullptr;
+    }
+    return object;
+}
+
+OrderedJson cellJson(const Cell &cell)
+{
+    const auto value = [](const auto &held) -> OrderedJson {
+        using T = std::decay_t<decltype(held)>;
+        if constexpr (std::is_same_v<T, std::monostate>)
+            return nullptr;
+        else if constexpr (std::is_same_v<T, Estimate>)
+            return held.value;
+        else if constexpr (std::is_same_v<T, Fields>)
+            return objectOf(held);
+        else
+            return held;
+    };
+    return std::visit(value, cell);
+}
+
+} // namespace
+
+std::string writeJson(const Table &table, const NumberStyle &)
+{
+    OrderedJson rows = OrderedJson::array();
+    for (const Row &row : table.rows) {
+        OrderedJson object = OrderedJson::object();
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const Column &column = table.columns[i];
+            const bool absent = std::holds_alternative<std::monostate>(row.cells[i]);
+            if (!absent || (!row.omitAbsent && column.absence == Absence::Null))
+                object[column.name] = cellJson(row.cells[i]);
+        }
+        rows.push_back(std::move(object));
+    }
+    return rows.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
+}
+
+namespace {
+
+bool isWord(char c)
+{
+    return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0;
+}
+
+/// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.
+std::string escapedMarkdown(std::string_view raw)
+{
+    constexpr std::string_view kMarks = "\\`*<>[]|~&$";
+    const std::string text = printable(raw);
+    std::string safe;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool inWord = i > 0 && i + 1 < text.size() && isWord(text[i - 1]) && isWord(text[i + 1]);
+        if (kMarks.find(text[i]) != std::string_view::npos || (text[i] == '_' && !inWord))
+            safe += '\\';
+        safe += text[i];
+    }
+    return safe;
+}
+
+} // namespace
+
+std::string writeMarkdown(const Table &table, const NumberStyle &style)
+{
+    std::string text = "|";
+    for (const Column &column : table.columns)
+        text += ' ' + escapedMarkdown(titleOf(column)) + " |";
+    text += "\n|";
+    for (const Column &column : table.columns)
+        text += isNumeric(column.kind) ? " ---: |" : " --- |";
+    text += '\n';
+    for (const Row &row : table.rows) {
+        text += '|';
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            text += ' ' + escapedMarkdown(cellText(row.cells[i], table.columns[i].kind, style)) + " |";
+        text += '\n';
+    }
+    return text;
+}
+
+namespace {
+
+constexpr std::string_view kColumnGap = "  ";
+
+/// Lines of cells that are safe to print, the header first.
+using Lines = std::vector<std::vector<std::string>>;
+
+Lines linesOf(const Table &table, const NumberStyle &style)
+{
+    Lines lines(1);
+    for (const Column &column : table.columns)
+        lines.front().push_back(printable(titleOf(column)));
+    for (const Row &row : table.rows) {
+        std::vector<std::string> line;
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            line.push_back(printable(cellText(row.cells[i], table.columns[i].kind, style)));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+std::vector<std::size_t> widthsOf(const Lines &lines)
+{
+    std::vector<std::size_t> widths(lines.front().size(), 0);
+    for (const std::vector<std::string> &line : lines) {
+        for (std::size_t i = 0; i < line.size(); ++i)
+            widths[i] = std::max(widths[i], displayWidth(line[i]));
+    }
+    return widths;
+}
+
+std::string paddedLine(const std::vector<std::string> &line, const std::vector<std::size_t> &widths, const Table &table)
+{
+    std::string text;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i > 0)
+            text += kColumnGap;
+        const std::string padding(widths[i] - displayWidth(line[i]), ' ');
+        text += isNumeric(table.columns[i].kind) ? padding + line[i] : line[i] + padding;
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text + '\n';
+}
+
+} // namespace
+
+std::string writeTextTable(const Table &table, const NumberStyle &style)
+{
+    const Lines lines = linesOf(table, style);
+    const std::vector<std::size_t> widths = widthsOf(lines);
+    std::string text = paddedLine(lines.front(), widths, table);
+    std::vector<std::string> rule;
+    for (const std::size_t width : widths)
+        rule.emplace_back(width, '-');
+    text += paddedLine(rule, widths, table);
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        text += paddedLine(lines[i], widths, table);
+    return text;
+}
+
+} // namespace allostrata

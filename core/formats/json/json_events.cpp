@@ -1,0 +1,243 @@
+// Streaming JSON: the parser of nlohmann/json fed from a window of the input.
+
+#include "core/formats/json/json_events.h"
+
+#include "core/base/load_context.h"
+#include "core/formats/json/json_feed.h"
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kShownMessage = 160;
+
+/// The input iterator that the parser wants. A default one is the end.
+class FeedIterator {
+public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char *;
+    using reference = char;
+
+    FeedIterator() = default;
+    explicit FeedIterator(JsonFeed &feed) : m_feed(&feed) {}
+
+    char operator*() const { return m_feed->current(); }
+    FeedIterator &operator++()
+    {
+        m_feed->next();
+        return *this;
+    }
+    FeedIterator operator++(int)
+    {
+        FeedIterator before = *this;
+        m_feed->next();
+        return before;
+    }
+    /// Only comparisons with the end have a meaning.
+    bool operator==(const FeedIterator &other) const
+    {
+        JsonFeed *feed = m_feed ? m_feed : other.m_feed;
+        return !feed || feed->atEnd();
+    }
+    bool operator!=(const FeedIterator &other) const { return !(*this == other); }
+
+private:
+    JsonFeed *m_feed = nullptr;
+};
+
+/// What the parser says of an error, without what is ours to say (place) and bounded.
+std::string messageOf(const std::exception &exception)
+{
+    std::string_view text = exception.what();
+    for (const std::string_view before : {"] ", "column ", ": "}) {
+        const std::size_t at = text.find(before);
+        if (at != std::string_view::npos)
+            text.remove_prefix(at + before.size());
+    }
+    std::string message(text.substr(0, kShownMessage));
+    // Never a half character at the cut.
+    while (!message.empty() && message.size() < text.size() && (message.back() & 0x80) != 0)
+        message.pop_back();
+    return message;
+}
+
+/// The parser met a NUL: the tail of a file that was made large and never filled. It ends there as if it were cut.
+bool isNulMessage(std::string_view message)
+{
+    return message.find("unexpected end of input") != std::string_view::npos
+        || message.find("U+0000 (NUL)") != std::string_view::npos;
+}
+
+/// Between the parser and a JsonHandler: counts the depth, follows the path and keeps the first error.
+class Adapter {
+public:
+    Adapter(JsonFeed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path) :
+        m_feed(feed), m_handler(handler), m_nesting(nesting), m_path(path)
+    {
+    }
+
+    bool null() { return begin() && go(m_handler.onNull()); }
+    bool boolean(bool value) { return begin() && go(m_handler.onBool(value)); }
+    bool number_integer(std::int64_t value) { return begin() && go(m_handler.onInteger(value)); }
+    bool number_unsigned(std::uint64_t value) { return begin() && go(m_handler.onUnsigned(value)); }
+    bool number_float(double value, const std::string &text) { return begin() && go(m_handler.onFloatText(value, text)); }
+    bool string(const std::string &text)
+    {
+        if (!begin() || !go(m_handler.onString(text)))
+            return false;
+        m_feed.passOver();
+        return true;
+    }
+    bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
+    bool key(const std::string &text)
+    {
+        m_feed.tokenRead();
+        m_path.key(text);
+        return go(m_handler.onKey(text));
+    }
+    bool start_object(std::size_t)
+    {
+        if (!begin() || !deeper() || !go(m_handler.onStartObject()))
+            return false;
+        m_path.openObject();
+        m_feed.passOver();
+        return true;
+    }
+    bool start_array(std::size_t)
+    {
+        if (!begin() || !deeper() || !go(m_handler.onStartArray()))
+            return false;
+        m_path.openArray();
+        m_feed.passOver();
+        return true;
+    }
+    bool end_object()
+    {
+        leave();
+        return go(m_handler.onEndObject());
+    }
+    bool end_array()
+    {
+        leave();
+        return go(m_handler.onEndArray());
+    }
+    bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
+    {
+        const std::uint64_t offset = position > 0 ? position - 1 : 0;
+        m_error = Error{Reason::BadJson, messageOf(exception), offset, 0, 0};
+        return false;
+    }
+
+    [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
+
+private:
+    bool begin()
+    {
+        m_feed.tokenRead();
+        m_path.value();
+        return true;
+    }
+
+    void leave()
+    {
+        --m_depth;
+        m_path.close();
+    }
+
+    bool go(std::optional<Error> answer)
+    {
+        if (answer) {
+            m_error = std::move(answer);
+            if (!m_error->offset)
+                m_error->offset = m_feed.valueStart();
+            return false;
+        }
+        m_feed.tokenDone();
+        return true;
+    }
+
+    bool deeper()
+    {
+        if (m_depth++ < m_nesting)
+            return true;
+        m_error = Error{Reason::NestingTooDeep, std::to_string(m_nesting), m_feed.offset(), 0, 0};
+        return false;
+    }
+
+    JsonFeed &m_feed;
+    JsonHandler &m_handler;
+    std::uint32_t m_nesting = 0;
+    std::uint32_t m_depth = 0;
+    JsonPath &m_path;
+    std::optional<Error> m_error;
+};
+
+/// Looks behind the document; only as far as the first byte that counts.
+bool hasTrailingBytes(Window &window)
+{
+    while (window.need(1)) {
+        const auto *found
+            = std::find_if(window.data(), window.end(), [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != 0; });
+        const bool isThere = found != window.end();
+        window.skipTo(found);
+        if (isThere)
+            return true;
+    }
+    return false;
+}
+
+/// Says where an error stands.
+Error placed(Error error, JsonFeed &feed, const JsonPath &path)
+{
+    if (error.offset && error.place.line == 0) {
+        error.place = feed.placeOf(*error.offset);
+        error.place.path = path.text();
+    }
+    return error;
+}
+
+/// Why the parser did not come to the end.
+Error whyEnded(const JsonFeed &feed, const Adapter &adapter)
+{
+    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
+    if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
+        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1), 0, 0};
+    return error;
+}
+
+} // namespace
+
+Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler &handler, const JsonOptions &options)
+{
+    JsonPath ownPath;
+    JsonPath &path = options.path ? *options.path : ownPath;
+    path.clear();
+    if (options.line)
+        *options.line = 1;
+    JsonFeed feed(source, context, options);
+    Adapter adapter(feed, handler, context.limits.nesting, path);
+    bool done = false;
+    try {
+        done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,
+                                         nlohmann::json::input_format_t::json, false);
+    } catch (const nlohmann::json::exception &exception) {
+        return placed(Error{Reason::BadJson, messageOf(exception), feed.offset(), 0, 0}, feed, path);
+    }
+    if (feed.error())
+        return feed.error()->code() == ErrorCode::TooLarge ? placed(*feed.error(), feed, path) : *feed.error();
+    if (!done)
+        return placed(whyEnded(feed, adapter), feed, path);
+    JsonEnd end{feed.offset(), hasTrailingBytes(feed.window())};
+    if (feed.window().error())
+        return *feed.window().error();
+    return end;
+}
+
+} // namespace allostrata

@@ -1,0 +1,331 @@
+// Reading a CUDA snapshot pickle: recognise it, read it, put its parts together.
+
+#include "core/formats/snapshot/cuda_snapshot.h"
+
+#include "core/base/enum_table.h"
+#include "core/base/load_context.h"
+#include "core/formats/choose_format.h"
+#include "core/formats/snapshot/snapshot_builder.h"
+#include "core/formats/snapshot/snapshot_shortcuts.h"
+#include "core/io/window.h"
+#include "core/model/trace.h"
+#include "core/pickle/reader.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// The chunk that holds a row.
+TraceChunk &chunkOf(std::vector<TraceChunk> &chunks, std::uint32_t row)
+{
+    auto after = std::upper_bound(chunks.begin(), chunks.end(), row,
+                                  [](std::uint32_t wanted, const TraceChunk &chunk) { return wanted < chunk.firstRow; });
+    return *(after - 1);
+}
+
+/// Puts the parts of a tree together into the builder's snapshot.
+class Assembler {
+public:
+    Assembler(SnapshotBuilder &builder, DataTree &tree, std::vector<TraceChunk> chunks)
+        : m_builder(builder), m_tree(tree), m_chunks(std::move(chunks))
+    {
+    }
+
+    /// False if the root is nothing that we know.
+    bool assemble(DataValue root)
+    {
+        if (root.isSequence()) {
+            m_builder.snapshot().isBareList = true;
+            return addSegments(root, SnapshotBuilder::Memory::Device) > 0 || m_tree.node(root).items.empty();
+        }
+        if (m_builder.isTakenIn(root) || root.kind() != DataKind::Dict)
+            return false;
+        const auto segments = find(root, SnapshotKey::Segments);
+        const auto traces = find(root, SnapshotKey::DeviceTraces);
+        const auto hostSegments = find(root, SnapshotKey::HostSegments);
+        const auto hostTraces = find(root, SnapshotKey::HostTraces);
+        if (!segments && !traces)
+            return false;
+        countUses({traces, hostTraces});
+        if (segments)
+            addSegments(*segments, SnapshotBuilder::Memory::Device);
+        if (hostSegments)
+            addSegments(*hostSegments, SnapshotBuilder::Memory::Host);
+        if (traces)
+            addTraces(*traces);
+        if (hostTraces)
+            addHostTraces(*hostTraces);
+        if (const auto settings = find(root, SnapshotKey::AllocatorSettings))
+            m_builder.setSettings(m_tree, *settings);
+        if (const auto annotations = find(root, SnapshotKey::ExternalAnnotations);
+            annotations && !m_builder.isTakenIn(*annotations) && annotations->isSequence()) {
+            for (const DataValue annotation : m_tree.node(*annotations).items)
+                m_builder.addAnnotation(m_tree, annotation);
+        }
+        if (const auto sources = find(root, SnapshotKey::SourceCode))
+            m_builder.setSources(m_tree, *sources);
+        if (const auto shapes = find(root, SnapshotKey::ShapeData))
+            m_builder.setShapes(m_tree, *shapes);
+        noteOtherKeys(root);
+        return true;
+    }
+
+private:
+    [[nodiscard]] std::optional<DataValue> find(DataValue dict, SnapshotKey key) const
+    {
+        return m_tree.find(dict, m_tree.strings().text(StringId(static_cast<std::uint32_t>(key))));
+    }
+
+    std::size_t addSegments(DataValue list, SnapshotBuilder::Memory memory)
+    {
+        if (!list.isSequence()) {
+            if (!m_builder.isTakenIn(list) && list.kind() != DataKind::None)
+                m_builder.noteWrongType("top", SnapshotKey::Segments);
+            return 0;
+        }
+        std::size_t added = 0;
+        for (const DataValue segment : m_tree.node(list).items)
+            added += m_builder.addSegment(m_tree, segment, memory) ? 1 : 0;
+        return added;
+    }
+
+    /// How often each chunk is named by the traces: one that is named once, whole, is moved and not copied.
+    void countUses(std::initializer_list<std::optional<DataValue>> lists)
+    {
+        for (const auto &list : lists) {
+            if (!list || !list->isSequence())
+                continue;
+            countRows(*list);
+            for (const DataValue trace : m_tree.node(*list).items) {
+                if (trace.isSequence())
+                    countRows(trace);
+            }
+        }
+    }
+
+    void countRows(DataValue list)
+    {
+        for (const DataValue item : m_tree.node(list).items) {
+            if (item.kind() == DataKind::Rows)
+                ++m_uses[chunkOf(m_chunks, item.firstRow()).firstRow];
+        }
+    }
+
+    void addTraces(DataValue list)
+    {
+        if (m_builder.isTakenIn(list) || !list.isSequence()) {
+            m_builder.noteWrongType("top", SnapshotKey::DeviceTraces);
+            return;
+        }
+        int device = 0;
+        for (const DataValue trace : m_tree.node(list).items) {
+            if (trace.isSequence())
+                m_builder.snapshot().traces.push_back({device, traceOf(trace)});
+            else if (!m_builder.isTakenIn(trace))
+                m_builder.noteDropped("trace");
+            ++device;
+        }
+    }
+
+    /// One list of events, or a list of such lists.
+    void addHostTraces(DataValue list)
+    {
+        if (m_builder.isTakenIn(list) || !list.isSequence())
+            return;
+        const std::vector<DataValue> &items = m_tree.node(list).items;
+        const bool isNested = std::any_of(items.begin(), items.end(), [](DataValue one) { return one.isSequence(); });
+        DeviceTrace host{-1, {}};
+        if (!isNested) {
+            host.trace = traceOf(list);
+        } else {
+            for (const DataValue trace : items) {
+                if (!m_builder.isTakenIn(trace) && trace.isSequence())
+                    appendTo(host.trace, trace);
+            }
+        }
+        if (!host.trace.empty())
+            m_builder.snapshot().traces.push_back(std::move(host));
+    }
+
+    Trace traceOf(DataValue list)
+    {
+        const std::vector<DataValue> &items = m_tree.node(list).items;
+        if (items.size() == 1 && items[0].kind() == DataKind::Rows) {
+            TraceChunk &chunk = chunkOf(m_chunks, items[0].firstRow());
+            if (m_uses[chunk.firstRow] == 1 && chunk.firstRow == items[0].firstRow()
+                && chunk.trace.size() == items[0].rowCount()) {
+                noteKeys(chunk, items[0].firstRow(), items[0].rowCount());
+                return std::move(chunk.trace);
+            }
+        }
+        Trace trace;
+        appendTo(trace, list);
+        return trace;
+    }
+
+    void appendTo(Trace &trace, DataValue list)
+    {
+        for (const DataValue item : m_tree.node(list).items) {
+            if (item.kind() != DataKind::Rows) {
+                if (const auto event = m_builder.eventOf(m_tree, item))
+                    trace.push(*event);
+                continue;
+            }
+            for (std::uint32_t row = item.firstRow(); row < item.firstRow() + item.rowCount(); ++row) {
+                TraceChunk &chunk = chunkOf(m_chunks, row);
+                noteKeys(chunk, row, 1);
+                trace.push(chunk.trace.event(EventId(row - chunk.firstRow)));
+            }
+        }
+    }
+
+    /// Counts the unknown keys of rows, once each, however often a row stands in a trace.
+    void noteKeys(TraceChunk &chunk, std::uint32_t first, std::uint32_t count)
+    {
+        auto &keys = chunk.unknownKeys;
+        auto at = std::lower_bound(keys.begin(), keys.end(), first,
+                                   [](const auto &entry, std::uint32_t row) { return entry.first < row; });
+        for (; at != keys.end() && at->first < first + count; ++at) {
+            if (!at->second)
+                continue; // noted before
+            m_builder.noteUnknownKey("event", at->second);
+            at->second = {};
+        }
+    }
+
+    void noteOtherKeys(DataValue root)
+    {
+        const std::vector<DataValue> &items = m_tree.node(root).items;
+        for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
+            const StringId key = items[i].kind() == DataKind::String ? items[i].string() : StringId();
+            if (!key || snapshotKey(key) > kLastTopKey)
+                m_builder.noteUnknownKey("top", key);
+        }
+    }
+
+    SnapshotBuilder &m_builder;
+    DataTree &m_tree;
+    std::vector<TraceChunk> m_chunks;
+    std::map<std::uint32_t, int> m_uses; ///< by the chunk's first row
+};
+
+std::string_view kindName(DataKind kind)
+{
+    constexpr EnumTable<DataKind, std::string_view> kNames
+        = {{"None", "False", "True", "int", "int", "float", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "dict", "dict"}};
+    return kNames[kind];
+}
+
+/// The NULs that pages put behind a pickle so that its base64 needs no padding.
+bool isPadding(Window &window)
+{
+    constexpr std::size_t kMostPadding = 3;
+    return !window.need(kMostPadding + 1)
+        && std::all_of(window.data(), window.end(), [](std::uint8_t byte) { return byte == 0; });
+}
+
+std::uint64_t eventCount(const Snapshot &snapshot)
+{
+    std::uint64_t count = 0;
+    for (const DeviceTrace &trace : snapshot.traces)
+        count += trace.trace.size();
+    return count;
+}
+
+/// What was read before an error, if it is wanted; else the error, which tells how much there was.
+Result<std::unique_ptr<Snapshot>> salvaged(std::unique_ptr<Snapshot> snapshot, Error error, bool isWanted)
+{
+    error.segmentsRead = snapshot->segments.size();
+    error.eventsRead = eventCount(*snapshot);
+    if (!isWanted)
+        return error;
+    snapshot->diagnostics.add(Issue::Salvaged, {0, error.offset.value_or(0), std::string(error.id())});
+    return snapshot;
+}
+
+} // namespace
+
+Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
+{
+    if (head.size() < 2)
+        return Sniff::No;
+    const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    const bool isBinary = head[0] == 0x80 && head[1] <= 5;
+    // Protocols 0 and 1 have no magic: a list, dict or mark with what picklers put behind it, or an import.
+    constexpr std::string_view kOldStarts[] = {"(dp", "(lp", "((", "(]", "(}", "}q", "]q", "}(", "](", "]]", "}}", "].",
+                                               "}.", "]\x94", "}\x94", "(cposix\n", "(iposix\n", "cposix\n", "cos\n", "c__builtin__\n",
+                                               "cbuiltins\n"};
+    const bool isOld = std::any_of(std::begin(kOldStarts), std::end(kOldStarts),
+                                   [text](std::string_view start) { return text.starts_with(start); });
+    if (!isBinary && !isOld)
+        return Sniff::No;
+    const bool speaksOfMemory = text.find("segments") != std::string_view::npos
+        || text.find("device_traces") != std::string_view::npos || text.find("total_size") != std::string_view::npos;
+    return speaksOfMemory ? Sniff::Yes : Sniff::Maybe;
+}
+
+Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context)
+{
+    return readCudaSnapshot(source, context, PickleRoute::Shortcuts);
+}
+
+Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context, PickleRoute route)
+{
+    Window window(source, Window::kDefaultBytes, Window::aheadFor(source));
+    SnapshotBuilder builder;
+    DataTree tree(builder.snapshot().strings);
+    SnapshotShortcuts shortcuts(builder, context.follower);
+    auto outcome = pickle::Outcome::Done;
+    DataValue root;
+    Error error;
+    std::uint64_t trailing = 0;
+    {
+        pickle::Reader reader(window, tree, context, route == PickleRoute::Shortcuts ? &shortcuts : nullptr);
+        reader.onTick = [&] {
+            if (context.onProgress)
+                context.onProgress({LoadStage::Reading, window.storedPosition(), source.storedSize(), shortcuts.rowCount()});
+        };
+        outcome = reader.read();
+        if (outcome == pickle::Outcome::Failed)
+            error = reader.error();
+        root = outcome == pickle::Outcome::Done ? reader.root() : reader.foldRest();
+        const bool follows = outcome == pickle::Outcome::Done && window.need(1) && !isPadding(window);
+        trailing = follows ? window.available() : 0;
+    }
+    const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
+        if (auto rewound = window.rewind(); !rewound)
+            return rewound.error();
+        if (context.follower)
+            context.follower->forget();
+        return readCudaSnapshot(source, context, PickleRoute::General);
+    };
+    shortcuts.endTrace();
+    if (outcome == pickle::Outcome::NeedsGeneral)
+        return again();
+    const bool failed = outcome == pickle::Outcome::Failed;
+    if (failed && !isSalvageable(error))
+        return error;
+    Assembler assembler(builder, tree, std::move(shortcuts.chunks()));
+    const bool known = assembler.assemble(root);
+    if (builder.needsGeneral() && route == PickleRoute::Shortcuts)
+        return again();
+    tree.clear();
+    if (auto stopped = context.cancelled())
+        return *stopped;
+    std::unique_ptr<Snapshot> snapshot = builder.finish();
+    if (failed)
+        return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
+    if (!known)
+        return Error{Reason::NotASnapshot, std::string(kindName(root.kind())), {}, 0, 0};
+    if (trailing > 0)
+        snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
+    return snapshot;
+}
+
+} // namespace allostrata

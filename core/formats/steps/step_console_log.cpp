@@ -1,0 +1,147 @@
+// Reading logs of trainings and estimations.
+
+#include "core/formats/steps/step_console_log.h"
+
+#include "core/base/load_context.h"
+#include "core/formats/steps/step_log.h"
+#include "core/formats/text_lines.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// What the first lines of a text hold.
+struct LogLook {
+    bool hasStep = false;
+    bool hasHead = false; ///< of a training
+    bool hasEstimation = false;
+};
+
+LogLook lookAtLog(std::span<const std::uint8_t> head)
+{
+    LogLook look;
+    std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    Diagnostics diagnostics;
+    const LoadContext context;
+    StepRuns runs(diagnostics, context);
+    ConsoleLines console(runs);
+    EstimationLines estimation(runs, context);
+    for (std::uint64_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const auto noError = forEachWriting(text.substr(0, end), [&](const LogLine &line) {
+            look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ") || line.text.starts_with("Tracker Max: ")
+                || line.text.starts_with("Estimating memory usage") || line.text.starts_with("=== Estimating: ");
+            const auto isTaken = console.take(line, number);
+            look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
+            return std::optional<Error>();
+        });
+        static_cast<void>(noError);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    for (const StepRun &run : runs.take()) {
+        look.hasStep = look.hasStep || std::any_of(run.rows.begin(), run.rows.end(), [](const StepRow &row) {
+            return row.reserved.bytes || row.active.bytes || row.allocated.bytes;
+        });
+    }
+    return look;
+}
+
+/// Without the NULs of a file that was made large and is not filled yet.
+std::span<const std::uint8_t> filled(std::span<const std::uint8_t> head)
+{
+    const auto last = std::find_if(head.rbegin(), head.rend(), [](std::uint8_t byte) { return byte != 0; });
+    return head.first(static_cast<std::size_t>(head.rend() - last));
+}
+
+/// What a log could be: no pickle, no binary file.
+bool looksLikeText(std::span<const std::uint8_t> head)
+{
+    constexpr std::size_t kLooked = 4096;
+    const auto first = head.first(std::min(head.size(), kLooked));
+    return !first.empty() && std::find(first.begin(), first.end(), std::uint8_t(0)) == first.end() && first.front() != 0x80;
+}
+
+/// The run whose head counts for those without: the one that no rank stands before, else any where all ranks tell the same.
+const StepRun *commonHead(const std::vector<StepRun> &runs)
+{
+    const StepRun *head = nullptr;
+    for (const StepRun &run : runs) {
+        if (run.capacity && run.name.empty())
+            return &run;
+    }
+    for (const StepRun &run : runs) {
+        if (run.capacity && head && head->capacity != run.capacity)
+            return nullptr;
+        if (run.capacity && !head)
+            head = &run;
+    }
+    return head;
+}
+
+/// Launchers show the lines of some ranks only, so the head may be told by one for all.
+void shareHead(std::vector<StepRun> &runs)
+{
+    const StepRun *head = commonHead(runs);
+    if (!head)
+        return;
+    const auto capacity = head->capacity;
+    const std::string device = head->device;
+    for (StepRun &run : runs) {
+        if (run.capacity)
+            continue;
+        run.capacity = capacity;
+        run.device = device;
+    }
+    if (head->rows.empty() && head->name.empty() && runs.size() > 1)
+        runs.erase(runs.begin() + (head - runs.data()));
+}
+
+} // namespace
+
+Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head)
+{
+    if (!looksLikeText(filled(head)))
+        return Sniff::No;
+    const LogLook look = lookAtLog(filled(head));
+    return look.hasStep || look.hasHead ? Sniff::Yes : Sniff::No;
+}
+
+Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
+{
+    return looksLikeText(filled(head)) && lookAtLog(filled(head)).hasEstimation ? Sniff::Yes : Sniff::No;
+}
+
+Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context)
+{
+    Diagnostics diagnostics;
+    StepRuns runs(diagnostics, context);
+    ConsoleLines console(runs);
+    EstimationLines estimations(runs, context);
+    TextLines lines(source, context);
+    const auto take = [&](const TextLine &line) {
+        return forEachWriting(line.text, [&](const LogLine &parts) -> std::optional<Error> {
+            auto isTaken = console.take(parts, line.number);
+            if (isTaken && !*isTaken)
+                isTaken = estimations.take(parts, line.number);
+            if (isTaken && *isTaken && !line.isComplete)
+                runs.note(Issue::UnfinishedLine, line.number, {});
+            return isTaken ? std::nullopt : std::optional(isTaken.error());
+        });
+    };
+    if (auto error = lines.forEach(take))
+        return *error;
+    StepData data;
+    data.estimations = estimations.finish();
+    data.runs = runs.take();
+    shareHead(data.runs);
+    const bool hasRows = std::any_of(data.runs.begin(), data.runs.end(), [](const StepRun &run) { return !run.rows.empty(); });
+    if (hasRows || !data.estimations.empty())
+        std::erase_if(data.runs, [&](const StepRun &run) { return run.rows.empty() && (hasRows ? run.facts.empty() : !run.capacity); });
+    return stepSnapshot(std::move(data), std::move(diagnostics));
+}
+
+} // namespace allostrata

@@ -1,0 +1,297 @@
+// Reading scalars of steps from comma-separated values.
+
+#include "core/formats/steps/step_csv.h"
+
+#include "core/base/ascii.h"
+#include "core/base/load_context.h"
+#include "core/formats/steps/step_runs.h"
+#include "core/formats/text_lines.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostCsvColumns = 4096;
+constexpr std::string_view kDelimiters = ",;\t";
+
+/// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in quotes is a byte.
+class CellScan {
+public:
+    enum class Part : std::uint8_t { Byte, DoubledQuote, Quote, Delimiter };
+
+    explicit CellScan(char delimiter) : m_delimiter(delimiter) {}
+
+    /// `next` stands behind `byte`, 0 at the end. What follows a DoubledQuote's first byte is its second.
+    Part take(char byte, char next)
+    {
+        if (m_isQuoted && byte == '"' && next == '"') {
+            m_hasText = true;
+            return Part::DoubledQuote;
+        }
+        if (byte == '"' && (m_isQuoted || !m_hasText)) {
+            m_isQuoted = !m_isQuoted;
+            return Part::Quote;
+        }
+        if (byte == m_delimiter && !m_isQuoted) {
+            m_hasText = false;
+            return Part::Delimiter;
+        }
+        m_hasText = m_hasText || !trimmed({&byte, 1}).empty();
+        return Part::Byte;
+    }
+
+    /// The next line of a record that is open.
+    void takeLine(std::string_view line)
+    {
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            if (take(line[at], at + 1 < line.size() ? line[at + 1] : '\0') == Part::DoubledQuote)
+                ++at;
+        }
+    }
+
+    /// A quote is open: the record goes on in the next line.
+    [[nodiscard]] bool isOpen() const { return m_isQuoted; }
+
+private:
+    char m_delimiter;
+    bool m_isQuoted = false;
+    bool m_hasText = false; ///< the cell, so far
+};
+
+/// Cells of a record, quotes taken off. A quote that does not close holds the rest.
+std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
+{
+    std::vector<std::string> cells(1);
+    CellScan scan(delimiter);
+    for (std::size_t at = 0; at < record.size(); ++at) {
+        switch (scan.take(record[at], at + 1 < record.size() ? record[at + 1] : '\0')) {
+        case CellScan::Part::Quote: break;
+        case CellScan::Part::DoubledQuote: ++at; [[fallthrough]];
+        case CellScan::Part::Byte: cells.back().push_back(record[at]); break;
+        case CellScan::Part::Delimiter:
+            if (cells.size() >= kMostCsvColumns)
+                return cells;
+            cells.emplace_back();
+        }
+    }
+    return cells;
+}
+
+/// The columns of a file, by its first record.
+struct CsvHead {
+    char delimiter = ',';
+    std::vector<std::string> names;
+    std::vector<StepColumn> columns;
+
+    [[nodiscard]] bool hasSteps() const
+    {
+        const auto has = [this](auto isIt) { return std::any_of(columns.begin(), columns.end(), isIt); };
+        return has([](const StepColumn &one) { return one.field == StepField::Step; }) && has([](const StepColumn &one) {
+                   return one.isMemory() || one.field == StepField::Retries || one.field == StepField::Ooms;
+               });
+    }
+};
+
+CsvHead headOf(std::string_view record)
+{
+    CsvHead best;
+    for (const char delimiter : kDelimiters) {
+        CsvHead head;
+        head.delimiter = delimiter;
+        for (const std::string &cell : csvCellsOf(record, delimiter)) {
+            head.names.emplace_back(shortName(trimmed(cell)));
+            head.columns.push_back(stepColumn(head.names.back()));
+        }
+        if (head.hasSteps() || best.names.empty())
+            best = std::move(head);
+        if (best.hasSteps())
+            break;
+    }
+    // Of several columns for the steps the one that is called so.
+    const auto isStep = [](const StepColumn &column) { return column.field == StepField::Step; };
+    if (const auto named = std::find_if(best.names.begin(), best.names.end(), [](const std::string &name) { return lowered(name) == "step"; });
+        named != best.names.end()) {
+        const auto row = static_cast<std::size_t>(named - best.names.begin());
+        std::replace_if(best.columns.begin(), best.columns.end(), isStep, StepColumn());
+        best.columns[row].field = StepField::Step;
+    }
+    return best;
+}
+
+/// The number of a cell; decimal commas where commas do not separate.
+std::optional<double> csvNumberOf(std::string_view cell, char delimiter)
+{
+    std::string text(trimmed(cell));
+    const bool isDecimalComma = delimiter != ',' && std::count(text.begin(), text.end(), ',') == 1 && text.find('.') == std::string::npos;
+    if (isDecimalComma)
+        std::replace(text.begin(), text.end(), ',', '.');
+    return parseNumber(text);
+}
+
+class CsvReader {
+public:
+    explicit CsvReader(StepRuns &runs) : m_runs(runs) {}
+
+    /// Answers an error to end the read.
+    std::optional<Error> take(const TextLine &line)
+    {
+        const bool isComment = m_scans.empty() && m_head.names.empty() && line.text.starts_with('#');
+        if (isComment)
+            return std::nullopt;
+        if (!takeText(line) && line.isComplete && m_record.size() < TextLines::kMostBytes)
+            return std::nullopt;
+        const bool isLost = isOpen() && m_first != line.number;
+        if (isLost) {
+            finish();
+            return std::nullopt;
+        }
+        m_scans.clear();
+        const std::string record = std::exchange(m_record, {});
+        if (trimmed(record).empty())
+            return std::nullopt;
+        return m_head.names.empty() ? takeHead(record, line) : takeRecord(record, line.isComplete);
+    }
+
+    /// At the end: a quote that never closed has taken the lines behind it.
+    void finish()
+    {
+        if (!m_scans.empty())
+            m_runs.note(Issue::DroppedRow, m_first, "quote");
+        m_scans.clear();
+        m_record.clear();
+    }
+
+private:
+    /// True if the record ends with the line.
+    bool takeText(const TextLine &line)
+    {
+        if (m_scans.empty()) {
+            m_first = line.number;
+            for (const char delimiter : m_head.names.empty() ? kDelimiters : std::string_view(&m_head.delimiter, 1))
+                m_scans.emplace_back(delimiter);
+        } else {
+            m_record.push_back('\n');
+        }
+        m_record.append(line.text);
+        for (CellScan &scan : m_scans)
+            scan.takeLine(line.text);
+        return !isOpen();
+    }
+
+    [[nodiscard]] bool isOpen() const
+    {
+        return std::any_of(m_scans.begin(), m_scans.end(), [](const CellScan &scan) { return scan.isOpen(); });
+    }
+
+    std::optional<Error> takeHead(std::string_view record, const TextLine &line)
+    {
+        m_head = headOf(record);
+        if (m_head.hasSteps())
+            return std::nullopt;
+        Error error{Reason::NotASnapshot, "text", line.offset, 0, 0};
+        error.expected = "step, memory/max_reserved(GiB)";
+        error.place = {m_first, 1, {}};
+        return error;
+    }
+
+    /// The last cell of a line that has no end may be cut off. It is left out where it is shorter than any above it.
+    void takeUnfinished(std::vector<std::string> &cells)
+    {
+        std::string &last = cells.back();
+        const bool isShort = cells.size() == m_head.names.size() && trimmed(last).size() < m_shortest && parseNumber(last);
+        m_runs.note(Issue::UnfinishedLine, m_first, isShort ? m_head.names.back() : std::string());
+        if (isShort)
+            last.clear();
+    }
+
+    std::optional<Error> takeRecord(std::string_view record, bool isComplete)
+    {
+        std::vector<std::string> cells = csvCellsOf(record, m_head.delimiter);
+        const bool isQuoted = trimmed(record).ends_with('"');
+        if (!isComplete && !isQuoted)
+            takeUnfinished(cells);
+        if (!isComplete && cells.size() < m_head.names.size())
+            return std::nullopt;
+        if (shortName(trimmed(cells.front())) == m_head.names.front() && cells.size() == m_head.names.size())
+            return std::nullopt; // the head once more: runs that were appended
+        StepRuns::Draft draft;
+        draft.row.line = m_first;
+        for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
+            takeCell(draft, i, trimmed(cells[i]));
+        if (cells.size() == m_head.names.size() && !trimmed(cells.back()).empty())
+            m_shortest = m_shortest == 0 ? trimmed(cells.back()).size() : std::min(m_shortest, trimmed(cells.back()).size());
+        if (cells.size() > m_head.names.size())
+            m_runs.note(Issue::DroppedRow, m_first, "cells");
+        return m_runs.add(std::move(draft));
+    }
+
+    void takeCell(StepRuns::Draft &draft, std::size_t column, std::string_view cell)
+    {
+        const std::string lower = lowered(cell);
+        if (cell.empty() || lower == "none" || lower == "null" || lower == "n/a" || lower == "na")
+            return;
+        const std::string &name = m_head.names[column];
+        const StepColumn &known = m_head.columns[column];
+        if (const auto number = csvNumberOf(cell, m_head.delimiter))
+            return m_runs.setNumber(draft, known, name, *number);
+        if (known.field == StepField::Timestamp && !draft.row.timestamp) {
+            draft.row.timestamp = parseDate(cell);
+            if (draft.row.timestamp)
+                return;
+        }
+        if (known.field == StepField::Metric || known.field == StepField::Timestamp)
+            StepRuns::setText(draft, name, cell);
+        else
+            m_runs.note(Issue::WrongType, m_first, name);
+    }
+
+    StepRuns &m_runs;
+    CsvHead m_head;
+    std::string m_record; ///< begun in a line before
+    std::vector<CellScan> m_scans; ///< of it, by each delimiter it may have; none while no record is begun
+    std::uint64_t m_first = 0; ///< its line
+    std::size_t m_shortest = 0; ///< bytes of a cell in the last column, so far; 0: none had one
+};
+
+} // namespace
+
+Sniff sniffStepCsv(std::span<const std::uint8_t> head)
+{
+    std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
+    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+    if (text.starts_with(kByteOrderMark))
+        text.remove_prefix(kByteOrderMark.size());
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, end));
+        const bool isHead = !line.empty() && line.front() != '#';
+        if (isHead)
+            return line.find_first_of(kDelimiters) != std::string_view::npos && line.front() != '{' && headOf(line).hasSteps() ? Sniff::Yes : Sniff::No;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return Sniff::No;
+}
+
+Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext &context)
+{
+    Diagnostics diagnostics;
+    StepRuns runs(diagnostics, context);
+    CsvReader reader(runs);
+    TextLines lines(source, context);
+    if (auto error = lines.forEach([&reader](const TextLine &line) { return reader.take(line); }))
+        return *error;
+    reader.finish();
+    if (runs.rows() == 0)
+        static_cast<void>(runs.run({}));
+    StepData data;
+    data.runs = runs.take();
+    return stepSnapshot(std::move(data), std::move(diagnostics));
+}
+
+} // namespace allostrata

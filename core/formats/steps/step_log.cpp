@@ -1,0 +1,647 @@
+// Lines of a training's console with the memory of a GPU and no step of their own.
+
+#include "core/formats/steps/step_log.h"
+
+#include "core/base/ascii.h"
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// Length of the escape sequence at the beginning of the text; at least 1.
+std::size_t escapeBytes(std::string_view text)
+{
+    if (text.size() < 2)
+        return 1;
+    if (text[1] == ']') { // up to BEL or ST
+        const std::size_t end = text.find_first_of("\a\x1b", 2);
+        return end == std::string_view::npos ? text.size() : end + (text[end] == '\x1b' ? 2 : 1);
+    }
+    if (text[1] != '[')
+        return 2;
+    std::size_t end = 2;
+    while (end < text.size() && text[end] >= 0x20 && text[end] < 0x40)
+        ++end;
+    return end + 1;
+}
+
+/// "rank 3" of "[rank3]:", "[default3]:", "(rank 3)", "Rank 3:" or "3:" at the beginning; the text goes on behind it.
+std::string takeRank(std::string_view &text)
+{
+    std::string_view rest = text;
+    const bool isBracket = !rest.empty() && (rest.front() == '[' || rest.front() == '(');
+    if (isBracket)
+        rest.remove_prefix(1);
+    std::size_t word = 0;
+    while (word < rest.size() && isLetter(rest[word]))
+        ++word;
+    const std::string name = lowered(rest.substr(0, word));
+    if (name != "rank" && name != "default" && !(name.empty() && !isBracket))
+        return {};
+    rest.remove_prefix(word);
+    while (!name.empty() && !rest.empty() && (rest.front() == ' ' || rest.front() == '_'))
+        rest.remove_prefix(1);
+    const std::size_t digits = std::min(rest.find_first_not_of(kDecimalDigits), rest.size());
+    constexpr std::size_t kMostDigits = 7;
+    if (digits == 0 || digits > kMostDigits)
+        return {};
+    const std::string_view number = rest.substr(0, digits);
+    rest.remove_prefix(digits);
+    if (isBracket && (rest.empty() || (rest.front() != ']' && rest.front() != ')')))
+        return {};
+    if (isBracket)
+        rest.remove_prefix(1);
+    if (rest.starts_with(':'))
+        rest.remove_prefix(1);
+    else if (!isBracket)
+        return {};
+    const bool isTime = !isBracket && !rest.empty() && kDecimalDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
+    if (isTime)
+        return {};
+    text = rest;
+    return "rank " + std::string(number);
+}
+
+/// A word of a line with its end, or what stands in brackets behind it: "28.13GiB(35.50%)".
+std::string_view nextWord(std::string_view &text)
+{
+    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
+    text.remove_prefix(first);
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(end);
+    return word;
+}
+
+/// Where "step:" begins that a number follows; npos where there is none.
+std::size_t findStep(std::string_view text)
+{
+    constexpr std::size_t kBytesTried = 65; // blanks and a number: not the rest again for each of many
+    for (std::size_t at = text.find("step:"); at != std::string_view::npos; at = text.find("step:", at + 1)) {
+        const bool isWord = at == 0 || (!isLetter(text[at - 1]) && text[at - 1] != '_');
+        if (!isWord)
+            continue;
+        std::string_view rest = text.substr(at + 5, kBytesTried);
+        const auto number = parseNumber(nextWord(rest));
+        if (number && std::isfinite(*number))
+            return at;
+    }
+    return std::string_view::npos;
+}
+
+/// "28.13GiB" and "35.50%" of "28.13GiB(35.50%)".
+struct Figures {
+    std::string_view bytes;
+    std::string_view percent;
+};
+
+Figures figuresOf(std::string_view value)
+{
+    const std::size_t open = value.find('(');
+    if (open == std::string_view::npos)
+        return {value, {}};
+    const std::size_t close = value.find(')', open);
+    if (close == std::string_view::npos) // the line is cut off here
+        return {trimmed(value.substr(0, open)), {}};
+    return {trimmed(value.substr(0, open)), value.substr(open + 1, close - open - 1)};
+}
+
+/// Hands take(key, value) what stands as "key: value" in a text; blanks within values become one.
+template <typename Take>
+void forEachPair(std::string_view text, Take take)
+{
+    std::string key;
+    std::string value;
+    const auto flush = [&] {
+        if (!key.empty())
+            take(std::string_view(key), trimmed(value));
+        value.clear();
+    };
+    for (std::string_view word = nextWord(text); !word.empty(); word = nextWord(text)) {
+        const std::size_t colon = word.find(':');
+        const bool isKey = colon != std::string_view::npos && colon > 0 && isLetter(word.front());
+        if (isKey) {
+            flush();
+            key = word.substr(0, colon);
+            value = word.substr(colon + 1);
+        } else {
+            value.append(value.empty() || word.front() == '(' ? "" : " ").append(word);
+        }
+    }
+    flush();
+}
+
+/// The text has a figure of memory with its unit.
+bool tellsMemory(std::string_view text)
+{
+    bool isTold = false;
+    forEachPair(text, [&](std::string_view key, std::string_view value) {
+        const std::string_view bytes = figuresOf(value).bytes;
+        isTold = isTold || (parseBytesText(bytes) && stepColumn(key, "GiB").isMemory());
+    });
+    return isTold;
+}
+
+/// Where what stands before a record begins: its rank, its logger, its date. `text` ends with the record's own word.
+std::size_t prefixStart(std::string_view text)
+{
+    std::size_t at = 0;
+    for (; at < text.size(); ++at) {
+        std::string_view rest = text.substr(at);
+        const bool isDigit = kDecimalDigits.find(rest.front()) != std::string_view::npos && (at == 0 || kDecimalDigits.find(text[at - 1]) == std::string_view::npos);
+        if (((rest.front() == '[' || rest.front() == '(') && !takeRank(rest).empty()) || (isDigit && parseDate(rest)))
+            break;
+    }
+    // "[titan] 2025-..." and "[2025-...": the brackets belong to it.
+    while (at > 0) {
+        const std::string_view before = trimmed(text.substr(0, at));
+        const std::size_t open = before.ends_with('[') ? before.size() - 1 : before.ends_with(']') ? before.rfind('[') : std::string_view::npos;
+        if (open == std::string_view::npos)
+            break;
+        at = open;
+    }
+    return at;
+}
+
+/// Where the record behind the one at `step` begins, with what stands before it: writers that share a file without a lock leave several
+/// in a line. The text's size where there is none. Both must tell of memory: "time per step: 0.5" begins none.
+std::size_t nextRecord(std::string_view text, std::size_t step)
+{
+    constexpr std::size_t kWordBytes = 5; // "step:"
+    const std::size_t behind = step + kWordBytes;
+    const std::size_t found = findStep(text.substr(behind));
+    if (found == std::string_view::npos)
+        return text.size();
+    const std::size_t next = behind + found;
+    constexpr std::size_t kMostBytes = 512; // of a record, up to its figure of memory
+    if (!tellsMemory(text.substr(step, next - step).substr(0, kMostBytes)) || !tellsMemory(text.substr(next, kMostBytes)))
+        return text.size();
+    return behind + prefixStart(text.substr(behind, found));
+}
+
+} // namespace
+
+std::string plainLogLine(std::string_view line)
+{
+    std::string plain;
+    plain.reserve(line.size());
+    for (std::size_t at = 0; at < line.size();) {
+        if (line[at] == '\x1b') {
+            at += std::min(escapeBytes(line.substr(at)), line.size() - at);
+            continue;
+        }
+        plain.push_back(line[at] == '\0' ? ' ' : line[at]);
+        ++at;
+    }
+    return plain;
+}
+
+LogLine splitLogLine(std::string_view line)
+{
+    LogLine parts;
+    std::string_view text = trimmed(line);
+    parts.rank = takeRank(text);
+    text = trimmed(text);
+    constexpr std::size_t kPrefixBytes = 200;
+    const std::size_t level = text.substr(0, kPrefixBytes).find(" - INFO - ");
+    const std::string_view prefix = text.substr(0, level == std::string_view::npos ? std::size_t(40) : level);
+    std::size_t date = prefix.find_first_of(kDecimalDigits);
+    while (date != std::string_view::npos && !parts.time) {
+        parts.time = parseDate(text.substr(date));
+        date = prefix.find_first_of(kDecimalDigits, prefix.find_first_not_of(kDecimalDigits, date));
+    }
+    if (level != std::string_view::npos) {
+        text.remove_prefix(level + std::string_view(" - INFO - ").size());
+    } else if (parts.time && text.starts_with('[')) {
+        const std::size_t close = text.find(']');
+        text.remove_prefix(close == std::string_view::npos ? 0 : close + 1);
+    }
+    parts.text = trimmed(text);
+    return parts;
+}
+
+bool ConsoleLines::takeCapacity(const LogLine &line)
+{
+    constexpr std::string_view kTitle = " capacity: ";
+    constexpr std::string_view kWith = " with ";
+    const std::size_t at = line.text.find(kTitle);
+    const std::size_t with = line.text.rfind(kWith);
+    if (at == std::string_view::npos || with == std::string_view::npos || with < at)
+        return false;
+    std::string_view rest = line.text.substr(with + kWith.size());
+    std::string_view memory = nextWord(rest);
+    std::string whole(memory);
+    if (!parseBytesText(memory)) // "79.25 GiB memory"
+        whole.append(nextWord(rest));
+    const auto bytes = parseBytesText(whole);
+    if (!bytes || nextWord(rest) != "memory")
+        return false;
+    StepRun &run = m_runs.run(line.rank);
+    const std::size_t name = at + kTitle.size();
+    run.device = trimmed(line.text.substr(name, with > name ? with - name : 0));
+    if (toBytes(*bytes, 1, run.capacity) != NumberFate::Taken || run.capacity == 0U)
+        run.capacity.reset();
+    return true;
+}
+
+bool ConsoleLines::takeModelUsage(const LogLine &line)
+{
+    constexpr std::string_view kTitle = "memory usage for model: ";
+    const std::size_t at = line.text.find(kTitle);
+    if (at == std::string_view::npos)
+        return false;
+    m_runs.addFact(line.rank, "memory usage for model", trimmed(line.text.substr(at + kTitle.size())));
+    return true;
+}
+
+void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value)
+{
+    const Figures figures = figuresOf(value);
+    std::size_t unit = figures.bytes.size();
+    while (unit > 0 && isLetter(figures.bytes[unit - 1]))
+        --unit;
+    const StepColumn column = stepColumn(key, figures.bytes.substr(unit));
+    if (column.isMemory()) {
+        if (const auto number = parseNumber(figures.bytes.substr(0, unit)))
+            m_runs.setNumber(draft, column, key, *number);
+        if (const auto percent = parseNumber(figures.percent))
+            m_runs.setNumber(draft, {column.field, true, 1}, key, *percent);
+        return;
+    }
+    const StepColumn plain = stepColumn(key);
+    if (stepColumn(key, "GiB").isMemory()) // without its unit it says nothing: the line may be cut off here
+        return m_runs.note(Issue::WrongType, draft.row.line, key);
+    if (const auto number = parseNumber(value))
+        m_runs.setNumber(draft, plain.field == StepField::Timestamp ? StepColumn() : plain, key, *number);
+    else if (!value.empty())
+        StepRuns::setText(draft, key, value);
+}
+
+Result<bool> ConsoleLines::take(const LogLine &line, std::uint64_t number)
+{
+    const auto isMemory = takeGpuMemory(line, number);
+    if (!isMemory || *isMemory)
+        return isMemory;
+    const std::size_t step = findStep(line.text);
+    if (step == std::string_view::npos)
+        return takeCapacity(line) || takeModelUsage(line);
+    LogLine rest = line;
+    std::size_t from = step;
+    bool isTaken = false;
+    while (true) {
+        const std::size_t next = nextRecord(rest.text, from);
+        LogLine record = rest;
+        record.text = rest.text.substr(0, next);
+        const auto taken = takeRecord(record, from, number);
+        if (!taken || next >= rest.text.size())
+            return taken ? Result<bool>(isTaken || *taken) : taken;
+        isTaken = isTaken || *taken;
+        rest = splitLogLine(rest.text.substr(next));
+        if (rest.rank.empty())
+            rest.rank = line.rank;
+        if (!rest.time)
+            rest.time = line.time;
+        from = findStep(rest.text);
+        if (from == std::string_view::npos)
+            return isTaken;
+    }
+}
+
+Result<bool> ConsoleLines::takeRecord(const LogLine &line, std::size_t step, std::uint64_t number)
+{
+    StepRuns::Draft draft;
+    draft.row.line = number;
+    draft.row.timestamp = line.time;
+    draft.run = line.rank;
+    const std::string before = lowered(line.text.substr(0, step));
+    if (before.find("valid") != std::string::npos || before.find("eval") != std::string::npos)
+        draft.run.append(draft.run.empty() ? "" : ", ").append("validation");
+    forEachPair(line.text.substr(step), [&](std::string_view key, std::string_view value) { takePair(draft, key, value); });
+    const bool hasFigure = draft.row.reserved.bytes || draft.row.active.bytes || draft.row.allocated.bytes || draft.row.reserved.percent
+        || !draft.metrics.empty();
+    if (!hasFigure)
+        return false;
+    if (auto error = m_runs.add(std::move(draft)))
+        return *error;
+    return true;
+}
+
+namespace {
+
+constexpr std::string_view kEstimating = "=== Estimating: ";
+
+/// What stands behind a word at the text's beginning; nothing where it does not begin so.
+std::optional<std::string_view> behind(std::string_view text, std::string_view word)
+{
+    return text.starts_with(word) ? std::optional(trimmed(text.substr(word.size()))) : std::nullopt;
+}
+
+/// Cells of a table that two blanks or more separate.
+std::vector<std::string_view> tableCellsOf(std::string_view text)
+{
+    std::vector<std::string_view> cells;
+    while (!text.empty()) {
+        const std::size_t gap = std::min(text.find("  "), text.size());
+        const std::string_view cell = trimmed(text.substr(0, gap));
+        if (!cell.empty())
+            cells.push_back(cell);
+        text.remove_prefix(gap);
+        text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    }
+    return cells;
+}
+
+} // namespace
+
+Estimation &EstimationLines::current()
+{
+    if (m_estimations.empty())
+        begin({});
+    return m_estimations.back();
+}
+
+void EstimationLines::begin(std::string_view name)
+{
+    Estimation &estimation = m_estimations.emplace_back();
+    estimation.name = name;
+    m_table = Table::None;
+    m_hasResult = false;
+    m_bytes += sizeof(Estimation);
+    // "llama3_8b, batch_size=1, ...": each of them a fact as well.
+    while (!name.empty()) {
+        const std::size_t comma = std::min(name.find(','), name.size());
+        const std::string_view pair = name.substr(0, comma);
+        if (const std::size_t equals = pair.find('='); equals != std::string_view::npos)
+            estimation.facts.emplace_back(trimmed(pair.substr(0, equals)), trimmed(pair.substr(equals + 1)));
+        name.remove_prefix(std::min(comma + 1, name.size()));
+    }
+}
+
+bool EstimationLines::takeHead(std::string_view text)
+{
+    if (auto name = behind(text, kEstimating)) {
+        while (name->ends_with('='))
+            name->remove_suffix(1);
+        begin(trimmed(*name));
+        return true;
+    }
+    const bool isStart = text.starts_with("Estimating memory usage");
+    const bool isNext = isStart || text.starts_with("Peak Memory at iter: 0");
+    if (isNext && (m_estimations.empty() || m_hasResult || (isStart && !current().iterations.empty())))
+        begin({});
+    return isStart;
+}
+
+bool EstimationLines::takeFact(std::string_view text)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kFacts = {{
+        {"Config: ", "config"},
+        {"Overrides: ", "overrides"},
+        {"Building ", "building"},
+        {"Applied ", "applied"},
+        {"Vocab size: ", "vocab size"},
+        {"Tracker Accuracy: ", "tracker accuracy"},
+    }};
+    if (m_estimations.empty() || m_hasResult)
+        return false;
+    for (const auto &[word, key] : kFacts) {
+        const auto value = behind(text, word);
+        if (!value)
+            continue;
+        Estimation &estimation = m_estimations.back();
+        constexpr std::size_t kMostFacts = 64;
+        if (!value->empty() && estimation.facts.size() < kMostFacts)
+            estimation.facts.emplace_back(key, *value);
+        const std::size_t with = value->find(" with ");
+        if (estimation.name.empty() && key == "building" && with != std::string_view::npos && value->find("mesh") == std::string_view::npos)
+            estimation.name = value->substr(0, with);
+        return true;
+    }
+    return false;
+}
+
+bool EstimationLines::takeTitle(std::string_view text)
+{
+    if (const auto iteration = behind(text, "Peak Memory at iter:")) {
+        m_table = Table::Iteration;
+        m_label = *iteration;
+        m_columns.clear();
+        static_cast<void>(current());
+        return true;
+    }
+    const auto module = behind(text, "Module:");
+    if (!module || m_estimations.empty())
+        return false;
+    m_table = Table::Module;
+    m_columns.clear();
+    m_estimations.back().modules.push_back({std::string(*module), {}});
+    m_bytes += sizeof(EstimationModule) + module->size();
+    return true;
+}
+
+std::optional<std::uint64_t> EstimationLines::bytesOfText(std::string_view text, std::uint64_t number)
+{
+    std::optional<std::uint64_t> bytes;
+    const auto exact = parseBytesText(text);
+    if (!exact)
+        m_notes.note(Issue::WrongType, number, text);
+    else if (toBytes(*exact, 1, bytes) == NumberFate::OutOfRange)
+        m_notes.note(Issue::NumberOutOfRange, number, text);
+    return bytes;
+}
+
+bool EstimationLines::takeResult(std::string_view text, std::uint64_t number)
+{
+    if (text.starts_with("peak active: ")) {
+        Estimation &estimation = current();
+        for (std::string_view rest = text; !rest.empty();) {
+            const std::size_t bar = std::min(rest.find('|'), rest.size());
+            const std::string_view part = trimmed(rest.substr(0, bar));
+            if (const auto active = behind(part, "peak active:"))
+                estimation.peakActive = bytesOfText(*active, number);
+            else if (const auto reserved = behind(part, "peak reserved:"))
+                estimation.peakReserved = bytesOfText(*reserved, number);
+            else if (const auto retries = behind(part, "num_retries:"))
+                if (const auto count = parseNumber(*retries); count && *count >= 0 && *count < 1e15)
+                    estimation.retries = static_cast<std::uint64_t>(*count);
+            rest.remove_prefix(std::min(bar + 1, rest.size()));
+        }
+        m_table = Table::None;
+        return true;
+    }
+    if (const auto most = behind(text, "Tracker Max:")) {
+        current().trackerMax = bytesOfText(*most, number);
+        m_table = Table::None;
+        m_hasResult = true;
+        return true;
+    }
+    if (const auto accuracy = behind(text, "Tracker Accuracy:"); accuracy && !m_estimations.empty()) {
+        m_estimations.back().trackerAccuracy = parseNumber(*accuracy);
+        return true;
+    }
+    return false;
+}
+
+void EstimationLines::takeRow(const std::vector<std::string_view> &cells, std::uint64_t number)
+{
+    Estimation &estimation = current();
+    EstimationState state;
+    state.label = m_table == Table::Iteration ? m_label : std::string();
+    state.parts.resize(estimation.parts.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (m_columns[i] == "device")
+            state.device = cells[i];
+        else if (m_columns[i] == "total")
+            state.total = bytesOfText(cells[i], number);
+        else if (m_parts[i] < state.parts.size())
+            state.parts[m_parts[i]] = bytesOfText(cells[i], number);
+        else
+            state.label = cells[i];
+    }
+    m_bytes += sizeof(EstimationState) + state.parts.size() * sizeof(std::optional<std::uint64_t>) + state.label.size();
+    if (m_table == Table::Iteration)
+        estimation.iterations.push_back(std::move(state));
+    else
+        estimation.modules.back().states.push_back(std::move(state));
+}
+
+bool EstimationLines::takeTableLine(std::string_view text, std::uint64_t number)
+{
+    if (m_table == Table::None)
+        return false;
+    if (text.starts_with("====") || text.starts_with("----"))
+        return true;
+    const std::vector<std::string_view> cells = tableCellsOf(text);
+    const bool isHead = m_columns.empty() && std::find(cells.begin(), cells.end(), "Device") != cells.end();
+    if (isHead) {
+        constexpr std::size_t kMostParts = 64;
+        m_parts.clear();
+        for (const std::string_view cell : cells) {
+            const std::string &name = m_columns.emplace_back(lowered(cell));
+            auto &parts = current().parts;
+            const bool isPart = name != "device" && name != "total" && !name.starts_with("state");
+            auto known = std::find(parts.begin(), parts.end(), cell);
+            if (isPart && known == parts.end() && parts.size() < kMostParts)
+                known = parts.insert(parts.end(), std::string(cell));
+            m_parts.push_back(isPart ? static_cast<std::size_t>(known - parts.begin()) : kMostParts);
+        }
+        return true;
+    }
+    if (m_columns.empty() || cells.size() < 3) {
+        m_table = Table::None; // other lines of the log
+        return false;
+    }
+    if (cells.size() != m_columns.size()) {
+        m_notes.note(Issue::DroppedRow, number, cells.front());
+        return true;
+    }
+    takeRow(cells, number);
+    return true;
+}
+
+Result<bool> EstimationLines::take(const LogLine &line, std::uint64_t number)
+{
+    const std::string_view text = line.text;
+    const bool isTaken = takeHead(text) || takeTitle(text) || takeResult(text, number) || takeFact(text) || takeTableLine(text, number);
+    if (2 * m_bytes > m_context.limits.memory)
+        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+    return isTaken;
+}
+
+namespace {
+
+/// The number behind the first "step", "Step 12/100", "iteration #12" of a text. Settings such as "max_steps: 500" and sums
+/// such as "Total steps = 1,000" name no step.
+std::optional<std::int64_t> namedStep(std::string_view text)
+{
+    constexpr std::size_t kBytesTried = 512;
+    constexpr std::size_t kMostDigits = 18;
+    const std::string lower = lowered(text.substr(0, kBytesTried));
+    for (std::size_t at = 0; at < lower.size(); ++at) {
+        const std::string_view rest = std::string_view(lower).substr(at);
+        const bool isBegin = at == 0 || (!isLetter(lower[at - 1]) && lower[at - 1] != '_');
+        if (!isBegin || !(rest.starts_with("step") || rest.starts_with("iter")))
+            continue;
+        std::size_t first = at;
+        while (first < lower.size() && isLetter(lower[first]))
+            ++first;
+        const std::string_view word = rest.substr(0, first - at);
+        if (word != "step" && word != "iter" && word != "iteration")
+            continue;
+        first = std::min(lower.find_first_not_of(" :=#[(", first), lower.size());
+        const std::size_t end = std::min(lower.find_first_not_of(kDecimalDigits, first), lower.size());
+        const bool isDecimal
+            = end + 1 < lower.size() && lower[end] == '.' && kDecimalDigits.find(lower[end + 1]) != std::string_view::npos;
+        if (end > first && end - first <= kMostDigits && !isDecimal)
+            return std::stoll(lower.substr(first, end - first));
+    }
+    return std::nullopt;
+}
+
+/// "GPU 0" and what stands behind "GPU 0 Memory - " in a line; nothing where it is another line.
+struct GpuMemory {
+    std::string gpu;
+    std::string_view figures;
+};
+
+std::optional<GpuMemory> gpuMemoryOf(std::string_view text)
+{
+    if (text.find("emory") == std::string_view::npos && text.find("EMORY") == std::string_view::npos)
+        return std::nullopt;
+    const std::string lower = lowered(text);
+    for (std::size_t at = lower.find("gpu"); at != std::string::npos; at = lower.find("gpu", at + 1)) {
+        const std::size_t first = std::min(lower.find_first_not_of(" :", at + 3), lower.size());
+        const std::size_t end = std::min(lower.find_first_not_of(kDecimalDigits, first), lower.size());
+        std::size_t rest = std::min(lower.find_first_not_of(" :", end), lower.size());
+        constexpr std::size_t kMostDigits = 4;
+        if (end == first || end - first > kMostDigits || !std::string_view(lower).substr(rest).starts_with("memory"))
+            continue;
+        rest += std::string_view("memory").size();
+        return GpuMemory{"GPU " + lower.substr(first, end - first),
+                         text.substr(std::min(lower.find_first_not_of(" -:", rest), lower.size()))};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<bool> ConsoleLines::takeGpuMemory(const LogLine &line, std::uint64_t number)
+{
+    const auto named = namedStep(line.text);
+    m_step = named ? named : m_step;
+    const auto memory = gpuMemoryOf(line.text);
+    if (!memory)
+        return false;
+    StepRuns::Draft draft;
+    draft.row.line = number;
+    draft.row.timestamp = line.time;
+    draft.run = line.rank.empty() ? memory->gpu : line.rank + ", " + memory->gpu;
+    for (std::string_view rest = memory->figures; !rest.empty();) {
+        std::size_t comma = std::min(rest.find_first_of(",|;"), rest.size());
+        while (comma + 1 < rest.size() && rest[comma] == ',' && isDigit(rest[comma + 1])) // "40,960.00MB"
+            comma = std::min(rest.find_first_of(",|;", comma + 1), rest.size());
+        const std::string_view pair = trimmed(rest.substr(0, comma));
+        const std::size_t colon = pair.find_first_of(":=");
+        if (colon != std::string_view::npos) {
+            std::string key = lowered(trimmed(pair.substr(0, colon)));
+            std::replace(key.begin(), key.end(), ' ', '_'); // "Max Allocated"
+            takePair(draft, key, trimmed(pair.substr(colon + 1)));
+        }
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    if (!draft.row.reserved.bytes && !draft.row.allocated.bytes && !draft.row.active.bytes)
+        return false;
+    draft.row.step = m_step ? *m_step : m_nextSteps[draft.run]++;
+    draft.hasStep = true;
+    if (auto error = m_runs.add(std::move(draft)))
+        return *error;
+    return true;
+}
+
+} // namespace allostrata

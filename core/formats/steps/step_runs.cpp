@@ -1,0 +1,175 @@
+// Rows of steps, sorted into runs.
+
+#include "core/formats/steps/step_runs.h"
+
+#include "core/base/load_context.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kMostStepNumber = 9.2e18;
+constexpr double kMilliseconds = 1e11; // timestamps beyond are no seconds of our time
+constexpr double kMicroseconds = 1e14;
+constexpr std::uint64_t kBytesOfName = 128; // of a metric or a fact, besides its characters
+
+std::optional<double> secondsOf(double value)
+{
+    if (!std::isfinite(value) || value < 0)
+        return std::nullopt;
+    return value >= kMicroseconds ? value / 1e6 : value >= kMilliseconds ? value / 1e3 : value;
+}
+
+} // namespace
+
+void StepRuns::note(Issue issue, std::uint64_t line, std::string_view what)
+{
+    constexpr std::size_t kShown = 100;
+    std::string subject(what.substr(0, kShown));
+    subject.append(subject.empty() ? "line " : ", line ").append(std::to_string(line));
+    m_diagnostics.add(issue, {0, line, std::move(subject)});
+}
+
+void StepRuns::setNumber(Draft &draft, const StepColumn &column, std::string_view name, double value)
+{
+    switch (column.field) {
+    case StepField::Step:
+        if (draft.hasStep)
+            break;
+        if (!(std::abs(value) < kMostStepNumber) || value != std::floor(value))
+            return note(Issue::NumberOutOfRange, draft.row.line, name);
+        draft.row.step = static_cast<std::int64_t>(value);
+        draft.hasStep = true;
+        return;
+    case StepField::Timestamp:
+        if (draft.row.timestamp)
+            break;
+        draft.row.timestamp = secondsOf(value);
+        if (!draft.row.timestamp)
+            note(Issue::NumberOutOfRange, draft.row.line, name);
+        return;
+    case StepField::Rank:
+        if (!draft.run.empty())
+            break;
+        draft.run.append("rank ").append(numberText(value));
+        return;
+    case StepField::Metric: break;
+    default:
+        if (setFigure(draft.row, column, value) == NumberFate::OutOfRange)
+            note(Issue::NumberOutOfRange, draft.row.line, name);
+        return;
+    }
+    if (!std::isfinite(value))
+        return note(Issue::NumberOutOfRange, draft.row.line, name);
+    if (draft.metrics.size() >= kMostMetrics)
+        return note(Issue::DroppedRow, draft.row.line, name);
+    draft.metrics.emplace_back(shortName(name), value);
+}
+
+void StepRuns::setText(Draft &draft, std::string_view name, std::string_view text)
+{
+    if (draft.texts.size() < kMostFacts)
+        draft.texts.emplace_back(shortName(name), text.substr(0, kLongestFact));
+}
+
+StepRuns::Open &StepRuns::openRun(std::string_view name)
+{
+    auto found = m_byName.find(name);
+    if (found == m_byName.end() && m_runs.size() >= kMostRuns)
+        return *m_runs.back();
+    if (found == m_byName.end()) {
+        found = m_byName.emplace(std::string(name), m_runs.size()).first;
+        m_runs.push_back(std::make_unique<Open>());
+        m_runs.back()->run.name = name;
+        m_bytes += sizeof(Open) + 2 * name.size();
+    }
+    return *m_runs[found->second];
+}
+
+StepRun &StepRuns::run(std::string_view name)
+{
+    return openRun(name).run;
+}
+
+void StepRuns::addMetric(Open &open, StepRow &row, std::string_view name, double value)
+{
+    auto found = open.metrics.find(name);
+    if (found == open.metrics.end()) {
+        if (open.metrics.size() >= kMostMetrics)
+            return note(Issue::DroppedRow, row.line, name);
+        found = open.metrics.emplace(std::string(name), open.run.metrics.size()).first;
+        open.run.metrics.emplace_back(name);
+        m_bytes += kBytesOfName + 2 * name.size();
+    }
+    if (row.metrics.size() <= found->second)
+        row.metrics.resize(found->second + 1);
+    row.metrics[found->second] = value;
+}
+
+std::optional<Error> StepRuns::add(Draft draft)
+{
+    if (!draft.hasStep) {
+        note(Issue::DroppedRow, draft.row.line, "step");
+        return std::nullopt;
+    }
+    Open &open = openRun(draft.run);
+    for (const auto &[name, value] : draft.metrics)
+        addMetric(open, draft.row, name, value);
+    for (const auto &[key, text] : draft.texts)
+        addFact(draft.run, key, text);
+    m_bytes += 2 * (sizeof(StepRow) + draft.row.metrics.size() * sizeof(std::optional<double>));
+    open.run.rows.push_back(std::move(draft.row));
+    ++m_rows;
+    if (m_bytes > m_context.limits.memory)
+        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+    return std::nullopt;
+}
+
+void StepRuns::addFact(std::string_view name, std::string_view key, std::string_view text)
+{
+    Open &open = openRun(name);
+    key = shortName(key);
+    text = text.substr(0, kLongestFact);
+    const auto found = open.facts.find(key);
+    if (found == open.facts.end()) {
+        if (open.facts.size() >= kMostFacts)
+            return;
+        open.facts.emplace(std::string(key), open.run.facts.size());
+        open.run.facts.emplace_back(key, text);
+        m_bytes += kBytesOfName + 2 * key.size() + text.size();
+        return;
+    }
+    std::string &told = open.run.facts[found->second].second;
+    if (told.size() + text.size() >= kLongestJoinedFact)
+        return;
+    std::string listed(", ");
+    listed.append(told).append(", ");
+    std::string wanted(", ");
+    wanted.append(text).append(", ");
+    if (listed.find(wanted) == std::string::npos)
+        told.append(", ").append(text);
+}
+
+std::vector<StepRun> StepRuns::take()
+{
+    std::vector<StepRun> runs;
+    for (const auto &open : m_runs)
+        runs.push_back(std::move(open->run));
+    m_runs.clear();
+    m_byName.clear();
+    return runs;
+}
+
+std::unique_ptr<Snapshot> stepSnapshot(StepData data, Diagnostics diagnostics)
+{
+    auto snapshot = std::make_unique<Snapshot>();
+    snapshot->steps = std::make_shared<const StepData>(std::move(data));
+    snapshot->diagnostics = std::move(diagnostics);
+    return snapshot;
+}
+
+} // namespace allostrata

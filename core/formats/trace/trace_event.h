@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/formats/trace/trace_words.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace allostrata {
+
+/// A number as traces write it: an integer, a decimal fraction, or the text of either.
+class TraceNumber {
+public:
+    enum class State : std::uint8_t { Told, WrongType, OutOfRange };
+
+    /// A value in 64 bits, and whether it is one.
+    struct Value {
+        State state = State::Told;
+        std::int64_t value = 0;
+    };
+
+    [[nodiscard]] static TraceNumber of(std::int64_t value) { return {Kind::Signed, static_cast<std::uint64_t>(value), {}}; }
+    [[nodiscard]] static TraceNumber of(std::uint64_t value) { return {Kind::Unsigned, value, {}}; }
+    /// The text must outlive the number.
+    [[nodiscard]] static TraceNumber of(std::string_view text) { return {Kind::Text, 0, text}; }
+
+    /// The value times 10^digits, exact up to the rounding of what is left behind the point; computed from the text.
+    [[nodiscard]] Value scaled(int digits) const;
+    /// As an address: 64 bits, also where it was written as a negative number or in hexadecimal digits behind "0x".
+    [[nodiscard]] std::optional<std::uint64_t> address() const;
+
+private:
+    enum class Kind : std::uint8_t { Signed, Unsigned, Text };
+
+    TraceNumber(Kind kind, std::uint64_t bits, std::string_view text) : m_kind(kind), m_bits(bits), m_text(text) {}
+
+    Kind m_kind = Kind::Unsigned;
+    std::uint64_t m_bits = 0;
+    std::string_view m_text;
+};
+
+/// A process or a thread as an event names it: by number, or by a text that is none. "25738" is the number.
+struct TraceWord {
+    bool isNumber = false;
+    std::int64_t number = 0;
+    std::string text;
+
+    void set(std::int64_t value);
+    void set(std::string_view word);
+    void clear();
+    [[nodiscard]] std::string written() const { return isNumber ? std::to_string(number) : text; }
+};
+
+/// A number of an event that may be absent or make no sense.
+struct TraceField {
+    bool isTold = false; ///< and it makes sense
+    bool isWrong = false; ///< there is something, but no number that fits
+    std::int64_t value = 0;
+
+    [[nodiscard]] std::optional<std::int64_t> told() const { return isTold ? std::optional(value) : std::nullopt; }
+};
+
+/// One element of traceEvents while it is read: what matters of it, whatever the order of its keys.
+struct TraceEventFields {
+    char phase = 0; ///< "ph"; 0 until it was told
+    TraceCategory category = TraceCategory::None;
+    bool hasCategory = false;
+    bool hasName = false;
+    bool isMemory = false;
+    bool isOom = false;
+    std::string name;
+    TraceWord process;
+    TraceWord thread;
+    TraceField time; ///< ns
+    TraceField duration; ///< ns
+    std::optional<std::uint64_t> id;
+
+    TraceField deviceType;
+    std::optional<int> device; ///< where the type is written as a word
+    TraceField deviceId;
+    TraceField bytes;
+    std::optional<std::uint64_t> address;
+    TraceField totalAllocated;
+    TraceField totalReserved;
+    TraceField sequence;
+    TraceField forwardThread;
+    bool isModule = false;
+    std::string callStack;
+    std::string shapes;
+    std::string types;
+
+    /// Ready for the next event; keeps the memory of its texts.
+    void clear();
+    /// Nothing that may follow can make it an event that is kept.
+    [[nodiscard]] bool isForNobody() const;
+};
+
+} // namespace allostrata

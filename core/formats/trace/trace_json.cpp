@@ -1,0 +1,383 @@
+// Reading a profiler's trace: recognise it, stream it, say how it ended.
+
+#include "core/formats/trace/trace_json.h"
+
+#include "core/base/ascii.h"
+#include "core/base/load_context.h"
+#include "core/formats/choose_format.h"
+#include "core/formats/json/json_events.h"
+#include "core/formats/trace/trace_builder.h"
+#include "core/formats/trace/trace_json_handler.h"
+#include "core/io/source.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+/// A JSON text as profilers have written it that did not mind the rules, made sound without moving a byte: NaN, Infinity, nan,
+/// inf and N/A for numbers become "" and blanks; numbers that no double holds become large ones; in texts control characters, lone backslashes and bytes that are no UTF-8
+/// become other characters. The source below must outlive it.
+class TraceRepairSource final : public Source {
+public:
+    explicit TraceRepairSource(Source &source) : m_source(source) {}
+
+    Result<std::size_t> read(std::span<std::uint8_t> buffer) override;
+    Result<void> rewind() override;
+    [[nodiscard]] Result<void> verifyUnchanged() const override { return m_source.verifyUnchanged(); }
+    [[nodiscard]] bool wasCut() const override { return m_source.wasCut(); }
+    [[nodiscard]] std::uint64_t storedPosition() const override { return m_source.storedPosition(); }
+    [[nodiscard]] std::uint64_t storedSize() const override { return m_source.storedSize(); }
+    /// Places that were changed so far.
+    [[nodiscard]] std::uint64_t repairs() const { return m_repairs; }
+
+private:
+    [[nodiscard]] std::size_t repairText(std::size_t at);
+    [[nodiscard]] std::size_t repairWord(std::size_t at);
+    [[nodiscard]] std::size_t repairNumber(std::size_t at);
+    [[nodiscard]] std::size_t repairEscape(std::size_t at);
+    [[nodiscard]] std::size_t repairCharacter(std::size_t at);
+
+    Source &m_source;
+    std::vector<std::uint8_t> m_bytes; ///< read, and not yet handed out
+    std::size_t m_repaired = 0; ///< of those
+    bool m_isText = false; ///< inside of a string
+    std::size_t m_digits = 0; ///< of the number that is read, before its point
+    bool m_isPastPoint = false;
+    bool m_isCut = false; ///< the rest of the number goes
+    bool m_atEnd = false;
+    std::uint64_t m_repairs = 0;
+};
+
+constexpr std::array<std::string_view, 9> kRepairedWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan", "inf", "-inf", "N/A", "-NaN"};
+constexpr std::size_t kFarthest = 12; // bytes behind a place that may be looked at
+
+bool isHexDigit(std::uint8_t byte)
+{
+    return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
+}
+
+/// Bytes of the sound UTF-8 character that stands there; 0 if none does.
+std::size_t soundCharacter(std::span<const std::uint8_t> bytes)
+{
+    const std::uint8_t lead = bytes[0];
+    const std::size_t count = lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+    if (count == 0 || bytes.size() < count)
+        return 0;
+    for (std::size_t i = 1; i < count; ++i) {
+        if ((bytes[i] & 0xc0) != 0x80)
+            return 0;
+    }
+    const bool isOverlong = (lead == 0xe0 && bytes[1] < 0xa0) || (lead == 0xf0 && bytes[1] < 0x90);
+    const bool isBeyond = (lead == 0xed && bytes[1] >= 0xa0) || (lead == 0xf4 && bytes[1] >= 0x90);
+    return isOverlong || isBeyond ? 0 : count;
+}
+
+Result<std::size_t> TraceRepairSource::read(std::span<std::uint8_t> buffer)
+{
+    if (!m_atEnd && m_repaired < buffer.size()) {
+        const std::size_t before = m_bytes.size();
+        const std::size_t more = buffer.size() - m_repaired + kFarthest;
+        m_bytes.resize(before + more);
+        auto got = m_source.read({m_bytes.data() + before, more});
+        m_bytes.resize(before + (got ? *got : 0));
+        if (!got)
+            return got.error();
+        m_atEnd = *got < more;
+    }
+    while (m_repaired < m_bytes.size() && (m_atEnd || m_bytes.size() - m_repaired >= kFarthest))
+        m_repaired += m_isText ? repairText(m_repaired) : repairWord(m_repaired);
+    const std::size_t count = std::min(buffer.size(), m_repaired);
+    std::copy_n(m_bytes.begin(), count, buffer.begin());
+    m_bytes.erase(m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(count));
+    m_repaired -= count;
+    return count;
+}
+
+Result<void> TraceRepairSource::rewind()
+{
+    m_bytes.clear();
+    m_repaired = 0;
+    m_isText = m_atEnd = m_isPastPoint = m_isCut = false;
+    m_digits = 0;
+    m_repairs = 0;
+    return m_source.rewind();
+}
+
+/// Outside of texts; answers the bytes that are done.
+std::size_t TraceRepairSource::repairWord(std::size_t at)
+{
+    if (const std::size_t done = repairNumber(at); done > 1)
+        return done;
+    const std::uint8_t byte = m_bytes[at];
+    m_isText = byte == '"';
+    if (byte != 'N' && byte != 'I' && byte != 'n' && byte != 'i' && byte != '-')
+        return 1;
+    const std::string_view rest(reinterpret_cast<const char *>(m_bytes.data() + at), m_bytes.size() - at);
+    const auto *word = std::find_if(kRepairedWords.begin(), kRepairedWords.end(), [rest](std::string_view one) { return rest.starts_with(one); });
+    if (word == kRepairedWords.end())
+        return rest.starts_with("null") ? 4 : 1;
+    ++m_repairs;
+    std::fill_n(m_bytes.begin() + static_cast<std::ptrdiff_t>(at), word->size(), std::uint8_t(' '));
+    m_bytes[at] = m_bytes[at + 1] = '"';
+    return word->size();
+}
+
+/// Numbers with hundreds of digits, or with an exponent of three digits: they stay large, but fit a double.
+std::size_t TraceRepairSource::repairNumber(std::size_t at)
+{
+    constexpr std::size_t kMostDigits = 290;
+    constexpr std::string_view kExponent = "299";
+    std::uint8_t &byte = m_bytes[at];
+    const bool isExponent = byte == 'e' || byte == 'E';
+    if (!isDigit(byte) && !isExponent && byte != '.' && byte != '+' && byte != '-') {
+        m_digits = 0;
+        m_isPastPoint = m_isCut = false;
+        return 1;
+    }
+    if (m_isCut) {
+        byte = ' ';
+        return 1;
+    }
+    m_isPastPoint = m_isPastPoint || byte == '.';
+    if (isDigit(byte) && !m_isPastPoint && ++m_digits == kMostDigits) {
+        m_isCut = true;
+        ++m_repairs;
+    }
+    if (!isExponent || m_digits == 0)
+        return 1;
+    const std::size_t first = at + (at + 1 < m_bytes.size() && m_bytes[at + 1] == '+' ? 2 : 1);
+    if (first + kExponent.size() > m_bytes.size()
+        || !std::all_of(m_bytes.begin() + static_cast<std::ptrdiff_t>(first),
+                        m_bytes.begin() + static_cast<std::ptrdiff_t>(first + kExponent.size()), isDigit))
+        return 1;
+    std::copy(kExponent.begin(), kExponent.end(), m_bytes.begin() + static_cast<std::ptrdiff_t>(first));
+    m_isCut = true;
+    ++m_repairs;
+    return first + kExponent.size() - at;
+}
+
+/// The same inside of texts.
+std::size_t TraceRepairSource::repairText(std::size_t at)
+{
+    const std::uint8_t byte = m_bytes[at];
+    if (byte == '\\')
+        return repairEscape(at);
+    if (byte >= 0x80)
+        return repairCharacter(at);
+    if (byte < 0x20) {
+        ++m_repairs;
+        m_bytes[at] = ' ';
+    }
+    m_isText = byte != '"';
+    return 1;
+}
+
+std::size_t TraceRepairSource::repairEscape(std::size_t at)
+{
+    constexpr std::string_view kEscapes = "\"\\/bfnrt";
+    constexpr std::size_t kUnicode = 6; // bytes of \u0041
+    const bool hasNext = at + 1 < m_bytes.size();
+    if (hasNext && kEscapes.find(static_cast<char>(m_bytes[at + 1])) != std::string_view::npos)
+        return 2;
+    const auto from = m_bytes.begin() + static_cast<std::ptrdiff_t>(at);
+    const bool isUnicode = hasNext && m_bytes[at + 1] == 'u' && at + kUnicode <= m_bytes.size()
+        && std::all_of(from + 2, from + static_cast<std::ptrdiff_t>(kUnicode), isHexDigit);
+    if (isUnicode)
+        return kUnicode;
+    ++m_repairs;
+    m_bytes[at] = '/';
+    return 1;
+}
+
+std::size_t TraceRepairSource::repairCharacter(std::size_t at)
+{
+    const std::size_t count = soundCharacter({m_bytes.data() + at, m_bytes.size() - at});
+    if (count > 0)
+        return count;
+    ++m_repairs;
+    m_bytes[at] = '?';
+    return 1;
+}
+
+constexpr std::string_view kExpectedTrace = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
+
+/// Watches the keys at the top of a text, or those of the first element of a list, until it is clear what it is.
+class TraceSniffer final : public JsonHandler {
+public:
+    explicit TraceSniffer(JsonSkip &skip) : m_skip(skip) {}
+
+    Answer onNull() override { return value(); }
+    Answer onBool(bool /*value*/) override { return value(); }
+    Answer onInteger(std::int64_t /*value*/) override { return value(); }
+    Answer onUnsigned(std::uint64_t /*value*/) override { return value(); }
+    Answer onFloat(double /*value*/) override { return value(); }
+    Answer onString(std::string_view /*text*/) override { return value(); }
+    Answer onKey(std::string_view text) override
+    {
+        if (m_isList) {
+            m_hasPhase = m_hasPhase || text == "ph";
+            m_hasTime = m_hasTime || text == "ts" || text == "pid" || text == "tid";
+            return m_hasPhase && m_hasTime ? decide(Sniff::Yes) : Answer();
+        }
+        m_isEvents = text == "traceEvents";
+        if (m_isEvents && m_sniff == Sniff::No)
+            m_sniff = Sniff::Maybe; // until it is clear that they are a list
+        if (text == "deviceProperties" || text == "baseTimeNanoseconds" || text == "schemaVersion" || text == "displayTimeUnit")
+            m_sniff = m_sniff == Sniff::No && text != "deviceProperties" ? Sniff::Maybe : Sniff::Yes;
+        return {};
+    }
+    Answer onStartObject() override
+    {
+        if (m_depth++ == (m_isList ? 1 : 0))
+            return {};
+        m_skip.pass();
+        return {};
+    }
+    Answer onEndObject() override
+    {
+        --m_depth;
+        return m_isList && m_depth == 1 ? decide(Sniff::No) : Answer();
+    }
+    Answer onStartArray() override
+    {
+        if (m_depth++ == 0) {
+            m_isList = true;
+            return {};
+        }
+        if (m_isEvents && !m_isList)
+            return decide(Sniff::Yes);
+        m_skip.pass();
+        return {};
+    }
+    Answer onEndArray() override
+    {
+        --m_depth;
+        return {};
+    }
+
+    [[nodiscard]] Sniff sniff() const { return m_sniff; }
+
+private:
+    Answer value() { return m_depth == 0 || (m_isList && m_depth == 1) ? decide(Sniff::No) : Answer(); }
+    Answer decide(Sniff sniff)
+    {
+        m_sniff = sniff;
+        return Error{Reason::Cancelled, {}, {}, 0, 0};
+    }
+
+    JsonSkip &m_skip;
+    Sniff m_sniff = Sniff::No;
+    int m_depth = 0;
+    bool m_isList = false;
+    bool m_isEvents = false; ///< the last key at the top
+    bool m_hasPhase = false;
+    bool m_hasTime = false;
+};
+
+/// One pass over a trace.
+struct ReadingPass {
+    TraceRows rows;
+    JsonSkip skip;
+    TraceHandler handler;
+
+    explicit ReadingPass(const LoadContext &context) : handler(rows, skip, context) {}
+
+    Result<JsonEnd> run(Source &source, const LoadContext &context)
+    {
+        JsonOptions options;
+        options.skip = &skip;
+        if (context.onProgress) {
+            options.onTick = [&](std::uint64_t storedPosition) {
+                context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), handler.rowCount()});
+            };
+        }
+        auto end = readJson(source, context, handler, options);
+        handler.finish();
+        return end;
+    }
+
+    /// What becomes of a pass that ended early: its error, or nothing where what was read is taken.
+    std::optional<Error> judge(Error error, const LoadContext &context)
+    {
+        error.eventsRead = handler.rowCount();
+        if (!isSalvageable(error) || !handler.isTrace())
+            return error;
+        // A list of events alone need not be closed, so that programs can write it as they go.
+        const bool isWhole = handler.isOpenList() && error.reason == Reason::TruncatedJson;
+        if (context.salvage == Salvage::Refuse && !isWhole)
+            return error;
+        rows.diagnostics.add(Issue::Salvaged, {0, error.offset.value_or(0), std::string(error.id())});
+        return std::nullopt;
+    }
+
+    Result<TraceRows> finish(const Result<JsonEnd> &end, const LoadContext &context)
+    {
+        if (!end) {
+            if (auto error = judge(end.error(), context))
+                return *std::move(error);
+        } else if (!handler.isTrace()) {
+            Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
+            error.expected = kExpectedTrace;
+            return error;
+        } else if (end->trailingBytes) {
+            rows.diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
+        }
+        return std::move(rows);
+    }
+};
+
+} // namespace
+
+Sniff sniffTraceJson(std::span<const std::uint8_t> head)
+{
+    static constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
+    const auto first = std::find_if(head.begin(), head.end(),
+                                    [](std::uint8_t byte) { return kPassed.find(static_cast<char>(byte)) == std::string_view::npos; });
+    if (first == head.end() || (*first != '{' && *first != '['))
+        return Sniff::No;
+    MemorySource source(head);
+    JsonSkip skip;
+    TraceSniffer sniffer(skip);
+    JsonOptions options;
+    options.skip = &skip;
+    // How it ends says nothing: the beginning of a text is never complete.
+    static_cast<void>(readJson(source, LoadContext{}, sniffer, options));
+    return sniffer.sniff();
+}
+
+Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
+{
+    auto first = std::make_unique<ReadingPass>(context);
+    const auto end = first->run(source, context);
+    if (end || end.error().reason != Reason::BadJson)
+        return first->finish(end, context);
+    first.reset();
+    TraceRepairSource mended(source);
+    if (auto rewound = mended.rewind(); !rewound)
+        return rewound.error();
+    ReadingPass second(context);
+    const auto secondEnd = second.run(mended, context);
+    if (mended.repairs() > 0)
+        second.rows.diagnostics.add(Issue::WrongType, {0, end.error().offset.value_or(0), end.error().place.path}, mended.repairs());
+    return second.finish(secondEnd, context);
+}
+
+Result<std::unique_ptr<Snapshot>> readTraceJson(Source &source, const LoadContext &context)
+{
+    auto rows = readTraceRows(source, context);
+    if (!rows)
+        return rows.error();
+    return buildTraceSnapshot(*std::move(rows), context);
+}
+
+} // namespace allostrata

@@ -1,0 +1,78 @@
+// Columns and cells that tables have in common.
+
+#include "core/tables/cells.h"
+
+#include "core/analysis/report/summary.h"
+#include "core/attribution/stack_digest.h"
+#include "core/load/document.h"
+
+namespace allostrata {
+
+Column tableColumn(std::string name, ColumnKind kind, Absence absence)
+{
+    return {std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", {}, absence};
+}
+
+Cell textCell(std::string_view text)
+{
+    return text.empty() ? Cell() : Cell(std::string(text));
+}
+
+Cell eventCell(EventId event)
+{
+    return event ? Cell(std::uint64_t(event.value())) : Cell();
+}
+
+Cell shareCell(std::uint64_t part, std::uint64_t whole)
+{
+    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
+}
+
+Cell intervalCell(const Interval &interval)
+{
+    return interval.isExact() ? Cell(interval.value) : Cell(Estimate{interval.value});
+}
+
+Cell estimatedCell(const std::optional<Estimated> &value)
+{
+    if (!value)
+        return {};
+    return value->low ? Cell(Estimate{value->value}) : Cell(value->value);
+}
+
+std::pair<Cell, Cell> lineCells(const Document &document, StackId stack)
+{
+    if (!document.stacks || !stack)
+        return {};
+    const StackDigest &digest = (*document.stacks)[stack];
+    return {textCell(document.stacks->text(digest.function)), textCell(document.stacks->text(digest.place))};
+}
+
+UserLine::UserLine(const Document &document, StackId stack) : m_document(document)
+{
+    if (!document.stacks || !stack)
+        return;
+    const StackDigest &digest = (*document.stacks)[stack];
+    if (digest.lineKey == 0)
+        return;
+    m_digest = &digest;
+    if (digest.first)
+        m_frame = &document.snapshot->stacks.frame(digest.first);
+}
+
+Cell UserLine::function() const
+{
+    return m_digest ? textCell(m_document.stacks->text(m_digest->function)) : Cell();
+}
+
+Cell UserLine::file() const
+{
+    return m_frame ? textCell(m_document.snapshot->text(m_frame->file)) : Cell();
+}
+
+Cell UserLine::line() const
+{
+    return m_frame && m_frame->line > 0 ? Cell(std::uint64_t(m_frame->line)) : Cell();
+}
+
+} // namespace allostrata

@@ -1,0 +1,649 @@
+// A document as JSON: steps of a training, dumps of a folder, calls of a profiler.
+
+#include "core/tables/document_json_parts.h"
+
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/analysis/allocations/event_facts.h"
+#include "core/attribution/attribution_source.h"
+#include "core/model/run_folder.h"
+#include "core/model/step_data.h"
+#include "core/tables/allocation_table.h"
+#include "core/tables/place_cells.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using Layout = JsonWriter::Layout;
+
+constexpr std::array<std::pair<std::string_view, bool Capabilities::*>, 11> kCapabilities = {{
+    {"timeline", &Capabilities::timeline},
+    {"times", &Capabilities::times},
+    {"state", &Capabilities::state},
+    {"stacks", &Capabilities::stacks},
+    {"settings", &Capabilities::settings},
+    {"ordered", &Capabilities::ordered},
+    {"lives", &Capabilities::lives},
+    {"operators", &Capabilities::operators},
+    {"allocated", &Capabilities::allocated},
+    {"reserved", &Capabilities::reserved},
+    {"allocator", &Capabilities::allocator},
+}};
+
+std::string_view stateId(BlockState state)
+{
+    switch (state) {
+    case BlockState::Allocated: return "active_allocated";
+    case BlockState::PendingFree: return "active_pending_free";
+    case BlockState::Inactive: return "inactive";
+    case BlockState::Unknown: break;
+    }
+    return "unknown";
+}
+
+/// The parts of one device, in their order.
+class DeviceJson {
+public:
+    DeviceJson(DocumentJsonJob &job, const Device &device, const Attribution *attribution) :
+        m_job(job), m_json(job.json), m_device(device), m_timeline(device.timeline), m_attribution(attribution)
+    {
+    }
+
+    void write()
+    {
+        m_json.beginObject(Layout::LineEach);
+        m_job.deviceMember(m_device.ordinal);
+        m_job.bytesOf("capacity", m_device.capacity);
+        m_json.key("has");
+        m_json.beginArray();
+        for (const auto &[name, flag] : kCapabilities) {
+            if (m_device.capabilities.*flag && (flag != &Capabilities::state || tellsSegments()))
+                m_json.text(name);
+        }
+        m_json.end();
+        if (m_attribution)
+            writeAttribution();
+        writeSegments();
+        m_json.key("start");
+        m_json.beginObject();
+        writeCounters(m_timeline.cursorAt(0).counters());
+        m_json.end();
+        writeEvents();
+        writeAllocations();
+        m_json.end();
+    }
+
+private:
+    /// Else they were made up to hold what was there before the recording, and the addresses of blocks are no addresses.
+    [[nodiscard]] bool tellsSegments() const { return m_device.capabilities.allocator; }
+    [[nodiscard]] bool tellsAddresses() const
+    {
+        const Profile *profile = m_job.snapshot().profile.get();
+        return tellsSegments() || (profile && profile->addressesTold);
+    }
+
+    void writeAttribution()
+    {
+        m_json.key("categories");
+        m_json.beginArray(Layout::LineEach);
+        for (const Category &category : m_attribution->categories()) {
+            m_json.beginObject();
+            m_json.member("id", category.id);
+            m_json.member("name", category.name);
+            m_json.end();
+        }
+        m_json.end();
+        m_json.key("modules");
+        m_json.beginArray(Layout::LineEach);
+        for (std::size_t i = 0; i < m_attribution->modules().size(); ++i)
+            m_json.text(m_attribution->modules().pathOf(ModuleId::at(i)));
+        m_json.end();
+        writeSteps();
+        m_json.key("phases");
+        m_json.beginArray(Layout::LineEach);
+        for (const PhaseInterval &interval : m_attribution->phases().intervals()) {
+            m_json.beginObject();
+            m_json.member("phase", phaseId(interval.phase));
+            if (interval.name != kNoPhaseName && interval.name < m_attribution->phases().names().size())
+                m_json.member("name", m_attribution->phases().names()[interval.name].word);
+            m_json.member("first", std::uint64_t(interval.first));
+            m_json.member("last", std::uint64_t(interval.last));
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeSteps()
+    {
+        m_json.key("steps");
+        m_json.beginArray(Layout::LineEach);
+        for (const Step &step : m_attribution->steps()) {
+            m_json.beginObject();
+            m_json.member("number", std::int64_t(step.number));
+            if (!step.name.empty())
+                m_json.member("name", step.name);
+            m_json.member("first", std::uint64_t(step.first));
+            m_json.member("last", std::uint64_t(step.last));
+            m_json.member("source", attributionSourceId(step.source));
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeSegments()
+    {
+        m_json.key("segments");
+        m_json.beginArray(Layout::LineEach);
+        for (const SegmentId id : m_device.segments) {
+            if (!tellsSegments() || !m_job.next())
+                break;
+            const Segment &segment = m_job.snapshot().segments[id];
+            m_json.beginObject();
+            m_json.hexMember("address", segment.address);
+            m_json.member("size", segment.totalSize);
+            m_job.bytesOf("allocated", segment.allocatedSize);
+            m_job.bytesOf("active", segment.activeSize);
+            m_job.bytesOf("requested", segment.requestedSize);
+            m_job.placeOf(segment.stream, segment.pool);
+            m_json.member("type", segmentTypeId(segment.type));
+            if (segment.expandable)
+                m_json.flag("expandable", true);
+            m_job.rowOf("stack", segment.stack);
+            m_json.key("blocks");
+            m_json.beginArray(Layout::LineEach);
+            for (const Block &block : m_job.snapshot().blocksOf(segment)) {
+                if (!m_job.next())
+                    break;
+                writeBlock(block);
+            }
+            m_json.end();
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeBlock(const Block &block)
+    {
+        m_json.beginObject();
+        m_json.hexMember("address", block.address);
+        m_json.member("size", block.size);
+        m_job.bytesOf("requested", block.requestedSize);
+        m_json.member("state", stateId(block.state));
+        m_job.rowOf("stack", block.stack);
+        if (block.historyCount > 0) {
+            m_json.key("history");
+            m_json.beginArray();
+            for (std::uint32_t i = 0; i < block.historyCount; ++i) {
+                const HistoryEntry &entry = m_job.snapshot().histories[block.firstHistory + i];
+                m_json.beginObject();
+                m_json.hexMember("address", entry.address);
+                m_json.member("size", entry.realSize);
+                m_job.rowOf("stack", entry.stack);
+                m_json.end();
+            }
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeEvents()
+    {
+        const ProfiledEvents *profiled = nullptr;
+        for (const DeviceTrace &trace : m_job.snapshot().traces) {
+            if (trace.device == m_device.ordinal)
+                profiled = &trace.profiled;
+        }
+        m_json.key("events");
+        m_json.beginArray(Layout::LineEach);
+        CounterCursor cursor = m_timeline.cursorAt(0);
+        for (std::uint32_t i = 0; i < m_timeline.end() && m_job.next(); ++i) {
+            cursor.advance();
+            m_json.beginObject();
+            writeEvent(EventId(i));
+            if (profiled && i < profiled->calls.size())
+                m_job.rowOf("call", profiled->calls[EventId(i).value()]);
+            writeCounters(cursor.counters());
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeEvent(EventId id)
+    {
+        const TraceEvent event = m_timeline.trace().event(id);
+        m_json.member("action", m_job.snapshot().actionName(event.action));
+        const bool isOom = event.action == Action::Oom;
+        if (!isOom && tellsAddresses())
+            m_json.hexMember("address", event.address);
+        else if (isOom && m_device.capabilities.allocator)
+            m_json.member("device_free", event.address);
+        m_json.member("size", event.size);
+        if (event.timeUs != TraceEvent::kNoTime)
+            m_json.member("time_us", event.timeUs);
+        m_job.placeOf(event.stream, event.pool);
+        m_job.rowOf("stack", event.stack);
+        m_job.rowOf("forward_stack", event.forwardStack);
+        m_job.memberOf("compile_context", event.compileContext);
+        m_job.memberOf("user_metadata", event.userMetadata);
+        m_job.memberOf("internal_metadata", event.internalMetadata);
+        m_job.memberOf("told_category", event.category);
+        m_job.rowOf("allocation", m_timeline.allocationOf(id));
+    }
+
+    /// After an event, or before the first one; best estimates.
+    void writeCounters(const Counters &counters)
+    {
+        m_json.member("requested", counters.requested);
+        if (m_device.capabilities.allocated)
+            m_json.member("allocated", counters.allocated.value);
+        if (m_device.capabilities.allocator)
+            m_json.member("active", counters.active.value);
+        if (m_device.capabilities.reserved)
+            m_json.member("reserved", counters.reserved.value);
+    }
+
+    void writeAllocations()
+    {
+        m_json.key("allocations");
+        m_json.beginArray(Layout::LineEach);
+        const std::size_t count = m_timeline.allocations().size();
+        for (std::size_t i = 0; i < count && m_job.next(); ++i) {
+            m_json.beginObject();
+            writeLife(AllocationId::at(i));
+            if (m_attribution && i < m_attribution->size())
+                writePurpose(AllocationId::at(i));
+            if (const Detail *detail = detailOf(m_job.snapshot(), m_timeline, AllocationId::at(i)))
+                writeDetail(*detail);
+            m_json.end();
+        }
+        m_json.end();
+    }
+
+    void writeLife(AllocationId id)
+    {
+        const Allocation row = m_timeline.allocation(id);
+        if (tellsAddresses() && !isRemainder(m_job.snapshot(), m_timeline, id))
+            m_json.hexMember("address", row.address);
+        m_json.member("size", row.requestedSize);
+        if (m_device.capabilities.allocated) {
+            m_json.member("block_size", row.blockSize.value);
+            if (!row.blockSize.isExact()) {
+                m_json.member("block_size_low", row.blockSize.low);
+                m_json.member("block_size_high", row.blockSize.high);
+            }
+            m_json.member("block_size_certainty", sizeCertaintyId(row.certainty));
+        }
+        m_job.rowOf("alloc_event", row.allocEvent);
+        m_job.rowOf("free_requested_event", row.freeRequestedEvent);
+        m_job.rowOf("free_event", row.freeCompletedEvent);
+        m_job.placeOf(row.stream, row.pool);
+        m_job.rowOf("stack", row.stack);
+    }
+
+    void writePurpose(AllocationId id)
+    {
+        const Attribution &known = *m_attribution;
+        m_json.member("category", known.categories()[known.category(id)].id);
+        m_json.member("category_source", attributionSourceId(known.categorySource(id)));
+        m_json.member("phase", phaseId(known.phase(id)));
+        m_json.member("phase_source", attributionSourceId(known.phaseSource(id)));
+        if (known.step(id) != kNoStep)
+            m_json.member("step", std::int64_t(known.step(id)));
+        if (known.module(id)) {
+            m_job.rowOf("module", known.module(id));
+            m_json.member("module_source", attributionSourceId(known.moduleSource(id)));
+        }
+    }
+
+    void writeDetail(const Detail &detail)
+    {
+        m_job.memberOf("shape", detail.shape);
+        m_job.memberOf("dtype", detail.dtype);
+        m_job.memberOf("operator", detail.operatorName);
+        m_job.rowOf("release_stack", detail.releaseStack);
+        if (detail.isRemainder)
+            m_json.flag("remainder", true);
+    }
+
+    DocumentJsonJob &m_job;
+    JsonWriter &m_json;
+    const Device &m_device;
+    const Timeline &m_timeline;
+    const Attribution *m_attribution;
+};
+
+bool isWanted(const DocumentJsonQuestion &question, const Device &device)
+{
+    return !question.onlyDevice || device.ordinal == *question.onlyDevice;
+}
+
+} // namespace
+
+std::uint64_t deviceRows(const DocumentJsonQuestion &question)
+{
+    std::uint64_t rows = 0;
+    for (const Device &device : question.document.devices) {
+        if (!isWanted(question, device))
+            continue;
+        rows += device.segments.size() + device.timeline.end() + device.timeline.allocations().size();
+        for (const SegmentId id : device.segments)
+            rows += question.document.snapshot->segments[id].blockCount;
+    }
+    return rows;
+}
+
+void writeDevices(DocumentJsonJob &job)
+{
+    job.json.key("devices");
+    job.json.beginArray(Layout::LineEach);
+    for (const Device &device : job.document().devices) {
+        if (!isWanted(job.question(), device) || !job.next())
+            continue;
+        if (!job.document().stacks) {
+            DeviceJson(job, device, nullptr).write();
+            continue;
+        }
+        const auto attribution = Attribution::build({job.snapshot(), device.timeline, device.times, *job.document().stacks}, job.question().rules, job.context());
+        if (attribution)
+            DeviceJson(job, device, &*attribution).write();
+        else
+            job.fail(attribution.error());
+    }
+    job.json.end();
+}
+
+namespace {
+
+using Layout = JsonWriter::Layout;
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+void addText(JsonWriter &json, std::string_view name, std::string_view text)
+{
+    if (!text.empty())
+        json.member(name, text);
+}
+
+template <typename Number>
+void addNumber(JsonWriter &json, std::string_view name, const std::optional<Number> &value)
+{
+    if (!value)
+        return;
+    json.key(name);
+    json.number(*value);
+}
+
+void writeFacts(JsonWriter &json, const Facts &facts)
+{
+    if (facts.empty())
+        return;
+    json.key("facts");
+    json.beginArray();
+    for (const auto &[name, value] : facts) {
+        json.beginArray();
+        json.text(name);
+        json.text(value);
+        json.end();
+    }
+    json.end();
+}
+
+void writeFigure(JsonWriter &json, std::string_view name, const StepFigure &figure)
+{
+    if (!figure.bytes && !figure.percent)
+        return;
+    json.key(name);
+    json.beginObject();
+    addNumber(json, "bytes", figure.bytes);
+    addNumber(json, "percent", figure.percent);
+    json.end();
+}
+
+void writeStep(JsonWriter &json, const StepRun &run, const StepRow &row)
+{
+    json.beginObject();
+    json.member("step", row.step);
+    addNumber(json, "timestamp", row.timestamp);
+    writeFigure(json, "allocated", row.allocated);
+    writeFigure(json, "active", row.active);
+    writeFigure(json, "reserved", row.reserved);
+    addNumber(json, "retries", row.retries);
+    addNumber(json, "ooms", row.ooms);
+    if (!row.metrics.empty()) {
+        json.key("metrics");
+        json.beginObject();
+        for (std::size_t i = 0; i < row.metrics.size() && i < run.metrics.size(); ++i) {
+            if (row.metrics[i]) {
+                json.textKey(run.metrics[i]);
+                json.number(*row.metrics[i]);
+            }
+        }
+        json.end();
+    }
+    json.end();
+}
+
+void writeRuns(DocumentJsonJob &job, const std::vector<StepRun> &runs)
+{
+    JsonWriter &json = job.json;
+    json.key("runs");
+    json.beginArray(Layout::LineEach);
+    for (const StepRun &run : runs) {
+        json.beginObject();
+        json.member("name", run.name);
+        addText(json, "device", run.device);
+        addNumber(json, "capacity", run.capacity);
+        writeFacts(json, run.facts);
+        json.key("rows");
+        json.beginArray(Layout::LineEach);
+        for (const StepRow &row : run.rows) {
+            if (!job.next())
+                break;
+            writeStep(json, run, row);
+        }
+        json.end();
+        json.end();
+    }
+    json.end();
+}
+
+void writeComparison(JsonWriter &json, const ComparedConfiguration &row)
+{
+    json.beginObject();
+    json.member("model", row.model);
+    addText(json, "parallelism", row.parallelism);
+    addNumber(json, "batch_size", row.batchSize);
+    addNumber(json, "sequence_length", row.sequenceLength);
+    addNumber(json, "gpus", row.gpus);
+    addNumber(json, "estimated_peak", row.estimatedPeak);
+    addNumber(json, "actual_allocated", row.actualAllocated);
+    addNumber(json, "actual_reserved", row.actualReserved);
+    addNumber(json, "actual_active", row.actualActive);
+    addNumber(json, "error_percent", row.errorPercent);
+    addNumber(json, "steps", row.steps);
+    if (row.failed)
+        json.flag("failed", true);
+    addText(json, "failure", row.failure);
+    writeFacts(json, row.facts);
+    json.end();
+}
+
+void writeStates(JsonWriter &json, std::string_view name, const Estimation &estimation, const std::vector<EstimationState> &states)
+{
+    json.key(name);
+    json.beginArray(Layout::LineEach);
+    for (const EstimationState &state : states) {
+        json.beginObject();
+        json.member("label", state.label);
+        addText(json, "device", state.device);
+        json.key("parts");
+        json.beginObject();
+        for (std::size_t i = 0; i < state.parts.size() && i < estimation.parts.size(); ++i) {
+            if (state.parts[i]) {
+                json.textKey(estimation.parts[i]);
+                json.number(*state.parts[i]);
+            }
+        }
+        json.end();
+        addNumber(json, "total", state.total);
+        json.end();
+    }
+    json.end();
+}
+
+void writeEstimation(DocumentJsonJob &job, const Estimation &estimation)
+{
+    JsonWriter &json = job.json;
+    json.beginObject();
+    json.member("name", estimation.name);
+    addNumber(json, "peak_active", estimation.peakActive);
+    addNumber(json, "peak_reserved", estimation.peakReserved);
+    addNumber(json, "retries", estimation.retries);
+    addNumber(json, "tracker_max", estimation.trackerMax);
+    addNumber(json, "tracker_accuracy", estimation.trackerAccuracy);
+    writeFacts(json, estimation.facts);
+    writeStates(json, "iterations", estimation, estimation.iterations);
+    json.key("modules");
+    json.beginArray(Layout::LineEach);
+    for (const EstimationModule &module : estimation.modules) {
+        if (!job.next())
+            break;
+        json.beginObject();
+        json.member("name", module.name);
+        writeStates(json, "states", estimation, module.states);
+        json.end();
+    }
+    json.end();
+    json.end();
+}
+
+void writeStepData(DocumentJsonJob &job, const StepData &data)
+{
+    JsonWriter &json = job.json;
+    json.key("steps");
+    json.beginObject(Layout::LineEach);
+    writeFacts(json, data.facts);
+    writeRuns(job, data.runs);
+    json.key("comparisons");
+    json.beginArray(Layout::LineEach);
+    for (const ComparedConfiguration &row : data.comparisons) {
+        if (!job.next())
+            break;
+        writeComparison(json, row);
+    }
+    json.end();
+    json.key("estimations");
+    json.beginArray(Layout::LineEach);
+    for (const Estimation &estimation : data.estimations)
+        writeEstimation(job, estimation);
+    json.end();
+    json.end();
+}
+
+void writeFolder(DocumentJsonJob &job, const RunFolder &folder)
+{
+    JsonWriter &json = job.json;
+    json.key("folder");
+    json.beginObject(Layout::LineEach);
+    json.member("root", folder.root);
+    json.key("dumps");
+    json.beginArray(Layout::LineEach);
+    for (const Dump &dump : folder.dumps) {
+        if (!job.next())
+            break;
+        json.beginObject();
+        json.member("kind", dump.kind == DumpKind::Snapshot ? "snapshot" : "trace");
+        json.member("path", dump.path);
+        json.member("iteration", dump.iteration);
+        json.member("rank", dump.rank);
+        json.flag("exit", dump.isExit);
+        json.member("stored_bytes", dump.storedBytes);
+        json.end();
+    }
+    json.end();
+    json.end();
+}
+
+std::string_view callKindId(CallKind kind)
+{
+    switch (kind) {
+    case CallKind::Operator: return "operator";
+    case CallKind::Annotation: return "annotation";
+    case CallKind::Step: return "step";
+    case CallKind::Python: return "python";
+    case CallKind::Module: break;
+    }
+    return "module";
+}
+
+void writeCalls(DocumentJsonJob &job, const Profile &profile)
+{
+    JsonWriter &json = job.json;
+    json.key("profile");
+    json.beginObject(Layout::LineEach);
+    json.member("start_ns", profile.startNs);
+    json.key("threads");
+    json.beginArray(Layout::LineEach);
+    for (const CallThread &thread : profile.threads) {
+        json.beginObject();
+        job.memberOf("process", thread.process);
+        job.memberOf("thread", thread.thread);
+        json.end();
+    }
+    json.end();
+    json.key("calls");
+    json.beginArray(Layout::LineEach);
+    for (const Call &call : profile.calls) {
+        if (!job.next())
+            break;
+        json.beginObject();
+        json.member("name", job.snapshot().text(call.name));
+        json.member("kind", callKindId(call.kind));
+        json.member("thread", std::uint64_t(call.thread));
+        json.member("start_ns", call.startNs);
+        json.member("duration_ns", call.durationNs);
+        job.rowOf("parent", call.parent);
+        job.rowOf("forward", call.forward);
+        json.end();
+    }
+    json.end();
+    json.end();
+}
+
+} // namespace
+
+std::uint64_t otherRows(const Document &document)
+{
+    const Snapshot &snapshot = *document.snapshot;
+    std::uint64_t rows = 0;
+    if (snapshot.steps) {
+        rows += snapshot.steps->comparisons.size();
+        for (const StepRun &run : snapshot.steps->runs)
+            rows += run.rows.size();
+        for (const Estimation &estimation : snapshot.steps->estimations)
+            rows += estimation.modules.size();
+    }
+    if (snapshot.folder)
+        rows += snapshot.folder->dumps.size();
+    if (snapshot.profile)
+        rows += snapshot.profile->calls.size();
+    return rows;
+}
+
+void writeOtherParts(DocumentJsonJob &job)
+{
+    const Snapshot &snapshot = job.snapshot();
+    if (snapshot.steps)
+        writeStepData(job, *snapshot.steps);
+    if (snapshot.folder)
+        writeFolder(job, *snapshot.folder);
+    if (snapshot.profile)
+        writeCalls(job, *snapshot.profile);
+}
+
+} // namespace allostrata

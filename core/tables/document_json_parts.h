@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/export/json_writer.h"
+#include "core/tables/document_json.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace allostrata {
+
+/// A document that is being written: the writer, and how far it is. Used by the parts of document_json.cpp alone.
+class DocumentJsonJob {
+public:
+    /// `rows`: how many will be written in all.
+    DocumentJsonJob(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context, std::uint64_t rows) :
+        json(sink), m_question(question), m_context(context), m_rows(rows)
+    {
+    }
+
+    JsonWriter json;
+
+    [[nodiscard]] const DocumentJsonQuestion &question() const { return m_question; }
+    [[nodiscard]] const Document &document() const { return m_question.document; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *m_question.document.snapshot; }
+    [[nodiscard]] const LoadContext &context() const { return m_context; }
+
+    /// Before each row: false once a stop was asked for, or the sink has failed. Then what is open is ended, and nothing more is written.
+    [[nodiscard]] bool next();
+    /// For what could not be made.
+    void fail(const Error &error) { m_error = error; }
+    [[nodiscard]] Result<void> finish();
+
+    // Members that are left out where there is nothing to tell.
+    void memberOf(std::string_view name, StringId text)
+    {
+        if (!snapshot().text(text).empty())
+            json.member(name, snapshot().text(text));
+    }
+    template <typename Tag>
+    void rowOf(std::string_view name, Id<Tag> id)
+    {
+        if (id)
+            json.member(name, std::uint64_t(id.value()));
+    }
+    void bytesOf(std::string_view name, const std::optional<std::uint64_t> &bytes)
+    {
+        if (bytes)
+            json.member(name, *bytes);
+    }
+    /// Stream and pool, where they are not the default ones.
+    void placeOf(std::uint16_t stream, std::uint16_t pool);
+    /// "device", as summary tells it: null where the file does not.
+    void deviceMember(int device);
+
+private:
+    const DocumentJsonQuestion &m_question;
+    const LoadContext &m_context;
+    std::uint64_t m_rows = 0;
+    std::uint64_t m_done = 0;
+    std::optional<Error> m_error;
+};
+
+/// The member "devices".
+void writeDevices(DocumentJsonJob &job);
+/// Rows of all devices that are written.
+[[nodiscard]] std::uint64_t deviceRows(const DocumentJsonQuestion &question);
+
+/// The members "steps", "folder" and "profile", as far as the document has them.
+void writeOtherParts(DocumentJsonJob &job);
+[[nodiscard]] std::uint64_t otherRows(const Document &document);
+
+} // namespace allostrata

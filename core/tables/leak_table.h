@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/analysis/leaks/leaks.h"
+#include "core/export/table.h"
+
+namespace allostrata {
+
+inline constexpr ColumnRow kLeakColumns[] = {
+    {"function"},
+    {"place"},
+    {"bytes_per_step", ColumnKind::Bytes},
+    {"bytes_per_step_low", ColumnKind::Bytes, Audience::Programs},
+    {"bytes_per_step_high", ColumnKind::Bytes, Audience::Programs},
+    {"block_bytes_per_step", ColumnKind::Bytes, Audience::Programs},
+    {"first_step", ColumnKind::Index},
+    {"leak_event", ColumnKind::Index, Audience::Programs},
+    {"leaking_steps", ColumnKind::Count, Audience::Programs},
+    {"steps", ColumnKind::Count},
+    {"step_basis", ColumnKind::Text, Audience::Programs},
+    {"leaked_bytes", ColumnKind::Bytes, Audience::Programs},
+    {"leaked_count", ColumnKind::Count, Audience::Programs},
+    {"live_bytes", ColumnKind::Bytes},
+    {"live_count", ColumnKind::Count},
+    {"runs_out_at", ColumnKind::Index},
+    {"leak_fingerprint", ColumnKind::Text, Audience::Programs},
+    {"leak_kind", ColumnKind::Text, Audience::Programs},
+    {"leak_confidence", ColumnKind::Text, Audience::Programs},
+};
+
+/// A row per leak, most bytes a step first: rate with its range, what its blocks cost, first step and event, what is live at the
+/// end, the user's line. Names of columns are promised: columns may join, none may change.
+[[nodiscard]] Table leakTable(const LeakReport &report, const Document &document);
+
+/// What the user's line of a leak is called: function and place; empty where the file has no stacks.
+struct LeakLine {
+    std::string_view function;
+    std::string_view place;
+};
+[[nodiscard]] LeakLine leakLine(const Leak &leak, const Document &document);
+
+} // namespace allostrata

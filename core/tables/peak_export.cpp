@@ -1,0 +1,314 @@
+// Peak tables, their pivots and comparisons as tables and as JSON.
+
+#include "core/tables/peak_export.h"
+
+#include "core/base/ascii.h"
+#include "core/export/writers.h"
+#include "core/tables/cells.h"
+#include "core/tables/place_cells.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using OrderedJson = nlohmann::ordered_json;
+constexpr std::size_t kMostNumberDigits = 18;
+
+void addColumn(Table &table, std::string name, ColumnKind kind, Absence absence = Absence::Null)
+{
+    table.columns.push_back(tableColumn(std::move(name), kind, absence));
+}
+
+std::optional<std::uint64_t> plainNumber(std::string_view text)
+{
+    if (text.size() > kMostNumberDigits || !isAllDigits(text) || (text.front() == '0' && text.size() > 1))
+        return std::nullopt;
+    std::uint64_t value = 0;
+    std::from_chars(text.data(), text.data() + text.size(), value);
+    return value;
+}
+
+/// Numbers where all values that there are are numbers.
+ColumnKind columnKindOf(const PeakTable &table, const std::string &column)
+{
+    const bool isNumber = std::all_of(table.files.begin(), table.files.end(), [&](const PeakFile &file) {
+        return !file.names.has(column) || plainNumber(file.names.value(column));
+    });
+    return isNumber ? ColumnKind::Index : ColumnKind::Text;
+}
+
+Cell nameValueCell(std::string_view value, ColumnKind kind)
+{
+    if (value.empty())
+        return {};
+    if (const auto number = kind == ColumnKind::Index ? plainNumber(value) : std::nullopt)
+        return Cell(*number);
+    return Cell(std::string(value));
+}
+
+Cell boundCell(const std::optional<Estimated> &value, std::optional<std::uint64_t> Estimated::*bound)
+{
+    return value && (*value).*bound ? Cell(*((*value).*bound)) : Cell();
+}
+
+bool hasBounds(PeakMeasure measure)
+{
+    return measure == PeakMeasure::Allocated || measure == PeakMeasure::Active || measure == PeakMeasure::Reserved;
+}
+
+constexpr std::array kBytes = {PeakMeasure::Requested,      PeakMeasure::Allocated,      PeakMeasure::Active,       PeakMeasure::Reserved,
+                               PeakMeasure::FinalRequested, PeakMeasure::FinalAllocated, PeakMeasure::FinalReserved};
+
+void addMeasures(Table &table)
+{
+    for (const PeakMeasure measure : kBytes) {
+        const std::string name(peakMeasureId(measure));
+        addColumn(table, name, ColumnKind::Bytes);
+        if (!hasBounds(measure))
+            continue;
+        addColumn(table, name + "_low", ColumnKind::Bytes, Absence::Omitted);
+        addColumn(table, name + "_high", ColumnKind::Bytes, Absence::Omitted);
+    }
+    addColumn(table, "efficiency", ColumnKind::Share);
+    addColumn(table, "ooms", ColumnKind::Count);
+}
+
+void putMeasures(Row &row, const DeviceSummary &numbers)
+{
+    for (const PeakMeasure measure : kBytes) {
+        const auto value = peakValue(numbers, measure);
+        row.cells.push_back(estimatedCell(value));
+        if (!hasBounds(measure))
+            continue;
+        row.cells.push_back(boundCell(value, &Estimated::low));
+        row.cells.push_back(boundCell(value, &Estimated::high));
+    }
+    row.cells.push_back(numbers.efficiency ? Cell(*numbers.efficiency) : Cell());
+    row.cells.push_back(numbers.ooms ? Cell(*numbers.ooms) : Cell());
+}
+
+Cell pivotCell(const PivotCell &cell, PeakMeasure measure)
+{
+    if (measure == PeakMeasure::Efficiency)
+        return cell.share ? Cell(*cell.share) : Cell();
+    return estimatedCell(cell.value);
+}
+
+ColumnKind columnKindOf(PeakMeasure measure)
+{
+    if (measure == PeakMeasure::Efficiency)
+        return ColumnKind::Share;
+    return isBytes(measure) ? ColumnKind::Bytes : ColumnKind::Count;
+}
+
+/// What the JSON writer makes of a table: one way to write a cell.
+OrderedJson jsonOf(const Table &table)
+{
+    return OrderedJson::parse(writeJson(table, {}), nullptr, false);
+}
+
+OrderedJson pivotJson(const PeakPivot &pivot)
+{
+    OrderedJson document = OrderedJson::object();
+    document["rows"] = pivot.request.rows;
+    document["columns"] = pivot.request.columns;
+    document["value"] = std::string(peakMeasureId(pivot.request.value));
+    OrderedJson cells = OrderedJson::array();
+    for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
+        for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column) {
+            const PivotCell &cell = pivot.at(row, column);
+            if (cell.rows == 0)
+                continue;
+            OrderedJson one = OrderedJson::object();
+            one["row"] = pivot.rowKeys[row];
+            one["column"] = pivot.columnKeys[column];
+            if (pivot.request.value == PeakMeasure::Efficiency)
+                one["value"] = cell.share ? OrderedJson(*cell.share) : OrderedJson();
+            else
+                one["value"] = cell.value ? OrderedJson(cell.value->value) : OrderedJson();
+            one["of"] = cell.rows;
+            one["ooms"] = cell.ooms;
+            cells.push_back(std::move(one));
+        }
+    }
+    document["cells"] = std::move(cells);
+    return document;
+}
+
+OrderedJson bytesJson(const ComparedBytes &bytes)
+{
+    OrderedJson one = OrderedJson::object();
+    if (!bytes.category.id.empty()) {
+        one["category"] = bytes.category.id;
+        one["name"] = bytes.category.name;
+    }
+    one["base"] = bytes.base;
+    one["other"] = bytes.other;
+    one["saved"] = bytes.saved();
+    const auto share = bytes.savedShare();
+    one["saved_share"] = share ? OrderedJson(*share) : OrderedJson();
+    return one;
+}
+
+OrderedJson comparisonJson(const PeakTable &table, const PeakComparison &comparison)
+{
+    OrderedJson pairs = OrderedJson::array();
+    for (const ComparedPair &pair : comparison.pairs) {
+        OrderedJson one = OrderedJson::object();
+        one["compared"] = pair.column;
+        for (const auto &[name, value] : pair.names.all())
+            one["names"][name] = value;
+        const auto side = [&](const std::string &value, std::size_t row) {
+            OrderedJson of = OrderedJson::object();
+            of["value"] = value;
+            of["file"] = table.files[table.rows[row].file].path;
+            return of;
+        };
+        one["base"] = side(pair.baseValue, pair.baseRow);
+        one["other"] = side(pair.otherValue, pair.otherRow);
+        one["total"] = bytesJson(pair.total);
+        one["categories"] = OrderedJson::array();
+        for (const ComparedBytes &bytes : pair.categories)
+            one["categories"].push_back(bytesJson(bytes));
+        pairs.push_back(std::move(one));
+    }
+    return pairs;
+}
+
+} // namespace
+
+Table peakRowTable(const PeakTable &table)
+{
+    Table answer;
+    addColumn(answer, "file", ColumnKind::Text);
+    std::vector<ColumnKind> kinds;
+    for (const std::string &column : table.columns) {
+        kinds.push_back(columnKindOf(table, column));
+        addColumn(answer, column, kinds.back());
+    }
+    addColumn(answer, "device", ColumnKind::Index);
+    addColumn(answer, "step_run", ColumnKind::Text, Absence::Omitted);
+    addMeasures(answer);
+    for (const PeakRow &one : table.rows) {
+        Row &row = answer.rows.emplace_back();
+        row.cells.emplace_back(table.files[one.file].path);
+        for (std::size_t i = 0; i < table.columns.size(); ++i)
+            row.cells.push_back(nameValueCell(table.namesOf(one).value(table.columns[i]), kinds[i]));
+        row.cells.push_back(deviceCell(one.numbers.device));
+        const bool hasRun = one.numbers.steps && !one.numbers.steps->run.empty();
+        row.cells.push_back(hasRun ? Cell(one.numbers.steps->run) : Cell());
+        putMeasures(row, one.numbers);
+    }
+    return answer;
+}
+
+std::string keyText(std::span<const std::string> key)
+{
+    std::string text;
+    for (const std::string &value : key) {
+        text += text.empty() ? "" : " / ";
+        text += value.empty() ? "-" : value;
+    }
+    return text;
+}
+
+Table peakPivotTable(const PeakPivot &pivot)
+{
+    Table table;
+    for (std::size_t i = 0; i < pivot.request.rows.size(); ++i) {
+        const bool isNumber = std::all_of(pivot.rowKeys.begin(), pivot.rowKeys.end(),
+                                          [i](const auto &key) { return key[i].empty() || plainNumber(key[i]); });
+        addColumn(table, pivot.request.rows[i], isNumber ? ColumnKind::Index : ColumnKind::Text);
+    }
+    const std::size_t keys = table.columns.size();
+    for (const auto &key : pivot.columnKeys)
+        addColumn(table, keyText(key), columnKindOf(pivot.request.value));
+    for (std::size_t row = 0; row < pivot.rowKeys.size(); ++row) {
+        Row &answer = table.rows.emplace_back();
+        for (std::size_t i = 0; i < keys; ++i)
+            answer.cells.push_back(nameValueCell(pivot.rowKeys[row][i], table.columns[i].kind));
+        for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)
+            answer.cells.push_back(pivotCell(pivot.at(row, column), pivot.request.value));
+    }
+    return table;
+}
+
+Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparison)
+{
+    Table answer;
+    addColumn(answer, "compared", ColumnKind::Text);
+    std::vector<ColumnKind> kinds;
+    for (const std::string &column : table.columns) {
+        kinds.push_back(columnKindOf(table, column));
+        addColumn(answer, column, kinds.back());
+    }
+    addColumn(answer, "device", ColumnKind::Index);
+    addColumn(answer, "base", ColumnKind::Text);
+    addColumn(answer, "other", ColumnKind::Text);
+    addColumn(answer, "category", ColumnKind::Text);
+    addColumn(answer, "category_name", ColumnKind::Text);
+    addColumn(answer, "base_bytes", ColumnKind::Bytes);
+    addColumn(answer, "other_bytes", ColumnKind::Bytes);
+    addColumn(answer, "saved_bytes", ColumnKind::Bytes);
+    addColumn(answer, "saved_share", ColumnKind::Share);
+    for (const ComparedPair &pair : comparison.pairs) {
+        const auto put = [&](const ComparedBytes &bytes, const std::string &id, const std::string &name) {
+            Row &row = answer.rows.emplace_back();
+            row.cells.emplace_back(pair.column);
+            for (std::size_t i = 0; i < table.columns.size(); ++i)
+                row.cells.push_back(nameValueCell(pair.names.value(table.columns[i]), kinds[i]));
+            row.cells.push_back(deviceCell(table.rows[pair.baseRow].numbers.device));
+            row.cells.emplace_back(pair.baseValue);
+            row.cells.emplace_back(pair.otherValue);
+            row.cells.emplace_back(id);
+            row.cells.emplace_back(name);
+            row.cells.emplace_back(bytes.base);
+            row.cells.emplace_back(bytes.other);
+            row.cells.emplace_back(bytes.saved());
+            const auto share = bytes.savedShare();
+            row.cells.push_back(share ? Cell(*share) : Cell());
+        };
+        for (const ComparedBytes &bytes : pair.categories)
+            put(bytes, bytes.category.id, bytes.category.name);
+        put(pair.total, "total", "Total");
+    }
+    return answer;
+}
+
+std::string peakJson(const PeakDocument &document, const std::function<std::string(const Error &)> &message)
+{
+    OrderedJson all = OrderedJson::object();
+    all["schema"] = "allostrata-peaks";
+    all["version"] = 1;
+    all["pattern"] = document.pattern.empty() ? OrderedJson() : OrderedJson(document.pattern);
+    all["columns"] = document.table.columns;
+    all["rows"] = jsonOf(peakRowTable(document.table));
+    OrderedJson unread = OrderedJson::array();
+    for (const PeakFile &file : document.table.files) {
+        if (!file.error)
+            continue;
+        OrderedJson one = OrderedJson::object();
+        one["file"] = file.path;
+        one["reason"] = std::string(file.error->id());
+        one["message"] = message(*file.error);
+        unread.push_back(std::move(one));
+    }
+    all["unread"] = std::move(unread);
+    if (document.pivot)
+        all["pivot"] = pivotJson(*document.pivot);
+    if (document.comparison)
+        all["comparisons"] = comparisonJson(document.table, *document.comparison);
+    return all.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + '\n';
+}
+
+} // namespace allostrata

@@ -1,0 +1,86 @@
+// What transformer blocks keep for the backward pass, as tables.
+
+#include "core/tables/saved_table.h"
+
+#include "core/tables/cells.h"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// Where a line calls all blocks it says nothing of a single one.
+Cell keptModuleCell(const KeptForBackward &kept, const KeptBlock &block, const ModuleTree &modules)
+{
+    if (kept.from != BlocksFrom::Modules || !block.module)
+        return {};
+    const ModuleNode &node = modules[block.module];
+    return node.place.empty() ? modules.pathOf(block.module) : node.name + " " + node.place;
+}
+
+} // namespace
+
+Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
+{
+    enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfKept, Count, Share, Outliving, Gradients, InBackward, Recomputed };
+    Table table = tableOf(kKeptColumns);
+    for (std::size_t number = 0; number < kept.passes.size(); ++number) {
+        const KeptPass &pass = kept.passes[number];
+        const auto total = static_cast<double>(pass.inBlocks + pass.outside);
+        for (const KeptBlock &block : kept.blocksOf(pass)) {
+            Row row;
+            row.cells.resize(table.columns.size());
+            row.cells[OfPass] = std::uint64_t(number);
+            row.cells[OfBlock] = std::uint64_t(block.number);
+            row.cells[OfModule] = keptModuleCell(kept, block, modules);
+            row.cells[Made] = block.made;
+            row.cells[OfKept] = block.bytes;
+            row.cells[Count] = block.count;
+            if (total > 0)
+                row.cells[Share] = static_cast<double>(block.bytes) / total;
+            if (pass.hasBackward)
+                row.cells[Outliving] = block.outliving;
+            if (block.backward) {
+                row.cells[Gradients] = block.backward->gradients;
+                row.cells[InBackward] = block.backward->allocated;
+                row.cells[Recomputed] = block.backward->recomputed;
+            }
+            table.rows.push_back(std::move(row));
+        }
+        Row rest;
+        rest.cells.resize(table.columns.size());
+        rest.cells[OfPass] = std::uint64_t(number);
+        rest.cells[OfModule] = std::string("outside");
+        rest.cells[OfKept] = pass.outside;
+        if (total > 0)
+            rest.cells[Share] = static_cast<double>(pass.outside) / total;
+        table.rows.push_back(std::move(rest));
+    }
+    return table;
+}
+
+Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
+{
+    const KeptPass *pass = kept.largestPass();
+    const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
+    return block ? keptLineTable(*block, digests) : tableOf(kKeptLineColumns);
+}
+
+Table keptLineTable(const KeptBlock &block, const StackDigests &digests)
+{
+    Table table = tableOf(kKeptLineColumns);
+    const auto text = [&digests](StringId id) { return textCell(digests.text(id)); };
+    for (const KeptLine &line : block.lines) {
+        const StackDigest &digest = digests[line.stack];
+        Row row;
+        row.cells = {std::uint64_t(block.pass), std::uint64_t(block.number), text(digest.function), text(digest.place), text(digest.operation),
+                     line.bytes, static_cast<double>(line.bytes) / static_cast<double>(block.bytes), line.count};
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,115 @@
+// Segments, blocks and pools as tables.
+
+#include "core/tables/segment_table.h"
+
+#include "core/base/ascii.h"
+#include "core/tables/allocation_table.h"
+#include "core/tables/cells.h"
+#include "core/tables/place_cells.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+Cell segmentTypeCell(SegmentType type)
+{
+    return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type));
+}
+
+std::string_view stateName(RangeState state)
+{
+    switch (state) {
+    case RangeState::Allocated: return "allocated";
+    case RangeState::PendingFree: return "pending";
+    case RangeState::Free: break;
+    }
+    return "free";
+}
+
+/// The cells of a block or free range, and of an allocation where it is one.
+Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment, const StateRange &range)
+{
+    const StateSegment &holder = map.state.segments[segment];
+    Row row;
+    row.cells = {formatHex(range.address), std::string(stateName(range.state)), range.size, Cell(), Cell(), formatHex(holder.address),
+                 streamId(*document.snapshot, holder.stream), poolId(*document.snapshot, holder.pool), Cell(), Cell(), Cell(), Cell(), Cell()};
+    if (range.state != RangeState::Free)
+        row.cells[3] = range.requestedSize;
+    if (!range.allocation)
+        return row;
+    const Allocation allocation = device.timeline.allocation(range.allocation);
+    row.cells[4] = std::string(sizeCertaintyId(allocation.certainty));
+    row.cells[8] = std::uint64_t(range.allocation.value());
+    row.cells[9] = eventCell(allocation.allocEvent);
+    row.cells[10] = eventCell(allocation.freeCompletedEvent);
+    std::tie(row.cells[11], row.cells[12]) = lineCells(document, allocation.stack);
+    return row;
+}
+
+} // namespace
+
+Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
+{
+    Table table = tableOf(kSegmentColumns);
+    for (std::size_t run = 0; run < map.runs.size(); ++run) {
+        for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
+            const StateSegment &segment = map.state.segments[i];
+            const SegmentUse &use = map.uses[i];
+            table.rows.push_back({{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
+                                   use.largestFree, use.releasable, use.stranded(), use.blocks, segmentTypeCell(map.types[i]),
+                                   std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
+                                   poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
+                                  false});
+        }
+    }
+    return table;
+}
+
+Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept)
+{
+    Table table = tableOf(kBlockColumns);
+    for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
+        for (const StateRange &range : map.rangesOf(i)) {
+            if (keeps(kept, range.allocation))
+                table.rows.push_back(blockRow(document, device, map, i, range));
+        }
+    }
+    return table;
+}
+
+std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series)
+{
+    const std::vector<SegmentUse> uses = places.usesOf(map);
+    std::vector<PoolRow> rows;
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        const PoolPeak now{uses[i].reserved, map.moment, uses[i].active(), map.moment};
+        rows.push_back({places.places()[i], uses[i], i < series.peaks.size() ? series.peaks[i] : now});
+    }
+    return rows;
+}
+
+Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
+{
+    Table table = tableOf(kPoolColumns);
+    std::uint64_t all = 0;
+    for (const PoolRow &row : rows)
+        all += row.use.reserved;
+    for (const PoolRow &row : rows) {
+        const SegmentUse &use = row.use;
+        table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
+                               row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
+                               use.largestFree, use.segments, use.blocks,
+                               shareCell(use.reserved, all), row.peak.reserved,
+                               std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
+                              false});
+    }
+    return table;
+}
+
+} // namespace allostrata

@@ -1,0 +1,50 @@
+// What the tensors of a transformer weigh, as a table.
+
+#include "core/tables/size_table.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace allostrata {
+
+std::string shapeText(const SizeRow &row)
+{
+    std::string text;
+    for (const std::uint64_t size : row.shape) {
+        if (!text.empty())
+            text += " x ";
+        text += std::to_string(size);
+    }
+    return text;
+}
+
+Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matches)
+{
+    enum Cells : std::size_t { Item, Shape, Elements, Type, Bytes, Block, Query, Found, FoundBytes, FoundAtPeak };
+    Table table = tableOf(kSizeColumns);
+    if (matches.empty())
+        table.columns.resize(Found);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const SizeRow &told = rows[i];
+        Row row;
+        row.cells.resize(table.columns.size());
+        row.cells[Item] = std::string(sizeItemId(told.item));
+        row.cells[Elements] = told.elements;
+        row.cells[Type] = std::string(told.type.name);
+        row.cells[Bytes] = told.bytes;
+        if (isOneTensor(told.item)) {
+            row.cells[Shape] = shapeText(told);
+            row.cells[Block] = told.blockBytes;
+            row.cells[Query] = exactSizeQuery(told.bytes);
+        }
+        if (isOneTensor(told.item) && i < matches.size()) {
+            row.cells[Found] = matches[i].count;
+            row.cells[FoundBytes] = matches[i].bytes;
+            row.cells[FoundAtPeak] = matches[i].liveAtPeak;
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+} // namespace allostrata

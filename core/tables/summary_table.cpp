@@ -1,0 +1,193 @@
+// Summaries as a table.
+
+#include "core/tables/summary_table.h"
+
+#include "core/export/column_list.h"
+#include "core/tables/cells.h"
+#include "core/tables/place_cells.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace allostrata {
+
+namespace {
+
+using SummaryColumn = ColumnOf<DeviceSummary>;
+
+Cell lowBoundOf(const std::optional<Estimated> &value)
+{
+    return value ? cellOf(value->low) : Cell{};
+}
+
+Cell highBoundOf(const std::optional<Estimated> &value)
+{
+    return value ? cellOf(value->high) : Cell{};
+}
+
+Cell issuesOf(const DeviceSummary &summary)
+{
+    Fields fields;
+    for (const auto &[id, count] : summary.diagnostics)
+        fields.emplace_back(id, count);
+    return fields;
+}
+
+Cell verdictsOf(const DeviceSummary &summary)
+{
+    if (summary.oomVerdicts.empty())
+        return {};
+    Fields fields;
+    for (const OomVerdict &verdict : summary.oomVerdicts)
+        fields.emplace_back(std::to_string(verdict.event), verdict.causes);
+    return fields;
+}
+
+/// Names are promised: rows may join, none may change.
+std::span<const SummaryColumn> summaryColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        SummaryColumn{{"file"}, [](const S &s) { return Cell(s.file); }},
+        SummaryColumn{{"format"}, [](const S &s) { return Cell(s.format); }},
+        SummaryColumn{{"device", Index}, [](const S &s) { return deviceCell(s.device); }},
+        SummaryColumn{{"events", Count}, [](const S &s) { return cellOf(s.events); }},
+        SummaryColumn{{"allocations", Count}, [](const S &s) { return cellOf(s.allocations); }},
+        SummaryColumn{{"segments", Count}, [](const S &s) { return cellOf(s.segments); }},
+        SummaryColumn{{"blocks", Count}, [](const S &s) { return cellOf(s.blocks); }},
+        SummaryColumn{{"peak_requested", Bytes}, [](const S &s) { return cellOf(s.peakRequested); }},
+        SummaryColumn{{"peak_requested_event", Index}, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
+        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.listed); }},
+        SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.remainder); }},
+        SummaryColumn{{"final_requested", Bytes}, [](const S &s) { return cellOf(s.finalRequested); }},
+        SummaryColumn{{"peak_allocated", Bytes}, [](const S &s) { return estimatedCell(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_active", Bytes}, [](const S &s) { return estimatedCell(s.peakActive); }},
+        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_reserved", Bytes}, [](const S &s) { return estimatedCell(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_cached_segments", Bytes}, [](const S &s) { return cellOf(s.peakCachedSegments); }},
+        SummaryColumn{{"reserved", Bytes}, [](const S &s) { return cellOf(s.reserved); }},
+        SummaryColumn{{"reserved_blocks", Bytes}, [](const S &s) { return cellOf(s.reservedBlocks); }},
+        SummaryColumn{{"allocated", Bytes}, [](const S &s) { return cellOf(s.allocated); }},
+        SummaryColumn{{"active", Bytes}, [](const S &s) { return cellOf(s.active); }},
+        SummaryColumn{{"requested", Bytes}, [](const S &s) { return cellOf(s.requested); }},
+        SummaryColumn{{"efficiency", Share}, [](const S &s) { return cellOf(s.efficiency); }},
+        SummaryColumn{{"capacity", Bytes}, [](const S &s) { return cellOf(s.capacity); }},
+        SummaryColumn{{"capacity_low", Bytes}, [](const S &s) { return cellOf(s.capacityLow); }},
+        SummaryColumn{{"ooms", Count}, [](const S &s) { return cellOf(s.ooms); }},
+        SummaryColumn{{"oom_verdicts", Text, Audience::People, {}, Absence::Omitted}, verdictsOf},
+        SummaryColumn{{"diagnostics"}, issuesOf},
+    };
+    return kColumns;
+}
+
+/// Only where a query was asked.
+std::span<const SummaryColumn> keptColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        SummaryColumn{{"kept_allocations", Count}, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
+        SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested_event", Index}, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
+        SummaryColumn{{"kept_final_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
+    };
+    return kColumns;
+}
+
+/// Joined where a file of step data is among them. Absent elsewhere.
+std::span<const SummaryColumn> stepColumns()
+{
+    using S = DeviceSummary;
+    using enum ColumnKind;
+    static constexpr std::array kColumns = {
+        SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+        SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+        SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+        SummaryColumn{{"headroom", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+        SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+    };
+    return kColumns;
+}
+
+bool hasSteps(std::span<const SummaryEntry> entries)
+{
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.steps.has_value(); });
+    });
+}
+
+std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
+{
+    std::vector<SummaryColumn> columns;
+    const auto add
+        = [&columns](std::span<const SummaryColumn> more) { columns.insert(columns.end(), more.begin(), more.end()); };
+    add(summaryColumns());
+    const bool isAsked = std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.kept.has_value(); });
+    });
+    if (isAsked)
+        add(keptColumns());
+    if (hasSteps(entries))
+        add(stepColumns());
+    return columns;
+}
+
+Row errorRow(const SummaryEntry &entry, std::size_t columns)
+{
+    const Error &error = *entry.error;
+    Fields fields;
+    fields.emplace_back("code", std::string(errorCodeId(error.code())));
+    fields.emplace_back("reason", std::string(error.id()));
+    fields.emplace_back("offset", std::monostate{});
+    if (error.offset)
+        fields.back().second = *error.offset;
+    fields.emplace_back("message", entry.errorMessage);
+
+    Row row;
+    row.omitAbsent = true;
+    row.cells.resize(columns);
+    row.cells.front() = entry.file;
+    row.cells.emplace_back(std::move(fields));
+    return row;
+}
+
+} // namespace
+
+Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread)
+{
+    const bool withErrors = unread == UnreadFiles::InTheirPlace;
+    const std::vector<SummaryColumn> columns = columnsFor(entries);
+    Table table;
+    for (const SummaryColumn &column : columns)
+        addColumns(table, {&column.column, 1});
+    if (withErrors)
+        table.columns.push_back(tableColumn("error", ColumnKind::Text, Absence::Omitted));
+
+    for (const SummaryEntry &entry : entries) {
+        if (entry.error && withErrors)
+            table.rows.push_back(errorRow(entry, columns.size()));
+        for (const DeviceSummary &summary : entry.devices) {
+            Row row;
+            for (const SummaryColumn &column : columns)
+                row.cells.push_back(column.cell(summary));
+            if (withErrors)
+                row.cells.emplace_back();
+            table.rows.push_back(std::move(row));
+        }
+    }
+    return table;
+}
+
+} // namespace allostrata

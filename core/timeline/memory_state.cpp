@@ -1,0 +1,327 @@
+// What lay where at a moment: live rows from the index, their blocks and the free ranges laid into the segments.
+//
+// What holds, whatever the file says: segments and ranges lie by address and do not overlap, and the ranges of a
+// segment cover it. A block is cut at the next block and at the segment's end; one that no segment covers gets an
+// inferred segment of its own size, joined with those it touches. O(live log live + segments log segments).
+
+#include "core/timeline/memory_state.h"
+
+#include "core/timeline/address_space.h"
+#include "core/timeline/allocator_rules.h"
+#include "core/timeline/timeline.h"
+#include "core/timeline/timeline_builder.h"
+
+#include <algorithm>
+
+namespace allostrata {
+
+namespace {
+
+/// A block at one moment.
+struct Placed {
+    std::uint64_t address = 0;
+    std::uint64_t size = 0;
+    std::uint32_t owner = 0;
+    bool pending = false;
+};
+
+/// Lays blocks and free ranges into segments, in order of address.
+class StateBuilder {
+public:
+    StateBuilder(const Snapshot &snapshot, const Trace &trace, const Allocations &allocations,
+                 const std::vector<UncountedBlock> &uncounted) :
+        m_snapshot(snapshot),
+        m_trace(trace), m_allocations(allocations), m_uncounted(uncounted)
+    {
+    }
+
+    MemoryState build(const std::vector<SegmentLives::Life> &segments, const std::vector<Placed> &blocks);
+
+private:
+    void beginSegment(const SegmentLives::Life &life);
+    void place(const Placed &block, std::uint64_t end);
+    void placeOutside(const Placed &block, std::uint64_t end);
+    void fillTo(std::uint64_t end);
+    void addRange(const StateRange &range);
+    [[nodiscard]] StateSegment segmentAround(const Placed &block) const;
+    [[nodiscard]] StateRange rangeOf(const Placed &block) const;
+
+    const Snapshot &m_snapshot;
+    const Trace &m_trace;
+    const Allocations &m_allocations;
+    const std::vector<UncountedBlock> &m_uncounted;
+    std::uint64_t m_at = 0; ///< ranges are laid up to here
+    MemoryState m_state;
+};
+
+SegmentType typeOfNew(std::uint64_t size, Action action)
+{
+    if (action == Action::SegmentAlloc)
+        return size <= AllocatorRules::kSmallSegment ? SegmentType::Small : SegmentType::Large;
+    return SegmentType::Unknown;
+}
+
+/// What a row of the segments' lives tells, without ranges.
+StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, const Trace &trace)
+{
+    StateSegment segment;
+    segment.address = life.address;
+    segment.size = life.size;
+    segment.expandable = life.expandable;
+    if (life.origin.segment) {
+        const Segment &origin = snapshot.segments[life.origin.segment];
+        segment.stream = origin.stream;
+        segment.pool = origin.pool;
+        segment.type = origin.type;
+        segment.stack = origin.stack;
+    } else {
+        const EventId origin = life.origin.event;
+        segment.stream = trace.stream(origin);
+        segment.pool = trace.pool(origin);
+        segment.type = typeOfNew(life.size, trace.action(origin));
+        if (trace.action(origin) == Action::SegmentAlloc || trace.action(origin) == Action::SegmentMap)
+            segment.stack = trace.stack(origin);
+        // Not every file tells the pool of events, or what kind a mapped range is of.
+        if (life.last) {
+            segment.pool = snapshot.segments[life.last].pool;
+            segment.type = snapshot.segments[life.last].type;
+        }
+    }
+    return segment;
+}
+
+void StateBuilder::beginSegment(const SegmentLives::Life &life)
+{
+    StateSegment segment = describe(life, m_snapshot, m_trace);
+    segment.firstRange = m_state.ranges.size();
+    m_state.segments.push_back(segment);
+    m_at = life.address;
+}
+
+void StateBuilder::addRange(const StateRange &range)
+{
+    m_state.ranges.push_back(range);
+    ++m_state.segments.back().rangeCount;
+    m_at = range.address + range.size;
+}
+
+void StateBuilder::fillTo(std::uint64_t end)
+{
+    if (m_at < end)
+        addRange({m_at, end - m_at, 0, RangeState::Free, {}});
+}
+
+StateRange StateBuilder::rangeOf(const Placed &block) const
+{
+    StateRange range;
+    range.address = block.address;
+    range.size = block.size;
+    range.state = block.pending ? RangeState::PendingFree : RangeState::Allocated;
+    if ((block.owner & kUncounted) != 0) {
+        range.requestedSize = m_uncounted[block.owner & ~kUncounted].requestedSize;
+    } else {
+        range.allocation = AllocationId(block.owner);
+        range.requestedSize = m_allocations.requestedSize(range.allocation);
+    }
+    return range;
+}
+
+/// `end`: where the next block or the end of the segment cuts it.
+void StateBuilder::place(const Placed &block, std::uint64_t end)
+{
+    StateRange range = rangeOf(block);
+    range.address = std::max(range.address, m_at);
+    range.size = std::min(endOf(block.address, block.size), end) - std::min(range.address, end);
+    if (range.address >= std::min(endOf(block.address, block.size), end))
+        return;
+    fillTo(range.address);
+    addRange(range);
+}
+
+StateSegment StateBuilder::segmentAround(const Placed &block) const
+{
+    StateSegment segment;
+    segment.inferred = true;
+    segment.firstRange = m_state.ranges.size();
+    if ((block.owner & kUncounted) != 0)
+        return segment;
+    const AllocationId row(block.owner);
+    const EventId told
+        = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row) : m_allocations.freeCompletedEvent(row);
+    if (told) {
+        segment.stream = m_trace.stream(told);
+        segment.pool = m_trace.pool(told);
+    }
+    return segment;
+}
+
+void StateBuilder::placeOutside(const Placed &block, std::uint64_t end)
+{
+    const std::uint64_t begin = std::max(block.address, m_at);
+    const std::uint64_t blockEnd = std::min(endOf(block.address, block.size), end);
+    if (begin >= blockEnd)
+        return;
+    StateSegment segment = segmentAround(block);
+    const StateSegment *last = m_state.segments.empty() ? nullptr : &m_state.segments.back();
+    if (last == nullptr || !last->inferred || last->address + last->size != begin || last->stream != segment.stream
+        || last->pool != segment.pool) {
+        segment.address = begin;
+        m_state.segments.push_back(segment);
+    }
+    m_state.segments.back().size += blockEnd - begin;
+    StateRange range = rangeOf(block);
+    range.address = begin;
+    range.size = blockEnd - begin;
+    addRange(range);
+}
+
+MemoryState StateBuilder::build(const std::vector<SegmentLives::Life> &segments, const std::vector<Placed> &blocks)
+{
+    std::size_t block = 0;
+    const auto cutOf
+        = [&](std::uint64_t end) { return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end; };
+    for (const SegmentLives::Life &life : segments) {
+        for (; block < blocks.size() && blocks[block].address < life.address; ++block)
+            placeOutside(blocks[block], cutOf(life.address));
+        const std::uint64_t end = life.address + life.size;
+        beginSegment(life);
+        for (; block < blocks.size() && blocks[block].address < end; ++block)
+            place(blocks[block], cutOf(end));
+        fillTo(end);
+    }
+    for (; block < blocks.size(); ++block)
+        placeOutside(blocks[block], cutOf(UINT64_MAX));
+    return std::move(m_state);
+}
+
+/// Everything that is in memory at the moment, in no order.
+template <typename Visit>
+void visitPlaced(const Allocations &allocations, const std::vector<std::uint32_t> &live, const Presences &presences,
+                 std::size_t uncounted, Moment moment, Visit visit)
+{
+    for (const std::uint32_t row : live) {
+        const AllocationId id(row);
+        if (!allocations.isIrregular(id)) {
+            visit(row, allocations.freeRequestedEvent(id).key() < moment || allocations.isPendingFirst(id));
+            continue;
+        }
+        const Presence presence = presences.of(row);
+        if (presence.at(moment))
+            visit(row, presence.requested <= moment);
+    }
+    for (std::uint32_t i = 0; i < uncounted; ++i) {
+        const Presence presence = presences.of(kUncounted | i);
+        if (presence.at(moment))
+            visit(kUncounted | i,
+                  presence.inFinalState && (presence.requested == UINT32_MAX || presence.requested <= moment));
+    }
+}
+
+} // namespace
+
+std::vector<AllocationId> Timeline::liveAt(Moment moment) const
+{
+    const std::vector<std::uint32_t> rows = m_data->live.aliveAt(m_data->lives(), std::min(moment, end()));
+    std::vector<AllocationId> live;
+    live.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        live.push_back(AllocationId(row));
+    return live;
+}
+
+MemoryState Timeline::stateAt(Moment moment) const
+{
+    const Data &data = *m_data;
+    moment = std::min(moment, end());
+    std::vector<Placed> blocks;
+    visitPlaced(data.allocations, data.live.aliveAt(data.lives(), moment), data.presences(), data.uncounted.size(),
+                moment, [&](std::uint32_t owner, bool pending) {
+                    const bool counted = (owner & kUncounted) == 0;
+                    const UncountedBlock *uncounted = counted ? nullptr : &data.uncounted[owner & ~kUncounted];
+                    blocks.push_back(
+                        {counted ? data.addressOf(AllocationId(owner)) : uncounted->address,
+                         counted ? data.allocations.blockSize(AllocationId(owner)).value : uncounted->blockSize.value,
+                         owner, pending});
+                });
+    std::sort(blocks.begin(), blocks.end(), [](const Placed &a, const Placed &b) {
+        return a.address != b.address ? a.address < b.address : a.owner < b.owner;
+    });
+    std::vector<SegmentLives::Life> segments;
+    for (const std::uint32_t row : data.segments.aliveAt(moment))
+        segments.push_back(data.segments.lives()[row]);
+    std::sort(segments.begin(), segments.end(),
+              [](const SegmentLives::Life &a, const SegmentLives::Life &b) { return a.address < b.address; });
+    return StateBuilder(*data.snapshot, trace(), data.allocations, data.uncounted).build(segments, blocks);
+}
+
+std::vector<SegmentLife> Timeline::segmentLives() const
+{
+    const SegmentLives &segments = m_data->segments;
+    std::vector<SegmentLife> lives;
+    lives.reserve(segments.lives().size());
+    for (std::size_t i = 0; i < segments.lives().size(); ++i)
+        lives.push_back({describe(segments.lives()[i], *m_data->snapshot, trace()), segments.births()[i], segments.deaths()[i]});
+    return lives;
+}
+
+std::vector<UntoldBlock> Timeline::untoldBlocks() const
+{
+    const Data &data = *m_data;
+    const Presences presences = data.presences();
+    std::vector<UntoldBlock> blocks;
+    const auto add = [&](std::uint32_t owner, UntoldBlock block) {
+        const Presence presence = presences.of(owner);
+        block.from = presence.from;
+        block.to = presence.lost ? std::min(presence.to, std::max(presence.requested, presence.from)) : presence.to;
+        if (block.from < block.to)
+            blocks.push_back(block);
+    };
+    const auto addRow = [&](AllocationId row) {
+        add(row.value(), {0, 0, row, data.addressOf(row), data.allocations.blockSize(row).value, data.allocations.isOutside(row)});
+    };
+    for (const LostEnd &end : data.lost)
+        addRow(end.allocation);
+    for (const LateBirth &birth : data.late) {
+        const AllocationId row(birth.owner);
+        const auto isRow = [](const LostEnd &end, AllocationId key) { return end.allocation < key; };
+        const auto lost = std::lower_bound(data.lost.begin(), data.lost.end(), row, isRow);
+        if ((birth.owner & kUncounted) == 0 && (lost == data.lost.end() || lost->allocation != row))
+            addRow(row);
+    }
+    for (std::uint32_t i = 0; i < data.uncounted.size(); ++i) {
+        const UncountedBlock &block = data.uncounted[i];
+        add(kUncounted | i, {0, 0, {}, block.address, block.blockSize.value, block.outside});
+    }
+    return blocks;
+}
+
+std::optional<StateSegment> Timeline::segmentAt(Moment moment, std::uint64_t address) const
+{
+    for (const std::uint32_t row : m_data->segments.aliveAt(std::min(moment, end()))) {
+        const SegmentLives::Life &life = m_data->segments.lives()[row];
+        if (life.address <= address && address - life.address < life.size)
+            return describe(life, *m_data->snapshot, trace());
+    }
+    return std::nullopt;
+}
+
+AllocationId Timeline::allocationAt(Moment moment, std::uint64_t address) const
+{
+    const Data &data = *m_data;
+    moment = std::min(moment, end());
+    AllocationId best;
+    std::uint64_t bestAddress = 0;
+    visitPlaced(data.allocations, data.live.aliveAt(data.lives(), moment), data.presences(), 0, moment,
+                [&](std::uint32_t owner, bool) {
+                    const AllocationId row(owner);
+                    const std::uint64_t begin = data.addressOf(row);
+                    const std::uint64_t size = data.allocations.blockSize(row).value;
+                    if (begin <= address && address - begin < size && (!best || begin >= bestAddress)) {
+                        best = row;
+                        bestAddress = begin;
+                    }
+                });
+    return best;
+}
+
+} // namespace allostrata

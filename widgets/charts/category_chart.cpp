@@ -1,0 +1,198 @@
+// The chart of categories.
+
+#include "widgets/charts/category_chart.h"
+
+#include "widgets/paint/category_colour.h"
+#include "widgets/paint/contrast.h"
+#include "widgets/text/attribution_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_axes.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <limits>
+#include <new>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kOverviewColumns = 128;
+
+/// Categories from what changes least over the whole trace to what comes and goes; before the recording first. Those that a
+/// file tells of come in its order, as in the timeline.
+std::vector<CategoryId> stackOrder(const ReportQuestion &question)
+{
+    if (!question.device().capabilities.lives) {
+        std::vector<CategoryId> ids;
+        for (std::size_t i = 0; i < question.attribution->categories().size(); ++i)
+            ids.push_back(CategoryId::at(i));
+        return ids;
+    }
+    const Timeline &timeline = question.timeline();
+    const CategorySeries whole = categorySeries(*question.device().strata, timeline, *question.attribution,
+                                                eventColumns(timeline, 0, timeline.end() + 1.0, kOverviewColumns));
+    std::vector<std::pair<double, CategoryId>> order;
+    for (std::size_t i = 0; i < whole.categories; ++i) {
+        const auto values = whole.of(CategoryId::at(i));
+        double sum = 0;
+        std::uint64_t most = 0;
+        for (const std::uint64_t value : values) {
+            sum += static_cast<double>(value);
+            most = std::max(most, value);
+        }
+        const double steadiness = most == 0 ? 0 : sum / static_cast<double>(values.size()) / static_cast<double>(most);
+        const bool isFirst = CategoryId::at(i) == question.attribution->beforeRecording();
+        order.emplace_back(isFirst ? 2.0 : steadiness, CategoryId::at(i));
+    }
+    std::stable_sort(order.begin(), order.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
+    std::vector<CategoryId> ids;
+    for (const auto &[steadiness, id] : order)
+        ids.push_back(id);
+    return ids;
+}
+
+} // namespace
+
+std::optional<CategoryId> CategoryArea::bandAt(std::size_t column, double bytes) const
+{
+    if (column >= series.columns.samples.size() || bytes < 0)
+        return std::nullopt;
+    double below = 0;
+    for (const Band &band : bands) {
+        below += static_cast<double>(series.of(band.category)[column]);
+        if (bytes < below)
+            return band.category;
+    }
+    return std::nullopt;
+}
+
+std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop)
+{
+    const ReportQuestion &question = request.question;
+    const auto index = indexOf(question, request.hidden, stop);
+    if (!index || stop.stop_requested())
+        return nullptr;
+    try {
+        auto area = std::make_shared<CategoryArea>();
+        area->question = question;
+        const SceneAxis axis(question.device(), question.state.axis);
+        const SceneWindow window = windowOf(axis, question.state, 1);
+        area->series = categorySeries(*index, question.timeline(), *question.attribution,
+                                      axis.columns(window.from, window.to, std::max(request.columns, 1)));
+        for (const std::uint64_t total : area->series.columns.totals)
+            area->highest = std::max(area->highest, total);
+        const Voice voice = Voice::current();
+        for (const CategoryId id : stackOrder(question)) {
+            const auto values = area->series.of(id);
+            if (std::all_of(values.begin(), values.end(), [](std::uint64_t value) { return value == 0; }))
+                continue;
+            const Category &category = question.attribution->categories()[id];
+            area->bands.push_back({id, categoryText(category, voice), categoryColour(question.attribution->categoryRules(), id, request.theme)});
+        }
+        return area;
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
+namespace {
+
+/// The name in the roomiest place of its band, where it fits whole.
+void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &edges, const ChartFrame &frame, const ChartLook &look)
+{
+    const QFontMetricsF metrics(look.strong);
+    const std::size_t columns = edges.upper.size();
+    const double left = frame.xOf(edges.from);
+    const double perColumn = (frame.xOf(edges.to) - left) / static_cast<double>(columns);
+    const auto wanted = static_cast<std::size_t>((metrics.horizontalAdvance(band.name) + 12 * look.scale) / std::max(perColumn, 1e-6)) + 1;
+    if (wanted > columns)
+        return;
+    // Boxes begin at every few columns: enough to find room where there is some.
+    const std::size_t stride = std::max<std::size_t>(wanted / 8, 1);
+    double bestHeight = 0;
+    QRectF best;
+    for (std::size_t first = 0; first + wanted <= columns; first += stride) {
+        double low = 0;
+        double high = std::numeric_limits<double>::max();
+        for (std::size_t column = first; column < first + wanted; ++column) {
+            low = std::max(low, edges.lower[column]);
+            high = std::min(high, edges.upper[column]);
+        }
+        if (high <= low)
+            continue;
+        const double top = frame.yOf(high);
+        const double height = frame.yOf(low) - top;
+        if (height > bestHeight * 1.05) {
+            bestHeight = height;
+            best = QRectF(left + perColumn * static_cast<double>(first), top, perColumn * static_cast<double>(wanted), height);
+        }
+    }
+    if (bestHeight < metrics.height())
+        return;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setFont(look.strong);
+    painter.setPen(contrastingText(band.colour));
+    painter.drawText(best, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, band.name);
+}
+
+} // namespace
+
+void CategoryPicture::show(ChartPane &pane) const
+{
+    const ChartLook look = pane.look();
+    const auto &totals = m_area->series.columns.totals;
+    std::vector<Stairs> bands;
+    std::vector<double> below(totals.size(), 0);
+    for (const CategoryArea::Band &band : m_area->bands) {
+        std::vector<double> above = below;
+        const auto values = m_area->series.of(band.category);
+        for (std::size_t column = 0; column < above.size(); ++column)
+            above[column] += static_cast<double>(values[column]);
+        bands.push_back(stairs(above, std::move(below)));
+        bands.back().fill = band.colour;
+        below = std::move(above);
+    }
+    std::vector<Stairs> shown = bands;
+    shown.push_back(stairs({totals.begin(), totals.end()}));
+    shown.back().line = QPen(look.theme->outline, std::max(look.scale, 1.0));
+    pane.addStairs(std::move(shown));
+    pane.addPainted([area = m_area, bands = std::move(bands), look](QCPPainter &painter, const ChartFrame &frame) {
+        for (std::size_t i = 0; i < bands.size(); ++i)
+            drawName(painter, area->bands[i], bands[i], frame, look);
+    });
+}
+
+QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+{
+    const std::size_t columns = m_area->series.columns.samples.size();
+    if (columns == 0)
+        return {};
+    const std::size_t column = frame.columnAt(position.x(), columns);
+    const double bytes = frame.bytesAt(position.y());
+    const Voice voice = Voice::current();
+    const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
+    const QString total = QCoreApplication::translate("CategoriesView", "%1 in all").arg(voice.bytes(m_area->series.columns.totals[column])).toHtmlEscaped();
+    const auto category = m_area->bandAt(column, bytes);
+    if (!category)
+        return moment + u", "_s + total;
+    const auto band = std::find_if(m_area->bands.begin(), m_area->bands.end(), [&](const CategoryArea::Band &one) { return one.category == *category; });
+    const QString amount = voice.bytes(m_area->series.of(*category)[column]).toHtmlEscaped();
+    return u"<b>%1</b> %2<br>%3, %4"_s.arg(band->name.toHtmlEscaped(), amount, moment, total);
+}
+
+MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden)
+{
+    return [hidden = std::move(hidden)](const ReportQuestion &question, int columns, ThemeKind theme,
+                                        const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+        auto area = makeCategoryArea({question, hidden, columns, theme}, stop);
+        return area ? std::make_shared<const CategoryPicture>(question, std::move(area)) : nullptr;
+    };
+}
+
+} // namespace allostrata

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+#include "core/analysis/breakdown/category_series.h"
+#include "widgets/charts/trace_chart.h"
+#include "widgets/session/report_question.h"
+#include "widgets/timeline/timeline_scene.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// Categories stacked over time, as data: window and exported picture draw the same.
+struct CategoryArea {
+    struct Band {
+        CategoryId category;
+        QString name;
+        QColor colour;
+    };
+
+    ReportQuestion question; ///< what it was made for
+    CategorySeries series; ///< a column for each pixel across the area
+    std::vector<Band> bands; ///< bottom to top: what changes least lies lowest; only those with bytes in the window
+    std::uint64_t highest = 0; ///< of the columns' totals
+
+    /// The band at `bytes` above the ground in a column.
+    [[nodiscard]] std::optional<CategoryId> bandAt(std::size_t column, double bytes) const;
+};
+
+struct CategoryAreaRequest {
+    ReportQuestion question;
+    std::vector<std::uint8_t> hidden; ///< a flag per category; empty: all are shown
+    int columns = 1;
+    ThemeKind theme = ThemeKind::Light;
+};
+
+/// Null once a stop was asked for, and where memory does not suffice.
+[[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop);
+
+/// Categories stacked over time, for a chart in the window.
+class CategoryPicture final : public ReportPicture {
+public:
+    CategoryPicture(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+
+    [[nodiscard]] const CategoryArea &area() const { return *m_area; }
+    [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
+    void show(ChartPane &pane) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    std::shared_ptr<const CategoryArea> m_area;
+};
+
+/// Makes it without the hidden categories (a flag each).
+[[nodiscard]] MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden);
+
+} // namespace allostrata

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <QString>
+
+#include "core/attribution/stack_groups.h"
+#include "core/timeline/strata_layout.h"
+#include "widgets/charts/trace_chart.h"
+#include "widgets/session/report_question.h"
+#include "widgets/timeline/phase_band.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// The total over time, coloured by phase, with the peak of each stretch, as data: window and exported picture draw the
+/// same.
+struct PhaseArea {
+    struct Stretch {
+        PhaseInterval interval; ///< joined where it is too short to be seen
+        std::uint64_t peakBytes = 0; ///< most that was live in the part that the window shows
+        Moment peakMoment = 0;
+        QString word; ///< see PhaseSpan
+    };
+    struct StepMark {
+        Moment first = 0;
+        Moment last = 0;
+        QString name;
+    };
+
+    ReportQuestion question; ///< what it was made for
+    StrataColumns columns; ///< one for each pixel across the area
+    std::vector<Stretch> stretches;
+    std::vector<StepMark> steps; ///< that the window touches
+    std::uint64_t highest = 0; ///< of the columns' totals
+
+    /// The stretch at a moment.
+    [[nodiscard]] std::optional<std::size_t> stretchAt(Moment moment) const;
+};
+
+/// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
+[[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop);
+
+/// The total coloured by phase, for a chart in the window.
+class PhasePicture final : public ReportPicture {
+public:
+    PhasePicture(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+
+    [[nodiscard]] const PhaseArea &area() const { return *m_area; }
+    [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
+    void show(ChartPane &pane) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    std::shared_ptr<const PhaseArea> m_area;
+};
+
+[[nodiscard]] MakeReportPicture phasePictures();
+
+} // namespace allostrata

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+#include "core/analysis/allocator/pool_series.h"
+#include "widgets/charts/trace_chart.h"
+#include "widgets/session/report_question.h"
+#include "widgets/timeline/timeline_scene.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// Pools and streams stacked over time, as data: each an envelope of its reserved bytes with its active bytes inside.
+/// Window and exported picture draw the same.
+struct PoolArea {
+    struct Band {
+        std::size_t place = 0; ///< row of PoolPlaces::places()
+        QString name;
+        QColor colour;
+    };
+
+    PoolSeries series; ///< a column for each pixel across the area
+    std::vector<Band> bands; ///< bottom to top; only those with bytes in the window
+    std::uint64_t highest = 0; ///< of the columns' sums
+
+    /// The band at `bytes` above the ground in a column.
+    [[nodiscard]] std::optional<std::size_t> bandAt(std::size_t column, double bytes) const;
+};
+
+struct PoolAreaRequest {
+    ReportQuestion question; ///< without an attribution; what a query keeps does not count
+    std::shared_ptr<const PoolPlaces> places;
+    std::optional<std::size_t> alone; ///< one place only
+    int columns = 1;
+    ThemeKind theme = ThemeKind::Light;
+};
+
+/// Null once a stop was asked for, and where memory does not suffice.
+[[nodiscard]] std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop);
+
+/// By row of PoolPlaces::places().
+[[nodiscard]] QColor poolColour(std::size_t place, ThemeKind theme);
+/// "default pool, stream 0 (default)"; "others".
+[[nodiscard]] QString poolName(const Snapshot &snapshot, const PoolPlace &place);
+
+/// Pools and streams over time, for a chart in the window.
+class PoolPicture final : public ReportPicture {
+public:
+    PoolPicture(const ReportQuestion &question, std::shared_ptr<const PoolArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+
+    [[nodiscard]] const PoolArea &area() const { return *m_area; }
+    [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
+    void show(ChartPane &pane) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    std::shared_ptr<const PoolArea> m_area;
+};
+
+/// Makes it with all places, or one alone.
+[[nodiscard]] MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
+
+} // namespace allostrata

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <QColor>
+
+#include "core/analysis/allocator/segment_cost.h"
+#include "widgets/charts/trace_chart.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace allostrata {
+
+/// Of the stems.
+[[nodiscard]] QColor segmentCostColour(bool takes, const Theme &theme);
+/// The most bytes that one segment event in the window took or gave back.
+[[nodiscard]] std::uint64_t highestCost(const SegmentCosts &costs, Moment first, Moment last);
+
+/// A stem for each segment event, as high as its bytes; taken and returned apart, the warm-up on a ground of its own.
+class CostPicture final : public ReportPicture {
+public:
+    /// `places`: stems side by side, of which the highest are shown. O(segment events).
+    CostPicture(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places);
+
+    [[nodiscard]] std::uint64_t highest() const override { return m_highest; }
+    void show(ChartPane &pane) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    std::shared_ptr<const Document> m_document;
+    std::shared_ptr<const SegmentCosts> m_costs;
+    std::uint64_t m_highest = 0;
+    std::vector<double> m_taken; ///< by half of a place; NaN: none
+    std::vector<double> m_returned;
+};
+
+/// For a chart in the window. Null costs: an empty picture.
+[[nodiscard]] MakeReportPicture costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs);
+
+} // namespace allostrata

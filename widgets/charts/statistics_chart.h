@@ -1,0 +1,106 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+
+#include "core/analysis/allocator/fragmentation.h"
+#include "core/analysis/allocator/statistics_pending.h"
+#include "core/analysis/allocator/statistics_series.h"
+#include "widgets/charts/trace_chart.h"
+#include "widgets/session/report_question.h"
+#include "widgets/timeline/chart_frame.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace allostrata {
+
+/// What a device's curves are read from, once built for it.
+struct StatisticsSource {
+    StatisticsIndex counters;
+    PendingIndex pending;
+};
+/// Null once a stop was asked for, and where memory does not suffice. O(events).
+[[nodiscard]] std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question, const std::stop_token &stop);
+
+/// Free memory at some moments, ascending.
+using FreeCurve = std::vector<FragmentationSample>;
+/// The moments that a window's curve of free memory is made of, at most kFreeSamples.
+inline constexpr int kFreeSamples = 200;
+[[nodiscard]] std::vector<Moment> freeMoments(const ReportQuestion &question);
+
+/// A curve over time.
+enum class StatisticsCurve : std::uint8_t {
+    Counters, ///< requested, allocated, active, reserved
+    Shares, ///< efficiency and fragmentation
+    FreeMemory, ///< what is free, where, and its largest block
+    Pending, ///< what waits to be freed, by stream
+};
+
+/// How a line is drawn.
+enum class LineStyle : std::uint8_t { Line, Dashed, Area };
+
+/// Curves over time as data: window and exported picture draw the same. A line stands at the highest value of each column;
+/// the pale band below it reaches down to the lowest, and a paler one as far as the bounds of what is inferred.
+struct StatisticsArea {
+    struct Line {
+        QString name;
+        QColor colour;
+        LineStyle style = LineStyle::Line;
+        std::vector<Extent<double>> values; ///< by column, or by sample; empty ones are not drawn
+        std::vector<Extent<double>> bounds; ///< the same; empty where all is exact
+        std::vector<double> below; ///< what the line stands on; empty: on the ground
+    };
+
+    ReportQuestion question; ///< what it was made for
+    StatisticsCurve curve = StatisticsCurve::Counters;
+    std::vector<MomentRange> columns; ///< equal widths across the area
+    std::vector<Moment> samples; ///< where the lines are known at these moments only, instead of columns
+    std::vector<Line> lines; ///< from back to front
+    std::uint64_t highest = 0; ///< value that is drawn highest
+    bool isInferred = false; ///< some value is
+
+    [[nodiscard]] ChartValues values() const { return curve == StatisticsCurve::Shares ? ChartValues::Share : ChartValues::Bytes; }
+};
+
+struct StatisticsAreaRequest {
+    ReportQuestion question;
+    StatisticsCurve curve = StatisticsCurve::Counters;
+    std::shared_ptr<const StatisticsSource> source; ///< not needed for FreeMemory
+    std::shared_ptr<const FreeCurve> free; ///< of FreeMemory; null: nothing is known yet
+    int columns = 1;
+    ThemeKind theme = ThemeKind::Light;
+};
+
+/// Null once a stop was asked for, and where memory does not suffice. O(columns x 256 + events / 256).
+[[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request, const std::stop_token &stop);
+
+/// What is said of a place: the moments, and each line's values there. Rich text.
+[[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);
+
+/// Curves of statistics, for a chart in the window.
+class StatisticsPicture final : public ReportPicture {
+public:
+    StatisticsPicture(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+
+    [[nodiscard]] const StatisticsArea &area() const { return *m_area; }
+    [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
+    [[nodiscard]] ChartValues values() const override { return m_area->values(); }
+    void show(ChartPane &pane) const override;
+    [[nodiscard]] QString toolTipAt(const ChartFrame &frame, const QPointF &position) const override;
+
+private:
+    [[nodiscard]] std::vector<Stairs> stairsOf(const StatisticsArea::Line &line, const ChartLook &look) const;
+
+    std::shared_ptr<const StatisticsArea> m_area;
+};
+
+/// Makes a curve from what is known so far; each may be null.
+[[nodiscard]] MakeReportPicture statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
+                                                   std::shared_ptr<const FreeCurve> free);
+
+} // namespace allostrata

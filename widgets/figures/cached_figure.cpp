@@ -1,0 +1,74 @@
+// Segments over time as a picture.
+
+#include "widgets/figures/cached_figure.h"
+
+#include "widgets/charts/cached_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/timeline_axes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+/// What the colours are for, with bytes at the picture's highest moment.
+FigureKey keyOf(const CachedArea &area)
+{
+    const Voice voice = Voice::current();
+    std::vector<CachedArea::ColourClass> classes = area.classes;
+    std::stable_sort(classes.begin(), classes.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    FigureKey key;
+    for (const CachedArea::ColourClass &one : classes) {
+        if (one.bytes > 0)
+            key.rows.push_back({one.colour, {one.name, voice.bytes(one.bytes)}});
+    }
+    return key;
+}
+
+Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std::stop_token &stop)
+{
+    CachedAreaRequest request = asked.area;
+    FigureRequest sheet = asked.figure;
+    sheet.filter.reset();
+    sheet.hasPhases = false;
+    Figure figure(request.question, sheet);
+    figure.request.state.showReserved = true;
+    figure.notes = figureNotes(*request.question.document, figure.request);
+    request.theme = themeKindOf(figure.theme());
+    request.selected.reset();
+    request.columns = figure.columns(1);
+    auto area = makeCachedArea(request, stop); // to know the classes, whose legend takes room from the chart
+    if (!area)
+        return whyNoFigure(stop);
+    figure.key = keyOf(*area);
+    const SceneAxis axis(request.question.device(), request.question.state.axis);
+    figure.subtitle = QCoreApplication::translate("CachedSegments", "Reserved memory by segment and mapped range, at most %1 (%2)")
+                          .arg(Voice::current().bytes(area->peak.bytes), momentText(axis, area->peak.moment));
+    request.columns = figure.columns(perUnit);
+    area = makeCachedArea(request, stop);
+    if (!area)
+        return whyNoFigure(stop);
+    figure.charts = {{std::make_shared<const CachedPicture>(request.question, std::move(area))}};
+    return figure;
+}
+
+} // namespace
+
+Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop)
+{
+    constexpr double kLeastDetail = 2; // the bands are pixels in vector pictures, too
+    return writeFigure(
+        figure.figure,
+        [&figure](double perUnit, const std::stop_token &token) {
+            return cachedFigure(figure, perUnit == 1 ? kLeastDetail : perUnit, token);
+        },
+        path, stop);
+}
+
+} // namespace allostrata

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QString>
+
+#include "core/base/result.h"
+#include "widgets/charts/cached_chart.h"
+#include "widgets/figures/figure_request.h"
+
+#include <stop_token>
+
+namespace allostrata {
+
+/// An exported picture of the segments over time.
+struct CachedFigure {
+    CachedAreaRequest area; ///< its columns and theme are not used; the state of its question gives window, axis and units
+    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
+};
+
+/// Errors: those of writeFigure().
+[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop = {});
+
+} // namespace allostrata

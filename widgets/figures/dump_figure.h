@@ -1,0 +1,19 @@
+#pragma once
+
+#include "widgets/charts/dump_scene.h"
+#include "widgets/figures/plot_sheet.h"
+
+namespace allostrata {
+
+/// An exported picture of a folder's dumps: all cells, in a size in which they fit. Window and command line make it with
+/// the same function.
+struct DumpFigure {
+    PlainFigure sheet;
+    DumpScene scene;
+    bool hasKey = true;
+};
+
+[[nodiscard]] DumpFigure dumpFigure(DumpScene scene, const FigureRequest &request);
+[[nodiscard]] Result<PlotSheet> sheetOf(const DumpFigure &figure, const std::stop_token &stop);
+
+} // namespace allostrata

@@ -1,0 +1,216 @@
+// The legend of a picture: what there is, with sums.
+
+#include "widgets/figures/figure_legend.h"
+
+#include "core/analysis/allocations/at_cursor.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/byte_ticks.h"
+#include "widgets/timeline/plot_text.h"
+#include "widgets/timeline/timeline_axes.h"
+
+#include <QFontMetricsF>
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::uint64_t kSmallestPart = 200; ///< a row has at least this part of the sum
+
+/// Of a row whose allocations have no line.
+QString groupName(const Document &document, const Device &device, const CursorRow &row)
+{
+    switch (row.kind) {
+    case CursorRowKind::BornBefore:
+        return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
+    case CursorRowKind::Unknown:
+        if (row.operatorName)
+            return shown(document.snapshot->text(row.operatorName));
+        return figureWords(QT_TRANSLATE_NOOP("figure", "no stack"));
+    case CursorRowKind::Remainder:
+        if (document.snapshot->recorder == Recorder::Profiler)
+            return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
+        return figureWords(QT_TRANSLATE_NOOP("figure", "not in the file"));
+    case CursorRowKind::Group:
+        break;
+    }
+    return allocationPlace(document, device, row.largest);
+}
+
+std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment)
+{
+    const auto shared = cache.colours(state.colouring, theme);
+    const AllocationColours &colours = *shared;
+    ViewState whole = state;
+    whole.showLeftOut = true; // else the bands are told from what the detail leaves out alone
+    const auto bands = cache.kept(whole);
+    std::vector<FigureLegend::Row> rows;
+    if (state.colouring == Attribute::Stack) {
+        const auto kept = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
+        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, kept).rows)
+            rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
+        return rows;
+    }
+    std::map<std::uint8_t, std::uint64_t> bytes;
+    cache.sampled().forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
+        if (!bands || (*bands)[id.value()])
+            bytes[colours.colourClass(id)] += cache.device().timeline.allocations().requestedSize(id);
+    });
+    for (const auto &[colourClass, sum] : bytes)
+        rows.push_back({QColor(colours.classColour(colourClass)), colours.className(colourClass), sum});
+    std::stable_sort(rows.begin(), rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    return rows;
+}
+
+/// Paints rows of the legend one below the other.
+class RowPainter {
+public:
+    RowPainter(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme)
+        : m_painter(painter), m_area(area), m_fonts(fonts), m_theme(theme), m_y(area.top())
+    {
+    }
+
+    enum class SwatchKind { None, Filled, Hollow, Hatched };
+
+    void row(SwatchKind swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font, const QColor &text)
+    {
+        const double s = m_fonts.scale;
+        const double height = rowHeight(m_fonts);
+        const double side = 17 * s;
+        const QRectF box(m_area.left(), m_y + (height - side) / 2, side, side);
+        if (swatch != SwatchKind::None) {
+            m_painter.setPen(swatch == SwatchKind::Filled ? QPen(Qt::NoPen) : QPen(m_theme.text3, std::max(s, 0.7)));
+            m_painter.setBrush(swatch == SwatchKind::Hollow        ? QBrush(Qt::NoBrush)
+                                   : swatch == SwatchKind::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
+                                                               : QBrush(colour));
+            m_painter.drawRoundedRect(box, 2 * s, 2 * s);
+        }
+        const double left = swatch == SwatchKind::None ? m_area.left() : box.right() + 10 * s;
+        const QFontMetricsF metrics(font);
+        const double room = m_area.right() - left - metrics.horizontalAdvance(value) - 12 * s;
+        m_painter.setFont(font);
+        m_painter.setPen(text);
+        m_painter.drawText(QRectF(left, m_y, std::max(room, 0.0), height), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine,
+                           metrics.elidedText(name, Qt::ElideMiddle, room));
+        m_painter.drawText(QRectF(m_area.left(), m_y, m_area.width(), height),
+                           Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine, value);
+        m_y += height;
+    }
+
+    void line()
+    {
+        m_painter.setPen(QPen(m_theme.text3, std::max(m_fonts.scale, 0.7)));
+        m_painter.drawLine(QPointF(m_area.left(), m_y), QPointF(m_area.right(), m_y));
+    }
+
+    [[nodiscard]] static double rowHeight(const FigureFonts &fonts) { return QFontMetricsF(fonts.text).height() + 10 * fonts.scale; }
+
+private:
+    QPainter &m_painter;
+    QRectF m_area;
+    const FigureFonts &m_fonts;
+    const Theme &m_theme;
+    double m_y;
+};
+
+} // namespace
+
+ByteColumn ByteColumn::suiting(std::uint64_t largest, bool isDecimal)
+{
+    const ByteTicks ticks = byteTicks(0, static_cast<double>(std::max<std::uint64_t>(largest, 1)), 2,
+                                      isDecimal ? ByteUnits::Decimal : ByteUnits::Binary);
+    return {ticks.unit, ticks.bytesPerUnit};
+}
+
+QString ByteColumn::number(std::uint64_t bytes) const
+{
+    const double value = static_cast<double>(bytes) / bytesPerUnit;
+    const int decimals = bytesPerUnit == 1 ? 0 : value >= 99.95 ? 1 : 2;
+    if (bytes > 0 && value < 0.005)
+        return QStringLiteral("< ") + QLocale().toString(0.01, 'f', decimals);
+    return QLocale().toString(value, 'f', decimals);
+}
+
+FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment)
+{
+    FigureLegend legend;
+    const Counters counters = cache.device().timeline.countersAt(moment);
+    const bool isFiltered = cache.sources().filter != nullptr;
+    const bool isPeak = !isFiltered && counters.requested == cache.device().timeline.peakRequested().bytes;
+    const SceneAxis axis(cache.device(), state.axis);
+    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "At %1")).arg(momentText(axis, moment));
+    legend.requested = isFiltered ? cache.sampled().totalAt(moment) : counters.requested;
+    legend.isFiltered = isFiltered;
+    legend.reserved = counters.reserved.value;
+    legend.hasReserved = state.showReserved;
+    legend.isOfBlocks = tellsBlocksAlone(cache.device().capabilities);
+    legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
+    legend.hatchedBytes = legend.requested;
+    for (Row &row : rowsAt(cache, state, theme, moment)) {
+        legend.hatchedBytes -= std::min(legend.hatchedBytes, row.bytes);
+        if (legend.smaller == 0 && row.bytes >= legend.requested / kSmallestPart) {
+            legend.rows.push_back(std::move(row));
+            continue;
+        }
+        ++legend.smaller;
+        legend.smallerBytes += row.bytes;
+    }
+    return legend;
+}
+
+QString FigureLegend::sumName() const
+{
+    if (isOfBlocks)
+        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
+    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
+}
+
+double FigureLegend::width(const FigureFonts &fonts) const
+{
+    const QFontMetricsF metrics(fonts.text);
+    const QFontMetricsF strong(fonts.strong);
+    double name = strong.horizontalAdvance(title);
+    for (const Row &row : rows)
+        name = std::max(name, metrics.horizontalAdvance(row.name) + 27 * fonts.scale);
+    name = std::max(name, strong.horizontalAdvance(sumName()));
+    const double value = std::max(strong.horizontalAdvance(column.number(std::max(requested, reserved))), metrics.horizontalAdvance(column.unit));
+    return name + value + 26 * fonts.scale;
+}
+
+void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme) const
+{
+    RowPainter rowPainter(painter, area, fonts, theme);
+    using SwatchKind = RowPainter::SwatchKind;
+    rowPainter.row(SwatchKind::None, {}, title, {}, fonts.strong, theme.text);
+    RowPainter(painter, area, fonts, theme).row(SwatchKind::None, {}, {}, column.unit, fonts.text, theme.text2);
+    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U); // title, sums, smaller, hatched
+    const double lines = area.height() / RowPainter::rowHeight(fonts);
+    const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
+    const std::size_t shownRows = std::min(rows.size(), room);
+    std::size_t left = smaller;
+    std::uint64_t leftBytes = smallerBytes;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i < shownRows) {
+            rowPainter.row(SwatchKind::Filled, rows[i].colour, rows[i].name, column.number(rows[i].bytes), fonts.text, theme.text);
+        } else {
+            ++left;
+            leftBytes += rows[i].bytes;
+        }
+    }
+    if (left > 0)
+        rowPainter.row(SwatchKind::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
+                       column.number(leftBytes), fonts.text, theme.text2);
+    if (hatchedBytes > 0)
+        rowPainter.row(SwatchKind::Hatched, {}, figureWords(QT_TRANSLATE_NOOP("figure", "hatched")), column.number(hatchedBytes), fonts.text, theme.text2);
+    rowPainter.line();
+    rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
+    if (hasReserved)
+        rowPainter.row(SwatchKind::None, {}, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved")), column.number(reserved), fonts.text, theme.text2);
+}
+
+} // namespace allostrata

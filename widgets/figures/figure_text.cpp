@@ -1,0 +1,83 @@
+// The words of a picture: title, footnote.
+
+#include "widgets/figures/figure_text.h"
+
+#include "core/analysis/report/device_overview.h"
+#include "widgets/session/file_names.h"
+#include "widgets/text/place_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/plot_text.h"
+#include "widgets/timeline/timeline_axes.h"
+
+#include <QCoreApplication>
+
+namespace allostrata {
+
+namespace {
+
+QString fileOf(const Document &document)
+{
+    return shown(fileTitle(QString::fromStdString(document.path)).toStdString());
+}
+
+/// Somewhere in the window the reserved bytes are known within bounds only.
+bool isReservedInferred(const Device &device, const TimelineWindow &window)
+{
+    constexpr Moment kLooks = 400;
+    const Moment step = std::max<Moment>((window.last - window.first) / kLooks, 1);
+    for (Moment moment = window.first; moment <= window.last; moment += step) {
+        if (!device.timeline.countersAt(moment).reserved.isExact())
+            return true;
+        if (window.last - moment < step)
+            break;
+    }
+    return false;
+}
+
+} // namespace
+
+QString figureTitle(const Document &document, const FigureRequest &request)
+{
+    return request.title.isEmpty() ? fileOf(document) : shown(request.title.simplified().toStdString());
+}
+
+QStringList figureNotes(const Document &document, const FigureRequest &request)
+{
+    const Voice voice = Voice::current();
+    const Device &device = document.devices[request.state.device];
+    const TimelineWindow &window = request.state.window;
+    QStringList counts{voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 event(s)"), device.timeline.end())};
+    if (device.times.isValid())
+        counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
+    if (document.snapshot->recorder == Recorder::Peak)
+        counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"), overviewOf(document, request.state.device).allocations)};
+    else if (device.capabilities.lives)
+        counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
+    QStringList notes{
+        figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
+        counts.join(QStringLiteral(", ")) + figureWords(QT_TRANSLATE_NOOP("figure", "."))};
+    if (window.first > 0 || window.last < device.timeline.end())
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
+                     .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
+    if (request.state.detailPercent < 100)
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
+    if (request.filter) {
+        const QString kept = voice.number(request.filter->kept.count);
+        const QString query = shown(request.state.query.simplified().toStdString());
+        notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
+                                            : figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
+                     .arg(query, kept);
+    }
+    if (request.state.showReserved && isReservedInferred(device, window))
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));
+    if (request.hasPhases)
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Phases are inferred."));
+    return notes;
+}
+
+QString figureFootnote(const Document &document, const FigureRequest &request)
+{
+    return figureNotes(document, request).join(QLatin1Char(' '));
+}
+
+} // namespace allostrata

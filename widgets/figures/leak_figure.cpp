@@ -1,0 +1,53 @@
+// Leaks as a picture.
+
+#include "widgets/figures/leak_figure.h"
+
+#include "widgets/charts/leak_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/text/leak_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+Figure figureOf(const LeakFigure &asked)
+{
+    const Voice voice = Voice::current();
+    const LeakReport &report = *asked.report;
+    Figure figure({asked.document, nullptr, nullptr, asked.figure.state}, asked.figure);
+    figure.notes = figureNotes(*asked.document, asked.figure);
+    figure.subtitle = leakHeadline(report, voice);
+    if (const QString when = leakRunsOutText(report, voice); !when.isEmpty())
+        figure.subtitle += u' ' + when;
+    if (report.leaks.empty())
+        return figure;
+    figure.subtitle += u' ' + QCoreApplication::translate("Leaks", "Lines: live bytes of a stack at the end of each step.");
+    const Theme theme = figure.theme();
+    for (std::size_t row = 0; row < std::min(report.leaks.size(), kMostLeakLines); ++row)
+        figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});
+    figure.charts = {{std::make_shared<const LeakPicture>(figure.question, asked.report, std::nullopt)}};
+    return figure;
+}
+
+} // namespace
+
+LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakReport> report, const FigureRequest &request)
+{
+    return {std::move(document), std::move(report), request};
+}
+
+Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path, const std::stop_token &stop)
+{
+    return writeFigure(
+        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path, stop);
+}
+
+} // namespace allostrata

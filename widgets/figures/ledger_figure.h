@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QString>
+
+#include "widgets/figures/figure_request.h"
+#include "widgets/figures/plot_sheet.h"
+#include "widgets/session/ledger_question.h"
+
+#include <memory>
+
+namespace allostrata {
+
+/// An exported picture of a ledger: its lines without modules, as bars that add up. Window and command line make it with the
+/// same function. What does not fit of the categories is one line: "4 more categories".
+struct LedgerFigure {
+    std::shared_ptr<const LedgerAnswer> answer; ///< never null
+    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
+};
+
+/// "Reserved memory at the peak of the requested bytes, event 3,485"
+[[nodiscard]] QString ledgerTitle(const LedgerAnswer &answer);
+
+[[nodiscard]] Result<PlotSheet> sheetOf(const LedgerFigure &figure, const std::stop_token &stop);
+
+} // namespace allostrata

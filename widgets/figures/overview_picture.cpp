@@ -1,0 +1,173 @@
+// The picture over several files of a report.
+
+#include "core/base/arithmetic.h"
+#include "widgets/figures/picture_file.h"
+#include "widgets/figures/run_picture_parts.h"
+#include "widgets/paint/category_colour.h"
+#include "widgets/text/attribution_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kOverviewWidth = 1200;
+constexpr double kUnit
+    = kOverviewWidth / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
+constexpr double kAround = 130; ///< units: title and footnote
+constexpr double kChart = 140; ///< around the bars of a chart: title, key, axis
+constexpr double kOverviewBar = 30;
+constexpr double kStack = 36;
+constexpr int kLeastTall = 760;
+constexpr int kTallest = 12000;
+
+struct OverviewSeries {
+    const char *name;
+    std::optional<std::uint64_t> OverviewBar::*bytes;
+    Phase colour; ///< whose colour of the theme
+    BarFill fill;
+};
+constexpr std::array<OverviewSeries, 4> kSeries = {{
+    {QT_TRANSLATE_NOOP("ReportPicture", "allocated at the end"), &OverviewBar::allocated, Phase::Forward, BarFill::Solid},
+    {QT_TRANSLATE_NOOP("ReportPicture", "reserved at the end"), &OverviewBar::reserved, Phase::Forward, BarFill::Outlined},
+    {QT_TRANSLATE_NOOP("ReportPicture", "peak requested"), &OverviewBar::peakRequested, Phase::Backward, BarFill::Solid},
+    {QT_TRANSLATE_NOOP("ReportPicture", "peak reserved"), &OverviewBar::peakReserved, Phase::Backward, BarFill::Hatched},
+}};
+
+/// The series that some run tells.
+std::vector<std::size_t> toldSeries(const OverviewPicture &picture)
+{
+    std::vector<std::size_t> told;
+    for (std::size_t i = 0; i < kSeries.size(); ++i) {
+        if (std::any_of(picture.bars.begin(), picture.bars.end(), [i](const OverviewBar &bar) { return (bar.*kSeries[i].bytes).has_value(); }))
+            told.push_back(i);
+    }
+    return told;
+}
+
+BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory by run"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no memory in use."));
+    const std::vector<std::size_t> told = toldSeries(picture);
+    for (const std::size_t i : told)
+        chart.series.push_back({pictureWords(kSeries[i].name), theme.phase(kSeries[i].colour), kSeries[i].fill});
+    for (const OverviewBar &run : picture.bars) {
+        BarGroup group{run.name, {}, {}};
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            const auto bytes = run.*kSeries[told[i]].bytes;
+            Bar bar;
+            if (bytes)
+                bar.parts.push_back({static_cast<double>(*bytes), i});
+            bar.value = bytes ? voice.bytes(*bytes) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
+            group.bars.push_back(std::move(bar));
+        }
+        chart.groups.push_back(std::move(group));
+    }
+    return chart;
+}
+
+/// What is allocated by category; the categories of all runs in the same order, the largest of all runs first.
+BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no blocks."));
+    const auto categories = picture.rules.categories();
+    std::vector<std::uint64_t> sums(categories.size(), 0);
+    for (const OverviewBar &run : picture.bars) {
+        for (std::size_t i = 0; i < std::min(run.categories.size(), sums.size()); ++i)
+            sums[i] += run.categories[i];
+    }
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        if (sums[i] > 0)
+            order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&sums](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
+    for (const std::size_t i : order)
+        chart.series.push_back({categoryText(categories[CategoryId::at(i)], voice), categoryColour(picture.rules, CategoryId::at(i), themeKindOf(theme))});
+    if (order.empty())
+        return chart;
+    for (const OverviewBar &run : picture.bars) {
+        Bar bar;
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            const std::uint64_t bytes = order[i] < run.categories.size() ? run.categories[order[i]] : 0;
+            // A category is named in its part where there is room: prints without colours can be read.
+            bar.parts.push_back({static_cast<double>(bytes), i, {}, bytes > 0 ? chart.series[i].name : QString()});
+        }
+        bar.value = run.allocated ? voice.bytes(*run.allocated) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
+        chart.groups.push_back({run.name, {}, {std::move(bar)}});
+    }
+    return chart;
+}
+
+double amountsHeight(const OverviewPicture &picture)
+{
+    return kChart + kOverviewBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(toldSeries(picture).size(), 1));
+}
+
+double stacksHeight(const OverviewPicture &picture)
+{
+    return kChart + kStack * static_cast<double>(picture.bars.size());
+}
+
+BarFigure figureOf(const OverviewPicture &picture, const ReportPictureLook &look)
+{
+    BarFigure figure;
+    figure.sheet.size = overviewPictureSize(picture);
+    figure.sheet.dpi = look.dpi;
+    figure.sheet.theme = look.theme;
+    figure.sheet.isTransparent = look.isTransparent;
+    if (look.hasTitle)
+        figure.sheet.title = Voice::current().count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
+    figure.sheet.footnote = picture.footnote;
+    const Theme theme = plainFigureTheme(figure.sheet);
+    figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};
+    if (figure.charts[1].groups.empty())
+        figure.charts.pop_back();
+    else
+        figure.weights = {amountsHeight(picture), stacksHeight(picture)};
+    figure.isStacked = true;
+    return figure;
+}
+
+QString altOf(const OverviewPicture &picture)
+{
+    return barChartText(amountBars(picture, makeTheme(ThemeKind::Light, {})));
+}
+
+} // namespace
+
+QSize overviewPictureSize(const OverviewPicture &picture)
+{
+    const double height = kUnit * (kAround + amountsHeight(picture) + stacksHeight(picture));
+    return {kOverviewWidth, static_cast<int>(bounded(height, double(kLeastTall), double(kTallest)))};
+}
+
+QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look)
+{
+    auto image = sheetImage(figureOf(picture, look));
+    return image ? *std::move(image) : QImage();
+}
+
+Result<void> writeOverviewPicture(const OverviewPicture &picture, const ReportPictureLook &look, const QString &path)
+{
+    return writeSheet(figureOf(picture, look), path);
+}
+
+QByteArray overviewPictureSvg(const OverviewPicture &picture, const ReportPictureLook &look, const QString &prefix)
+{
+    return inlineSvg(sheetSvg(figureOf(picture, look)), altOf(picture), prefix);
+}
+
+} // namespace allostrata

@@ -1,0 +1,61 @@
+// Pools and streams over time as a picture.
+
+#include "widgets/figures/pool_figure.h"
+
+#include "widgets/charts/pool_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/session/latest.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/plot_text.h"
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+std::vector<Swatch> swatches(const PoolArea &area)
+{
+    const Voice voice = Voice::current();
+    std::vector<Swatch> all;
+    for (const PoolArea::Band &band : area.bands) {
+        const PoolPeak &peak = area.series.peaks[band.place];
+        all.push_back({band.colour, filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1: up to %2 reserved, %3 active")),
+                                           {band.name, voice.bytes(peak.reserved), voice.bytes(peak.active)})});
+    }
+    return all;
+}
+
+Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::stop_token &stop)
+{
+    FigureRequest sheet = asked.figure;
+    sheet.hasPhases = false;
+    Figure figure(asked.question, sheet);
+    figure.request.state.showReserved = true;
+    figure.notes = figureNotes(*asked.question.document, figure.request);
+    figure.subtitle = figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"));
+    std::shared_ptr<const PoolPlaces> places = asked.places;
+    if (!places) {
+        auto built = PoolPlaces::build(asked.question.timeline(), stoppable(stop));
+        if (!built)
+            return built.error();
+        places = std::make_shared<const PoolPlaces>(*std::move(built));
+    }
+    auto area = makePoolArea({asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())}, stop);
+    if (!area)
+        return whyNoFigure(stop);
+    figure.flow = swatches(*area);
+    figure.charts = {{std::make_shared<const PoolPicture>(asked.question, std::move(area))}};
+    return figure;
+}
+
+} // namespace
+
+Result<void> writePoolFigure(const PoolFigure &figure, const QString &path, const std::stop_token &stop)
+{
+    return writeFigure(
+        figure.figure, [&figure](double perUnit, const std::stop_token &token) { return poolFigure(figure, perUnit, token); }, path, stop);
+}
+
+} // namespace allostrata

@@ -1,0 +1,234 @@
+// Pictures of a report: what memory is used for.
+
+#include "widgets/figures/run_picture_parts.h"
+#include "widgets/text/allocation_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kTopConsumers = 30;
+constexpr std::size_t kMostReportCategories = 14;
+constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
+
+QString peakLine(const ReportPictureData &data, const Voice &voice)
+{
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+}
+
+/// Of final state and peak, those that the file tells.
+QString numbersLine(const ReportPictureData &data, const Voice &voice)
+{
+    QStringList lines;
+    if (data.state())
+        lines << stateLine(*data.state(), voice);
+    if (data.peakBytes() > 0 && (!data.state() || data.device().capabilities.timeline))
+        lines << peakLine(data, voice);
+    return lines.join(u' ');
+}
+
+BarChart categoriesAtEnd(const ReportPictureData &data, std::size_t most, const Theme &theme)
+{
+    BarChart chart = categoryBars(data, data.state()->categories, data.state()->allocated, most, theme);
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
+    return chart;
+}
+
+BarChart categoriesAtPeak(const ReportPictureData &data, std::size_t most, const Theme &theme)
+{
+    BarChart chart = categoryBars(data, data.atPeak(), data.peakBytes(), most, theme);
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested at the peak, by category"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    return chart;
+}
+
+/// How many blocks, or allocations, each category has.
+BarChart categoryCounts(const ReportPictureData &data, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    const std::vector<ReportCategory> rows = data.state() ? data.state()->categories : data.atPeak();
+    BarChart chart;
+    chart.values = BarValues::Count;
+    chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "number"));
+    chart.series.push_back({{}, theme.minimapFill});
+    for (const ReportCategory &row : rows)
+        chart.groups.push_back({data.categoryName(row.category, voice), {},
+                                {Bar{{}, {BarPart{static_cast<double>(row.count), 0, data.categoryColourOn(row.category, theme)}}, voice.number(row.count)}}});
+    return chart;
+}
+
+/// A large block, or allocation.
+struct Consumer {
+    std::uint64_t bytes = 0;
+    StackId stack;
+    AllocationId allocation; ///< empty: of a block that no allocation is known of
+    CategoryId category;
+};
+
+std::vector<Consumer> consumersOf(const ReportPictureData &data)
+{
+    std::vector<Consumer> rows;
+    if (data.state()) {
+        for (const ReportBlock &block : data.state()->largest)
+            rows.push_back({block.bytes, block.stack, {}, block.category});
+    } else {
+        const Timeline &timeline = data.device().timeline;
+        for (const AllocationId id : timeline.liveAt(data.peak()))
+            rows.push_back({timeline.allocation(id).requestedSize, timeline.allocation(id).stack, id, data.attribution().category(id)});
+        std::stable_sort(rows.begin(), rows.end(), [](const Consumer &a, const Consumer &b) { return a.bytes > b.bytes; });
+    }
+    rows.resize(std::min(rows.size(), kTopConsumers));
+    return rows;
+}
+
+/// "1  attend model.py:31".
+void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const ReportPictureData &data, const Voice &voice)
+{
+    PlaceText text;
+    if (consumer.allocation)
+        text = placeText(data.document(), data.device(), consumer.allocation, voice);
+    else if (consumer.stack && !data.document().snapshot->stacks.stack(consumer.stack).empty())
+        text = lineText(data.document(), consumer.stack);
+    else
+        text.function = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "no stack recorded"));
+    group.name = voice.number(rank) + u"  "_s + text.function;
+    group.note = text.place;
+}
+
+/// Coloured by category; the category stands with the bytes, too, for print without colours.
+BarChart consumerBars(const ReportPictureData &data, const std::vector<Consumer> &rows, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "size of the block")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    std::vector<CategoryId> categories;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const QString category = data.categoryName(rows[i].category, voice);
+        const auto known = std::find(categories.begin(), categories.end(), rows[i].category);
+        const auto series = static_cast<std::size_t>(known - categories.begin());
+        if (known == categories.end()) {
+            categories.push_back(rows[i].category);
+            chart.series.push_back({category, data.categoryColourOn(rows[i].category, theme)});
+        }
+        BarGroup group;
+        nameConsumer(group, i + 1, rows[i], data, voice);
+        group.bars.push_back({{}, {BarPart{static_cast<double>(rows[i].bytes), series}}, voice.bytes(rows[i].bytes) + u"  "_s + category});
+        chart.groups.push_back(std::move(group));
+    }
+    return chart;
+}
+
+QString consumersLine(const ReportPictureData &data, const std::vector<Consumer> &rows, const Voice &voice)
+{
+    std::uint64_t sum = 0;
+    for (const Consumer &row : rows)
+        sum += row.bytes;
+    const std::uint64_t whole = data.state() ? data.state()->allocated : data.peakBytes();
+    const std::uint64_t all = data.state() ? data.state()->allocatedBlocks : data.device().timeline.liveAt(data.peak()).size();
+    const char *sentence = data.state() ? QT_TRANSLATE_NOOP("ReportPicture", "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
+                                        : QT_TRANSLATE_NOOP("ReportPicture", "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
+    return voice.say(kReportPictureContext, sentence, {voice.number(rows.size()), voice.number(all), ReportPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
+}
+
+/// The first bars in words.
+QString inWords(BarChart chart)
+{
+    constexpr std::size_t kMost = 6;
+    chart.groups.resize(std::min(chart.groups.size(), kMost));
+    return barChartText(chart);
+}
+
+} // namespace
+
+Result<ReportSheet> makeMemoryOverview(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, Voice::current()));
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
+    if (data.state())
+        made.rows.push_back({kBlocksShare, {{reservedBars(*data.state(), theme), {}, {}}, {categoriesAtEnd(data, kMostReportCategories, theme), {}, {}}}});
+    else
+        made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
+    ReportPanel lower{sizeBars(data, theme), {}, {}};
+    if (hasReportCurves(call.source)) {
+        auto curve = reportCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        lower = *std::move(curve);
+    }
+    made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
+    return made;
+}
+
+Result<ReportSheet> makeTopConsumers(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
+    const std::vector<Consumer> rows = consumersOf(data);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
+    made.rows.push_back({1, {{consumerBars(data, rows, plainFigureTheme(made.sheet)), {}, {}}}});
+    return made;
+}
+
+Result<ReportSheet> makeCategoryBreakdown(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, Voice::current()));
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
+    const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
+    ReportPanels upper{kBlocksShare, {}};
+    if (data.state())
+        upper.panels.push_back({categoriesAtEnd(data, kMostReportCategories, theme), {}, {}});
+    if (hasTrace || !data.state())
+        upper.panels.push_back({categoriesAtPeak(data, kMostReportCategories, theme), {}, {}});
+    made.rows.push_back(std::move(upper));
+    ReportPanel lower;
+    if (hasTrace) {
+        auto curve = reportCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        lower = *std::move(curve);
+    } else {
+        lower.bars = categoryCounts(data, theme);
+    }
+    made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
+    return made;
+}
+
+QString memoryOverviewAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    const ReportPictureData data(source);
+    return numbersLine(data, voice);
+}
+
+QString topConsumersAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    const ReportPictureData data(source);
+    const std::vector<Consumer> rows = consumersOf(data);
+    return consumersLine(data, rows, voice) + u' ' + inWords(consumerBars(data, rows, makeTheme(ThemeKind::Light, {})));
+}
+
+QString categoryBreakdownAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    const ReportPictureData data(source);
+    const Theme theme = makeTheme(ThemeKind::Light, {});
+    const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme);
+    return numbersLine(data, voice) + u' ' + chart.title + u": "_s + inWords(chart);
+}
+
+} // namespace allostrata

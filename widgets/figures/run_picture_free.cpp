@@ -1,0 +1,304 @@
+// Pictures of a report: sizes of blocks, what of the reserved memory is in use, what is free and in which pieces.
+
+#include "core/analysis/allocations/histogram.h"
+#include "core/analysis/allocator/block_sizes.h"
+#include "core/analysis/allocator/fragmentation.h"
+#include "widgets/charts/histogram_pane.h"
+#include "widgets/figures/run_picture_parts.h"
+#include "widgets/session/session.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+QString stepName(std::uint64_t low)
+{
+    return stepText(HistogramOf::Size, low);
+}
+
+BarChart columnsOf(const char *title, BarValues values, const char *axis)
+{
+    BarChart chart;
+    chart.title = pictureWords(title);
+    chart.direction = BarDirection::Vertical;
+    chart.values = values;
+    chart.axisName = pictureWords(axis);
+    return chart;
+}
+
+/// A column with its number above it; without one where there is nothing.
+Bar columnBar(std::uint64_t value, std::size_t series, const QString &text)
+{
+    return {{}, {BarPart{static_cast<double>(value), series}}, value > 0 ? text : QString()};
+}
+
+/// Blocks in use and free ones, by size: bytes above, numbers below.
+std::pair<BarChart, BarChart> blockSizeCharts(const ReportPictureData &data, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the block (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of blocks by size"), BarValues::Count, QT_TRANSLATE_NOOP("ReportPicture", "blocks"));
+    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active: in use")), theme.phase(Phase::Forward), BarFill::Solid},
+                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
+    counts.series = {{{}, bytes.series[0].colour, BarFill::Solid}, {{}, bytes.series[1].colour, BarFill::Hatched}};
+    for (const BlockSizeStep &step : blockSizes(*data.document().snapshot, data.device())) {
+        const QString name = stepName(step.low);
+        bytes.groups.push_back({name, {}, {columnBar(step.usedBytes, 0, voice.bytes(step.usedBytes)), columnBar(step.freeBytes, 1, voice.bytes(step.freeBytes))}});
+        counts.groups.push_back({name, {}, {columnBar(step.used, 0, voice.number(step.used)), columnBar(step.free, 1, voice.number(step.free))}});
+    }
+    bytes.nothing = counts.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "There are no blocks."));
+    return {std::move(bytes), std::move(counts)};
+}
+
+/// Allocations live at the peak by size, where no blocks are told.
+std::pair<BarChart, BarChart> allocationSizeCharts(const ReportPictureData &data, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the allocation (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of allocations by size"), BarValues::Count, QT_TRANSLATE_NOOP("ReportPicture", "allocations"));
+    bytes.series = counts.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}};
+    const auto bars = histogram(data.device(), data.device().timeline.liveAt(data.peak()), HistogramOf::Size, {});
+    if (bars) {
+        for (const HistogramBar &bar : bars->bars) {
+            const QString name = stepName(bar.low);
+            bytes.groups.push_back({name, {}, {columnBar(bar.sum.bytes, 0, voice.bytes(bar.sum.bytes))}});
+            counts.groups.push_back({name, {}, {columnBar(bar.sum.count, 0, voice.number(bar.sum.count))}});
+        }
+    }
+    bytes.nothing = counts.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    return {std::move(bytes), std::move(counts)};
+}
+
+/// What memory is reserved for at one moment, as parts of one bar.
+BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pending, std::uint64_t reserved)
+{
+    const Voice voice = Voice::current();
+    const std::uint64_t cached = reserved - std::min(reserved, allocated + pending);
+    const auto part = [&](std::uint64_t bytes, std::size_t series) {
+        return BarPart{static_cast<double>(bytes), series, {}, ReportPictureData::bytesOf(bytes, reserved, voice)};
+    };
+    Bar bar{{}, {part(allocated, 0), part(pending, 1), part(cached, 2)}, voice.bytes(reserved)};
+    return {name, {}, {std::move(bar)}};
+}
+
+/// Allocated, waiting and cached at the end and at the peaks, as far as the file tells.
+BarChart efficiencyBars(const ReportPictureData &data, const Theme &theme)
+{
+    BarChart chart;
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "What the reserved memory is used for"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "reserved memory"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    chart.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated")), theme.phase(Phase::Forward), BarFill::Solid},
+                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "waiting to be freed")), theme.phase(Phase::Backward), BarFill::Solid},
+                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
+    if (data.state() && data.state()->reserved > 0)
+        chart.groups.push_back(useGroup(pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end")), data.state()->allocated, data.state()->pending, data.state()->reserved));
+    const Capabilities &has = data.device().capabilities;
+    const Timeline &timeline = data.device().timeline;
+    const auto nameKey = [&chart] { // what nothing waits for needs no key
+        const bool isAny = std::any_of(chart.groups.begin(), chart.groups.end(), [](const BarGroup &group) { return group.bars[0].parts[1].value > 0; });
+        if (!isAny)
+            chart.series[1].name.clear();
+    };
+    if (!has.timeline || !has.reserved) {
+        nameKey();
+        return chart;
+    }
+    const auto at = [&](const char *name, Moment moment) {
+        const Counters counters = timeline.countersAt(moment);
+        const std::uint64_t allocated = counters.allocated.value;
+        if (counters.reserved.value > 0)
+            chart.groups.push_back(useGroup(pictureWords(name), allocated, counters.active.value - std::min(counters.active.value, allocated), counters.reserved.value));
+    };
+    at(QT_TRANSLATE_NOOP("ReportPicture", "At the peak of requested"), data.peak());
+    const EventId reserved = timeline.peakReserved().event;
+    at(QT_TRANSLATE_NOOP("ReportPicture", "At the peak of reserved"), reserved ? reserved.value() + 1 : 0);
+    nameKey();
+    return chart;
+}
+
+/// Free memory at the end: of the blocks of the final state, where the file has it, as the report's text counts them.
+struct FreeAtEnd {
+    std::uint64_t reserved = 0;
+    std::uint64_t free = 0;
+    std::uint64_t split = 0; ///< in segments that also hold blocks in use
+    std::uint64_t largest = 0;
+    std::optional<std::uint64_t> request; ///< the largest that these blocks can serve; absent where the trace contradicts them
+    std::vector<BlockSizeStep> steps;
+};
+
+FreeAtEnd freeAtEnd(const ReportPictureData &data)
+{
+    const Fragmentation found = fragmentationAt(*data.document().snapshot, data.device().timeline, data.device().timeline.end());
+    FreeAtEnd free{found.reserved, found.free, found.inactiveSplit, found.largestFree(), found.largestRequest(), {}};
+    if (data.state()) {
+        const StateReport &state = *data.state();
+        if (state.inactive != found.free || state.largestInactive != found.largestFree())
+            free.request.reset();
+        free.reserved = state.reserved;
+        free.free = state.inactive;
+        free.split = state.splitInactive;
+        free.largest = state.largestInactive;
+        free.steps = blockSizes(*data.document().snapshot, data.device());
+    } else {
+        for (const FreeStep &step : found.spectrum)
+            free.steps.push_back({step.low, step.high, 0, 0, step.blocks, step.bytes, step.bytes - std::min(step.bytes, step.unusedBytes)});
+    }
+    const auto holds = [](const BlockSizeStep &step) { return step.free > 0; };
+    free.steps.erase(std::find_if(free.steps.rbegin(), free.steps.rend(), holds).base(), free.steps.end());
+    free.steps.erase(free.steps.begin(), std::find_if(free.steps.begin(), free.steps.end(), holds));
+    return free;
+}
+
+/// The free blocks of the end by size: in segments that hold blocks, and whole unused segments.
+BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Free blocks at the end, by size (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
+    chart.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "beside blocks in use")), theme.phase(Phase::Backward), BarFill::Solid},
+                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "whole unused segments")), theme.text2, BarFill::Outlined}};
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
+    for (const BlockSizeStep &step : free.steps) {
+        Bar bar{{}, {BarPart{static_cast<double>(step.splitBytes), 0}, BarPart{static_cast<double>(step.freeBytes - step.splitBytes), 1}},
+                step.freeBytes > 0 ? voice.bytes(step.freeBytes) : QString()};
+        chart.groups.push_back({stepName(step.low), {}, {std::move(bar)}});
+    }
+    return chart;
+}
+
+QString freeLine(const FreeAtEnd &free, const Voice &voice)
+{
+    if (free.free == 0)
+        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
+    QString line = voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
+                             {ReportPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
+                              voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
+    if (free.request)
+        line += u' ' + voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
+    return line;
+}
+
+QString sizesLine(const ReportPictureData &data, const Voice &voice)
+{
+    if (!data.state())
+        return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kReportPictureContext,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
+                     {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks),
+                      voice.number(data.state()->inactiveBlocks)});
+}
+
+} // namespace
+
+BarChart sizeBars(const ReportPictureData &data, const Theme &theme)
+{
+    return data.state() ? blockSizeCharts(data, theme).first : allocationSizeCharts(data, theme).first;
+}
+
+Result<ReportSheet> makeSizeDistribution(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
+    const Theme theme = plainFigureTheme(made.sheet);
+    const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
+    made.rows.push_back({bytes.groups.empty() ? 1 : 0.54, {{bytes, {}, {}}}});
+    if (!bytes.groups.empty()) // else it is said once
+        made.rows.push_back({0.46, {{counts, {}, {}}}});
+    return made;
+}
+
+Result<ReportSheet> makeMemoryEfficiency(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
+                             data.state() ? stateLine(*data.state(), Voice::current()) : QString());
+    made.question = data.question();
+    const Theme theme = plainFigureTheme(made.sheet);
+    made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
+    if (hasReportCurves(call.source)) {
+        auto curve = reportCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        made.rows.push_back({0.58, {*std::move(curve)}});
+    } else if (data.state()) {
+        made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
+    }
+    return made;
+}
+
+Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call)
+{
+    FigureRequest request;
+    request.state = Session::initialState(*call.source.document, call.source.device);
+    request.state.colouring = Attribute::Category;
+    request.state.capacity = call.look.capacity;
+    request.attribution = call.source.attribution;
+    request.size = call.row.size;
+    request.dpi = call.look.dpi;
+    request.theme = call.look.theme;
+    request.isTransparent = call.look.isTransparent;
+    request.hasTitle = call.look.hasTitle;
+    request.title = call.look.name;
+    request.hasPhases = call.source.document->snapshot->recorder == Recorder::Allocator;
+    auto figure = timelineFigure(call.source.document, request, call.grain, call.source.stop);
+    if (!figure)
+        return figure.error();
+    ReportSheet made;
+    made.figure = *std::move(figure);
+    return made;
+}
+
+Result<ReportSheet> makeFragmentation(const ReportPictureCall &call)
+{
+    const ReportPictureData data(call.source);
+    const FreeAtEnd free = freeAtEnd(data);
+    ReportSheet made;
+    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, Voice::current()));
+    made.question = data.question();
+    const bool hasCurves = hasReportCurves(call.source);
+    if (hasCurves) {
+        auto curve = reportCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet);
+        if (!curve)
+            return curve.error();
+        made.rows.push_back({0.5, {*std::move(curve)}});
+    }
+    made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
+    return made;
+}
+
+QString sizeDistributionAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    return sizesLine(ReportPictureData(source), voice);
+}
+
+QString memoryEfficiencyAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    const ReportPictureData data(source);
+    return (data.state() ? stateLine(*data.state(), voice) + u' ' : QString()) + barChartText(efficiencyBars(data, makeTheme(ThemeKind::Light, {})));
+}
+
+QString activeTimelineAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    const ReportPictureData data(source);
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
+                     {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
+}
+
+QString fragmentationAlt(const ReportPictureSource &source, const Voice &voice)
+{
+    return freeLine(freeAtEnd(ReportPictureData(source)), voice);
+}
+
+} // namespace allostrata

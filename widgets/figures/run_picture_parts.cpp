@@ -1,0 +1,269 @@
+// What the pictures of a report have in common: their numbers, sheets and curves.
+
+#include "widgets/figures/run_picture_parts.h"
+
+#include "core/analysis/breakdown/breakdown.h"
+#include "core/attribution/stack_groups.h"
+#include "core/base/arithmetic.h"
+#include "widgets/charts/category_chart.h"
+#include "widgets/charts/statistics_chart.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/figures/plot_sheet.h"
+#include "widgets/paint/category_colour.h"
+#include "widgets/session/latest.h"
+#include "widgets/session/session.h"
+#include "widgets/text/attribution_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kBetweenPanels = 36;
+
+/// Columns of a curve across a picture.
+int columnsOf(const PlainFigure &sheet, double perPixel)
+{
+    return static_cast<int>(bounded(plainFigureRoom(sheet).width() * perPixel, 1.0, 20000.0));
+}
+
+/// A chart over the recording, with the heading above that says its unit, and the name of its axis below.
+ChartPane showCurve(QCustomPlot &plot, const ReportPanel &panel, const ReportQuestion &question, const QRectF &bounds, const QSizeF &viewport, const ChartLook &look,
+                    const ChartPane *beside)
+{
+    const ReportPicture &picture = *panel.curve;
+    const ChartScale scale = ChartScale::overTrace(question.device(), question.state, picture.highest(), picture.values());
+    const double row = QFontMetricsF(look.text).height();
+    ChartPane pane = beside ? beside->another(scale, look) : ChartPane(plot, scale, look);
+    pane.placeWithin(bounds.adjusted(0, row * 1.5, 0, -row * 1.2), viewport);
+    picture.show(pane);
+    pane.addPainted(
+        [bounds, row, look, heading = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(panel.heading, pane.unit()),
+         keyName = pane.keyName()](QCPPainter &painter, const ChartFrame &frame) {
+            const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
+                painter.setFont(font);
+                painter.setPen(colour);
+                painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
+            };
+            say(look.theme->titleFont, look.theme->text, QRectF(bounds.left(), bounds.top(), bounds.width(), row), Qt::AlignLeft, heading);
+            say(look.text, look.theme->text2, QRectF(frame.area.left(), bounds.bottom() - row, frame.area.width(), row), Qt::AlignHCenter, keyName);
+        },
+        ChartClip::None);
+    return pane;
+}
+
+} // namespace
+
+QString pictureWords(const char *source)
+{
+    return QCoreApplication::translate(kReportPictureContext, source);
+}
+
+ReportPictureData::ReportPictureData(const ReportPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
+{
+    if (m_device.capabilities.state && source.document->snapshot->recorder == Recorder::Allocator) {
+        std::vector<const Attribution *> attributions(source.document->devices.size(), nullptr);
+        attributions[source.device] = source.attribution.get();
+        m_state = stateReport(*source.document, attributions, source.device);
+    }
+    m_peak = peakMoment(m_device.timeline);
+    m_peakBytes = m_device.timeline.countersAt(m_peak).requested;
+}
+
+std::vector<ReportCategory> ReportPictureData::atPeak() const
+{
+    BreakdownRequest request;
+    request.moment = m_peak;
+    request.last = m_device.timeline.end();
+    LoadContext context;
+    context.stop = m_source.stop;
+    std::vector<ReportCategory> rows;
+    const auto found = breakdown(attributeInput(document(), m_device, &attribution()), request, context);
+    if (!found)
+        return rows;
+    for (const BreakdownRow &row : found->rows) {
+        if (row.own.liveCount > 0)
+            rows.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
+    }
+    std::stable_sort(rows.begin(), rows.end(), [](const ReportCategory &a, const ReportCategory &b) { return a.bytes > b.bytes; });
+    return rows;
+}
+
+QString ReportPictureData::share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+{
+    return whole == 0 ? QString() : voice.share(static_cast<double>(bytes) / static_cast<double>(whole));
+}
+
+QString ReportPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+{
+    const QString part = share(bytes, whole, voice);
+    return part.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u" ("_s + part + u')';
+}
+
+QString ReportPictureData::categoryName(CategoryId category, const Voice &voice) const
+{
+    return categoryText(attribution().categories()[category], voice);
+}
+
+QColor ReportPictureData::categoryColourOn(CategoryId category, const Theme &theme) const
+{
+    return categoryColour(attribution().categoryRules(), category, themeKindOf(theme));
+}
+
+ReportQuestion ReportPictureData::question() const
+{
+    return {m_source.document, m_source.attribution, nullptr, Session::initialState(document(), m_source.device)};
+}
+
+PlainFigure reportSheet(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &title,
+                        const QString &subtitle)
+{
+    FigureRequest request;
+    request.state = Session::initialState(*source.document, source.device);
+    request.state.showReserved = false; // no curve of it, so nothing is noted of it
+    request.size = row.size;
+    request.dpi = look.dpi;
+    request.theme = look.theme;
+    request.isTransparent = look.isTransparent;
+    request.hasTitle = look.hasTitle;
+    PlainFigure sheet = plainFigure(*source.document, request);
+    if (look.hasTitle) {
+        const QString name = look.name.isEmpty() ? sheet.title : shown(look.name.toStdString());
+        sheet.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1: %2")).arg(name, title);
+    }
+    sheet.subtitle = subtitle;
+    sheet.footnote += u' ' + QCoreApplication::translate("figure", "Categories by the rules “%1”.").arg(shown(source.attribution->categoryRules().name()));
+    return sheet;
+}
+
+QString stateLine(const StateReport &state, const Voice &voice)
+{
+    if (state.reserved == 0)
+        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    const QString pending = state.pending == 0
+        ? QString()
+        : voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {ReportPictureData::bytesOf(state.pending, state.reserved, voice)});
+    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+                     {voice.bytes(state.reserved), ReportPictureData::bytesOf(state.allocated, state.reserved, voice),
+                      ReportPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
+}
+
+BarChart reservedBars(const StateReport &state, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.isWaterfall = true;
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Reserved memory at the end"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "blocks and segments"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    if (state.reserved == 0)
+        return chart;
+    chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}, {{}, theme.phase(Phase::Backward), BarFill::Hatched},
+                    {{}, theme.text2, BarFill::Hatched}, {{}, theme.text2, BarFill::Outlined}, {{}, theme.text2, BarFill::Solid}};
+    const auto add = [&](const char *name, std::uint64_t bytes, std::size_t series, bool isSum = false) {
+        if (bytes == 0 && series > 0)
+            return;
+        Bar bar{{}, {BarPart{static_cast<double>(bytes), series}}, ReportPictureData::bytesOf(bytes, state.reserved, voice), isSum};
+        if (isSum)
+            bar.value = voice.bytes(bytes);
+        chart.groups.push_back({pictureWords(name), {}, {std::move(bar)}});
+    };
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Allocated"), state.allocated, 0);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks"), state.splitInactive, 2);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"), state.inactive - std::min(state.inactive, state.splitInactive), 3);
+    const std::uint64_t told = state.allocated + state.pending + state.inactive;
+    add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, told), 3);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
+    return chart;
+}
+
+BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCategory> &rows, std::uint64_t whole, std::size_t most, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    BarChart chart;
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
+    const std::size_t kept = rows.size() > most ? most - 1 : rows.size();
+    const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
+        chart.groups.push_back({name, {}, {Bar{{}, {BarPart{static_cast<double>(bytes), 0, colour}}, ReportPictureData::bytesOf(bytes, whole, voice)}}});
+    };
+    chart.series.push_back({{}, theme.minimapFill});
+    for (std::size_t i = 0; i < kept; ++i)
+        add(data.categoryName(rows[i].category, voice), rows[i].bytes, data.categoryColourOn(rows[i].category, theme));
+    std::uint64_t rest = 0;
+    for (std::size_t i = kept; i < rows.size(); ++i)
+        rest += rows[i].bytes;
+    if (kept < rows.size())
+        add(voice.count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
+    return chart;
+}
+
+bool hasReportCurves(const ReportPictureSource &source)
+{
+    const Capabilities &has = source.document->devices[source.device].capabilities;
+    return has.timeline && has.allocator && source.document->devices[source.device].strata;
+}
+
+std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made)
+{
+    if (made.figure)
+        return paintFigure(painter, *made.figure);
+    return paintPlotSheet(painter, made.sheet, [&made](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+        const ChartLook bars = barLook(made.sheet, theme);
+        ChartLook curve = bars;
+        curve.strong = FigureFonts::forSize(made.sheet.size).band;
+        const double gap = kBetweenPanels * bars.scale;
+        std::optional<ChartPane> last;
+        QRectF area(room.topLeft(), QSizeF());
+        for (const ReportPanels &row : made.rows) {
+            area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
+            area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1)) / static_cast<double>(row.panels.size()));
+            area.moveLeft(room.left());
+            for (const ReportPanel &panel : row.panels) {
+                const ChartPane *beside = last ? &*last : nullptr;
+                last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
+                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size, bars, beside);
+                area.translate(area.width() + gap, 0);
+            }
+            area.translate(0, area.height() + gap);
+        }
+    });
+}
+
+Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)
+{
+    const std::stop_token &stop = call.source.stop;
+    StatisticsAreaRequest request;
+    request.question = data.question();
+    request.curve = curve;
+    request.theme = themeKindOf(plainFigureTheme(sheet));
+    request.columns = columnsOf(sheet, call.grain.perUnit);
+    if (curve == StatisticsCurve::FreeMemory) {
+        auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop));
+        if (!samples)
+            return samples.error();
+        request.free = std::make_shared<const FreeCurve>(*std::move(samples));
+    } else {
+        request.source = makeStatisticsSource(request.question, stop);
+    }
+    const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
+    if (!area)
+        return whyNoFigure(stop);
+    return ReportPanel{{}, std::make_shared<const StatisticsPicture>(request.question, area), heading};
+}
+
+Result<ReportPanel> reportCategories(const ReportPictureCall &call, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet)
+{
+    const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
+    if (!area)
+        return whyNoFigure(call.source.stop);
+    return ReportPanel{{}, std::make_shared<const CategoryPicture>(data.question(), area), heading};
+}
+
+} // namespace allostrata

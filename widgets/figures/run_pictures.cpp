@@ -1,0 +1,154 @@
+// The pictures of a report.
+
+#include "widgets/figures/run_pictures.h"
+
+#include "core/base/result.h"
+#include "widgets/figures/figure_pane.h"
+#include "widgets/figures/picture_file.h"
+#include "widgets/figures/run_picture_parts.h"
+#include "widgets/session/file_names.h"
+
+#include <array>
+
+namespace allostrata {
+
+namespace {
+
+const Capabilities &capabilitiesOf(const ReportPictureSource &source)
+{
+    return source.document->devices[source.device].capabilities;
+}
+
+bool hasState(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).state && source.document->snapshot->recorder == Recorder::Allocator;
+}
+
+bool hasMemory(const ReportPictureSource &source)
+{
+    return hasState(source) || source.document->devices[source.device].timeline.peakRequested().bytes > 0;
+}
+
+bool hasBlocks(const ReportPictureSource &source)
+{
+    return hasState(source) || (capabilitiesOf(source).lives && hasMemory(source));
+}
+
+bool hasReserved(const ReportPictureSource &source)
+{
+    return hasState(source) || (capabilitiesOf(source).timeline && capabilitiesOf(source).reserved);
+}
+
+bool hasTrace(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).timeline && source.document->devices[source.device].strata;
+}
+
+bool hasAllocator(const ReportPictureSource &source)
+{
+    return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
+}
+
+constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of no memory in use.");
+constexpr const char *kNoAllocations = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of amounts, not of single blocks or allocations.");
+constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell what the allocator had reserved.");
+constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
+constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell of free blocks.");
+
+constexpr qsizetype kLargestInline = 1 << 20; ///< bytes of an SVG in a page; beyond them it is an image at twice the size
+constexpr int kInlineDpi = 192;
+
+constexpr QSize kUsualPicture{1600, 900};
+constexpr QSize kTall{1600, 1150};
+
+constexpr std::array kPictures = {
+    ReportPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, makeMemoryOverview},
+    ReportPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
+                     QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, makeTopConsumers},
+    ReportPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, makeCategoryBreakdown},
+    ReportPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, makeSizeDistribution},
+    ReportPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
+                     QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, makeMemoryEfficiency},
+    ReportPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
+                     QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
+                     makeActiveTimeline},
+    ReportPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
+                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, makeFragmentation},
+};
+
+PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+{
+    const QString name = look.name.isEmpty() ? fileTitle(QString::fromStdString(source.document->path)) : look.name;
+    QString title = shown(name.toStdString());
+    title += QStringLiteral(": ");
+    title += QString::fromLatin1(row.name.data(), static_cast<qsizetype>(row.name.size()));
+    return {row.size, look.dpi, look.isTransparent, title};
+}
+
+Result<ReportSheet> sheetMade(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const FigureGrain &grain)
+{
+    auto made = row.make({row, source, look, grain});
+    return made && source.stop.stop_requested() ? Result<ReportSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
+}
+
+PaintOrFail paintOf(const ReportSheet &made)
+{
+    return [&made](QCPPainter &painter, FigureMedium, double) { return paintReportSheet(painter, made); };
+}
+
+} // namespace
+
+std::span<const ReportPictureRow> reportPictures()
+{
+    return kPictures;
+}
+
+QString reportPictureCaption(const ReportPictureRow &row, const Voice &voice)
+{
+    return voice.say(kReportPictureContext, row.caption);
+}
+
+QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice)
+{
+    return row.isPossible(source) ? QString() : voice.say(kReportPictureContext, row.missing);
+}
+
+Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+{
+    return guarded([&] {
+        const PictureSheet sheet = sheetOf(row, source, look);
+        const auto made = sheetMade(row, source, look, {pixelsPerUnit(sheet, QStringLiteral(".png")), FigureMedium::Pixels});
+        return made ? imageUnlessFailed(sheet, paintOf(*made)) : Result<QImage>(made.error());
+    });
+}
+
+Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
+{
+    return guarded([&] {
+        const PictureSheet sheet = sheetOf(row, source, look);
+        const auto made = sheetMade(row, source, look, {pixelsPerUnit(sheet, path), mediumOf(path)});
+        return made ? writeUnlessFailed(sheet, paintOf(*made), path, source.stop) : Result<void>(made.error());
+    });
+}
+
+Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
+{
+    return guarded([&]() -> Result<QByteArray> {
+        const QString words = row.altText(source, Voice::current());
+        const auto made = sheetMade(row, source, look, {1, FigureMedium::Vectors});
+        if (!made)
+            return made.error();
+        const auto svg = svgUnlessFailed(sheetOf(row, source, look), paintOf(*made));
+        if (!svg || svg->size() <= kLargestInline)
+            return svg ? inlineSvg(*svg, words, prefix) : svg;
+        ReportPictureLook fine = look;
+        fine.dpi = kInlineDpi;
+        const auto image = reportPictureImage(row, source, fine);
+        return image ? Result<QByteArray>(inlineImage(*image, row.size, words)) : Result<QByteArray>(image.error());
+    });
+}
+
+} // namespace allostrata

@@ -1,0 +1,50 @@
+// What segments cost, as a picture.
+
+#include "widgets/figures/segment_cost_figure.h"
+
+#include "widgets/charts/segment_cost_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/text/oom_text.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kSegmentStem = 2; ///< units of a sheet of usual size
+
+Figure figureOf(const SegmentCostFigure &asked)
+{
+    const Voice voice = Voice::current();
+    const auto say = [](const char *source) { return QCoreApplication::translate("SegmentCosts", source); };
+    Figure figure({asked.document, nullptr, nullptr, asked.figure.state}, asked.figure);
+    figure.notes = figureNotes(*asked.document, asked.figure);
+    figure.subtitle = say(QT_TRANSLATE_NOOP("SegmentCosts", "Warm-up: %1. Steady state: %2."))
+                          .arg(segmentCostSumsText(asked.costs->warmUp, voice), segmentCostSumsText(asked.costs->steady, voice));
+    figure.subtitle += QLatin1Char(' ') + warmUpText(*asked.costs, voice);
+    const Theme theme = figure.theme();
+    figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device"))},
+                   {segmentCostColour(false, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "returned to the device"))}};
+    const int places = figure.columns(1 / (kSegmentStem * figure.fonts().scale));
+    figure.charts = {{std::make_shared<const CostPicture>(figure.question, asked.costs, places)}};
+    return figure;
+}
+
+} // namespace
+
+SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs, const FigureRequest &request)
+{
+    return {std::move(document), std::move(costs), request};
+}
+
+Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path, const std::stop_token &stop)
+{
+    return writeFigure(
+        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path, stop);
+}
+
+} // namespace allostrata

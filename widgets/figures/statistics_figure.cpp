@@ -1,0 +1,64 @@
+// The allocator's statistics as a picture.
+
+#include "widgets/figures/statistics_figure.h"
+
+#include "widgets/charts/statistics_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/session/latest.h"
+#include "widgets/timeline/plot_text.h"
+
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kUpperShare = 0.56; ///< of the height: the counters
+
+Result<std::shared_ptr<const ReportPicture>> curveOf(const StatisticsAreaRequest &request, const std::stop_token &stop)
+{
+    auto area = makeStatisticsArea(request, stop);
+    if (!area)
+        return whyNoFigure(stop);
+    return std::shared_ptr<const ReportPicture>(std::make_shared<const StatisticsPicture>(request.question, std::move(area)));
+}
+
+Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)
+{
+    Figure figure(request.question, request.figure);
+    figure.request.state.showReserved = true; // what is inferred of it is noted
+    figure.request.filter = nullptr;
+    figure.notes = figureNotes(*request.question.document, figure.request);
+    figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled."));
+    StatisticsAreaRequest asked;
+    asked.question = request.question;
+    asked.columns = figure.columns(perUnit);
+    asked.theme = themeKindOf(figure.theme());
+    asked.source = makeStatisticsSource(request.question, stop);
+    if (!asked.source)
+        return whyNoFigure(stop);
+    const auto counters = curveOf(asked, stop);
+    if (!counters)
+        return counters.error();
+    auto samples = fragmentationSamples(*request.question.document->snapshot, request.question.timeline(), freeMoments(request.question), stoppable(stop));
+    if (!samples)
+        return samples.error();
+    asked.free = std::make_shared<const FreeCurve>(*std::move(samples));
+    asked.curve = StatisticsCurve::FreeMemory;
+    const auto free = curveOf(asked, stop);
+    if (!free)
+        return free.error();
+    figure.charts = {{*counters, kUpperShare}, {*free, 1 - kUpperShare}};
+    return figure;
+}
+
+} // namespace
+
+Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path, const std::stop_token &stop)
+{
+    return writeFigure(
+        request.figure, [&request](double perUnit, const std::stop_token &token) { return statisticsFigure(request, perUnit, token); }, path, stop);
+}
+
+} // namespace allostrata

@@ -1,0 +1,153 @@
+// Categories and phases as pictures.
+
+#include "widgets/figures/trace_figure.h"
+
+#include "core/analysis/breakdown/phase_report.h"
+#include "core/base/enum_table.h"
+#include "widgets/charts/category_chart.h"
+#include "widgets/charts/phase_chart.h"
+#include "widgets/figures/chart_figure.h"
+#include "widgets/figures/figure_text.h"
+#include "widgets/session/latest.h"
+#include "widgets/text/phase_text.h"
+#include "widgets/text/table_text.h"
+#include "widgets/timeline/plot_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr EnumTable<ReportFigureKind, std::string_view> kIds = {{"categories", "phases"}};
+
+/// Name, peak and net of each phase that there is.
+FigureKey phaseKey(const PhaseReport &report, const Theme &theme)
+{
+    const Voice voice = Voice::current();
+    FigureKey key;
+    key.rows.push_back({{},
+                        {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")),
+                         figureWords(QT_TRANSLATE_NOOP("figure", "Net"))},
+                        true});
+    EnumTable<Phase, PhaseRow> sums;
+    for (const PhaseRow &row : report.phases) {
+        PhaseRow &sum = sums[row.phase];
+        sum.stretches += row.stretches;
+        sum.peakBytes = std::max(sum.peakBytes, row.peakBytes);
+        sum.allocatedBytes += row.allocatedBytes;
+        sum.freedBytes += row.freedBytes;
+    }
+    for (const Phase phase : enumerators<Phase>) {
+        if (sums[phase].stretches > 0)
+            key.rows.push_back({phase == Phase::Unknown ? theme.line : theme.phase(phase),
+                                {phaseText(phase, voice), voice.bytes(sums[phase].peakBytes), signedBytesText(sums[phase].netBytes(), voice)}});
+    }
+    return key;
+}
+
+/// What each category has where all together have most.
+FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &question)
+{
+    FigureLegend legend;
+    const auto &totals = area.series.columns.totals;
+    const auto at = static_cast<std::size_t>(std::max_element(totals.begin(), totals.end()) - totals.begin());
+    const bool isPeak = area.highest == question.timeline().peakRequested().bytes;
+    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak")) : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
+    legend.hasReserved = false;
+    legend.requested = area.highest;
+    legend.isOfBlocks = tellsBlocksAlone(question.device().capabilities);
+    legend.column = ByteColumn::suiting(area.highest, question.state.decimalUnits);
+    for (const CategoryArea::Band &band : area.bands) {
+        const std::uint64_t bytes = area.series.of(band.category)[at];
+        if (bytes > 0)
+            legend.rows.push_back({band.colour, band.name, bytes});
+    }
+    std::stable_sort(legend.rows.begin(), legend.rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    return legend;
+}
+
+/// "Requested memory by phase, in %1".
+QString whatIsShown(ReportFigureKind kind, const Device &device)
+{
+    const bool isOfCategories = kind == ReportFigureKind::Categories;
+    if (tellsBlocksAlone(device.capabilities))
+        return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
+                              : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
+    return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
+}
+
+Figure reportFigure(const ReportFigureRequest &request)
+{
+    FigureRequest asked = request.figure;
+    asked.hasPhases = request.kind == ReportFigureKind::Phases;
+    Figure figure(request.question, asked);
+    figure.request.state.showReserved = false; // it is not drawn, so nothing is noted of it
+    figure.hasUnit = false;
+    figure.subtitle = whatIsShown(request.kind, request.question.device());
+    figure.notes = figureNotes(*request.question.document, figure.request);
+    if (request.kind == ReportFigureKind::Categories)
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”.")).arg(shown(request.question.attribution->categoryRules().name()));
+    if (!request.question.state.query.isEmpty() && request.question.filter)
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1")).arg(shown(request.question.state.query.toStdString()));
+    return figure;
+}
+
+Result<Figure> categoryFigure(const ReportFigureRequest &request, double perUnit, const std::stop_token &stop)
+{
+    Figure figure = reportFigure(request);
+    const ThemeKind theme = themeKindOf(figure.theme());
+    // The legend takes room from the chart: it is made first.
+    auto area = makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop);
+    if (!area)
+        return whyNoFigure(stop);
+    figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
+    figure.legend = categoryLegend(*area, request.question);
+    area = makeCategoryArea({request.question, request.hidden, figure.columns(perUnit), theme}, stop);
+    if (!area)
+        return whyNoFigure(stop);
+    figure.charts = {{std::make_shared<const CategoryPicture>(request.question, std::move(area))}};
+    return figure;
+}
+
+Result<Figure> phaseFigure(const ReportFigureRequest &request, double perUnit, const std::stop_token &stop)
+{
+    const ReportQuestion &question = request.question;
+    Figure figure = reportFigure(request);
+    const auto index = indexOf(question, {}, stop);
+    if (!index)
+        return whyNoFigure(stop);
+    const auto report = phaseReport(question.timeline(), question.device().times, *index, *question.attribution,
+                                    {question.state.cursor, question.first(), question.last(), question.kept()}, stoppable(stop));
+    if (!report)
+        return report.error();
+    figure.key = phaseKey(*report, figure.theme());
+    auto area = makePhaseArea(question, figure.columns(perUnit), stop);
+    if (!area)
+        return whyNoFigure(stop);
+    figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
+    figure.needs.nameRows = area->steps.empty() ? 0 : 1;
+    figure.charts = {{std::make_shared<const PhasePicture>(question, std::move(area))}};
+    return figure;
+}
+
+} // namespace
+
+std::string_view reportFigureId(ReportFigureKind kind)
+{
+    return kIds[kind];
+}
+
+Result<void> writeReportFigure(const ReportFigureRequest &request, const QString &path, const std::stop_token &stop)
+{
+    return writeFigure(
+        request.figure,
+        [&request](double perUnit, const std::stop_token &token) {
+            return request.kind == ReportFigureKind::Phases ? phaseFigure(request, perUnit, token) : categoryFigure(request, perUnit, token);
+        },
+        path, stop);
+}
+
+} // namespace allostrata

@@ -1,0 +1,121 @@
+// Attributions of the devices that are looked at.
+
+#include "widgets/session/attribution_cache.h"
+
+#include "core/load/category_rule_file.h"
+#include "widgets/session/filter.h"
+#include "widgets/session/session.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kPauseMs = 60;
+
+} // namespace
+
+AttributionKeeper::AttributionKeeper(Session &session) : QObject(&session), m_session(session), m_latest(this)
+{
+    m_pause.setSingleShot(true);
+    connect(&m_pause, &QTimer::timeout, this, &AttributionKeeper::ask);
+    connect(&session, &Session::activeChanged, this, &AttributionKeeper::onActive);
+    connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes & StateChange::Device)
+            emit changed();
+    });
+}
+
+std::shared_ptr<const Attribution> AttributionKeeper::attribution()
+{
+    const auto document = m_session.document();
+    const Device *device = m_session.device();
+    if (!document || !device || !document->stacks || !device->capabilities.timeline)
+        return nullptr;
+    const std::size_t row = m_session.state().device;
+    const auto found = std::find_if(m_kept.begin(), m_kept.end(), [&](const Kept &one) {
+        return one.device == row && one.document.lock() == document;
+    });
+    if (found == m_kept.end()) {
+        start(document, row);
+        return nullptr;
+    }
+    std::rotate(m_kept.begin(), found, found + 1);
+    return m_kept.front().attribution;
+}
+
+void AttributionKeeper::onActive()
+{
+    std::erase_if(m_kept, [](const Kept &one) { return one.document.expired(); });
+    emit changed();
+}
+
+void AttributionKeeper::start(const std::shared_ptr<const Document> &document, std::size_t device)
+{
+    if (isBusy() && m_askedDevice == device && m_askedDocument.lock() == document)
+        return;
+    m_askedDocument = document;
+    m_askedDevice = device;
+    m_latest.stop();
+    m_pause.start(needsAttribution(m_session.state().colouring) ? 0 : kPauseMs);
+}
+
+void AttributionKeeper::ask()
+{
+    const auto document = m_askedDocument.lock();
+    if (!document)
+        return;
+    const std::size_t device = m_askedDevice;
+    m_latest.ask([document, device, rules = m_rules](const std::stop_token &stop) { return makeAttribution(*document, device, rules, stop); },
+                 [this, weak = std::weak_ptr<const Document>(document), device](const std::shared_ptr<const Attribution> &answer) {
+                     if (const auto whole = weak.lock())
+                         take(whole, device, answer);
+                 });
+}
+
+void AttributionKeeper::take(const std::shared_ptr<const Document> &document, std::size_t device,
+                             const std::shared_ptr<const Attribution> &attribution)
+{
+    m_kept.insert(m_kept.begin(), {document, device, attribution});
+    if (m_kept.size() > kMostKept)
+        m_kept.pop_back();
+    emit changed();
+}
+
+void AttributionKeeper::retry()
+{
+    if (std::erase_if(m_kept, [](const Kept &one) { return !one.attribution; }) > 0)
+        emit changed();
+}
+
+void AttributionKeeper::setRules(CategoryRules rules)
+{
+    m_rules.categories = std::move(rules);
+    m_latest.stop();
+    m_pause.stop();
+    m_kept.clear();
+    emit changed();
+}
+
+Result<void> AttributionKeeper::setRulesFrom(const QString &nameOrFile)
+{
+    auto rules = loadCategoryRules(QFile::encodeName(nameOrFile).toStdString(), LoadContext());
+    if (!rules)
+        return rules.error();
+    setRules(*std::move(rules));
+    m_rulesName = nameOrFile;
+    return {};
+}
+
+std::shared_ptr<const Attribution> attributionFor(const Session &session, Attribute colouring)
+{
+    return needsAttribution(colouring) ? session.attributions().attribution() : nullptr;
+}
+
+} // namespace allostrata
+
+#include "moc_attribution_cache.cpp"

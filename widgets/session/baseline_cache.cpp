@@ -1,0 +1,81 @@
+// What comparisons hold a document against.
+
+#include "widgets/session/baseline_cache.h"
+
+#include "widgets/session/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+BaselineKeeper::BaselineKeeper(Session &session) : QObject(&session), m_session(session)
+{
+    connect(&session, &Session::documentsChanged, this, &BaselineKeeper::onDocuments);
+}
+
+const SessionDocument *BaselineKeeper::document() const
+{
+    if (!m_baseline)
+        return nullptr;
+    const auto &documents = m_session.documents();
+    const auto found = std::find_if(documents.begin(), documents.end(), [this](const SessionDocument &row) { return row.id == m_baseline->document; });
+    return found == documents.end() ? nullptr : &*found;
+}
+
+std::size_t BaselineKeeper::device() const
+{
+    const SessionDocument *row = document();
+    if (!row)
+        return 0;
+    const auto &devices = row->document->devices;
+    if (m_baseline->device && *m_baseline->device < devices.size())
+        return *m_baseline->device;
+    if (const Device *active = m_session.device()) {
+        const auto same = std::find_if(devices.begin(), devices.end(), [active](const Device &one) { return one.ordinal == active->ordinal; });
+        if (same != devices.end())
+            return static_cast<std::size_t>(same - devices.begin());
+    }
+    return row->state.device;
+}
+
+void BaselineKeeper::useDocument(quint64 id)
+{
+    set(Baseline{id, {}, {}});
+}
+
+void BaselineKeeper::useMoment()
+{
+    if (const SessionDocument *active = m_session.active(); active && active->device())
+        set(Baseline{active->id, active->state.device, active->state.cursor});
+}
+
+void BaselineKeeper::clear()
+{
+    set({});
+}
+
+void BaselineKeeper::set(std::optional<Baseline> baseline)
+{
+    if (m_baseline == baseline)
+        return;
+    m_baseline = std::move(baseline);
+    emit changed();
+}
+
+/// A document that was closed is no baseline; one that is another reading may be another one.
+void BaselineKeeper::onDocuments()
+{
+    if (!m_baseline)
+        return;
+    const auto &parked = m_session.parked();
+    const bool isParked = std::any_of(parked.begin(), parked.end(), [this](const ParkedDocument &row) { return row.id == m_baseline->document; });
+    if (!document() && !isParked)
+        clear();
+    else
+        emit changed();
+}
+
+} // namespace allostrata
+
+#include "moc_baseline_cache.cpp"

@@ -1,0 +1,95 @@
+// Follows the query of the state.
+
+#include "widgets/session/query_cache.h"
+
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/session.h"
+
+#include <utility>
+
+namespace allostrata {
+
+QueryKeeper::QueryKeeper(Session &session, AttributionKeeper &attributions) :
+    QObject(&session), m_session(session), m_attributions(attributions), m_latest(this)
+{
+    connect(&session, &Session::stateChanged, this, &QueryKeeper::onState);
+    connect(&attributions, &AttributionKeeper::changed, this, [this] {
+        if (m_query.needsAttribution())
+            ask();
+    });
+}
+
+void QueryKeeper::onState(StateChanges changes)
+{
+    const bool isOther = changes.testAnyFlags(StateChange::Query | StateChange::Device);
+    if (isOther) {
+        const ParsedQuery parsed = Query::parse(m_session.state().query.toStdString());
+        m_error = parsed ? std::nullopt : std::optional(parsed.error());
+        m_query = parsed ? *parsed : Query();
+    }
+    const bool follows = (m_query.dependsOnCursor() && (changes & StateChange::Cursor))
+        || (m_query.dependsOnWindow() && (changes & StateChange::Window));
+    if (isOther || follows)
+        ask();
+}
+
+std::shared_ptr<const Filter> QueryKeeper::filter() const
+{
+    // Others hear of another document or device before this does: to them the old answer is none.
+    const bool isShown = m_filter && m_filter->document == m_session.document() && m_filter->device == m_session.state().device;
+    return isShown ? m_filter : nullptr;
+}
+
+void QueryKeeper::drop()
+{
+    m_latest.stop();
+    m_filter.reset();
+    m_isWaiting = false;
+    m_hasFailed = false;
+    emit changed();
+}
+
+void QueryKeeper::ask()
+{
+    const auto document = m_session.document();
+    const Device *device = m_session.device();
+    if (m_query.isEmpty() || !document || !device || !device->capabilities.timeline || !device->strata) {
+        drop();
+        return;
+    }
+    FilterQuestion question = filterQuestion(document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
+    m_filter = filter(); // of another device nothing may be shown
+    m_hasFailed = false;
+    m_isWaiting = false;
+    if (m_query.needsAttribution() && !question.attribution) { // it comes back with AttributionKeeper::changed
+        m_latest.stop();
+        m_isWaiting = m_attributions.isBusy();
+        if (!m_isWaiting)
+            take(nullptr);
+        emit changed();
+        return;
+    }
+    m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return makeFilter(question, stop); },
+                 [this](const std::shared_ptr<const Filter> &made) {
+                     take(made);
+                     emit changed();
+                 });
+    emit changed();
+}
+
+void QueryKeeper::retry()
+{
+    if (m_hasFailed)
+        ask();
+}
+
+/// Only a lack of memory makes no answer: a question that was overtaken does not come here.
+void QueryKeeper::take(const std::shared_ptr<const Filter> &made)
+{
+    m_filter = made;
+    m_hasFailed = !made;
+}
+
+} // namespace allostrata
+
+#include "moc_query_cache.cpp"

@@ -1,0 +1,164 @@
+// Keeps the rules of a session, and brings open documents up to them.
+
+#include "widgets/session/rules_cache.h"
+
+#include "core/attribution/stack_digest.h"
+#include "core/base/parallel.h"
+#include "core/io/atomic_file.h"
+#include "core/load/load.h"
+#include "widgets/session/session.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace allostrata {
+
+namespace {
+
+using DocumentResult = Result<std::shared_ptr<const Document>>;
+
+DocumentResult readAnew(const Document &document, const StackRules &rules, const std::stop_token &stop)
+{
+    LoadContext context;
+    context.stop = stop;
+    try {
+        return withRules(document, rules, context);
+    } catch (const std::bad_alloc &) {
+        return Error{Reason::MemoryLimit, {}, {}, 0, 0};
+    }
+}
+
+} // namespace
+
+RulesKeeper::RulesKeeper(Session &session) :
+    QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard()))
+{
+    connect(&session, &Session::documentsChanged, this, &RulesKeeper::catchUp);
+}
+
+RulesKeeper::~RulesKeeper()
+{
+    m_worker.request_stop();
+    if (m_worker.joinable())
+        m_worker.join();
+}
+
+QString RulesKeeper::usersFile()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + u"/stack_rules.json"_s;
+}
+
+void RulesKeeper::setRules(StackRules rules)
+{
+    if (rules == *m_rules)
+        return;
+    m_rules = std::make_shared<const StackRules>(std::move(rules));
+    m_worker.request_stop(); // what it makes is out of date
+    emit changed();
+    catchUp();
+}
+
+void RulesKeeper::keepIn(const QString &file)
+{
+    m_file = file;
+    m_problem.reset();
+    if (!QFileInfo::exists(file))
+        return;
+    auto rules = readRulesFile(file);
+    if (rules)
+        setRules(*std::move(rules));
+    else
+        m_problem = rules.error();
+}
+
+Result<void> RulesKeeper::keep(StackRules rules)
+{
+    if (!m_file.isEmpty()) {
+        if (rules == StackRules::standard()) {
+            if (QFileInfo::exists(m_file) && !QFile::remove(m_file))
+                return Error{Reason::WriteFailed, m_file.toStdString(), {}, 0, 0};
+        } else {
+            QDir().mkpath(QFileInfo(m_file).path());
+            if (auto written = writeRulesFile(m_file, rules.table()); !written)
+                return written.error();
+        }
+        m_problem.reset();
+    }
+    setRules(std::move(rules));
+    return {};
+}
+
+void RulesKeeper::catchUp()
+{
+    if (m_isBusy)
+        return;
+    const auto isBehind = [this](const SessionDocument &row) { return row.document->stacks && !(row.document->stacks->rules() == *m_rules); };
+    const SessionDocument *next = m_session.active();
+    if (!next || !isBehind(*next)) {
+        const auto &rows = m_session.documents();
+        const auto found = std::find_if(rows.begin(), rows.end(), isBehind);
+        next = found == rows.end() ? nullptr : &*found;
+    }
+    if (!next) {
+        emit settled();
+        return;
+    }
+    const auto work = [this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
+        const auto result = std::make_shared<const DocumentResult>(readAnew(*document, *rules, stop));
+        QMetaObject::invokeMethod(this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
+    };
+    m_worker = startThread(work);
+    m_isBusy = true;
+    if (!m_worker.joinable())
+        work({});
+}
+
+void RulesKeeper::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
+{
+    m_worker = {};
+    m_isBusy = false;
+    const auto &rows = m_session.documents();
+    const bool isRenewed = std::any_of(rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
+    if (isRenewed) { // it was read again meanwhile
+        catchUp();
+        return;
+    }
+    if (*result && (**result)->stacks->rules() == *m_rules) {
+        m_session.replaceDocument(id, **result); // which leads back to catchUp()
+        return;
+    }
+    // Stopped, as the rules changed meanwhile; where memory ran out the document stays as it is.
+    if (*result || result->error().reason == Reason::Cancelled)
+        catchUp();
+    else
+        emit settled();
+}
+
+Result<StackRules> readRulesFile(const QString &name)
+{
+    QFile file(name);
+    if (!file.exists())
+        return Error{Reason::NotFound, name.toStdString(), {}, 0, 0};
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{Reason::ReadFailed, file.errorString().toStdString(), {}, 0, 0};
+    // A byte more than is allowed, so that a longer one is refused and never read whole.
+    const QByteArray text = file.read(static_cast<qint64>(RuleTable::kLongestText) + 1);
+    return StackRules::parse({text.constData(), static_cast<std::size_t>(text.size())});
+}
+
+Result<void> writeRulesFile(const QString &file, const RuleTable &table)
+{
+    return writeFile(QFile::encodeName(file).toStdString(), writeRuleTable(table));
+}
+
+} // namespace allostrata
+
+#include "moc_rules_cache.cpp"

@@ -1,0 +1,238 @@
+// The strip below the timeline.
+
+#include "widgets/timeline/minimap.h"
+
+#include "core/base/arithmetic.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kMinimapHeight = 44;
+constexpr double kHandle = 5;
+
+} // namespace
+
+Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
+    : QWidget(parent), m_session(session), m_theme(theme)
+{
+    setObjectName(QStringLiteral("minimap"));
+    setAccessibleName(tr("Minimap"));
+    setAccessibleDescription(tr("The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead."));
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
+        if (changes & (StateChange::Device | StateChange::Axis))
+            m_silhouette = QImage();
+        update();
+    });
+    connect(&session, &Session::activeChanged, this, [this] {
+        m_silhouette = QImage();
+        update();
+    });
+}
+
+void Minimap::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_silhouette = QImage();
+    update();
+}
+
+void Minimap::setMargins(int left, int right)
+{
+    m_left = left;
+    m_right = right;
+    m_silhouette = QImage();
+    update();
+}
+
+QSize Minimap::sizeHint() const
+{
+    return {400, kMinimapHeight};
+}
+
+QSize Minimap::minimumSizeHint() const
+{
+    return {80, kMinimapHeight};
+}
+
+QRectF Minimap::area() const
+{
+    return QRectF(m_left, 2, std::max(width() - m_left - m_right, 1), kMinimapHeight - 6);
+}
+
+SceneAxis Minimap::axis() const
+{
+    return SceneAxis(*m_session.device(), m_session.state().axis);
+}
+
+double Minimap::xOf(Moment moment) const
+{
+    const SceneAxis whole = axis();
+    const double from = whole.coordinate(0);
+    const double to = std::max(whole.coordinate(m_session.device()->timeline.end()), from + 1e-3);
+    return area().left() + area().width() * (whole.coordinate(moment) - from) / (to - from);
+}
+
+Moment Minimap::momentAt(double x) const
+{
+    const SceneAxis whole = axis();
+    const double from = whole.coordinate(0);
+    const double to = whole.coordinate(m_session.device()->timeline.end());
+    const double share = bounded((x - area().left()) / area().width(), 0.0, 1.0);
+    return share >= 1 ? m_session.device()->timeline.end() : whole.moment(from + (to - from) * share);
+}
+
+QRectF Minimap::windowRect() const
+{
+    const TimelineWindow &window = m_session.state().window;
+    const double left = xOf(window.first);
+    return QRectF(left, area().top(), std::max(xOf(window.last) - left, 2.0), area().height());
+}
+
+void Minimap::resizeEvent(QResizeEvent *event)
+{
+    m_silhouette = QImage();
+    QWidget::resizeEvent(event);
+}
+
+void Minimap::paintSilhouette()
+{
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = (area().size() * ratio).toSize();
+    m_silhouette = QImage(pixels.expandedTo({1, 1}), QImage::Format_RGB32);
+    m_silhouette.setDevicePixelRatio(ratio);
+    m_silhouette.fill(m_theme.base);
+    const Device &device = *m_session.device();
+    const SceneAxis whole = axis();
+    const StrataColumns columns =
+        sampleColumns(*device.strata, whole.columns(whole.coordinate(0), whole.coordinate(device.timeline.end()), pixels.width()));
+    const double peak = std::max<double>(static_cast<double>(device.timeline.peakRequested().bytes), 1);
+    QPainter painter(&m_silhouette);
+    painter.scale(1 / ratio, 1 / ratio);
+    painter.setPen(m_theme.minimapFill);
+    for (int x = 0; x < pixels.width(); ++x) {
+        const double share = static_cast<double>(columns.totals[static_cast<std::size_t>(x)]) / peak;
+        const int top = pixels.height() - static_cast<int>(std::lround(share * (pixels.height() - 4)));
+        painter.drawLine(x, top, x, pixels.height());
+    }
+}
+
+void Minimap::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), m_theme.base);
+    const Device *device = m_session.device();
+    if (!device || !device->strata || area().width() < 2)
+        return;
+    if (m_silhouette.isNull())
+        paintSilhouette();
+    painter.drawImage(area().topLeft(), m_silhouette);
+    const QRectF window = windowRect();
+    QColor dim = m_theme.base;
+    dim.setAlphaF(0.6F);
+    painter.fillRect(QRectF(area().left(), area().top(), window.left() - area().left(), area().height()), dim);
+    painter.fillRect(QRectF(window.right(), area().top(), area().right() - window.right(), area().height()), dim);
+    const Peak &peak = device->timeline.peakRequested();
+    painter.setPen(QPen(m_theme.cursor, 1));
+    const double peakX = xOf(peak.event ? peak.event.value() + 1 : 0);
+    painter.drawLine(QPointF(peakX, area().top()), QPointF(peakX, area().bottom()));
+    painter.setPen(QPen(m_theme.accent, 2));
+    for (const AllocationId id : m_session.state().selection) {
+        const double x = xOf(device->strata->birth(id));
+        painter.drawLine(QPointF(x, area().bottom() - 6), QPointF(x, area().bottom()));
+        if (&id - m_session.state().selection.data() > 200)
+            break;
+    }
+    painter.setPen(QPen(m_theme.accent, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(window.adjusted(0, 0, -1, -1));
+    for (const double x : {window.left(), window.right() - 1}) {
+        const QRectF handle(x - kHandle / 2, area().center().y() - 8, kHandle, 16);
+        painter.fillRect(handle, m_theme.accent);
+    }
+}
+
+Minimap::Grip Minimap::gripAt(const QPointF &position) const
+{
+    const QRectF window = windowRect();
+    if (std::abs(position.x() - window.left()) <= kHandle)
+        return Grip::Left;
+    if (std::abs(position.x() - window.right()) <= kHandle)
+        return Grip::Right;
+    const bool isAll = window.width() >= area().width() - 2;
+    if (window.contains(position) && !isAll)
+        return Grip::Middle;
+    return Grip::Outside;
+}
+
+void Minimap::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !m_session.device() || !m_session.device()->strata)
+        return;
+    m_grip = gripAt(event->position());
+    m_pressed = event->position();
+    m_pressedWindow = m_session.state().window;
+    m_session.setState(m_session.state(), Session::History::Push);
+}
+
+void Minimap::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!m_session.device() || !m_session.device()->strata)
+        return;
+    if (m_grip == Grip::None) {
+        const Grip grip = gripAt(event->position());
+        setCursor(grip == Grip::Left || grip == Grip::Right ? Qt::SizeHorCursor
+                      : grip == Grip::Middle                ? Qt::OpenHandCursor
+                                                            : Qt::CrossCursor);
+        return;
+    }
+    const Moment end = m_session.device()->timeline.end();
+    ViewState state = m_session.state();
+    TimelineWindow &window = state.window;
+    switch (m_grip) {
+    case Grip::Left:
+        window.first = std::min(momentAt(event->position().x()), window.last - std::min<Moment>(2, window.last));
+        break;
+    case Grip::Right:
+        window.last = std::max(momentAt(event->position().x()), std::min(window.first + 2, end));
+        break;
+    case Grip::Middle: {
+        const double by = event->position().x() - m_pressed.x();
+        const double left = bounded(xOf(m_pressedWindow.first) + by, area().left(),
+                                       area().right() - (xOf(m_pressedWindow.last) - xOf(m_pressedWindow.first)));
+        const Moment width = m_pressedWindow.last - m_pressedWindow.first;
+        window.first = std::min(momentAt(left), end - std::min(width, end));
+        window.last = std::min(window.first + width, end);
+        break;
+    }
+    default: {
+        const Moment a = momentAt(m_pressed.x());
+        const Moment b = momentAt(event->position().x());
+        if (a == b)
+            return;
+        window.first = std::min(a, b);
+        window.last = std::max(std::max(a, b), std::min(window.first + 2, end));
+    }
+    }
+    window.lowestByte.reset();
+    window.highestByte.reset();
+    m_session.setState(state, Session::History::Replace);
+}
+
+void Minimap::mouseReleaseEvent(QMouseEvent *)
+{
+    m_grip = Grip::None;
+}
+
+} // namespace allostrata
+
+#include "moc_minimap.cpp"

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/paint/theme.h"
+#include "widgets/session/session.h"
+#include "widgets/timeline/timeline_scene.h"
+
+#include <optional>
+
+namespace allostrata {
+
+/// The whole trace in a strip: silhouette of the requested bytes, peak and selection ticks, and the window as a
+/// rectangle with handles. Drag inside moves it, at a handle widens it, outside brushes a new one.
+class Minimap final : public QWidget {
+    Q_OBJECT
+
+public:
+    Minimap(Session &session, const Theme &theme, QWidget *parent = nullptr);
+
+    void setTheme(const Theme &theme);
+    /// Where the plot above has its area, so that both are aligned; pixels from the left and right edge.
+    void setMargins(int left, int right);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+
+private:
+    enum class Grip : quint8 { None, Left, Right, Middle, Outside };
+
+    [[nodiscard]] QRectF area() const;
+    [[nodiscard]] QRectF windowRect() const;
+    [[nodiscard]] double xOf(Moment moment) const;
+    [[nodiscard]] Moment momentAt(double x) const;
+    [[nodiscard]] Grip gripAt(const QPointF &position) const;
+    [[nodiscard]] SceneAxis axis() const;
+    void paintSilhouette();
+
+    Session &m_session;
+    Theme m_theme;
+    int m_left = 54;
+    int m_right = 12;
+    QImage m_silhouette;
+    Grip m_grip = Grip::None;
+    QPointF m_pressed;
+    TimelineWindow m_pressedWindow;
+};
+
+} // namespace allostrata

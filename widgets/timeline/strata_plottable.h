@@ -1,0 +1,39 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/timeline/timeline_scene.h"
+
+namespace allostrata {
+
+/// The strata in a QCustomPlot: replays a TimelineScene into its axis rect. The scene's picture has one column for
+/// each device pixel of that rect; painting walks no events. Where the plot's ranges are not the scene's, it stands at
+/// its place in them, moved and stretched.
+class StrataPlottable final : public QCPAbstractPlottable {
+    Q_OBJECT
+
+public:
+    /// The plot owns it; scene and theme are the owner's and live longer.
+    StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis);
+
+    void setScene(const TimelineScene *scene, const Theme *theme);
+    /// Whether its picture fills the plot area, so that nothing behind it is seen.
+    [[nodiscard]] bool isCovering() const;
+
+    double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
+    QCPRange getKeyRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;
+    QCPRange getValueRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth,
+                           const QCPRange &inKeyRange = QCPRange()) const override;
+
+protected:
+    void draw(QCPPainter *painter) override;
+    void drawLegendIcon(QCPPainter *painter, const QRectF &rect) const override;
+
+private:
+    void drawPicture(QCPPainter *painter) const;
+
+    const TimelineScene *m_scene = nullptr;
+    const Theme *m_theme = nullptr;
+};
+
+} // namespace allostrata

@@ -1,0 +1,174 @@
+// Labels and marks of the timeline, painted with the static layer.
+
+#include "widgets/timeline/timeline_marks.h"
+
+#include "widgets/text/voice.h"
+#include "widgets/timeline/counter_lines.h"
+#include "widgets/timeline/timeline_axes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr double kLaneMiddle = 13; ///< above the plot area
+constexpr double kTouch = 4; ///< pixels beside a mark that still mean it
+
+QString markText(const TimelineMark &mark)
+{
+    switch (mark.kind) {
+    case MarkKind::OutOfMemory:
+        return QCoreApplication::translate("timeline", "Out of memory: %1 asked").arg(Voice::current().bytes(mark.bytes));
+    case MarkKind::SnapshotTaken:
+        return QCoreApplication::translate("timeline", "snapshot");
+    default:
+        return shown(mark.text);
+    }
+}
+
+} // namespace
+
+TimelineMarks::TimelineMarks(QCustomPlot *plot, const QString &layer) : QCPLayerable(plot, layer) {}
+
+void TimelineMarks::setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions)
+{
+    m_bandLabel = std::move(band);
+    m_regionLabels = std::move(regions);
+}
+
+void TimelineMarks::applyDefaultAntialiasingHint(QCPPainter *painter) const
+{
+    painter->setAntialiasing(false);
+}
+
+QRectF TimelineMarks::area() const
+{
+    return mParentPlot->axisRect()->rect();
+}
+
+void TimelineMarks::draw(QCPPainter *painter)
+{
+    if (!m_scene)
+        return;
+    if (m_bandLabel)
+        drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel, m_regionLabels, m_theme->axisFont);
+    CounterLines(*mParentPlot, *m_scene, *m_theme).drawLabels(*painter);
+    drawUnit(painter);
+    drawLane(painter);
+}
+
+void TimelineMarks::drawUnit(QCPPainter *painter) const
+{
+    if (m_unit.isEmpty())
+        return;
+    const double height = QFontMetricsF(m_theme->axisFont).height();
+    painter->setFont(m_theme->axisFont);
+    painter->setPen(m_theme->text2);
+    painter->drawText(QRectF(0, area().top() - height - 8, area().left() - 6, height), Qt::AlignRight | Qt::AlignVCenter, m_unit);
+}
+
+std::vector<LaneMark> TimelineMarks::laneMarks() const
+{
+    std::vector<LaneMark> marks;
+    if (!m_scene || !m_scene->marks)
+        return marks;
+    const auto x = [&](Moment moment) { return mParentPlot->xAxis->coordToPixel(m_scene->axis.coordinate(moment)); };
+    for (const TimelineMark &mark : *m_scene->marks) {
+        LaneMark lane{x(mark.first), x(mark.last), {}, mark.kind == MarkKind::OutOfMemory};
+        if (lane.to < area().left() || lane.from > area().right())
+            continue;
+        lane.text = markText(mark);
+        marks.push_back(std::move(lane));
+    }
+    return marks;
+}
+
+void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const
+{
+    const double middle = area().top() - kLaneMiddle;
+    const double height = QFontMetricsF(m_theme->axisFont).height();
+    const QColor colour = mark.isUrgent ? m_theme->error.text : m_theme->text3;
+    painter->setPen(QPen(colour, 1));
+    if (mark.isStretch()) {
+        const double left = std::max(mark.from, area().left());
+        const double right = std::min(mark.to, area().right());
+        painter->drawLine(QPointF(left, middle), QPointF(right, middle));
+        if (mark.from >= area().left())
+            painter->drawLine(QPointF(left, middle), QPointF(left, middle + 6));
+        if (mark.to <= area().right())
+            painter->drawLine(QPointF(right, middle), QPointF(right, middle + 6));
+    } else {
+        painter->drawLine(QPointF(mark.from, middle - 4), QPointF(mark.from, area().top()));
+    }
+    QString count;
+    if (item.more > 0)
+        count = QStringLiteral(" +") + QLocale().toString(static_cast<qulonglong>(item.more));
+    const QFontMetricsF metrics(m_theme->axisFont);
+    const double countWidth = metrics.horizontalAdvance(count);
+    const bool isFlipped = item.left < std::max(mark.from, area().left());
+    const QRectF box(item.left - 3 - (isFlipped ? countWidth : 0), middle - height / 2, item.width + countWidth + 6, height);
+    painter->fillRect(box, m_theme->base);
+    painter->setFont(m_theme->axisFont);
+    painter->setPen(mark.isUrgent ? m_theme->error.text : m_theme->text2);
+    painter->drawText(box.adjusted(3, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, mark.text);
+    painter->setPen(m_theme->text3);
+    painter->drawText(box.adjusted(3 + item.width, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, count);
+}
+
+const TimelineMarks::Lane &TimelineMarks::lane() const
+{
+    const QCPRange range = mParentPlot->xAxis->range();
+    if (m_lane && m_lane->area == area() && m_lane->range == range)
+        return *m_lane;
+    Lane lane{area(), range, laneMarks(), {}};
+    const QFontMetricsF metrics(m_theme->axisFont);
+    lane.layout = layOutLane(lane.marks, lane.area.left(), lane.area.right(),
+                             [&metrics](const QString &text) { return metrics.horizontalAdvance(text); });
+    m_lane = std::move(lane);
+    return *m_lane;
+}
+
+void TimelineMarks::drawLane(QCPPainter *painter) const
+{
+    const auto &[place, range, marks, layout] = lane();
+    const QFontMetricsF metrics(m_theme->axisFont);
+    painter->setPen(QPen(m_theme->error.text, 1, Qt::DashLine));
+    for (const LaneMark &mark : marks) {
+        if (mark.isUrgent)
+            painter->drawLine(QPointF(mark.from, area().top() - 4), QPointF(mark.from, area().bottom()));
+    }
+    for (const LaneItem &item : layout.items)
+        drawItem(painter, marks[item.mark], item);
+    if (layout.lost == 0)
+        return;
+    const QString text = Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 mark(s)"), layout.lost);
+    const double height = metrics.height();
+    painter->setFont(m_theme->axisFont);
+    painter->setPen(m_theme->text3);
+    painter->drawText(QRectF(area().left(), area().top() - kLaneMiddle - height / 2, area().width() - 2, height), Qt::AlignRight, text);
+}
+
+QStringList TimelineMarks::marksAt(const QPointF &position, int most) const
+{
+    QStringList names;
+    if (!m_scene || position.y() >= area().top() || position.y() < area().top() - kLaneHeight)
+        return names;
+    std::uint64_t more = 0;
+    for (const LaneMark &mark : lane().marks) {
+        if (position.x() < mark.from - kTouch || position.x() > mark.to + kTouch)
+            continue;
+        if (names.size() < most)
+            names << mark.text;
+        else
+            ++more;
+    }
+    if (more > 0)
+        names << Voice::current().count("timeline", QT_TRANSLATE_N_NOOP("timeline", "and %1 more mark(s)"), more);
+    return names;
+}
+
+} // namespace allostrata
+
+#include "moc_timeline_marks.cpp"

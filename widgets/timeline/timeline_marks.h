@@ -1,0 +1,71 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/mark_lane.h"
+#include "widgets/timeline/timeline_scene.h"
+
+#include <functional>
+#include <optional>
+
+namespace allostrata {
+
+/// The static layer above the strata: labels of bands and regions, names and values of the lines, the unit above the
+/// byte axis, and the lane of marks (out of memory, snapshots, annotations) above the plot area. Marks that would
+/// overlap collapse to a count.
+class TimelineMarks final : public QCPLayerable {
+    Q_OBJECT
+
+public:
+    explicit TimelineMarks(QCustomPlot *plot, const QString &layer);
+
+    /// The owner's; live longer. Null: draws nothing.
+    void setScene(const TimelineScene *scene, const Theme *theme)
+    {
+        m_scene = scene;
+        m_theme = theme;
+        m_lane.reset();
+    }
+    /// What stands on bands, and on the scene's regions by row; none for an empty function.
+    void setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions);
+    /// Stands above the byte axis; "" for none.
+    void setUnit(const QString &unit) { m_unit = unit; }
+
+    /// The marks at a place of the lane, in words, from outer to inner; empty outside of the lane. At most `most`,
+    /// then how many more. O(marks).
+    [[nodiscard]] QStringList marksAt(const QPointF &position, int most) const;
+
+    /// Height of the lane, in pixels.
+    static constexpr int kLaneHeight = 26;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
+    void draw(QCPPainter *painter) override;
+
+private:
+    void drawLane(QCPPainter *painter) const;
+    void drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
+    void drawUnit(QCPPainter *painter) const;
+    [[nodiscard]] QRectF area() const;
+    /// Those that the window shows.
+    [[nodiscard]] std::vector<LaneMark> laneMarks() const;
+    /// The lane as it was laid out last, and for what: a file may have 100,000 marks, and the overlay is painted anew for
+    /// each move of the mouse.
+    struct Lane {
+        QRectF area;
+        QCPRange range;
+        std::vector<LaneMark> marks;
+        LaneLayout layout;
+    };
+    [[nodiscard]] const Lane &lane() const;
+
+    const TimelineScene *m_scene = nullptr;
+    const Theme *m_theme = nullptr;
+    std::function<PlotLabel(AllocationId)> m_bandLabel;
+    std::vector<PlotLabel> m_regionLabels;
+    QString m_unit;
+    mutable std::optional<Lane> m_lane;
+};
+
+} // namespace allostrata

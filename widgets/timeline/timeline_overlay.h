@@ -1,0 +1,70 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/timeline/timeline_scene.h"
+
+#include <optional>
+#include <vector>
+
+namespace allostrata {
+
+/// What lies over the strata and changes with the mouse: selection, hovered bands, cursor, crosshair, brush. Painted
+/// on a buffered layer of its own, so that moving the mouse repaints nothing below.
+struct OverlayContent {
+    std::vector<BandPath> selection;
+    std::vector<BandPath> hovered;
+    bool isRestHovered = false; ///< the hatched band of what is left out
+    std::optional<double> cursor; ///< coordinate
+    PlotLabel cursorLabel;
+    std::optional<double> peak; ///< coordinate of the peak where the cursor is elsewhere
+    std::optional<QPointF> crosshair; ///< pixels
+    std::optional<QRectF> brush; ///< pixels
+    PlotLabel brushLabel;
+    PlotTooltip tooltip;
+};
+
+class TimelineOverlay final : public QCPLayerable {
+    Q_OBJECT
+
+public:
+    explicit TimelineOverlay(QCustomPlot *plot, const QString &layer);
+
+    /// The owner's; live longer. Null: draws nothing.
+    void setScene(const TimelineScene *scene, const Timeline *timeline, const Theme *theme);
+    [[nodiscard]] OverlayContent &content() { return m_content; }
+
+    /// Height of the row of flags above the marks, in pixels.
+    static constexpr int kFlagHeight = 24;
+    /// Where the flag at the cursor stands; null where there is none.
+    [[nodiscard]] QRectF flagRect() const;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override;
+    void draw(QCPPainter *painter) override;
+
+private:
+    void drawHover(QCPPainter *painter) const;
+    void drawSelection(QCPPainter *painter) const;
+    void drawCursor(QCPPainter *painter) const;
+    void drawPeakMark(QCPPainter *painter) const;
+    void drawCrosshair(QCPPainter *painter) const;
+    void drawBrush(QCPPainter *painter) const;
+    [[nodiscard]] QRectF area() const;
+    [[nodiscard]] std::optional<double> cursorX() const;
+    [[nodiscard]] double yOf(double bytes) const;
+    [[nodiscard]] QPainterPath outlineOf(const BandPath &path) const;
+    [[nodiscard]] QPainterPath restOutline() const;
+    /// A staircase between two heights in columns from `first` on; at least 2 px high.
+    [[nodiscard]] QPainterPath between(int first, const std::vector<std::uint64_t> &low,
+                                       const std::vector<std::uint64_t> &high) const;
+
+    const TimelineScene *m_scene = nullptr;
+    const Timeline *m_timeline = nullptr;
+    const Theme *m_theme = nullptr;
+    OverlayContent m_content;
+};
+
+} // namespace allostrata

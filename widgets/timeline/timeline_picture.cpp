@@ -1,0 +1,91 @@
+// From a request to all that the timeline shows.
+
+#include "widgets/timeline/timeline_picture.h"
+
+#include "core/timeline/merged_band.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr std::size_t kMostOutlines = 2000; ///< of the selection; the largest ones
+
+} // namespace
+
+std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, std::vector<AllocationId> ids)
+{
+    if (ids.empty() || scene.areas) // areas have no outlines of their parts
+        return {};
+    const Allocations &allocations = device.timeline.allocations();
+    if (ids.size() > kMostOutlines) {
+        const auto isLarger = [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); };
+        std::nth_element(ids.begin(), ids.begin() + kMostOutlines, ids.end(), isLarger);
+        ids.resize(kMostOutlines);
+    }
+    std::sort(ids.begin(), ids.end());
+    return selectionPaths(scene.index(device), device.timeline, scene.picture.columns, ids, scene.kept.get());
+}
+
+QImage PictureStudio::spareImage()
+{
+    for (std::shared_ptr<TimelinePicture> &picture : m_last) {
+        if (picture.use_count() != 1)
+            continue;
+        std::atomic_thread_fence(std::memory_order_acquire); // whoever let go of it is done with it
+        QImage image = std::exchange(picture->scene.picture.image, {});
+        picture.reset();
+        if (image.isDetached())
+            return image;
+    }
+    return {};
+}
+
+std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest &request, const std::stop_token &stop)
+{
+    try {
+        return tryMake(request, stop);
+    } catch (const std::exception &) {
+        m_cache.reset();
+        m_last = {};
+        throw;
+    }
+}
+
+std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureRequest &request, const std::stop_token &stop)
+{
+    if (!m_cache || !m_cache->isFor(request.document, request.state.device)) {
+        m_cache = std::make_unique<SceneCache>(request.document, request.state.device);
+        m_last = {}; // they would keep their document
+    }
+    const int lane = m_cache->marks()->empty() ? 0 : request.laneHeight;
+    m_cache->use(request.sources);
+    SceneRequest wanted;
+    wanted.state = request.state;
+    wanted.pixels = (QSizeF(request.room.width(), std::max(request.room.height() - lane, 1)) * request.pixelRatio).toSize();
+    wanted.theme = request.theme.get();
+    wanted.hasUnused = true;
+    wanted.stop = stop;
+    QImage spare = spareImage();
+    wanted.spare = &spare;
+    auto picture = std::make_shared<TimelinePicture>();
+    picture->document = request.document;
+    picture->device = request.state.device;
+    picture->scene = makeScene(*m_cache, wanted);
+    if (stop.stop_requested())
+        return nullptr;
+    const TimelineScene &scene = picture->scene;
+    if (request.state.showLabels)
+        picture->regionLabels = regionLabels(*request.document, picture->row(), scene, *scene.colours);
+    picture->hovered = request.hovered;
+    picture->hoveredPaths = pathsIn(picture->row(), scene, request.hovered);
+    picture->selectionPaths = pathsIn(picture->row(), scene, request.state.selection);
+    m_last = {picture, std::move(m_last.front())};
+    return stop.stop_requested() ? nullptr : picture;
+}
+
+} // namespace allostrata

@@ -1,0 +1,1195 @@
+// The timeline widget: how it moves the window, the cursor and the selection.
+
+#include "widgets/timeline/timeline_plot.h"
+
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/base/arithmetic.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/life_moves.h"
+#include "widgets/session/query_cache.h"
+#include "widgets/session/session.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/attribute_text.h"
+#include "widgets/text/voice.h"
+#include "widgets/timeline/phase_strip.h"
+#include "widgets/timeline/plot_text.h"
+#include "widgets/timeline/timeline_axes.h"
+#include "widgets/timeline/timeline_marks.h"
+
+#include <QStyle>
+#include <QVariantAnimation>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace allostrata {
+
+namespace {
+
+constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
+constexpr int kLagMs = 30; ///< that the old picture stays as it is before it stands in for the new one: two frames of a screen; to move it costs time that the new one needs
+constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thread is asked
+constexpr int kAxisLeft = 54;
+constexpr int kAxisRight = 12;
+constexpr int kAxisBelow = 24;
+constexpr int kFailureGap = 8; ///< around the words on a failure
+constexpr int kPhasesGap = 3; ///< between strata and phases
+
+} // namespace
+
+TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
+    : QCustomPlot(parent), m_session(session), m_theme(theme),
+      m_maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
+          return studio->make(request, stop);
+      }, this)
+{
+    setObjectName(QStringLiteral("activeMemoryPlot"));
+    setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
+    setAccessibleDescription(timelineWords(QT_TRANSLATE_NOOP("timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
+                                           "the selection, W and S zoom, A and D pan.")));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setMinimumSize(120, 80);
+    setAutoAddPlottableToLegend(false);
+    axisRect()->setAutoMargins(QCP::msNone);
+    addLayer(QStringLiteral("strata"), layer(QStringLiteral("grid")), limAbove);
+    addLayer(QStringLiteral("marks"), layer(QStringLiteral("axes")), limAbove);
+    addLayer(QStringLiteral("live"), layer(QStringLiteral("overlay")), limAbove);
+    m_strata = new StrataPlottable(xAxis, yAxis);
+    m_strata->setLayer(QStringLiteral("strata"));
+    m_marks = new TimelineMarks(this, QStringLiteral("marks"));
+    m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
+    m_phases = new PhaseStrip(session, theme, this); // not opaque for Qt: the plot would be clipped around it, and images slow
+    m_phases->hide();
+    setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
+    m_lag.setSingleShot(true);
+    m_lag.setTimerType(Qt::PreciseTimer);
+    m_lag.setInterval(kLagMs);
+    connect(&m_lag, &QTimer::timeout, this, &TimelinePlot::showLag);
+    connect(&m_maker, &PictureMaker::made, this, &TimelinePlot::take);
+    connect(&m_maker, &PictureMaker::failed, this, &TimelinePlot::fail);
+    m_settle.setSingleShot(true);
+    m_settle.setInterval(kSettleMs);
+    connect(&m_settle, &QTimer::timeout, this, [this] { m_isSettling = false; });
+    connect(&session, &Session::stateChanged, this, &TimelinePlot::onState);
+    connect(&session, &Session::activeChanged, this, &TimelinePlot::dropScene);
+    connect(&session, &Session::hoveredChanged, this, [this] {
+        updateHoveredElsewhere();
+        replotOverlay();
+    });
+    const auto renew = [this] {
+        m_isStale = true;
+        if (isVisible())
+            ask();
+    };
+    connect(&session.queries(), &QueryKeeper::changed, this, [this, renew] {
+        if (!m_session.queries().isBusy()) // else the answer comes soon
+            renew();
+    });
+    connect(&session.attributions(), &AttributionKeeper::changed, this, [this, renew] {
+        if (needsAttribution(m_session.state().colouring))
+            renew();
+    });
+    setTheme(theme);
+}
+
+TimelinePlot::~TimelinePlot() = default;
+
+void TimelinePlot::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    m_sharedTheme = std::make_shared<const Theme>(theme);
+    styleTimelineAxes(*this, m_theme);
+    m_phases->setTheme(m_theme);
+    m_isStale = true;
+    update();
+}
+
+void TimelinePlot::dropScene()
+{
+    m_maker.cancel();
+    m_lag.stop();
+    delete m_animation; // it is another document's
+    m_animation = nullptr;
+    m_pressed.reset();
+    m_panFrom.reset();
+    m_strata->setScene(nullptr, &m_theme);
+    m_marks->setScene(nullptr, &m_theme);
+    m_overlay->setScene(nullptr, nullptr, &m_theme);
+    m_overlay->content() = {};
+    m_scene = nullptr;
+    m_picture.reset();
+    m_hasFailed = false;
+    m_isStale = true;
+    update();
+}
+
+void TimelinePlot::onState(StateChanges changes)
+{
+    if (changes & StateChange::Device)
+        dropScene();
+    const bool isOther = changes
+        & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing);
+    // Many outlines take as long as a picture.
+    const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
+    if (isOther || isMany) {
+        m_isStale = true;
+        if (isVisible() || isAwaited())
+            ask();
+        return;
+    }
+    if (changes & StateChange::Selection)
+        updateSelectionPaths();
+    if (changes & (StateChanges(StateChange::Selection) | StateChange::Cursor))
+        showOverlay();
+}
+
+QRectF TimelinePlot::area() const
+{
+    return axisRect()->rect();
+}
+
+/// A plot that became stale while it was hidden asks when it is seen again. All layers go straight into the window: the
+/// buffers of QCustomPlot, transparent and as large as the plot, take longer to be cleared and blended than all there is
+/// to draw.
+void TimelinePlot::paintEvent(QPaintEvent *)
+{
+    if (m_isStale)
+        ask();
+    QCPPainter painter(this);
+    QRegion ground(rect());
+    if (hasScene() && m_strata->isCovering())
+        ground -= axisRect()->rect().adjusted(1, 1, -1, -1); // a layer's clip is a pixel short of the last row
+    for (const QRect &part : ground)
+        painter.fillRect(part, m_theme.base);
+    if (hasScene())
+        draw(&painter);
+    if (m_hasFailed)
+        drawFailure(painter);
+    if (hasFocus() && m_isFocusShown) {
+        painter.setPen(QPen(m_theme.accent, 2));
+        painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
+    }
+}
+
+/// Over the picture there was, if any.
+void TimelinePlot::drawFailure(QPainter &painter) const
+{
+    const QString text = timelineWords(QT_TRANSLATE_NOOP("timeline", "Not enough memory to draw this."));
+    const QRectF box = painter.boundingRect(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
+    painter.fillRect(box.adjusted(-kFailureGap, -kFailureGap, kFailureGap, kFailureGap), m_theme.base);
+    painter.setPen(m_theme.text);
+    painter.drawText(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+/// The page that it stands on is about to be shown, at this size most probably: a first picture can be under way then.
+bool TimelinePlot::isAwaited() const
+{
+    return !hasScene() && !isHidden() && testAttribute(Qt::WA_WState_Polished) && window()->isVisible();
+}
+
+/// Without the replot that QCustomPlot makes of a resize: a new picture is on its way then.
+void TimelinePlot::resizeEvent(QResizeEvent *)
+{
+    m_isStale = true;
+    setViewport(rect());
+    updateLayout();
+    update();
+    askSoon();
+}
+
+void TimelinePlot::showEvent(QShowEvent *event)
+{
+    QCustomPlot::showEvent(event);
+    askSoon();
+}
+
+/// Once all is laid out, but before the window is painted: the picture is made meanwhile.
+void TimelinePlot::askSoon()
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (m_isStale && isVisible())
+                ask();
+        },
+        Qt::QueuedConnection);
+}
+
+QMargins TimelinePlot::marginsFor(const Device &device, bool hasMarks) const
+{
+    const int above = TimelineOverlay::kFlagHeight + (hasMarks ? TimelineMarks::kLaneHeight : 0);
+    const bool hasPhases = m_session.state().showPhases && device.capabilities.timeline && device.capabilities.lives;
+    const int phases = hasPhases ? PhaseStrip::heightFor(m_theme) + kPhasesGap : 0;
+    return {kAxisLeft, above, kAxisRight, kAxisBelow + phases};
+}
+
+void TimelinePlot::setMargins(const QMargins &margins)
+{
+    if (axisRect()->margins() == margins)
+        return;
+    xAxis->setOffset(margins.bottom() - kAxisBelow);
+    axisRect()->setMargins(margins);
+    updateLayout();
+}
+
+void TimelinePlot::placePhases()
+{
+    const bool isShown = xAxis->offset() > 0;
+    if (isShown) {
+        const QRect strata = axisRect()->rect();
+        m_phases->setGeometry(strata.left(), strata.bottom() + 1 + kPhasesGap, strata.width(), PhaseStrip::heightFor(m_theme));
+    }
+    m_phases->setVisible(isShown);
+}
+
+void TimelinePlot::ask()
+{
+    m_isStale = false;
+    const auto document = m_session.document();
+    const Device *device = m_session.device();
+    const QSize room = document && device ? rect().marginsRemoved(marginsFor(*device, false)).size() : QSize();
+    if (!device || !device->strata || room.width() < 1 || room.height() < 1) {
+        dropScene();
+        m_phases->hide();
+        m_isStale = false;
+        return;
+    }
+    PictureRequest request;
+    request.document = document;
+    request.state = m_session.state();
+    request.theme = m_sharedTheme;
+    request.room = room;
+    request.laneHeight = TimelineMarks::kLaneHeight;
+    request.pixelRatio = devicePixelRatioF();
+    request.hovered = m_session.hovered();
+    request.sources = {attributionFor(m_session, request.state.colouring), m_session.queries().filter()};
+    m_maker.ask(std::move(request));
+    if (hasScene() && !m_lag.isActive())
+        m_lag.start();
+}
+
+void TimelinePlot::finishPicture()
+{
+    if (m_isStale)
+        ask();
+    m_maker.finish();
+}
+
+void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
+{
+    m_hasFailed = false;
+    if (!m_maker.isBusy())
+        m_lag.stop();
+    m_isTaking = true;
+    m_picture = picture;
+    m_scene = &m_picture->scene;
+    setMargins(marginsFor(device(), !m_scene->marks->empty()));
+    m_strata->setScene(m_scene, &m_theme);
+    m_marks->setScene(m_scene, &m_theme);
+    if (m_scene->state.showLabels)
+        m_marks->setLabels([this](AllocationId id) { return bandLabel(document(), device(), id); }, m_picture->regionLabels);
+    else
+        m_marks->setLabels({}, {});
+    m_overlay->setScene(m_scene, &device().timeline, &m_theme);
+    m_overlay->content().isRestHovered = false;
+    m_overlay->content().tooltip = {};
+    updateHoveredElsewhere();
+    updateSelectionPaths();
+    showOverlay();
+    placePhases();
+    m_isTaking = false;
+    showMoved(); // one that was let through stands in for the next
+    emit scaleChanged((m_scene->highestByte - m_scene->lowestByte) / area().height(),
+                      (m_scene->state.window.last - m_scene->state.window.first) / area().width());
+}
+
+void TimelinePlot::fail()
+{
+    m_hasFailed = true;
+    redraw();
+}
+
+SceneWindow TimelinePlot::wantedWindow() const
+{
+    return windowOf(m_scene->axis, m_session.state(), m_scene->highestByte);
+}
+
+void TimelinePlot::showLag()
+{
+    if (!hasScene())
+        return;
+    const SceneWindow window = wantedWindow();
+    const bool isShown = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
+    if (!isShown)
+        showMoved();
+}
+
+void TimelinePlot::showMoved()
+{
+    if (!hasScene())
+        return;
+    m_marks->setUnit(showSceneRanges(*this, *m_scene, wantedWindow()));
+    redraw();
+}
+
+void TimelinePlot::redraw()
+{
+    update();
+    emit afterReplot();
+}
+
+void TimelinePlot::updateSelectionPaths()
+{
+    if (!hasScene())
+        return;
+    const auto &selection = m_session.state().selection;
+    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths : pathsIn(device(), *m_scene, selection);
+}
+
+void TimelinePlot::updateHoveredElsewhere()
+{
+    if (!hasScene())
+        return;
+    const auto &hovered = m_session.hovered();
+    m_overlay->content().hovered = hovered == m_picture->hovered ? m_picture->hoveredPaths : pathsIn(device(), *m_scene, hovered);
+}
+
+void TimelinePlot::replotOverlay()
+{
+    if (!m_isTaking) // else it is drawn with all the rest
+        redraw();
+}
+
+void TimelinePlot::showOverlay()
+{
+    if (!hasScene())
+        return;
+    const ViewState &state = m_session.state();
+    OverlayContent &content = m_overlay->content();
+    content.cursor = m_scene->axis.coordinate(state.cursor);
+    const std::uint64_t drawn = m_scene->drawnAt(device(), state.cursor);
+    const Peak peak = m_scene->peakOf(device());
+    const bool isPeak = drawn == peak.bytes && device().capabilities.timeline;
+    const QString bytes = Voice::current().bytes(drawn);
+    content.cursorLabel = {{}, isPeak ? timelineWords(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
+                           fullMomentText(device(), state.cursor)};
+    content.peak.reset();
+    if (!isPeak && device().capabilities.timeline)
+        content.peak = m_scene->axis.coordinate(peak.event ? peak.event.value() + 1 : 0);
+    replotOverlay();
+}
+
+namespace {
+
+constexpr double kTimelineZoom = 0.8;
+constexpr double kTimelinePan = 0.1;
+constexpr double kClickDistance = 4;
+
+} // namespace
+
+void TimelinePlot::mousePressEvent(QMouseEvent *event)
+{
+    setFocus(Qt::MouseFocusReason);
+    if (!hasScene())
+        return;
+    if (event->button() == Qt::LeftButton)
+        m_pressed = event->position();
+    if (event->button() == Qt::MiddleButton) {
+        m_panFrom = event->position();
+        m_panState = m_session.state();
+        clearHover();
+        setCursor(Qt::ClosedHandCursor);
+    }
+}
+
+void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
+{
+    if (!hasScene())
+        return;
+    const QPointF position = event->position();
+    if (m_panFrom) {
+        const SceneWindow window = wantedWindow();
+        const double perPixel = (window.to - window.from) / area().width();
+        const double from = m_scene->axis.coordinate(m_panState.window.first) - (position.x() - m_panFrom->x()) * perPixel;
+        if (m_panState.window.highestByte) {
+            const double bytesPerPixel = (window.highestByte - window.lowestByte) / area().height();
+            const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0)) + (position.y() - m_panFrom->y()) * bytesPerPixel;
+            panBytes(low - window.lowestByte);
+        }
+        setWindow(from, from + (window.to - window.from), settling());
+        return;
+    }
+    if (m_pressed && std::abs(position.x() - m_pressed->x()) > kClickDistance)
+        updateBrush(position);
+    else if (!m_pressed)
+        updateHover(position);
+}
+
+void TimelinePlot::mouseReleaseEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::MiddleButton && m_panFrom) {
+        m_panFrom.reset();
+        unsetCursor();
+        return;
+    }
+    if (event->button() != Qt::LeftButton || !m_pressed || !hasScene())
+        return;
+    const QPointF pressed = *m_pressed;
+    m_pressed.reset();
+    OverlayContent &content = m_overlay->content();
+    if (!content.brush) {
+        handleClick(pressed, event->modifiers());
+        return;
+    }
+    const QRectF brush = *content.brush;
+    content.brush.reset();
+    content.brushLabel = {};
+    replotOverlay();
+    if (brush.width() <= kClickDistance)
+        return;
+    const Moment end = device().timeline.end();
+    const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(brush.left()));
+    const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(brush.right()));
+    animateTo(end > 2 ? std::min(first, end - 2) : 0, std::min(std::max(last, first + 2), end));
+}
+
+void TimelinePlot::handleClick(const QPointF &position, Qt::KeyboardModifiers modifiers)
+{
+    const auto hit = hitAt(position);
+    if (!hit) {
+        setCursorAt(position);
+        return;
+    }
+    if (!(modifiers & Qt::ControlModifier)) {
+        select({hit->id});
+        return;
+    }
+    std::vector<AllocationId> ids = m_session.state().selection;
+    const auto known = std::find(ids.begin(), ids.end(), hit->id);
+    if (known == ids.end())
+        ids.push_back(hit->id);
+    else
+        ids.erase(known);
+    select(std::move(ids));
+}
+
+void TimelinePlot::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    if (event->button() != Qt::LeftButton || !hasScene())
+        return;
+    m_pressed.reset();
+    if (const auto hit = hitAt(event->position())) {
+        const auto &selection = m_session.state().selection;
+        if (std::find(selection.begin(), selection.end(), hit->id) == selection.end())
+            select({hit->id});
+        zoomToSelection();
+    }
+}
+
+void TimelinePlot::contextMenuEvent(QContextMenuEvent *event)
+{
+    event->accept();
+    if (!hasScene())
+        return;
+    m_pressed.reset();
+    if (event->reason() != QContextMenuEvent::Keyboard) {
+        const QPointF position = event->pos();
+        const auto &selection = m_session.state().selection;
+        const auto hit = hitAt(position);
+        if (hit && std::find(selection.begin(), selection.end(), hit->id) == selection.end())
+            select({hit->id});
+        emit menuWanted(event->pos());
+        return;
+    }
+    QPointF place(xAxis->coordToPixel(m_scene->axis.coordinate(m_session.state().cursor)), area().center().y());
+    if (!m_overlay->content().selection.empty()) {
+        const BandPath &path = m_overlay->content().selection.front();
+        const auto middle = path.offsets.size() / 2;
+        const auto columns = static_cast<double>(m_scene->picture.columns.samples.size());
+        const QRectF picture = scenePlace(*this, *m_scene);
+        place = {picture.left() + picture.width() * (path.firstColumn + static_cast<double>(middle)) / columns,
+                 yAxis->coordToPixel(static_cast<double>(path.offsets[middle]))};
+    }
+    place.setX(bounded(place.x(), area().left(), area().right()));
+    place.setY(bounded(place.y(), area().top(), area().bottom()));
+    emit menuWanted(place.toPoint());
+}
+
+void TimelinePlot::wheelEvent(QWheelEvent *event)
+{
+    event->accept();
+    if (!hasScene())
+        return;
+    const QPoint delta = event->angleDelta();
+    const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
+    const double factor = std::pow(kTimelineZoom, steps);
+    if (event->modifiers() & Qt::ControlModifier)
+        panTime(-steps * kTimelinePan, settling());
+    else if (event->modifiers() & Qt::ShiftModifier)
+        zoomBytes(factor, wantedByte(event->position().y()));
+    else if (delta.y() == 0)
+        panTime(-steps * kTimelinePan, settling()); // sideways, as on a touch pad
+    else
+        zoomTime(factor, wantedCoordinate(event->position().x()), settling());
+}
+
+void TimelinePlot::leaveEvent(QEvent *)
+{
+    clearHover();
+}
+
+void TimelinePlot::focusInEvent(QFocusEvent *event)
+{
+    m_isFocusShown = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
+        || event->reason() == Qt::ShortcutFocusReason;
+    QCustomPlot::focusInEvent(event);
+    update();
+}
+
+void TimelinePlot::focusOutEvent(QFocusEvent *event)
+{
+    QCustomPlot::focusOutEvent(event);
+    update();
+}
+
+bool TimelinePlot::event(QEvent *event)
+{
+    // Escape is a shortcut of others too; here it first takes back what is under way.
+    if (event->type() == QEvent::ShortcutOverride && hasScene()) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        if (key->key() == Qt::Key_Escape && (m_overlay->content().brush || !m_session.state().selection.empty())) {
+            event->accept();
+            return true;
+        }
+    }
+    return QCustomPlot::event(event);
+}
+
+void TimelinePlot::keyPressEvent(QKeyEvent *event)
+{
+    const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+    if (!hasScene() || !isPlain || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
+        QCustomPlot::keyPressEvent(event);
+}
+
+bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
+{
+    const bool isShift = (event->modifiers() & Qt::ShiftModifier) != 0;
+    switch (event->key()) {
+    case Qt::Key_W:
+        zoomTime(kTimelineZoom, keyAnchor(), settling());
+        return true;
+    case Qt::Key_S:
+        zoomTime(1 / kTimelineZoom, keyAnchor(), settling());
+        return true;
+    case Qt::Key_A:
+        panTime(-kTimelinePan, settling());
+        return true;
+    case Qt::Key_D:
+        panTime(kTimelinePan, settling());
+        return true;
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const std::int64_t step = isShift ? std::max<std::int64_t>(device().timeline.end() / 100, 1) : 1;
+        moveCursor(event->key() == Qt::Key_Left ? -step : step);
+        return true;
+    }
+    case Qt::Key_P:
+        goToPeak();
+        return true;
+    case Qt::Key_F:
+    case Qt::Key_Home:
+        showAll();
+        return true;
+    case Qt::Key_Z:
+        zoomToSelection();
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+        selectNeighbour(1);
+        return true;
+    case Qt::Key_Down:
+        selectNeighbour(-1);
+        return true;
+    case Qt::Key_N:
+        selectSameStack((event->modifiers() & Qt::ShiftModifier) ? -1 : 1);
+        return true;
+    case Qt::Key_BracketLeft:
+        goToAllocation();
+        return true;
+    case Qt::Key_BracketRight:
+        goToFree();
+        return true;
+    case Qt::Key_Escape:
+        return stepBack();
+    default:
+        return false;
+    }
+}
+
+/// The next attribute that the file can be coloured by, round about.
+Attribute TimelinePlot::nextColouring() const
+{
+    const std::span<const AttributeRow> all = attributes();
+    std::size_t at = enumIndex(m_session.state().colouring);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        at = (at + 1) % all.size();
+        if (all[at].serves(AttributeUse::Colour) && m_session.gapOf(all[at].attribute) == AttributeGap::None)
+            return all[at].attribute;
+    }
+    return m_session.state().colouring;
+}
+
+bool TimelinePlot::handleDrawingKey(QKeyEvent *event)
+{
+    ViewState state = m_session.state();
+    switch (event->key()) {
+    case Qt::Key_C:
+        state.colouring = nextColouring();
+        break;
+    case Qt::Key_L:
+        state.showLabels = !state.showLabels;
+        break;
+    case Qt::Key_R:
+        state.showReserved = !state.showReserved;
+        break;
+    default:
+        return false;
+    }
+    m_session.setState(state);
+    return true;
+}
+
+bool TimelinePlot::stepBack()
+{
+    OverlayContent &content = m_overlay->content();
+    if (m_pressed || content.brush) {
+        m_pressed.reset();
+        content.brush.reset();
+        content.brushLabel = {};
+        replotOverlay();
+        return true;
+    }
+    if (!m_session.state().query.isEmpty()) {
+        ViewState state = m_session.state();
+        state.query.clear();
+        m_session.setState(std::move(state));
+        return true;
+    }
+    if (m_session.state().selection.empty())
+        return false;
+    select({});
+    return true;
+}
+
+namespace {
+
+constexpr int kMostMarks = 6; ///< named in a tooltip
+
+QString sumText(const BandSum &sum, const Voice &voice)
+{
+    return filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), sum.count),
+                                             voice.bytes(sum.bytes)});
+}
+
+} // namespace
+
+int TimelinePlot::columnAt(double x) const
+{
+    const auto columns = static_cast<int>(m_scene->picture.columns.samples.size());
+    const QRectF place = scenePlace(*this, *m_scene);
+    const double column = (x - place.left()) / place.width() * columns;
+    return static_cast<int>(bounded(column, 0.0, static_cast<double>(columns - 1)));
+}
+
+std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
+{
+    if (!hasScene() || m_scene->areas || !area().contains(position))
+        return std::nullopt;
+    const Device &device = m_picture->row();
+    StackPoint point;
+    point.moment = m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))];
+    point.bytes = yAxis->pixelToCoord(position.y());
+    point.lowestByte = m_scene->lowestByte;
+    point.bytesPerRow = (m_scene->highestByte - m_scene->lowestByte) / m_scene->picture.image.height();
+    point.kept = m_scene->kept.get();
+    return bandAt(m_scene->index(device), device.timeline, point);
+}
+
+QStringList TimelinePlot::lifeLines(AllocationId id) const
+{
+    const Voice voice = Voice::current();
+    const Device &device = m_picture->row();
+    if (!device.capabilities.timeline || !device.capabilities.ordered)
+        return {};
+    const Allocation allocation = device.timeline.allocation(id);
+    const EventId birth = allocation.allocEvent;
+    const EventId death = allocation.freeCompletedEvent;
+    if (!birth && !death)
+        return {timelineWords(QT_TRANSLATE_NOOP("timeline", "lives from before the recording to the end"))};
+    if (!birth)
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")), {voice.number(death.value())})};
+    if (!death)
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")), {voice.number(birth.value())})};
+    QString line = filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(birth.value()), voice.number(death.value())});
+    if (device.times.isValid()) {
+        const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
+        line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);
+    }
+    return {line};
+}
+
+QStringList TimelinePlot::pointerLines(const QPointF &position) const
+{
+    const Voice voice = Voice::current();
+    const Device &device = m_picture->row();
+    if (!device.capabilities.ordered)
+        return {}; // there are no moments
+    const auto column = static_cast<std::size_t>(columnAt(position.x()));
+    const double bytes = std::max(yAxis->pixelToCoord(position.y()), 0.0);
+    QStringList lines{filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+                             {fullMomentText(device, m_scene->picture.columns.samples[column]),
+                              voice.bytes(static_cast<std::uint64_t>(bytes))})};
+    const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
+    if (unseen.count > 0)
+        lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")),
+                        {voice.number(unseen.count), voice.bytes(unseen.bytes)});
+    return lines;
+}
+
+PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position) const
+{
+    const Voice voice = Voice::current();
+    const Device &device = m_picture->row();
+    PlotTooltip tooltip;
+    tooltip.swatch = QColor(m_scene->colours->colour(hit.id));
+    const PlaceText place = placeText(document(), device, hit.id, voice);
+    tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
+    const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
+                            {voice.number(hit.size)});
+    if (const Attribute colouring = m_scene->state.colouring; colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
+        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ") + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
+    tooltip.lines << lifeLines(hit.id);
+    if (hit.row.count > 1)
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});
+    if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")), {sumText(hit.run, voice)});
+    tooltip.below = pointerLines(position);
+    return tooltip;
+}
+
+PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &position) const
+{
+    const Voice voice = Voice::current();
+    PlotTooltip tooltip;
+    const bool byQuery = m_scene->sources.filter != nullptr;
+    const bool byDetail = m_scene->state.detailPercent < 100;
+    const QString why = !byQuery ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
+        : byDetail               ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
+                                 : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    tooltip.title = {why, voice.bytes(hit.rest.bytes),
+                     voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
+    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
+                            {voice.number(hit.rest.bytes)});
+    const PlaceText place = placeText(document(), device(), hit.id, voice);
+    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
+                            {voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()});
+    tooltip.below = pointerLines(position);
+    return tooltip;
+}
+
+/// Of a category; nothing above them.
+PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
+{
+    PlotTooltip tooltip;
+    const auto column = static_cast<std::size_t>(columnAt(position.x()));
+    const auto colourClass = m_scene->areas->classAt(column, yAxis->pixelToCoord(position.y()));
+    if (!colourClass)
+        return tooltip;
+    const Voice voice = Voice::current();
+    const std::uint64_t bytes = m_scene->areas->of(*colourClass)[column];
+    const std::uint64_t total = m_scene->picture.columns.totals[column];
+    tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
+    tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
+    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
+                            {voice.number(bytes), voice.number(total),
+                             voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
+    tooltip.below << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+                            {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
+    return tooltip;
+}
+
+PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
+{
+    PlotTooltip tooltip;
+    const double bytes = yAxis->pixelToCoord(position.y());
+    const auto column = static_cast<std::size_t>(columnAt(position.x()));
+    const Counters &counters = m_scene->counters[column];
+    const std::uint64_t reserved = counters.reserved.value;
+    const Voice voice = Voice::current();
+    const std::uint64_t drawn = m_scene->picture.columns.totals[column];
+    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
+    if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
+        tooltip.title = {{}, voice.bytes(counters.requested - drawn), timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
+        tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
+                                                 : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
+                                {voice.number(drawn), voice.number(counters.requested)});
+        tooltip.below = pointerLines(position);
+        return tooltip;
+    }
+    if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0 || reserved <= counters.requested)
+        return tooltip;
+    tooltip.title = {{}, voice.bytes(reserved - counters.requested), timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
+                                                                                                : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
+                                             : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
+                            {voice.number(reserved), voice.number(counters.requested)});
+    tooltip.below = pointerLines(position);
+    return tooltip;
+}
+
+PlotTooltip TimelinePlot::marksTooltip(const QPointF &position) const
+{
+    PlotTooltip tooltip;
+    QStringList names = m_marks->marksAt(position, kMostMarks);
+    if (names.isEmpty())
+        return tooltip;
+    tooltip.title.strong = names.takeFirst();
+    tooltip.lines = names;
+    const auto column = static_cast<std::size_t>(columnAt(position.x()));
+    tooltip.below << fullMomentText(device(), m_scene->picture.columns.samples[column]);
+    return tooltip;
+}
+
+void TimelinePlot::updateHover(const QPointF &position)
+{
+    OverlayContent &content = m_overlay->content();
+    content.crosshair = position;
+    content.isRestHovered = false;
+    const auto hit = hitAt(position);
+    if (!hit) {
+        content.hovered.clear();
+        content.tooltip = area().contains(position) ? emptyTooltip(position) : marksTooltip(position);
+        if (hasScene() && m_scene->areas && area().contains(position))
+            content.tooltip = areaTooltip(position);
+        if (!area().contains(position) && content.tooltip.isEmpty())
+            content.crosshair.reset();
+    } else if (hit->isRest) {
+        content.hovered.clear();
+        content.isRestHovered = true;
+        content.tooltip = restTooltip(*hit, position);
+    } else {
+        content.tooltip = tooltipFor(*hit, position);
+        const bool isSame = content.hovered.size() == 1 && content.hovered.front().id == hit->id;
+        if (!isSame)
+            content.hovered = pathsIn(device(), *m_scene, {hit->id});
+    }
+    replotOverlay();
+}
+
+void TimelinePlot::clearHover()
+{
+    OverlayContent &content = m_overlay->content();
+    content.crosshair.reset();
+    content.isRestHovered = false;
+    content.tooltip = {};
+    updateHoveredElsewhere();
+    replotOverlay();
+}
+
+void TimelinePlot::updateBrush(const QPointF &position)
+{
+    const double left = bounded(std::min(position.x(), m_pressed->x()), area().left(), area().right());
+    const double right = bounded(std::max(position.x(), m_pressed->x()), area().left(), area().right());
+    OverlayContent &content = m_overlay->content();
+    content.brush = QRectF(left, area().top(), right - left, area().height());
+    content.crosshair.reset();
+    content.hovered.clear();
+    content.isRestHovered = false;
+    content.tooltip = {};
+    const Moment first = m_scene->axis.moment(xAxis->pixelToCoord(left));
+    const Moment last = m_scene->axis.moment(xAxis->pixelToCoord(right));
+    const Device &device = m_picture->row();
+    const auto before = static_cast<std::int64_t>(m_scene->drawnAt(device, first));
+    const auto after = static_cast<std::int64_t>(m_scene->drawnAt(device, last));
+    const std::int64_t net = after - before;
+    const Voice voice = Voice::current();
+    content.brushLabel.lead = voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 event(s)"), last - first);
+    if (device.times.isValid()) {
+        const double span = static_cast<double>(device.times.timeOf(last) - device.times.timeOf(first));
+        content.brushLabel.lead += QStringLiteral("  ·  ") + durationText(span / 1000);
+    }
+    content.brushLabel.lead += QStringLiteral("  · ");
+    content.brushLabel.strong = (net < 0 ? QStringLiteral("−") : QStringLiteral("+")) + voice.bytes(static_cast<std::uint64_t>(std::abs(net)));
+    replotOverlay();
+}
+
+namespace {
+
+constexpr int kAnimationMs = 150;
+constexpr double kFewestBytes = 512; ///< of a window; blocks are no smaller
+constexpr double kFarAbove = 1.15; ///< a byte window that ends this far above all it shows is none
+
+} // namespace
+
+Session::History TimelinePlot::settling()
+{
+    const Session::History history = m_isSettling ? Session::History::Replace : Session::History::Push;
+    m_isSettling = true;
+    m_settle.start();
+    return history;
+}
+
+void TimelinePlot::setWindow(double from, double to, Session::History history)
+{
+    if (!hasScene())
+        return;
+    delete m_animation; // the user moves on
+    m_animation = nullptr;
+    ViewState state = m_session.state();
+    state.window = windowBetween(m_scene->axis, device().timeline.end(), from, to, state.window);
+    m_session.setState(state, history);
+}
+
+double TimelinePlot::wantedCoordinate(double x) const
+{
+    const SceneWindow window = wantedWindow();
+    return window.from + (x - area().left()) / area().width() * (window.to - window.from);
+}
+
+double TimelinePlot::wantedByte(double y) const
+{
+    const SceneWindow window = wantedWindow();
+    return window.lowestByte + (area().bottom() - y) / area().height() * (window.highestByte - window.lowestByte);
+}
+
+double TimelinePlot::keyAnchor() const
+{
+    if (const auto &crosshair = m_overlay->content().crosshair; crosshair && area().contains(*crosshair))
+        return wantedCoordinate(crosshair->x());
+    const double cursor = m_scene->axis.coordinate(m_session.state().cursor);
+    const SceneWindow window = wantedWindow();
+    return cursor >= window.from && cursor <= window.to ? cursor : (window.from + window.to) / 2;
+}
+
+void TimelinePlot::zoomTime(double factor, double anchor, Session::History history)
+{
+    const SceneWindow window = wantedWindow(); // steps may come faster than pictures
+    const double from = anchor - (anchor - window.from) * factor;
+    double to = from + (window.to - window.from) * factor;
+    // A window of moments cannot be narrower than two; make sure that zooming out always moves.
+    if (factor > 1 && m_scene->axis.kind() == TimeAxis::Events)
+        to = std::max(to, from + std::ceil((window.to - window.from) * factor));
+    setWindow(from, to, history);
+}
+
+void TimelinePlot::panTime(double share, Session::History history)
+{
+    const SceneWindow window = wantedWindow();
+    const double by = (window.to - window.from) * share;
+    setWindow(window.from + by, window.to + by, history);
+}
+
+void TimelinePlot::zoomBytes(double factor, double anchor)
+{
+    ViewState state = m_session.state();
+    const SceneWindow window = wantedWindow();
+    const double low = std::max(anchor - (anchor - window.lowestByte) * factor, 0.0);
+    const double high = std::max(low + (window.highestByte - window.lowestByte) * factor, low + kFewestBytes);
+    double shown = m_scene->capacity ? static_cast<double>(m_scene->capacity->bytes) : 0;
+    for (std::size_t column = 0; column < m_scene->counters.size(); ++column)
+        shown = std::max({shown, static_cast<double>(m_scene->picture.columns.totals[column]),
+                          static_cast<double>(m_scene->counters[column].reserved.value)});
+    if (low <= 0 && high >= shown * kFarAbove) {
+        state.window.lowestByte.reset();
+        state.window.highestByte.reset();
+    } else if (high < 0x1p63) {
+        state.window.lowestByte = static_cast<std::uint64_t>(low);
+        state.window.highestByte = static_cast<std::uint64_t>(high);
+    }
+    m_session.setState(state, settling());
+}
+
+void TimelinePlot::panBytes(double bytes)
+{
+    ViewState state = m_session.state();
+    if (!state.window.highestByte)
+        return;
+    const SceneWindow window = wantedWindow();
+    const double height = window.highestByte - window.lowestByte;
+    const double low = bounded(window.lowestByte + bytes, 0.0, 0x1p62);
+    state.window.lowestByte = static_cast<std::uint64_t>(low);
+    state.window.highestByte = static_cast<std::uint64_t>(low + height);
+    m_session.setState(state, settling());
+}
+
+bool TimelinePlot::isAnimated() const
+{
+    return isVisible() && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+}
+
+void TimelinePlot::animateTo(Moment first, Moment last)
+{
+    if (!hasScene())
+        return;
+    delete m_animation;
+    m_animation = nullptr;
+    ViewState target = m_session.state();
+    const TimelineWindow before = target.window;
+    target.window = {first, last, std::nullopt, std::nullopt};
+    const TimelineWindow after = target.window;
+    m_session.setState(target, Session::History::Push);
+    if (!isAnimated() || before == after)
+        return;
+    m_animation = new QVariantAnimation(this);
+    m_animation->setDuration(kAnimationMs);
+    m_animation->setEasingCurve(QEasingCurve::OutCubic);
+    m_animation->setStartValue(0.0);
+    m_animation->setEndValue(1.0);
+    const SceneAxis axis = m_scene->axis;
+    connect(m_animation, &QVariantAnimation::valueChanged, this, [this, axis, before, after](const QVariant &value) {
+        const double t = value.toDouble();
+        const auto between = [&](Moment a, Moment b) {
+            return axis.moment(axis.coordinate(a) + (axis.coordinate(b) - axis.coordinate(a)) * t);
+        };
+        ViewState state = m_session.state();
+        state.window = after;
+        if (t < 1) {
+            state.window.first = between(before.first, after.first);
+            state.window.last = std::max(between(before.last, after.last), state.window.first + 1);
+        }
+        m_session.setState(state, Session::History::Replace);
+    });
+    m_animation->start();
+}
+
+void TimelinePlot::showAll()
+{
+    if (hasScene())
+        animateTo(0, device().timeline.end());
+}
+
+void TimelinePlot::setCursorMoment(Moment moment)
+{
+    m_session.setState(cursorInView(m_session.state(), device(), moment), settling());
+}
+
+void TimelinePlot::goToPeak()
+{
+    if (!hasScene())
+        return;
+    const Peak &peak = device().timeline.peakRequested();
+    setCursorMoment(peak.event ? peak.event.value() + 1 : 0);
+}
+
+void TimelinePlot::goToAllocation()
+{
+    if (hasScene() && !m_session.state().selection.empty())
+        setCursorMoment(device().strata->birth(m_session.state().selection.front()));
+}
+
+void TimelinePlot::goToFree()
+{
+    if (hasScene() && !m_session.state().selection.empty())
+        setCursorMoment(device().strata->death(m_session.state().selection.front()));
+}
+
+void TimelinePlot::setCursorAt(const QPointF &position)
+{
+    if (hasScene())
+        setCursorMoment(m_scene->picture.columns.samples[static_cast<std::size_t>(columnAt(position.x()))]);
+}
+
+void TimelinePlot::moveCursor(std::int64_t by)
+{
+    const auto end = std::int64_t(device().timeline.end());
+    setCursorMoment(static_cast<Moment>(bounded(std::int64_t(m_session.state().cursor) + by, std::int64_t(0), end)));
+}
+
+void TimelinePlot::zoomToSelection()
+{
+    if (!hasScene() || m_session.state().selection.empty())
+        return;
+    const StrataIndex &strata = *device().strata;
+    const Moment end = device().timeline.end();
+    Moment first = end;
+    Moment last = 0;
+    for (const AllocationId id : m_session.state().selection) {
+        first = std::min(first, strata.birth(id));
+        last = std::max(last, std::min(strata.death(id), end));
+    }
+    const Moment margin = (last - first) / 20 + 1;
+    animateTo(first > margin ? first - margin : 0, std::min(last + margin, end));
+}
+
+void TimelinePlot::select(std::vector<AllocationId> ids)
+{
+    ViewState state = m_session.state();
+    state.selection = std::move(ids);
+    m_session.setState(state);
+}
+
+void TimelinePlot::selectNeighbour(int step)
+{
+    const Device &device = m_picture->row();
+    std::vector<AllocationId> alive;
+    device.strata->forEachAlive(StrataIndex::kBeginning, m_session.state().cursor, [&](AllocationId id) { alive.push_back(id); });
+    if (alive.empty())
+        return;
+    const auto &selection = m_session.state().selection;
+    if (selection.empty()) {
+        select({step > 0 ? alive.front() : alive.back()});
+        return;
+    }
+    // One that is not alive at the cursor stands between two that are.
+    const auto at = std::lower_bound(alive.begin(), alive.end(), selection.front());
+    const bool isAlive = at != alive.end() && *at == selection.front();
+    const auto position = (at - alive.begin()) + (step > 0 && !isAlive ? 0 : step);
+    select({alive[static_cast<std::size_t>(bounded<std::ptrdiff_t>(position, 0, std::ssize(alive) - 1))]});
+}
+
+void TimelinePlot::selectSameStack(int step)
+{
+    const auto &selection = m_session.state().selection;
+    if (selection.empty())
+        return;
+    const AllocationId from = selection.front();
+    const auto same = sameStack(document(), device(), from);
+    if (!same)
+        return;
+    const auto at = std::lower_bound(same->all.begin(), same->all.end(), from) - same->all.begin();
+    const auto next = at + step;
+    if (next >= 0 && next < std::ssize(same->all))
+        select({same->all[static_cast<std::size_t>(next)]});
+}
+
+void TimelinePlot::selectAllOfStack()
+{
+    const auto &selection = m_session.state().selection;
+    if (!hasScene() || selection.empty())
+        return;
+    auto same = sameStack(document(), device(), selection.front());
+    if (!same)
+        return;
+    // The one it was asked of stays the one that details are shown of.
+    std::vector<AllocationId> ids(same->all.begin(), same->all.end());
+    const auto first = std::find(ids.begin(), ids.end(), selection.front());
+    if (first != ids.end())
+        std::rotate(ids.begin(), first, first + 1);
+    select(std::move(ids));
+}
+
+} // namespace allostrata
+
+#include "moc_timeline_plot.cpp"
