@@ -370,10 +370,10 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
                                 "window count, else the default.")},
-    OptionRow{OptionId::ReportRules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
+    OptionRow{OptionId::RunReportRules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
               QT_TRANSLATE_NOOP("CommandLine", "What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts "
                                                "as the analysis script does, or a file of rules as JSON.")},
-    OptionRow{OptionId::ReportName, "name", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
+    OptionRow{OptionId::RunReportName, "name", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
               QT_TRANSLATE_NOOP("CommandLine", "The name of the run, in place of the one that the file's path tells; of several files that of the overview.")},
     OptionRow{OptionId::Pictures, "pictures", 0, "png|svg|none",
               QT_TRANSLATE_NOOP("CommandLine", "Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.")},

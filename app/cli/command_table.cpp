@@ -55,7 +55,7 @@ constexpr std::array kPeaksOptions
     = {OptionId::Pattern, OptionId::Pivot, OptionId::Compare, OptionId::Format, OptionId::Output, OptionId::Device, OptionId::CategoryRules, OptionId::Size, OptionId::Dpi,
        OptionId::Theme, OptionId::Transparent, OptionId::Title, OptionId::Salvage, OptionId::Language, OptionId::Help};
 constexpr std::array kReportOptions
-    = {OptionId::Output,        OptionId::ReportName, OptionId::Format,   OptionId::ReportRules, OptionId::CategoryRules, OptionId::Capacity,
+    = {OptionId::Output,        OptionId::RunReportName, OptionId::Format,   OptionId::RunReportRules, OptionId::CategoryRules, OptionId::Capacity,
        OptionId::Headroom,      OptionId::Pictures,   OptionId::Salvage,  OptionId::Language,    OptionId::Help};
 constexpr std::array kHelpOptions = {OptionId::Language, OptionId::Help};
 

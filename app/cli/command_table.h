@@ -64,8 +64,8 @@ enum class OptionId : std::uint8_t {
     Without,
     Units,
     Rules,
-    ReportRules, ///< names those of categories: "rules" of report
-    ReportName,
+    RunReportRules, ///< names those of categories: "rules" of report
+    RunReportName,
     Pictures,
     SizePreset,
     SizeYear,

@@ -289,7 +289,7 @@ private:
             if (checked.devices.empty())
                 sayNothingThere(checked);
             for (const CheckedDevice &device : checked.devices)
-                tell(file, device, **document);
+                describe(file, device, **document);
         }
         m_checked.push_back(std::move(checked));
     }
@@ -303,7 +303,7 @@ private:
     }
 
     /// A head, and a line for each rule; notes and leaks below them.
-    void tell(const std::string &file, const CheckedDevice &device, const Document &document)
+    void describe(const std::string &file, const CheckedDevice &device, const Document &document)
     {
         if (m_isJson)
             return;

@@ -188,7 +188,7 @@ bool DeviceCall::applyQuery()
         return true;
     if (query->needsAttribution() && !attribution())
         return false;
-    m_filter = makeFilter(filterQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
+    m_filter = makeQueryResult(queryQuestion(m_document, m_attribution, *query, m_state), m_interrupt.token());
     return m_filter || failUnmade();
 }
 

@@ -63,7 +63,7 @@ public:
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
     /// What --query keeps. False where it failed; filter() is null where all is kept.
     [[nodiscard]] bool applyQuery();
-    [[nodiscard]] const std::shared_ptr<const Filter> &filter() const { return m_filter; }
+    [[nodiscard]] const std::shared_ptr<const QueryResult> &filter() const { return m_filter; }
 
     /// The request that the options describe, with the attribution and filter made so far.
     [[nodiscard]] ReportRequest request() const;
@@ -97,7 +97,7 @@ private:
     FreeCharge m_charge = FreeCharge::Allocating;
     AttributionRules m_rules;
     std::shared_ptr<const Attribution> m_attribution;
-    std::shared_ptr<const Filter> m_filter;
+    std::shared_ptr<const QueryResult> m_filter;
     ExitStatus m_status = ExitStatus::Done;
 };
 

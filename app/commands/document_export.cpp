@@ -23,19 +23,19 @@ namespace {
 constexpr ReportInputs kOfJson{ReportInput::Attribution};
 constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope, ReportInput::Frames};
 
-constexpr std::array<std::pair<std::string_view, FramesTold>, 2> kFrames = {{
-    {"all", FramesTold::All},
-    {"yours", FramesTold::Yours},
+constexpr std::array<std::pair<std::string_view, FrameChoice>, 2> kFrames = {{
+    {"all", FrameChoice::All},
+    {"yours", FrameChoice::Yours},
 }};
 
 /// Of --frames, all without it; nothing for other words.
-std::optional<FramesTold> framesToldOf(const Invocation &invocation)
+std::optional<FrameChoice> framesListedOf(const Invocation &invocation)
 {
     if (!invocation.has(OptionId::Frames))
-        return FramesTold::All;
-    for (const auto &[name, told] : kFrames) {
+        return FrameChoice::All;
+    for (const auto &[name, given] : kFrames) {
         if (name == invocation.value(OptionId::Frames))
-            return told;
+            return given;
     }
     return std::nullopt;
 }
@@ -71,7 +71,7 @@ ExitStatus exportJson(const Invocation &invocation, const DeviceCall &call)
 ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, DocumentFormat format)
 {
     const auto scope = scopeOf(invocation);
-    const auto frames = framesToldOf(invocation);
+    const auto frames = framesListedOf(invocation);
     if (!scope || !frames) {
         refuseValue(scope ? OptionId::Frames : OptionId::Scope, invocation);
         return ExitStatus::BadUsage;
@@ -81,7 +81,7 @@ ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, Document
     const ReportRequest report = call.request();
     const auto asked = invocation.has(OptionId::Scope) ? scope : std::nullopt;
     const StackExportQuestion question{*call.document(), call.device(), report.cursor, report.first(), report.last(),
-                                       report.kept(), asked, *frames};
+                                       report.matching(), asked, *frames};
     return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
         return writeStacks(format, question, sink, context);
     });

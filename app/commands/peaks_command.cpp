@@ -173,15 +173,15 @@ private:
                 printMessage(shown(file.path) + QStringLiteral(": ") + errorText(*file.error, m_voice).all());
         }
         if (!m_pattern.isAutomatic())
-            tellMisfits();
-        const bool tellsNothing = m_isPicture || !m_format->forMachines || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare)) && m_format->format != TableFormat::Json);
-        if (m_table.rows.empty() && tellsNothing)
+            describeMisfits();
+        const bool wouldBeEmpty = m_isPicture || !m_format->forMachines || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare)) && m_format->format != TableFormat::Json);
+        if (m_table.rows.empty() && wouldBeEmpty)
             return fail(ExitStatus::Unreadable);
         return chooseDevice();
     }
 
     /// A pattern that fits no file is a mistake that an empty table would hide.
-    void tellMisfits() const
+    void describeMisfits() const
     {
         const auto misfits = static_cast<std::uint64_t>(
             std::count_if(m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));

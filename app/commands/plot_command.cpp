@@ -110,10 +110,10 @@ Result<void> writeSizes(const PictureCall &call)
     return writeSheet(figure, call.path, call.context.stop);
 }
 
-template <ReportFigureKind kKind>
+template <TraceFigureKind kKind>
 Result<void> writeReport(const PictureCall &call)
 {
-    return writeReportFigure({kKind, call.question(), {}, call.request}, call.path, call.context.stop);
+    return writeTraceFigure({kKind, call.question(), {}, call.request}, call.path, call.context.stop);
 }
 
 Result<void> writeSegments(const PictureCall &call)
@@ -188,7 +188,7 @@ Result<void> writeLeaks(const PictureCall &call)
     auto leaks = leaksOf(call.report, call.context);
     if (!leaks)
         return leaks.error();
-    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakReport>(*std::move(leaks)), call.request), call.path, call.context.stop);
+    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakFindings>(*std::move(leaks)), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeOperators(const PictureCall &call)
@@ -197,7 +197,7 @@ Result<void> writeOperators(const PictureCall &call)
     const auto calls = OperatorCalls::build(report.snapshot(), call.context);
     if (!calls)
         return calls.error();
-    auto made = operatorReport(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.kept()}, call.context);
+    auto made = operatorBreakdown(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.matching()}, call.context);
     if (!made)
         return made.error();
     return writeSheet(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
@@ -236,8 +236,8 @@ struct PictureRow {
 
 constexpr std::array kPictures = {
     PictureRow{"active-memory", writeTimeline},
-    PictureRow{"categories", writeReport<ReportFigureKind::Categories>},
-    PictureRow{"phases", writeReport<ReportFigureKind::Phases>},
+    PictureRow{"categories", writeReport<TraceFigureKind::Categories>},
+    PictureRow{"phases", writeReport<TraceFigureKind::Phases>},
     PictureRow{"sizes", writeSizes},
     PictureRow{"segments", writeSegments},
     PictureRow{"private-pools", writePools},

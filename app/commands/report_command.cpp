@@ -26,13 +26,13 @@ namespace {
 
 struct ShapeRow {
     std::string_view name;
-    ReportShape shape = ReportShape::Folder;
+    RunReportShape shape = RunReportShape::Folder;
 };
-constexpr std::array kShapes = {ShapeRow{"folder", ReportShape::Folder}, ShapeRow{"html", ReportShape::Page}, ShapeRow{"htm", ReportShape::Page},
-                                ShapeRow{"table", ReportShape::Text},    ShapeRow{"txt", ReportShape::Text},  ShapeRow{"md", ReportShape::Markdown},
-                                ShapeRow{"json", ReportShape::Json}};
+constexpr std::array kShapes = {ShapeRow{"folder", RunReportShape::Folder}, ShapeRow{"html", RunReportShape::Page}, ShapeRow{"htm", RunReportShape::Page},
+                                ShapeRow{"table", RunReportShape::Text},    ShapeRow{"txt", RunReportShape::Text},  ShapeRow{"md", RunReportShape::Markdown},
+                                ShapeRow{"json", RunReportShape::Json}};
 
-std::optional<ReportShape> shapeOf(std::string_view name)
+std::optional<RunReportShape> shapeOf(std::string_view name)
 {
     const auto found = std::find_if(kShapes.begin(), kShapes.end(), [name](const ShapeRow &row) { return row.name == name; });
     return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
@@ -52,7 +52,7 @@ public:
         if (!readOptions() || !readRules())
             return m_status;
         m_wish.files = filesOfReport(m_invocation.operands, m_interrupt.token());
-        const ReportOutcome outcome = make();
+        const RunReportOutcome outcome = make();
         for (const auto &[file, error] : outcome.unread)
             say(file, errorText(error, m_voice).all());
         for (const QString &remark : outcome.remarks)
@@ -92,11 +92,11 @@ private:
         }
         m_output = output.empty() ? "-" : output;
         // A page for a folder is a part of its run folders.
-        if (m_wish.shape == ReportShape::Page && m_output != "-" && !byEnding) {
-            m_wish.shape = ReportShape::Folder;
+        if (m_wish.shape == RunReportShape::Page && m_output != "-" && !byEnding) {
+            m_wish.shape = RunReportShape::Folder;
             m_wish.hasPage = true;
         }
-        if (m_wish.shape == ReportShape::Folder && !output.empty())
+        if (m_wish.shape == RunReportShape::Folder && !output.empty())
             m_wish.parent = output;
         return true;
     }
@@ -119,7 +119,7 @@ private:
             m_wish.hasPictures = pictures != "none";
             m_wish.asSvg = pictures == "svg";
         }
-        m_wish.name = m_invocation.value(OptionId::ReportName);
+        m_wish.name = m_invocation.value(OptionId::RunReportName);
         m_wish.salvage = m_invocation.has(OptionId::Salvage) ? Salvage::KeepWhatIsThere : Salvage::Refuse;
         m_wish.language = QLocale().bcp47Name();
         return true;
@@ -131,7 +131,7 @@ private:
         Invocation folding = m_invocation;
         folding.options.erase(OptionId::Rules);
         m_wish.stackRules = rulesOf(folding);
-        const OptionId id = m_invocation.has(OptionId::ReportRules) ? OptionId::ReportRules : OptionId::CategoryRules;
+        const OptionId id = m_invocation.has(OptionId::RunReportRules) ? OptionId::RunReportRules : OptionId::CategoryRules;
         if (!m_invocation.has(id))
             return true;
         const std::string name = m_invocation.value(id);
@@ -147,11 +147,11 @@ private:
         return true;
     }
 
-    ReportOutcome make()
+    RunReportOutcome make()
     {
         std::unique_ptr<ProgressLine> line;
         std::size_t current = m_wish.files.size();
-        return makeReports(m_wish, m_interrupt.token(), [&](std::size_t file, const LoadProgress &now) {
+        return makeRunReports(m_wish, m_interrupt.token(), [&](std::size_t file, const LoadProgress &now) {
             if (file != current) {
                 line.reset();
                 line = std::make_unique<ProgressLine>(shown(m_wish.files[file]), m_voice);
@@ -161,9 +161,9 @@ private:
         });
     }
 
-    ExitStatus write(const ReportOutcome &outcome)
+    ExitStatus write(const RunReportOutcome &outcome)
     {
-        if (m_wish.shape != ReportShape::Folder)
+        if (m_wish.shape != RunReportShape::Folder)
             return outcome.text.empty() ? ExitStatus::Done : writeResult(m_output, outcome.text);
         std::string folders;
         for (const std::string &folder : outcome.folders)
@@ -174,7 +174,7 @@ private:
     const Invocation &m_invocation;
     Interrupt m_interrupt;
     Voice m_voice = Voice::current();
-    ReportWish m_wish;
+    RunReportWish m_wish;
     std::string m_output; ///< of all shapes but folders
     ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
 };

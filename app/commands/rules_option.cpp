@@ -32,7 +32,7 @@ QString whyNot(const QString &name, const Error &error, const Voice &voice)
 std::shared_ptr<const StackRules> rulesOf(const Invocation &invocation)
 {
     const bool isAsked = invocation.has(OptionId::Rules);
-    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules))) : RulesKeeper::usersFile();
+    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules))) : RulesCache::usersFile();
     if (!isAsked && !QFileInfo::exists(file))
         return std::make_shared<const StackRules>(StackRules::standard());
     auto rules = readRulesFile(file);

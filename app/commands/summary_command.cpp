@@ -132,7 +132,7 @@ private:
     }
 
     /// What the query keeps of a device; nothing where it cannot be asked, which is said.
-    std::optional<KeptSummary> keptOf(const std::shared_ptr<const Document> &document, std::size_t row)
+    std::optional<SavedSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
         const Device &device = document->devices[row];
         if (!device.capabilities.timeline) {
@@ -142,13 +142,13 @@ private:
         }
         const auto attribution
             = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
-        const auto filter = makeFilter(filterQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
+        const auto filter = makeQueryResult(queryQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
         if (!filter) {
             remark(document->path, errorText(notEnoughMemory(), m_voice).all());
             m_isPartial = true;
             return std::nullopt;
         }
-        return keptSummary(filter->kept.count, filter->kept.bytes, *filter->strata, device.timeline.end());
+        return savedSummary(filter->matching.count, filter->matching.bytes, *filter->strata, device.timeline.end());
     }
 
     Result<std::shared_ptr<const Document>> read(const std::string &file) const
@@ -179,7 +179,7 @@ private:
         }
         entry.devices = summarise(**document, m_capacity, m_judgement);
         for (std::size_t row = 0; row < entry.devices.size() && !m_query.isEmpty(); ++row)
-            entry.devices[row].kept = keptOf(*document, row);
+            entry.devices[row].matching = matchingOf(*document, row);
         if (m_format.format != TableFormat::Json)
             remarkOn(**document);
         return entry;

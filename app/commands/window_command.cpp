@@ -133,7 +133,7 @@ public:
     }
 
     MainWindow &window() { return *m_window; }
-    [[nodiscard]] RulesKeeper &rules() const { return m_session.rules(); }
+    [[nodiscard]] RulesCache &rules() const { return m_session.rules(); }
 
 private:
     void showNew()
@@ -186,7 +186,7 @@ ExitStatus runWindow(const Invocation &invocation)
     }
     Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
     // Those of a call count for its window alone, unless the user changes and so keeps them.
-    windows.rules().keepIn(RulesKeeper::usersFile());
+    windows.rules().keepIn(RulesCache::usersFile());
     if (rules)
         windows.rules().setRules(*rules);
     QStringList paths;

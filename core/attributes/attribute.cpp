@@ -602,13 +602,13 @@ constexpr EnumTable<Attribute, AttributeRow> attributeTable()
         {Attribute::Pool, "pool", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), poolValues},
         {Attribute::Name, "name", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording, Addresses), addressValues},
         {Attribute::State, "state", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), stateValues},
-        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::shape>, hasDetail<&Detail::shape>},
-        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::dtype>, hasDetail<&Detail::dtype>},
-        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), detailValues<&Detail::operatorName>, hasDetail<&Detail::operatorName>},
-        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), threadValues, hasThreads},
-        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), compileContextValues, hasCompileContexts},
-        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(Told), metadataValues, hasMetadata},
-        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(Told), releaseValues, hasReleases},
+        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::shape>, hasDetail<&Detail::shape>},
+        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::dtype>, hasDetail<&Detail::dtype>},
+        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::operatorName>, hasDetail<&Detail::operatorName>},
+        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), threadValues, hasThreads},
+        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), compileContextValues, hasCompileContexts},
+        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), metadataValues, hasMetadata},
+        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(FromFile), releaseValues, hasReleases},
         {Attribute::Alive, "alive", "live", Kind::Flag, Asked::At, 0, bits(Recording), nullptr},
         {Attribute::BeforeRecording, "before_recording", "", Kind::Flag, Asked::Flag, 0, bits(Recording), nullptr},
         {Attribute::NoStack, "no_stack", "", Kind::Flag, Asked::Flag, 0, 0, nullptr},
@@ -658,12 +658,12 @@ AttributeGap recorderGap(Attribute attribute, const Document &document, const De
 {
     const AttributeRow &row = attributeRow(attribute);
     const Snapshot &snapshot = *document.snapshot;
-    const bool isProfile = tellsBlocksAlone(device.capabilities);
+    const bool isProfile = hasBlocksOnly(device.capabilities);
     if (row.needsOf(AttributeNeed::Recording) && snapshot.recorder == Recorder::Peak)
         return AttributeGap::ListOfTensors;
     if (row.needsOf(AttributeNeed::Allocator) && isProfile)
         return AttributeGap::Profiler;
-    if (row.needsOf(AttributeNeed::Addresses) && isProfile && (!snapshot.profile || !snapshot.profile->addressesTold))
+    if (row.needsOf(AttributeNeed::Addresses) && isProfile && (!snapshot.profile || !snapshot.profile->addressesKnown))
         return AttributeGap::NoAddresses;
     return row.needsOf(AttributeNeed::Times) && !device.times.isValid() ? AttributeGap::NoTimes : AttributeGap::None;
 }
@@ -678,8 +678,8 @@ AttributeGap attributeGap(Attribute attribute, const Document &document, const D
     const bool worksWithoutStacks = attribute == Attribute::Line || attribute == Attribute::Stack;
     if (row.needsOf(AttributeNeed::Stacks) && !worksWithoutStacks && !device.capabilities.stacks)
         return AttributeGap::NoStacks;
-    if (row.isTold && !row.isTold(attributeInput(document, device)))
-        return AttributeGap::NotTold;
+    if (row.isKnown && !row.isKnown(attributeInput(document, device)))
+        return AttributeGap::NotRecorded;
     return AttributeGap::None;
 }
 

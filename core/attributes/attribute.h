@@ -97,7 +97,7 @@ enum class AttributeNeed : std::uint8_t {
     Times = 8,
     Stacks = 16,
     Attributed = 32, ///< what allocations are for: worked out after a file is open
-    Told = 64, ///< the file says it of some allocation
+    FromFile = 64, ///< the file says it of some allocation
 };
 
 /// A row of the table of attributes. Titles and meanings are words: see widgets/text/attribute_text.h.
@@ -110,7 +110,7 @@ struct AttributeRow {
     unsigned uses = 0; ///< AttributeUse
     unsigned needs = 0; ///< AttributeNeed
     std::shared_ptr<const AttributeValues> (*values)(const AttributeInput &) = nullptr; ///< null: it has none by allocation
-    bool (*isTold)(const AttributeInput &) = nullptr; ///< of what must be Told: whether it is; stops at the first
+    bool (*isKnown)(const AttributeInput &) = nullptr; ///< of what must be Told: whether it is; stops at the first
 
     [[nodiscard]] constexpr bool serves(AttributeUse use) const { return (uses & static_cast<unsigned>(use)) != 0; }
     [[nodiscard]] constexpr bool needsOf(AttributeNeed need) const { return (needs & static_cast<unsigned>(need)) != 0; }
@@ -136,7 +136,7 @@ enum class AttributeGap : std::uint8_t {
     NoStacks,
     NoEvents, ///< nothing is worked out for it, as it has no events
     Amounts, ///< it has amounts by category, no single allocations
-    NotTold, ///< it says it of no allocation
+    NotRecorded, ///< it says it of no allocation
 };
 
 /// What the recorder of a file cannot know of any allocation. O(1).

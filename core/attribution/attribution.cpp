@@ -215,8 +215,8 @@ private:
         const Detail &detail = m_input.snapshot.details[id];
         if (detail.isRemainder)
             return {m_rules.remainder(), AttributionSource::File};
-        if (const CategoryId told = m_texts.labelsOf(detail.category).category)
-            return {told, AttributionSource::File};
+        if (const CategoryId given = m_texts.labelsOf(detail.category).category)
+            return {given, AttributionSource::File};
         return categoryOf(allocation, labels, on, around);
     }
 

@@ -32,7 +32,7 @@ FilePhases::FilePhases(const Snapshot &snapshot, const PhaseRules &rules, const 
 {
 }
 
-std::optional<ToldPhase> FilePhases::of(DetailId id, StackId stack)
+std::optional<KnownPhase> FilePhases::of(DetailId id, StackId stack)
 {
     if (!id || !m_snapshot.details[id].phase)
         return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<ToldPhase> FilePhases::of(DetailId id, StackId stack)
         row->second = ofWord(m_snapshot.text(detail.phase));
     if (!row->second)
         return ofPass(detail, stack);
-    return ToldPhase{*row->second, *row->second == Phase::Unknown ? PhaseSource::None : PhaseSource::File};
+    return KnownPhase{*row->second, *row->second == Phase::Unknown ? PhaseSource::None : PhaseSource::File};
 }
 
 std::optional<Phase> FilePhases::ofWord(std::string_view text) const
@@ -62,11 +62,11 @@ std::optional<Phase> FilePhases::ofWord(std::string_view text) const
     return has(word, "optim") ? Phase::Optimizer : Phase::Other;
 }
 
-ToldPhase FilePhases::ofPass(const Detail &detail, StackId stack)
+KnownPhase FilePhases::ofPass(const Detail &detail, StackId stack)
 {
-    const Phase told = stack ? m_ofStack[stack] : Phase::Unknown;
-    if (told == Phase::Forward || told == Phase::Backward || told == Phase::Recompute || told == Phase::Communication)
-        return {told, PhaseSource::Stack};
+    const Phase given = stack ? m_ofStack[stack] : Phase::Unknown;
+    if (given == Phase::Forward || given == Phase::Backward || given == Phase::Recompute || given == Phase::Communication)
+        return {given, PhaseSource::Stack};
     if (detail.module)
         return {Phase::Forward, PhaseSource::Rule};
     const auto [row, isNew] = m_likely.try_emplace(stack);

@@ -11,7 +11,7 @@
 namespace allostrata {
 
 /// A phase, and how it is known.
-struct ToldPhase {
+struct KnownPhase {
     Phase phase = Phase::Unknown;
     PhaseSource source = PhaseSource::None;
 };
@@ -27,12 +27,12 @@ public:
     FilePhases(const Snapshot &snapshot, const PhaseRules &rules, const IdVector<StackId, Phase> &ofStack);
 
     /// Nothing where the file names none.
-    [[nodiscard]] std::optional<ToldPhase> of(DetailId detail, StackId stack);
+    [[nodiscard]] std::optional<KnownPhase> of(DetailId detail, StackId stack);
 
 private:
     /// A word stands for a phase; nothing for both passes together.
     [[nodiscard]] std::optional<Phase> ofWord(std::string_view word) const;
-    [[nodiscard]] ToldPhase ofPass(const Detail &detail, StackId stack);
+    [[nodiscard]] KnownPhase ofPass(const Detail &detail, StackId stack);
     [[nodiscard]] Phase likely(StackId stack) const;
 
     const Snapshot &m_snapshot;

@@ -26,10 +26,10 @@ public:
             if (annotation.timeUs != TraceEvent::kNoTime && wants(annotation.name))
                 (annotation.speaksOf(m_timeline.device()) ? own : others).push_back(&annotation);
         }
-        std::vector<const Annotation *> &told = own.empty() ? others : own;
-        std::stable_sort(told.begin(), told.end(),
+        std::vector<const Annotation *> &given = own.empty() ? others : own;
+        std::stable_sort(given.begin(), given.end(),
                          [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
-        for (const Annotation *annotation : told) {
+        for (const Annotation *annotation : given) {
             // Events of its own microsecond may lie on either side: they are taken as outside.
             const bool isStart = annotation->stage != Stage::End;
             add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
@@ -119,10 +119,10 @@ std::vector<MarkedSpan> markedSpans(const Snapshot &snapshot, const Timeline &ti
                                     const std::function<bool(std::string_view)> &isWanted)
 {
     SpanPairer pairer(snapshot, timeline, isWanted);
-    const auto told = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
+    const auto given = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
                                    [&timeline](const DeviceTrace &trace) { return trace.device == timeline.device(); });
-    if (snapshot.profile && told != snapshot.traces.end() && told->profiled.timesNs.size() == told->trace.size())
-        pairer.addCalls(*snapshot.profile, told->profiled.timesNs);
+    if (snapshot.profile && given != snapshot.traces.end() && given->profiled.timesNs.size() == given->trace.size())
+        pairer.addCalls(*snapshot.profile, given->profiled.timesNs);
     else if (times.isValid())
         pairer.addAnnotations(times);
     pairer.addMarks();

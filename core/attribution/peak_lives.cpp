@@ -88,9 +88,9 @@ Life PeakLives::lifeOf(AllocationId id) const
 {
     const DetailId row = m_timeline.detailOf(id);
     const StackId released = row ? m_snapshot.details[row].releaseStack : StackId();
-    const bool isKept = m_hasReleases && !released && !m_snapshot.stacks.stack(createdAt(id)).empty();
-    Life life{m_timeline.allocations().requestedSize(id), LifeSpan::Open, isKept};
-    if (m_phases.nameOf(id) < m_lastStepped || isKept)
+    const bool isSeparate = m_hasReleases && !released && !m_snapshot.stacks.stack(createdAt(id)).empty();
+    Life life{m_timeline.allocations().requestedSize(id), LifeSpan::Open, isSeparate};
+    if (m_phases.nameOf(id) < m_lastStepped || isSeparate)
         life.span = LifeSpan::Outlives;
     else if (released)
         life.span = isReleasedWithin(id, released) ? LifeSpan::EndsWithin : LifeSpan::Outlives;

@@ -130,7 +130,7 @@ void CallPhases::fillInference(const Profile &profile)
     }
 }
 
-ToldPhase CallPhases::of(CallId call) const
+KnownPhase CallPhases::of(CallId call) const
 {
     if (!call.isIn(m_phases.size()))
         return {};
@@ -274,7 +274,7 @@ private:
     std::size_t m_next = 0;
 };
 
-using Vote = ToldPhase;
+using Vote = KnownPhase;
 
 Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
 {
@@ -387,7 +387,7 @@ public:
     /// What runs says more than what stands around it; what is only likely says less.
     [[nodiscard]] Vote vote(std::uint32_t event, Phase ofStack, std::optional<Phase> annotated) const
     {
-        const ToldPhase called = m_calls == nullptr ? ToldPhase() : m_phases.of((*m_calls)[event]);
+        const KnownPhase called = m_calls == nullptr ? KnownPhase() : m_phases.of((*m_calls)[event]);
         if (called.source == PhaseSource::Rule)
             return ofStack == Phase::Unknown && !annotated ? called : voteOf(ofStack, annotated);
         return voteOf(called.phase == Phase::Unknown ? ofStack : called.phase, annotated);
@@ -416,7 +416,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
         return calls.error();
     const ProfiledPhases profiled(snapshot, timeline, *std::move(calls));
     AnnotatedPhases annotated(snapshot, timeline, times, rules);
-    FilePhases told(snapshot, rules, ofStack);
+    FilePhases given(snapshot, rules, ofStack);
     NamedPhases named(snapshot, phases.m_names);
     const Trace &trace = timeline.trace();
     VoteRuns votes;
@@ -435,7 +435,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
             continue;
         }
         const Vote vote
-            = told.of(trace.detail(event), trace.stack(event)).value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
+            = given.of(trace.detail(event), trace.stack(event)).value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
         if (snapshot.recorder == Recorder::Peak)
             named.add(i, trace.detail(event), vote, trace.eventSize(event));
         else
@@ -455,9 +455,9 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     return phases;
 }
 
-void Phases::setRow(AllocationId id, const ToldPhase &told)
+void Phases::setRow(AllocationId id, const KnownPhase &given)
 {
-    m_rows[id] = static_cast<std::uint8_t>(static_cast<unsigned>(told.phase) | (static_cast<unsigned>(told.source) << kSourceShift));
+    m_rows[id] = static_cast<std::uint8_t>(static_cast<unsigned>(given.phase) | (static_cast<unsigned>(given.source) << kSourceShift));
 }
 
 Phase Phases::at(Moment moment) const

@@ -33,7 +33,7 @@ public:
     /// `snapshot` need not live on. O(calls log calls); a byte a call is kept. Errors: Cancelled.
     [[nodiscard]] static Result<CallPhases> build(const Snapshot &snapshot, const PhaseRules &rules, const LoadContext &context);
 
-    [[nodiscard]] ToldPhase of(CallId call) const;
+    [[nodiscard]] KnownPhase of(CallId call) const;
 
 private:
     static constexpr std::uint8_t kBetween = 0x80; ///< known from what lies before and behind alone
@@ -45,7 +45,7 @@ private:
 };
 
 struct LoadContext;
-struct ToldPhase;
+struct KnownPhase;
 
 /// A phase as the file calls it.
 struct PhaseName {
@@ -96,7 +96,7 @@ private:
     static constexpr std::uint8_t kPhaseMask = 15;
     static constexpr unsigned kSourceShift = 4;
 
-    void setRow(AllocationId id, const ToldPhase &told);
+    void setRow(AllocationId id, const KnownPhase &given);
 
     IdVector<AllocationId, std::uint8_t> m_rows; ///< phase and source
     std::vector<PhaseInterval> m_intervals;

@@ -258,11 +258,11 @@ std::vector<StackLine> foldedStack(const FrameReader &reader, StackId stack)
             continue;
         }
         const std::uint32_t first = at;
-        bool tellsSomething = false;
+        bool isInformative = false;
         for (; at < frames.size() && !stands(at); ++at)
-            tellsSomething = tellsSomething || reader.verdict(frames[at]).origin != FrameOrigin::Interpreter;
+            isInformative = isInformative || reader.verdict(frames[at]).origin != FrameOrigin::Interpreter;
         const auto run = frames.subspan(first, at - first);
-        if (tellsSomething)
+        if (isInformative)
             lines.push_back({StackLine::Kind::Runtime, first, at - first, reader.runName(run),
                              static_cast<bool>(reader.runCall(run)), 0, 1});
     }

@@ -254,10 +254,10 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         return result;
     if (take(annotated(snapshot, timeline, times), StepBasis::Annotation))
         return result;
-    auto told = ofMetadata(snapshot, timeline.trace(), context);
-    if (!told)
-        return told.error();
-    if (take(*std::move(told), StepBasis::Metadata)
+    auto given = ofMetadata(snapshot, timeline.trace(), context);
+    if (!given)
+        return given.error();
+    if (take(*std::move(given), StepBasis::Metadata)
         || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation))
         return result;
     const auto bursts = optimizerBursts(phases);

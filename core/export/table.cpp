@@ -116,11 +116,11 @@ Table selectColumns(const Table &table, std::span<const std::string_view> names)
     }
     selected.rows.reserve(table.rows.size());
     for (const Row &row : table.rows) {
-        Row kept;
-        kept.omitAbsent = row.omitAbsent;
+        Row matching;
+        matching.omitAbsent = row.omitAbsent;
         for (const std::size_t i : picked)
-            kept.cells.push_back(row.cells[i]);
-        selected.rows.push_back(std::move(kept));
+            matching.cells.push_back(row.cells[i]);
+        selected.rows.push_back(std::move(matching));
     }
     return selected;
 }

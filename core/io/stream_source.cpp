@@ -98,8 +98,8 @@ Result<std::size_t> StreamSource::readStream(std::span<std::uint8_t> buffer)
         }
         const ssize_t got = ::read(m_stream.get(), buffer.data(), buffer.size());
         if (got > 0) {
-            if (auto kept = keep(buffer.first(static_cast<std::size_t>(got))); !kept) {
-                m_error = kept.error();
+            if (auto matching = keep(buffer.first(static_cast<std::size_t>(got))); !matching) {
+                m_error = matching.error();
                 break;
             }
             return static_cast<std::size_t>(got);

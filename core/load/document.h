@@ -34,7 +34,7 @@ struct Capabilities {
 };
 
 /// Its sizes are those of blocks: what was asked for is not told, and what was allocated stands in its place.
-[[nodiscard]] constexpr bool tellsBlocksAlone(const Capabilities &has)
+[[nodiscard]] constexpr bool hasBlocksOnly(const Capabilities &has)
 {
     return has.allocated && !has.allocator;
 }

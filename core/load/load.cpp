@@ -119,7 +119,7 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device,
     capabilities.allocated = capabilities.allocator || (capabilities.lives && isProfiled(snapshot, device));
     const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // of a CPU it is told to be nothing
     capabilities.reserved = capabilities.allocator
-        || (isProfiled(snapshot, device) && tellsReserved(device) && *std::max_element(reserved.begin(), reserved.end()) > 0);
+        || (isProfiled(snapshot, device) && hasReserved(device) && *std::max_element(reserved.begin(), reserved.end()) > 0);
     return capabilities;
 }
 

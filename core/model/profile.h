@@ -57,9 +57,9 @@ struct Profile {
     IdVector<CallId, Call> calls;
     std::vector<CallThread> threads;
     std::int64_t startNs = 0; ///< of the recording, on the trace's clock: zero of the times that are shown
-    bool memoryTold = false; ///< the file has memory events, or says so: profile_memory was on
-    bool stacksTold = false; ///< it has Python slices or call stacks: with_stack was on
-    bool addressesTold = false; ///< memory events have addresses (torch 1.10 and newer); else frees were paired by size
+    bool memoryKnown = false; ///< the file has memory events, or says so: profile_memory was on
+    bool stacksKnown = false; ///< it has Python slices or call stacks: with_stack was on
+    bool addressesKnown = false; ///< memory events have addresses (torch 1.10 and newer); else frees were paired by size
 };
 
 /// Memory that it holds, bytes.

@@ -256,7 +256,7 @@ void offerValues(Ranked &ranked, const AttributeRow &row, const QueryNames &name
 /// Whole terms for a word: what allocations are for first, then what the file says of them, then functions and files.
 void offerNames(Ranked &ranked, const QueryNames &names)
 {
-    for (const AttributeNeed need : {AttributeNeed::Attributed, AttributeNeed::Told, AttributeNeed::Stacks}) {
+    for (const AttributeNeed need : {AttributeNeed::Attributed, AttributeNeed::FromFile, AttributeNeed::Stacks}) {
         for (const AttributeRow &row : attributes()) {
             if (row.query != QueryValueKind::Text || !row.needsOf(need) || isOfStacks(row.attribute))
                 continue;

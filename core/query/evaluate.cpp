@@ -147,11 +147,11 @@ private:
 
 } // namespace
 
-Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context)
+Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context)
 {
     const Timeline &timeline = *target.timeline;
-    Kept kept;
-    kept.flags.resize(timeline.allocations().size());
+    QueryMatches matching;
+    matching.flags.resize(timeline.allocations().size());
     const RowConditionPtr condition = query.isEmpty() ? nullptr : conditionOf(Compiler(target, context).compile(*query.root()));
     if (auto stopped = context.cancelled())
         return *stopped;
@@ -163,7 +163,7 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
         std::uint64_t bytes = 0;
         for (; first < end; first += RowBlock::kRows) {
             RowBlock rows(timeline, first, std::min(RowBlock::kRows, end - first));
-            const RowFlags flags = RowFlags(kept.flags).subspan(first, rows.count());
+            const RowFlags flags = RowFlags(matching.flags).subspan(first, rows.count());
             if (condition)
                 condition->test(rows, flags);
             else
@@ -174,13 +174,13 @@ Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadC
             }
         }
         const std::lock_guard lock(mutex);
-        kept.count += count;
-        kept.bytes = saturatedSum(kept.bytes, bytes);
+        matching.count += count;
+        matching.bytes = saturatedSum(matching.bytes, bytes);
     };
-    forEachRange(kept.flags.size(), RowBlock::kRows * kBlocksInPart, testPart);
+    forEachRange(matching.flags.size(), RowBlock::kRows * kBlocksInPart, testPart);
     if (auto stopped = context.cancelled())
         return *stopped;
-    return kept;
+    return matching;
 }
 
 std::optional<EventSearch> eventSearchOf(std::string_view text, std::size_t events)

@@ -16,7 +16,7 @@ namespace allostrata {
 struct LoadContext;
 
 /// The allocations that a query keeps.
-struct Kept {
+struct QueryMatches {
     std::vector<std::uint8_t> flags; ///< by allocation: 1 kept, 0 not
     std::uint64_t count = 0;
     std::uint64_t bytes = 0; ///< requested, of those kept; stops at 2^64 - 1
@@ -30,7 +30,7 @@ struct Kept {
 ///
 /// Conditions on stacks are asked once per distinct text and spread by id; the rest in passes over blocks of the
 /// columns, on all cores, a part only where those before it leave something open. Errors: Cancelled.
-[[nodiscard]] Result<Kept> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
+[[nodiscard]] Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
 
 /// "3485" is the event of that number in a trace of so many, and an address beyond it; "0x7f00" and "7f00" are addresses,
 /// "b7f00_3" a name. Nothing for other texts.

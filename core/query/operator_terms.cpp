@@ -103,8 +103,8 @@ std::vector<std::uint64_t> bytesByOperator(const QueryTarget &target, const Load
     std::vector<std::uint64_t> byCall(snapshot.profile && events ? snapshot.profile->calls.size() : 0, 0);
     std::vector<std::uint64_t> byName(snapshot.strings.size(), 0);
     const Allocations &allocations = timeline.allocations();
-    const bool isTold = !byCall.empty() || !snapshot.details.empty();
-    for (std::size_t i = 0; isTold && i < allocations.size() && !context.stop.stop_requested(); ++i) {
+    const bool isKnown = !byCall.empty() || !snapshot.details.empty();
+    for (std::size_t i = 0; isKnown && i < allocations.size() && !context.stop.stop_requested(); ++i) {
         const EventId birth = allocations.births()[i];
         const CallId call = !byCall.empty() && birth ? events->calls[birth.value()] : CallId();
         if (call) {

@@ -39,7 +39,7 @@ Result<Table> segments(const ReportRequest &request, const LoadContext &)
 
 Result<Table> blocks(const ReportRequest &request, const LoadContext &)
 {
-    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor), request.kept());
+    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor), request.matching());
 }
 
 Result<Table> pools(const ReportRequest &request, const LoadContext &context)

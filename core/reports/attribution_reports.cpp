@@ -12,20 +12,20 @@
 
 namespace allostrata {
 
-Result<CategoryReport> categoriesOf(const ReportRequest &request, const LoadContext &context)
+Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context)
 {
-    return categoryReport(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(), context);
+    return categoryBreakdown(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(), context);
 }
 
-Result<PhaseReport> phasesOf(const ReportRequest &request, const LoadContext &context)
+Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context)
 {
-    return phaseReport(request.timeline(), request.row().times, strataOf(request), *request.attribution,
-                       {request.cursor, request.first(), request.last(), request.kept()}, context);
+    return phaseBreakdown(request.timeline(), request.row().times, strataOf(request), *request.attribution,
+                       {request.cursor, request.first(), request.last(), request.matching()}, context);
 }
 
 Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context)
 {
-    const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()), request.first(), request.last(), request.kept()};
+    const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()), request.first(), request.last(), request.matching()};
     return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks, wanted, context);
 }
 
@@ -63,20 +63,20 @@ Result<Table> modules(const ReportRequest &request, const LoadContext &context)
     return moduleTable(*made, *request.attribution);
 }
 
-Result<Table> keptForBackwardPass(const ReportRequest &request, const LoadContext &context)
+Result<Table> savedForBackwardPass(const ReportRequest &request, const LoadContext &context)
 {
-    const auto kept = keptForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
-    if (!kept)
-        return kept.error();
-    return keptTable(*kept, request.attribution->modules());
+    const auto matching = savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
+    if (!matching)
+        return matching.error();
+    return savedTable(*matching, request.attribution->modules());
 }
 
-Result<Table> keptLines(const ReportRequest &request, const LoadContext &context)
+Result<Table> savedLines(const ReportRequest &request, const LoadContext &context)
 {
-    const auto kept = keptForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
-    if (!kept)
-        return kept.error();
-    return keptLineTable(*kept, *request.document->stacks);
+    const auto matching = savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
+    if (!matching)
+        return matching.error();
+    return savedLineTable(*matching, *request.document->stacks);
 }
 
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};
@@ -92,16 +92,16 @@ constexpr std::array kCategoriesTables = {
     ReportTable{"categories", kCategoryColumns, kOfReport, {.timeline = true}, categories},
     ReportTable{"block-categories", kBlockCategoryColumns, {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
 };
-constexpr std::array kKeptTables = {
-    ReportTable{"kept-for-backward", kKeptColumns, {In::Attribution}, kNeedOrder, keptForBackwardPass},
-    ReportTable{"kept-for-backward-lines", kKeptLineColumns, {In::Attribution}, kNeedOrder, keptLines},
+constexpr std::array kSavedTables = {
+    ReportTable{"kept-for-backward", kSavedColumns, {In::Attribution}, kNeedOrder, savedForBackwardPass},
+    ReportTable{"kept-for-backward-lines", kSavedLineColumns, {In::Attribution}, kNeedOrder, savedLines},
 };
 
 constexpr std::array kAttributionReports = {
     ReportRow{"modules", {kNeedLivesInTime}, kModulesTables},
     ReportRow{"phases", {kNeedLivesInTime}, kPhasesTables, ReportPlot{kOfPicture, kNeedLivesInTime}},
     ReportRow{"categories", {{.timeline = true}}, kCategoriesTables, ReportPlot{kOfPicture, {.timeline = true}}},
-    ReportRow{"kept-for-backward", {kNeedOrder}, kKeptTables},
+    ReportRow{"kept-for-backward", {kNeedOrder}, kSavedTables},
 };
 
 } // namespace

@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const std::stop_token &stop)
+std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -21,14 +21,14 @@ std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const s
     target.peak = peakMoment(device.timeline);
     target.window = question.window;
     try {
-        auto kept = evaluate(question.query, target, context);
-        if (!kept)
+        auto matching = evaluate(question.query, target, context);
+        if (!matching)
             return nullptr;
-        const auto answer = std::make_shared<const Kept>(*std::move(kept));
+        const auto answer = std::make_shared<const QueryMatches>(*std::move(matching));
         auto strata = StrataIndex::build(device.timeline, {answer, &answer->flags}, context);
         if (!strata)
             return nullptr;
-        return std::make_shared<const Filter>(question.document, question.device, answer,
+        return std::make_shared<const QueryResult>(question.document, question.device, answer,
                                               std::make_shared<const StrataIndex>(*std::move(strata)));
     } catch (const std::bad_alloc &) {
         return nullptr;

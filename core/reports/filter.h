@@ -13,24 +13,24 @@
 namespace allostrata {
 
 /// The allocations of a device that a query keeps. Immutable; shared by views and pictures.
-struct Filter {
-    Filter(std::shared_ptr<const Document> of, std::size_t deviceRow, std::shared_ptr<const Kept> answer,
+struct QueryResult {
+    QueryResult(std::shared_ptr<const Document> of, std::size_t deviceRow, std::shared_ptr<const QueryMatches> answer,
            std::shared_ptr<const StrataIndex> levels)
-        : document(std::move(of)), device(deviceRow), owner(std::move(answer)), kept(*owner), strata(std::move(levels))
+        : document(std::move(of)), device(deviceRow), owner(std::move(answer)), matching(*owner), strata(std::move(levels))
     {
     }
 
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of its devices
-    std::shared_ptr<const Kept> owner; ///< of the next one
-    const Kept &kept;
+    std::shared_ptr<const QueryMatches> owner; ///< of the next one
+    const QueryMatches &matching;
     std::shared_ptr<const StrataIndex> strata; ///< over the kept allocations alone: their totals, peaks and samples
 
-    [[nodiscard]] bool keeps(AllocationId id) const { return kept.flags[id.value()] != 0; }
+    [[nodiscard]] bool keeps(AllocationId id) const { return matching.flags[id.value()] != 0; }
 };
 
 /// The query to answer, and the device and moments it is about.
-struct FilterQuestion {
+struct QueryQuestion {
     std::shared_ptr<const Document> document; ///< its device has a timeline and strata
     std::size_t device = 0; ///< row of its devices
     std::shared_ptr<const Attribution> attribution; ///< may be null where the query needs none
@@ -40,7 +40,7 @@ struct FilterQuestion {
 };
 
 /// Null once a stop was asked for, and where memory does not suffice. O(allocations + stacks x expressions).
-[[nodiscard]] std::shared_ptr<const Filter> makeFilter(const FilterQuestion &question, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question, const std::stop_token &stop);
 
 /// Attributes the allocations of a device. The document has stacks. Null as above.
 [[nodiscard]] std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,

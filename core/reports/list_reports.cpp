@@ -58,7 +58,7 @@ Result<Table> groups(const ReportRequest &request, const LoadContext &context)
 template <Attribute kBy>
 Result<Table> stacks(const ReportRequest &request, const LoadContext &)
 {
-    return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.kept()));
+    return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.matching()));
 }
 
 constexpr auto kByteTimeColumns = [] {
@@ -72,7 +72,7 @@ constexpr auto kByteTimeColumns = [] {
 
 Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 {
-    const auto sums = byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.kept()}, context);
+    const auto sums = byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.matching()}, context);
     if (!sums)
         return sums.error();
     Table table = tableOf(kByteTimeColumns);
@@ -103,7 +103,7 @@ Result<LongTable> events(const ReportRequest &request, const LoadContext &contex
     EventFilter filter;
     filter.first = request.first();
     filter.last = request.last();
-    filter.kept = request.kept();
+    filter.matching = request.matching();
     auto built = EventRows::build(request.timeline(), filter, context);
     if (!built)
         return built.error();
@@ -118,7 +118,7 @@ Result<Table> operators(const ReportRequest &request, const LoadContext &context
     const auto calls = OperatorCalls::build(request.snapshot(), context);
     if (!calls)
         return calls.error();
-    const auto made = operatorReport(*calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.kept()}, context);
+    const auto made = operatorBreakdown(*calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.matching()}, context);
     if (!made)
         return made.error();
     return operatorTable(*made, *calls, request.snapshot());
@@ -133,7 +133,7 @@ Result<LongTable> memoryEvents(const ReportRequest &request, const LoadContext &
     OperatorEventRequest wanted;
     wanted.first = request.first();
     wanted.last = request.last();
-    wanted.kept = request.kept();
+    wanted.matching = request.matching();
     auto made = operatorEvents(*calls, request.snapshot(), request.timeline(), wanted, context);
     if (!made)
         return made.error();

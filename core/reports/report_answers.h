@@ -16,10 +16,10 @@ namespace allostrata {
 
 // What reports answer, before it is made a table or a picture. Errors: Cancelled.
 
-[[nodiscard]] Result<CategoryReport> categoriesOf(const ReportRequest &request, const LoadContext &context);
-[[nodiscard]] Result<PhaseReport> phasesOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
-[[nodiscard]] Result<LeakReport> leaksOf(const ReportRequest &request, const LoadContext &context);
+[[nodiscard]] Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
 /// The step data of a file, or those of the device's trace.
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);

@@ -6,9 +6,9 @@
 
 namespace allostrata {
 
-std::span<const std::uint8_t> ReportRequest::kept() const
+std::span<const std::uint8_t> ReportRequest::matching() const
 {
-    return filter ? std::span<const std::uint8_t>(filter->kept.flags) : std::span<const std::uint8_t>();
+    return filter ? std::span<const std::uint8_t>(filter->matching.flags) : std::span<const std::uint8_t>();
 }
 
 Moment ReportRequest::last() const
@@ -28,7 +28,7 @@ BreakdownRequest ReportRequest::breakdown() const
     wanted.moment = cursor;
     wanted.first = first();
     wanted.last = last();
-    wanted.kept = kept();
+    wanted.matching = matching();
     return wanted;
 }
 

@@ -26,7 +26,7 @@ struct ReportRequest {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of its devices
     std::shared_ptr<const Attribution> attribution; ///< of the device; null for reports that do not use one
-    std::shared_ptr<const Filter> filter; ///< null: no query
+    std::shared_ptr<const QueryResult> filter; ///< null: no query
     Moment cursor = 0;
     MomentRange window; ///< may reach beyond the trace: see first() and last()
     std::optional<std::uint64_t> capacity; ///< of the device as the user knows it, bytes
@@ -44,11 +44,11 @@ struct ReportRequest {
     [[nodiscard]] const Timeline &timeline() const { return row().timeline; }
     [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot; }
     /// By allocation, 0 for what is left out; empty: all are kept.
-    [[nodiscard]] std::span<const std::uint8_t> kept() const;
+    [[nodiscard]] std::span<const std::uint8_t> matching() const;
     /// The window, within the trace.
     [[nodiscard]] Moment first() const;
     [[nodiscard]] Moment last() const;
-    [[nodiscard]] AllocationRange range() const { return {scope, cursor, first(), last(), kept()}; }
+    [[nodiscard]] AllocationRange range() const { return {scope, cursor, first(), last(), matching()}; }
     [[nodiscard]] BreakdownRequest breakdown() const;
 };
 

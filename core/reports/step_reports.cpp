@@ -18,7 +18,7 @@
 
 namespace allostrata {
 
-Result<LeakReport> leaksOf(const ReportRequest &request, const LoadContext &context)
+Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context)
 {
     return findLeaks(*request.document, request.row(), *request.attribution, request.capacity, context);
 }

@@ -82,7 +82,7 @@ std::optional<NumberedPart> numberedIn(std::string_view lower, std::span<const N
     return std::nullopt;
 }
 
-bool tellsBatch(std::string_view lower)
+bool hasBatch(std::string_view lower)
 {
     return std::any_of(kBatches.begin(), kBatches.end(), [lower](std::string_view word) {
         const std::size_t at = lower.find(word);
@@ -149,7 +149,7 @@ std::string folderWords(std::string_view part)
     }
     if (const auto found = numberedIn(lower, kRanks); found && found->first == 0 && found->last == lower.size())
         return found->name;
-    return tellsBatch(lower) ? withoutGenericBeginning(part) : std::string();
+    return hasBatch(lower) ? withoutGenericBeginning(part) : std::string();
 }
 
 /// What the file's own name says, behind what its folders say.
@@ -168,17 +168,17 @@ std::string fileWords(std::string_view stem, const std::string &folders)
     if (!rank && !iteration)
         return folders.empty() ? std::string(stem) : tellingWords(stem);
     std::string rest(stem);
-    std::string told;
+    std::string given;
     if (iteration && !hasPart(folders, iteration->name))
-        join(told, iteration->name);
+        join(given, iteration->name);
     if (rank && !hasPart(folders, rank->name))
-        join(told, rank->name);
+        join(given, rank->name);
     for (const auto &found : {iteration, rank}) {
         if (found)
             std::fill(rest.begin() + static_cast<std::ptrdiff_t>(found->first), rest.begin() + static_cast<std::ptrdiff_t>(found->last), '_');
     }
     std::string words = tellingWords(rest);
-    join(words, told);
+    join(words, given);
     return words;
 }
 

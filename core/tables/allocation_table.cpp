@@ -21,7 +21,7 @@ namespace allostrata {
 namespace {
 
 /// One allocation with what its cells are made of.
-struct ToldAllocation {
+struct ListedAllocation {
     const AllocationTableSource &source;
     const AttributeReader &reader;
     AllocationId id;
@@ -44,64 +44,64 @@ struct ToldAllocation {
     }
 };
 
-Cell roundingCell(const ToldAllocation &told)
+Cell roundingCell(const ListedAllocation &listed)
 {
-    const std::uint64_t rest = told.row.blockSize.value - std::min(told.row.blockSize.value, told.row.requestedSize);
-    return told.row.blockSize.isExact() ? Cell(rest) : Cell(Estimate{rest});
+    const std::uint64_t rest = listed.row.blockSize.value - std::min(listed.row.blockSize.value, listed.row.requestedSize);
+    return listed.row.blockSize.isExact() ? Cell(rest) : Cell(Estimate{rest});
 }
 
-Cell stepCell(const ToldAllocation &told)
+Cell stepCell(const ListedAllocation &listed)
 {
-    const Attribution *known = told.attribution();
-    if (!known || known->step(told.id) == kNoStep)
+    const Attribution *known = listed.attribution();
+    if (!known || known->step(listed.id) == kNoStep)
         return {};
-    return Cell(std::int64_t(known->step(told.id)));
+    return Cell(std::int64_t(known->step(listed.id)));
 }
 
-Cell phaseCell(const ToldAllocation &told)
+Cell phaseCell(const ListedAllocation &listed)
 {
-    const Attribution *known = told.attribution();
-    return known ? textCell(phaseId(known->phase(told.id))) : Cell();
+    const Attribution *known = listed.attribution();
+    return known ? textCell(phaseId(known->phase(listed.id))) : Cell();
 }
 
-Cell categoryCell(const ToldAllocation &told)
+Cell categoryCell(const ListedAllocation &listed)
 {
-    const Attribution *known = told.attribution();
-    return known ? textCell(known->categories()[known->category(told.id)].id) : Cell();
+    const Attribution *known = listed.attribution();
+    return known ? textCell(known->categories()[known->category(listed.id)].id) : Cell();
 }
 
-Cell moduleCell(const ToldAllocation &told)
+Cell moduleCell(const ListedAllocation &listed)
 {
-    const Attribution *known = told.attribution();
-    return known ? textCell(known->modules().pathOf(known->module(told.id))) : Cell();
+    const Attribution *known = listed.attribution();
+    return known ? textCell(known->modules().pathOf(known->module(listed.id))) : Cell();
 }
 
 template <AttributionSource (Attribution::*ask)(AllocationId) const>
-Cell sourceCell(const ToldAllocation &told)
+Cell sourceCell(const ListedAllocation &listed)
 {
-    const Attribution *known = told.attribution();
-    return known ? textCell(attributionSourceId((known->*ask)(told.id))) : Cell();
+    const Attribution *known = listed.attribution();
+    return known ? textCell(attributionSourceId((known->*ask)(listed.id))) : Cell();
 }
 
-Cell phaseNameCell(const ToldAllocation &told)
+Cell phaseNameCell(const ListedAllocation &listed)
 {
-    const Detail *detail = detailOf(told.snapshot(), told.source.device.timeline, told.id);
+    const Detail *detail = detailOf(listed.snapshot(), listed.source.device.timeline, listed.id);
     if (!detail)
         return {};
-    return detail->isRemainder ? Cell(std::string("remainder")) : textCell(told.snapshot().text(detail->phase));
+    return detail->isRemainder ? Cell(std::string("remainder")) : textCell(listed.snapshot().text(detail->phase));
 }
 
 /// A column with the attribute that it is of.
 struct ExportedColumn {
     ColumnRow column;
     Attribute attribute = Attribute::Size;
-    Cell (*cell)(const ToldAllocation &told) = nullptr; ///< null: the attribute's name or number
+    Cell (*cell)(const ListedAllocation &listed) = nullptr; ///< null: the attribute's name or number
     bool saysAttribute = true; ///< what says how something is known, and bounds, do not
 };
 
 /// Names are promised: rows may join, none may change.
 constexpr auto kAllocationList = [] {
-    using T = ToldAllocation;
+    using T = ListedAllocation;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ExportedColumn>({
@@ -145,10 +145,10 @@ constexpr auto kAllocationList = [] {
     });
 }();
 
-Cell attributeCell(const ToldAllocation &told, Attribute attribute)
+Cell attributeCell(const ListedAllocation &listed, Attribute attribute)
 {
-    const AttributeValues &values = told.reader[attribute];
-    const std::uint64_t value = values.of(told.id);
+    const AttributeValues &values = listed.reader[attribute];
+    const std::uint64_t value = values.of(listed.id);
     if (value == AttributeValues::kAbsent)
         return {};
     return attributeRow(attribute).kind == AttributeKind::Name ? textCell(values.names().name(value)) : Cell(value);
@@ -195,12 +195,12 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
     const AttributeReader reader(attributeInput(source.document, source.device, source.attribution));
     table.rows.reserve(ids.size());
     for (const AllocationId id : ids) {
-        const ToldAllocation told{source, reader, id, source.device.timeline.allocation(id)};
+        const ListedAllocation listed{source, reader, id, source.device.timeline.allocation(id)};
         Row row;
         row.cells.reserve(kAllocationList.size());
         for (std::size_t i = 0; i < kAllocationList.size(); ++i) {
             const ExportedColumn &column = kAllocationList[i];
-            row.cells.push_back(!isKnown[i] ? Cell() : column.cell ? column.cell(told) : attributeCell(told, column.attribute));
+            row.cells.push_back(!isKnown[i] ? Cell() : column.cell ? column.cell(listed) : attributeCell(listed, column.attribute));
         }
         table.rows.push_back(std::move(row));
     }

@@ -17,24 +17,24 @@ namespace allostrata {
 
 namespace {
 
-struct ToldCategory {
-    const CategoryReport &report;
+struct ListedCategory {
+    const CategoryBreakdown &report;
     const Category &category;
     const CategoryRow &row;
 };
 
-Cell sourcesOf(const ToldCategory &told)
+Cell sourcesOf(const ListedCategory &listed)
 {
     Fields fields;
     for (const AttributionSource source : enumerators<AttributionSource>) {
-        if (told.row.liveBySource[source] > 0)
-            fields.emplace_back(std::string(attributionSourceId(source)), told.row.liveBySource[source]);
+        if (listed.row.liveBySource[source] > 0)
+            fields.emplace_back(std::string(attributionSourceId(source)), listed.row.liveBySource[source]);
     }
     return fields.empty() ? Cell() : Cell(fields);
 }
 
 constexpr auto kCategoryList = [] {
-    using T = ToldCategory;
+    using T = ListedCategory;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
@@ -53,7 +53,7 @@ constexpr auto kCategoryList = [] {
     });
 }();
 
-struct ToldPhaseRow {
+struct ListedPhase {
     const Attribution &attribution;
     const PhaseRow &row;
 
@@ -64,9 +64,9 @@ struct ToldPhaseRow {
     [[nodiscard]] bool isIn() const { return row.stretches > 0; }
 };
 
-Cell ifIn(const ToldPhaseRow &told, std::uint64_t value)
+Cell ifIn(const ListedPhase &listed, std::uint64_t value)
 {
-    return told.isIn() ? Cell(value) : Cell();
+    return listed.isIn() ? Cell(value) : Cell();
 }
 
 std::string_view phaseSourceId(PhaseSource source)
@@ -82,7 +82,7 @@ std::string_view phaseSourceId(PhaseSource source)
 }
 
 constexpr auto kStepOfPhaseList = [] {
-    using T = ToldPhaseRow;
+    using T = ListedPhase;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
@@ -93,7 +93,7 @@ constexpr auto kStepOfPhaseList = [] {
 }();
 
 constexpr auto kPhaseOnlyList = [] {
-    using T = ToldPhaseRow;
+    using T = ListedPhase;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
@@ -102,19 +102,19 @@ constexpr auto kPhaseOnlyList = [] {
     });
 }();
 
-Cell phaseNameOf(const ToldPhaseRow &told)
+Cell phaseNameOf(const ListedPhase &listed)
 {
-    if (told.row.name == kNoPhaseName)
+    if (listed.row.name == kNoPhaseName)
         return {};
-    const PhaseName &name = told.attribution.phases().names()[told.row.name];
+    const PhaseName &name = listed.attribution.phases().names()[listed.row.name];
     return name.isRemainder ? Cell(std::string("remainder")) : name.word.empty() ? Cell() : Cell(name.word);
 }
 
 /// Where the file names its phases.
-constexpr std::array kPhaseNameList = {ColumnOf<ToldPhaseRow>{{"name"}, phaseNameOf}};
+constexpr std::array kPhaseNameList = {ColumnOf<ListedPhase>{{"name"}, phaseNameOf}};
 
 constexpr auto kStretchList = [] {
-    using T = ToldPhaseRow;
+    using T = ListedPhase;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
@@ -145,11 +145,11 @@ bool saysSomething(const PhaseRow &row)
 }
 
 template <typename Rows, std::size_t kCount>
-Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<ColumnOf<ToldPhaseRow>, kCount> &columns)
+Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<ColumnOf<ListedPhase>, kCount> &columns)
 {
     Table table = tableOf(columnsOf(columns));
     for (const PhaseRow &row : rows)
-        addRow<ToldPhaseRow>(table, columns, {attribution, row});
+        addRow<ListedPhase>(table, columns, {attribution, row});
     return table;
 }
 
@@ -159,7 +159,7 @@ Table namedPhasesTable(Rows &&rows, const Attribution &attribution)
     return attribution.phases().names().empty() ? phasesTable(rows, attribution, kPhaseList) : phasesTable(rows, attribution, kNamedPhaseList);
 }
 
-struct ToldModule {
+struct ListedModule {
     const ModuleTree &tree;
     const ModuleRollup &rollup;
     std::uint32_t at = 0;
@@ -170,7 +170,7 @@ struct ToldModule {
 };
 
 constexpr auto kModuleList = [] {
-    using T = ToldModule;
+    using T = ListedModule;
     using enum ColumnKind;
     using enum ModuleMeasure;
     using enum Audience;
@@ -200,15 +200,15 @@ constinit const std::array<ColumnRow, 20> kPhaseColumns = columnsOf(kNamedPhaseL
 constinit const std::array<ColumnRow, 17> kStepColumns = columnsOf(kStepList);
 constinit const std::array<ColumnRow, 15> kModuleColumns = columnsOf(kModuleList);
 
-Table categoryTable(const CategoryReport &report, const Attribution &attribution)
+Table categoryTable(const CategoryBreakdown &report, const Attribution &attribution)
 {
     Table table = tableOf(kCategoryColumns);
     for (const CategoryRow &row : report.rows)
-        addRow<ToldCategory>(table, kCategoryList, {report, attribution.categories()[row.category], row});
+        addRow<ListedCategory>(table, kCategoryList, {report, attribution.categories()[row.category], row});
     return table;
 }
 
-Table phaseTable(const PhaseReport &report, const Attribution &attribution)
+Table phaseTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
     return namedPhasesTable(report.phases | std::views::filter(saysSomething), attribution);
 }
@@ -218,7 +218,7 @@ Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribut
     return namedPhasesTable(rows, attribution);
 }
 
-Table stepTable(const PhaseReport &report, const Attribution &attribution)
+Table stepTable(const PhaseBreakdown &report, const Attribution &attribution)
 {
     return phasesTable(report.steps | std::views::filter(saysSomething), attribution, kStepList);
 }
@@ -248,7 +248,7 @@ Table moduleTable(const ModuleRollup &rollup, const Attribution &attribution)
 {
     Table table = tableOf(kModuleColumns);
     for (const std::uint32_t at : moduleOrder(rollup))
-        addRow<ToldModule>(table, kModuleList, {attribution.modules(), rollup, at});
+        addRow<ListedModule>(table, kModuleList, {attribution.modules(), rollup, at});
     return table;
 }
 

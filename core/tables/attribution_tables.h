@@ -22,7 +22,7 @@ extern const std::array<ColumnRow, 15> kModuleColumns;
 inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>({{"category", ColumnKind::Text, Audience::OnRequest}, {"name"}, {"blocks", ColumnKind::Bytes}});
 
 /// A row per category, most live bytes first. Column `sources`: live bytes by how the category is known.
-[[nodiscard]] Table categoryTable(const CategoryReport &report, const Attribution &attribution);
+[[nodiscard]] Table categoryTable(const CategoryBreakdown &report, const Attribution &attribution);
 
 /// A row per category that has any bytes in the final state, most first; `bytes` are those of blockCategories: rounded sizes
 /// of the blocks in use, on all devices.
@@ -30,13 +30,13 @@ inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>({{"catego
 
 /// A row per step and phase that has anything in the window or is live. `live` counts what the phase itself asked for;
 /// the rest is what happened while it ran.
-[[nodiscard]] Table phaseTable(const PhaseReport &report, const Attribution &attribution);
+[[nodiscard]] Table phaseTable(const PhaseBreakdown &report, const Attribution &attribution);
 
 /// The columns of phaseTable() for any rows of its report, a row each.
 [[nodiscard]] Table phaseRowsTable(std::span<const PhaseRow> rows, const Attribution &attribution);
 
 /// The same by step alone.
-[[nodiscard]] Table stepTable(const PhaseReport &report, const Attribution &attribution);
+[[nodiscard]] Table stepTable(const PhaseBreakdown &report, const Attribution &attribution);
 
 /// A row per node with any bytes, parents before children, and the unknown. `live`, `peak` and `allocated` include
 /// what is below; mean, least, most and odd_one_out speak of `live` among the layers that the row stands for.

@@ -110,12 +110,12 @@ std::string_view diffKindId(CursorRowKind kind)
 Table diffTable(const DiffTable &difference)
 {
     Table table = tableOf(kDiffColumns);
-    for (const DiffRow &told : difference.rows) {
-        const DiffReasons &why = told.reasons;
+    for (const DiffRow &listed : difference.rows) {
+        const DiffReasons &why = listed.reasons;
         Row row;
-        row.cells = {textCell(told.label), textCell(told.baseLabel), std::string(diffKindId(told.kind)),
-                     std::string(diffChangeId(told.what())), told.base().bytes, told.base().count, told.other().bytes, told.other().count,
-                     told.change(), why.born.bytes, why.born.count, why.ended.bytes, why.ended.count, why.resized, why.resizedCount,
+        row.cells = {textCell(listed.label), textCell(listed.baseLabel), std::string(diffKindId(listed.kind)),
+                     std::string(diffChangeId(listed.what())), listed.base().bytes, listed.base().count, listed.other().bytes, listed.other().count,
+                     listed.change(), why.born.bytes, why.born.count, why.ended.bytes, why.ended.count, why.resized, why.resizedCount,
                      why.movedIn.bytes, why.movedIn.count, why.movedOut.bytes, why.movedOut.count};
         table.rows.push_back(std::move(row));
     }

@@ -195,7 +195,7 @@ void DocumentJsonJob::placeOf(std::uint16_t stream, std::uint16_t pool)
 void DocumentJsonJob::deviceMember(int device)
 {
     json.key("device");
-    if (device == kUntoldDevice)
+    if (device == kUnknownDevice)
         json.null();
     else if (isNamedDevice(device))
         json.text(deviceWord(device));

@@ -63,7 +63,7 @@ public:
         m_json.key("has");
         m_json.beginArray();
         for (const auto &[name, flag] : kCapabilities) {
-            if (m_device.capabilities.*flag && (flag != &Capabilities::state || tellsSegments()))
+            if (m_device.capabilities.*flag && (flag != &Capabilities::state || hasSegments()))
                 m_json.text(name);
         }
         m_json.end();
@@ -81,11 +81,11 @@ public:
 
 private:
     /// Else they were made up to hold what was there before the recording, and the addresses of blocks are no addresses.
-    [[nodiscard]] bool tellsSegments() const { return m_device.capabilities.allocator; }
-    [[nodiscard]] bool tellsAddresses() const
+    [[nodiscard]] bool hasSegments() const { return m_device.capabilities.allocator; }
+    [[nodiscard]] bool hasAddresses() const
     {
         const Profile *profile = m_job.snapshot().profile.get();
-        return tellsSegments() || (profile && profile->addressesTold);
+        return hasSegments() || (profile && profile->addressesKnown);
     }
 
     void writeAttribution()
@@ -141,7 +141,7 @@ private:
         m_json.key("segments");
         m_json.beginArray(Layout::LineEach);
         for (const SegmentId id : m_device.segments) {
-            if (!tellsSegments() || !m_job.next())
+            if (!hasSegments() || !m_job.next())
                 break;
             const Segment &segment = m_job.snapshot().segments[id];
             m_json.beginObject();
@@ -219,7 +219,7 @@ private:
         const TraceEvent event = m_timeline.trace().event(id);
         m_json.member("action", m_job.snapshot().actionName(event.action));
         const bool isOom = event.action == Action::Oom;
-        if (!isOom && tellsAddresses())
+        if (!isOom && hasAddresses())
             m_json.hexMember("address", event.address);
         else if (isOom && m_device.capabilities.allocator)
             m_json.member("device_free", event.address);
@@ -268,7 +268,7 @@ private:
     void writeLife(AllocationId id)
     {
         const Allocation row = m_timeline.allocation(id);
-        if (tellsAddresses() && !isRemainder(m_job.snapshot(), m_timeline, id))
+        if (hasAddresses() && !isRemainder(m_job.snapshot(), m_timeline, id))
             m_json.hexMember("address", row.address);
         m_json.member("size", row.requestedSize);
         if (m_device.capabilities.allocated) {

@@ -17,87 +17,87 @@ namespace allostrata {
 namespace {
 
 /// One event with what its cells are made of.
-struct ToldEventRow {
+struct ListedEvent {
     const EventTableSource &source;
     const EventFacts &facts;
 
     [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
     [[nodiscard]] const Timeline &timeline() const { return source.device.timeline; }
-    [[nodiscard]] UserLine line() const { return {source.document, facts.told.stack}; }
+    [[nodiscard]] UserLine line() const { return {source.document, facts.given.stack}; }
 };
 
-Cell eventTimeCell(const ToldEventRow &told)
+Cell eventTimeCell(const ListedEvent &listed)
 {
-    return told.facts.timeUs ? Cell(*told.facts.timeUs) : Cell();
+    return listed.facts.timeUs ? Cell(*listed.facts.timeUs) : Cell();
 }
 
-Cell wallTimeCell(const ToldEventRow &told)
+Cell wallTimeCell(const ListedEvent &listed)
 {
-    return told.facts.told.timeUs == TraceEvent::kNoTime ? Cell() : Cell(told.facts.told.timeUs);
+    return listed.facts.given.timeUs == TraceEvent::kNoTime ? Cell() : Cell(listed.facts.given.timeUs);
 }
 
-Cell addressCell(const ToldEventRow &told)
+Cell addressCell(const ListedEvent &listed)
 {
-    return told.facts.told.action == Action::Oom ? Cell() : Cell(formatHex(told.facts.told.address));
+    return listed.facts.given.action == Action::Oom ? Cell() : Cell(formatHex(listed.facts.given.address));
 }
 
-Cell deviceFreeCell(const ToldEventRow &told)
+Cell deviceFreeCell(const ListedEvent &listed)
 {
-    const bool isTold = told.facts.told.action == Action::Oom && told.source.device.capabilities.allocator;
-    return isTold ? Cell(told.facts.told.address) : Cell();
+    const bool isKnown = listed.facts.given.action == Action::Oom && listed.source.device.capabilities.allocator;
+    return isKnown ? Cell(listed.facts.given.address) : Cell();
 }
 
-Cell blockSizeCell(const ToldEventRow &told)
+Cell blockSizeCell(const ListedEvent &listed)
 {
-    if (!told.facts.allocation)
+    if (!listed.facts.allocation)
         return {};
-    return intervalCell(told.timeline().allocations().blockSize(told.facts.allocation));
+    return intervalCell(listed.timeline().allocations().blockSize(listed.facts.allocation));
 }
 
-Cell certaintyCell(const ToldEventRow &told)
+Cell certaintyCell(const ListedEvent &listed)
 {
-    return told.facts.allocation ? textCell(sizeCertaintyId(told.timeline().allocations().certainty(told.facts.allocation))) : Cell();
+    return listed.facts.allocation ? textCell(sizeCertaintyId(listed.timeline().allocations().certainty(listed.facts.allocation))) : Cell();
 }
 
-Cell viewersNameCell(const ToldEventRow &told)
+Cell viewersNameCell(const ListedEvent &listed)
 {
-    const AllocationId id = told.facts.allocation;
-    return id ? Cell(viewersName(told.timeline(), id)) : Cell();
+    const AllocationId id = listed.facts.allocation;
+    return id ? Cell(viewersName(listed.timeline(), id)) : Cell();
 }
 
-Cell categoryOfEventCell(const ToldEventRow &told)
+Cell categoryOfEventCell(const ListedEvent &listed)
 {
-    const Attribution *known = told.source.attribution;
-    if (!known || !told.facts.allocation.isIn(known->size()))
+    const Attribution *known = listed.source.attribution;
+    if (!known || !listed.facts.allocation.isIn(known->size()))
         return {};
-    return textCell(known->categories()[known->category(told.facts.allocation)].id);
+    return textCell(known->categories()[known->category(listed.facts.allocation)].id);
 }
 
 /// Names are promised: rows may join, none may change.
 constexpr auto kEventList = [] {
-    using T = ToldEventRow;
+    using T = ListedEvent;
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
         {{"event", Index}, [](const T &t) { return Cell(std::uint64_t(t.facts.event.value())); }},
         {{"time", Count, People, "us"}, eventTimeCell},
         {{"wall_time", Index, OnRequest, "us"}, wallTimeCell},
-        {{"action"}, [](const T &t) { return textCell(t.snapshot().actionName(t.facts.told.action)); }},
+        {{"action"}, [](const T &t) { return textCell(t.snapshot().actionName(t.facts.given.action)); }},
         {{"address", Text, OnRequest}, addressCell},
-        {{"size", Bytes}, [](const T &t) { return Cell(t.facts.told.size); }},
+        {{"size", Bytes}, [](const T &t) { return Cell(t.facts.given.size); }},
         {{"device_free", Bytes, OnRequest}, deviceFreeCell},
         {{"block_size", Bytes, OnRequest}, blockSizeCell},
         {{"block_size_certainty", Text, OnRequest}, certaintyCell},
         {{"requested_change", Bytes, OnRequest}, [](const T &t) { return Cell(t.facts.requestedChange); }},
-        {{"stream", Text, OnRequest}, [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.told.stream)); }},
-        {{"pool", Text, OnRequest}, [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.told.pool)); }},
+        {{"stream", Text, OnRequest}, [](const T &t) { return Cell(streamId(t.snapshot(), t.facts.given.stream)); }},
+        {{"pool", Text, OnRequest}, [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.given.pool)); }},
         {{"name", Text, OnRequest}, viewersNameCell},
         {{"category"}, categoryOfEventCell},
         {{"function"}, [](const T &t) { return t.line().function(); }},
         {{"file"}, [](const T &t) { return t.line().file(); }},
         {{"line", Index}, [](const T &t) { return t.line().line(); }},
-        {{"user_metadata", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.told.userMetadata)); }},
-        {{"compile_context", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.told.compileContext)); }},
+        {{"user_metadata", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.given.userMetadata)); }},
+        {{"compile_context", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.given.compileContext)); }},
     });
 }();
 
@@ -109,7 +109,7 @@ Table eventTable(const EventTableSource &source, const EventRows &rows, std::siz
 {
     Table table = tableOf(kEventTableColumns);
     for (const EventFacts &facts : eventFacts(source.device, rows, first, count))
-        addRow<ToldEventRow>(table, kEventList, {source, facts});
+        addRow<ListedEvent>(table, kEventList, {source, facts});
     return table;
 }
 

@@ -17,7 +17,7 @@ LeakLine leakLine(const Leak &leak, const Document &document)
     return {document.stacks->text(digest.function), document.stacks->text(digest.place)};
 }
 
-Table leakTable(const LeakReport &report, const Document &document)
+Table leakTable(const LeakFindings &report, const Document &document)
 {
     Table table = tableOf(kLeakColumns);
     for (const Leak &leak : report.leaks) {
@@ -26,7 +26,7 @@ Table leakTable(const LeakReport &report, const Document &document)
         row.cells = {textCell(line.function), textCell(line.place), leak.bytesPerStep.value, leak.bytesPerStep.low,
                      leak.bytesPerStep.high, leak.blockBytesPerStep.value, leak.firstStep,
                      std::uint64_t(leak.firstEvent.value()), std::uint64_t(leak.leakingSteps), std::uint64_t(report.steps.size()), std::string(stepBasisId(report.basis)),
-                     leak.keptBytes, leak.keptCount, leak.liveBytes, leak.liveCount,
+                     leak.remainingBytes, leak.remainingCount, leak.liveBytes, leak.liveCount,
                      report.runsOutAt ? Cell(*report.runsOutAt) : Cell(), leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell(), std::string(leakKindId(leak)), std::string(confidenceId(leak.confidence))};
         table.rows.push_back(std::move(row));
     }

@@ -42,24 +42,24 @@ Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribut
 {
     enum Cells : std::size_t { Line, OfCategory, OfModule, OfPool, Depth, OfBytes, OfShare, Start, OfCount, Before, Low, High };
     Table table = tableOf(kLedgerColumns);
-    for (const LedgerRow &told : ledger.rows) {
+    for (const LedgerRow &listed : ledger.rows) {
         Row row;
         row.cells.resize(table.columns.size());
-        row.cells[Line] = std::string(ledgerKindId(told.kind));
-        if (told.category)
-            row.cells[OfCategory] = attribution.categories()[told.category].id;
-        if (told.kind == LedgerKind::Module)
-            row.cells[OfModule] = moduleName(attribution.modules(), told);
-        if (told.kind == LedgerKind::Pool)
-            row.cells[OfPool] = poolId(snapshot, told.pool);
-        row.cells[Depth] = std::uint64_t(told.depth);
-        row.cells[OfBytes] = signedBytesCell(told.bytes);
+        row.cells[Line] = std::string(ledgerKindId(listed.kind));
+        if (listed.category)
+            row.cells[OfCategory] = attribution.categories()[listed.category].id;
+        if (listed.kind == LedgerKind::Module)
+            row.cells[OfModule] = moduleName(attribution.modules(), listed);
+        if (listed.kind == LedgerKind::Pool)
+            row.cells[OfPool] = poolId(snapshot, listed.pool);
+        row.cells[Depth] = std::uint64_t(listed.depth);
+        row.cells[OfBytes] = signedBytesCell(listed.bytes);
         if (ledger.counters.reserved.value > 0)
-            row.cells[OfShare] = static_cast<double>(told.bytes) / static_cast<double>(ledger.counters.reserved.value);
-        row.cells[Start] = signedBytesCell(told.start);
-        row.cells[OfCount] = told.count;
-        row.cells[Before] = told.before;
-        if (const Interval *bounds = boundsOf(ledger, told)) {
+            row.cells[OfShare] = static_cast<double>(listed.bytes) / static_cast<double>(ledger.counters.reserved.value);
+        row.cells[Start] = signedBytesCell(listed.start);
+        row.cells[OfCount] = listed.count;
+        row.cells[Before] = listed.before;
+        if (const Interval *bounds = boundsOf(ledger, listed)) {
             row.cells[Low] = bounds->low;
             row.cells[High] = bounds->high;
         }

@@ -31,16 +31,16 @@ void addRest(Table &table, const OperatorFlow &flow, std::string_view kind)
 
 } // namespace
 
-Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, const Snapshot &snapshot)
+Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls, const Snapshot &snapshot)
 {
     Table table = tableOf(kOperatorColumns);
-    for (const OperatorRow &told : report.rows) {
+    for (const OperatorRow &listed : report.rows) {
         Row &row = table.rows.emplace_back();
-        row.cells.push_back(textCell(snapshot.text(calls.name(told.op))));
-        row.cells.push_back(Cell(told.time.calls));
-        row.cells.push_back(Cell(told.time.totalNs));
-        row.cells.push_back(Cell(told.time.selfNs));
-        addFlows(row, told.total, told.self);
+        row.cells.push_back(textCell(snapshot.text(calls.name(listed.op))));
+        row.cells.push_back(Cell(listed.time.calls));
+        row.cells.push_back(Cell(listed.time.totalNs));
+        row.cells.push_back(Cell(listed.time.selfNs));
+        addFlows(row, listed.total, listed.self);
         row.cells.push_back(textCell("operator"));
     }
     if (report.charge == FreeCharge::Allocating) {
@@ -55,16 +55,16 @@ Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, s
     Table table = tableOf(kMemoryEventColumns);
     for (const AllocationId id : rows) {
         const OperatorEvent event = events[id];
-        const Allocation told = timeline.allocation(id);
+        const Allocation listed = timeline.allocation(id);
         Row &row = table.rows.emplace_back();
         row.cells.push_back(textCell(events.label(event.call)));
         row.cells.push_back(Cell(event.bytes));
         row.cells.push_back(cellOf(event.allocatedNs));
         row.cells.push_back(cellOf(event.releasedNs));
         row.cells.push_back(cellOf(event.durationNs()));
-        row.cells.push_back(eventCell(told.allocEvent));
-        row.cells.push_back(event.releasedNs ? eventCell(told.freeCompletedEvent) : Cell());
-        row.cells.push_back(events.hasAddresses() ? Cell(formatHex(told.address)) : Cell());
+        row.cells.push_back(eventCell(listed.allocEvent));
+        row.cells.push_back(event.releasedNs ? eventCell(listed.freeCompletedEvent) : Cell());
+        row.cells.push_back(events.hasAddresses() ? Cell(formatHex(listed.address)) : Cell());
     }
     return table;
 }

@@ -33,7 +33,7 @@ inline constexpr auto kMemoryEventColumns = [] {
 
 /// A row for each operator of a report. Where frees are charged to what allocated, two more account for the rest of the
 /// bytes, with no operator: column `kind` says `outside` (no operator ran) and `before_recording`.
-[[nodiscard]] Table operatorTable(const OperatorReport &report, const OperatorCalls &calls, const Snapshot &snapshot);
+[[nodiscard]] Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls, const Snapshot &snapshot);
 
 /// A row for each of some memory events.
 [[nodiscard]] Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows);

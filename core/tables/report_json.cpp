@@ -61,10 +61,10 @@ OrderedJson lineJson(const Document &document, StackId stack)
     return line;
 }
 
-OrderedJson categoriesJson(const std::vector<ReportCategory> &rows, const CategoryRules &rules, std::uint64_t whole)
+OrderedJson categoriesJson(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole)
 {
     OrderedJson list = OrderedJson::array();
-    for (const ReportCategory &row : rows) {
+    for (const CategoryBytes &row : rows) {
         const Category &category = rules.categories()[row.category];
         OrderedJson one
             = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
@@ -75,7 +75,7 @@ OrderedJson categoriesJson(const std::vector<ReportCategory> &rows, const Catego
     return list;
 }
 
-OrderedJson blockJson(const ReportBlock &block, const Document &document, const CategoryRules &rules)
+OrderedJson blockJson(const RunReportBlock &block, const Document &document, const CategoryRules &rules)
 {
     OrderedJson one = {{"device", deviceName(block.device)}, {"address", block.address}, {"bytes", block.bytes}};
     one["requested"] = orNull(block.requested);
@@ -84,7 +84,7 @@ OrderedJson blockJson(const ReportBlock &block, const Document &document, const 
     return one;
 }
 
-OrderedJson stateJson(const StateReport &state, const Document &document, const CategoryRules &rules)
+OrderedJson stateJson(const StateFindings &state, const Document &document, const CategoryRules &rules)
 {
     OrderedJson one = {
         {"segments", state.segments}, {"blocks", state.blocks}, {"reserved", state.reserved}, {"reserved_by_headers", state.reservedByHeaders},
@@ -104,7 +104,7 @@ OrderedJson stateJson(const StateReport &state, const Document &document, const 
     one["free_in_private_pools"] = state.unusedPrivate;
     one["categories"] = categoriesJson(state.categories, rules, state.allocated);
     OrderedJson largest = OrderedJson::array();
-    for (const ReportBlock &block : state.largest)
+    for (const RunReportBlock &block : state.largest)
         largest.push_back(blockJson(block, document, rules));
     one["largest_blocks"] = std::move(largest);
     return one;
@@ -124,7 +124,7 @@ OrderedJson allocationJson(const Document &document, const Device &device, const
     return one;
 }
 
-OrderedJson peakReportJson(const PeakReport &peak, const Document &document, const Device &device,
+OrderedJson peakReportJson(const PeakFindings &peak, const Document &document, const Device &device,
                            const Attribution &attribution)
 {
     OrderedJson one = OrderedJson::object();
@@ -136,7 +136,7 @@ OrderedJson peakReportJson(const PeakReport &peak, const Document &document, con
                            {"reserved", peak.reserved->reserved}, {"exact", peak.reserved->exact}};
     one["categories"] = categoriesJson(peak.categories, attribution.categoryRules(), peak.requested);
     OrderedJson phases = OrderedJson::array();
-    for (const ReportPhase &phase : peak.phases)
+    for (const PhaseBytes &phase : peak.phases)
         phases.push_back({{"phase", phaseId(phase.phase)}, {"bytes", phase.bytes}, {"count", phase.count}});
     one["phases"] = std::move(phases);
     OrderedJson lines = OrderedJson::array();
@@ -150,7 +150,7 @@ OrderedJson peakReportJson(const PeakReport &peak, const Document &document, con
     return one;
 }
 
-OrderedJson leaksJson(const LeakReport &leaks, const Document &document)
+OrderedJson leaksJson(const LeakFindings &leaks, const Document &document)
 {
     OrderedJson one = {{"steps", leaks.steps.size()}, {"steps_known_by", stepBasisId(leaks.basis)}, {"too_few_steps", leaks.tooFewSteps}, {"confidence", confidenceId(leaks.confidence)}};
     one["bytes_per_step"] = leaks.bytesPerStep.value;
@@ -170,13 +170,13 @@ OrderedJson leaksJson(const LeakReport &leaks, const Document &document)
 }
 
 /// Of the pass that keeps most: all its blocks, and what the one in the middle keeps, by line.
-OrderedJson keptJson(const KeptForBackward &kept, const Document &document)
+OrderedJson savedJson(const SavedForBackward &matching, const Document &document)
 {
-    const KeptPass &pass = *kept.largestPass();
+    const SavedPass &pass = *matching.largestPass();
     OrderedJson one
         = {{"has_backward", pass.hasBackward}, {"in_blocks", pass.inBlocks}, {"outside_blocks", pass.outside}};
     OrderedJson blocks = OrderedJson::array();
-    for (const KeptBlock &block : kept.blocksOf(pass)) {
+    for (const SavedBlock &block : matching.blocksOf(pass)) {
         OrderedJson row = {{"number", block.number}, {"bytes", block.bytes}, {"count", block.count}};
         row["allocated_in_backward"] = block.backward ? OrderedJson(block.backward->allocated) : OrderedJson();
         row["gradients"] = block.backward ? OrderedJson(block.backward->gradients) : OrderedJson();
@@ -184,9 +184,9 @@ OrderedJson keptJson(const KeptForBackward &kept, const Document &document)
     }
     one["blocks"] = std::move(blocks);
     one["typical_block"] = nullptr;
-    if (const KeptBlock *typical = kept.typicalBlock(pass)) {
+    if (const SavedBlock *typical = matching.typicalBlock(pass)) {
         OrderedJson lines = OrderedJson::array();
-        for (const KeptLine &line : typical->lines) {
+        for (const SavedLine &line : typical->lines) {
             OrderedJson row = {{"bytes", line.bytes}, {"count", line.count}, {"line", lineJson(document, line.stack)}};
             const std::string_view operation = line.stack ? document.stacks->text((*document.stacks)[line.stack].operation) : std::string_view();
             row["operator"] = operation.empty() ? OrderedJson() : OrderedJson(operation);
@@ -197,7 +197,7 @@ OrderedJson keptJson(const KeptForBackward &kept, const Document &document)
     return one;
 }
 
-OrderedJson deviceJson(const DeviceReport &device, const Document &document, const Attribution &attribution)
+OrderedJson deviceJson(const DeviceFindings &device, const Document &document, const Attribution &attribution)
 {
     OrderedJson one = {{"device", deviceName(device.ordinal)}};
     one["state"] = device.state ? stateJson(*device.state, document, attribution.categoryRules()) : OrderedJson();
@@ -209,14 +209,14 @@ OrderedJson deviceJson(const DeviceReport &device, const Document &document, con
                            {"share", device.headroom->share}, {"verdict", headroomId(device.headroom->verdict)}};
     one["out_of_memory"] = tableJson(oomTable(device.ooms, document));
     one["leaks"] = device.leaks ? leaksJson(*device.leaks, document) : OrderedJson();
-    one["kept_for_backward"] = device.kept ? keptJson(*device.kept, document) : OrderedJson();
+    one["kept_for_backward"] = device.matching ? savedJson(*device.matching, document) : OrderedJson();
     one["expandable_segments"] = device.isExpandable;
     return one;
 }
 
-OrderedJson adviceJson(const Advice &advice, const Report &report, const Document &document)
+OrderedJson adviceJson(const Advice &advice, const RunReport &report, const Document &document)
 {
-    const DeviceReport &device = report.devices[advice.device];
+    const DeviceFindings &device = report.devices[advice.device];
     OrderedJson one
         = {{"id", adviceRow(advice.kind).id}, {"device", deviceName(device.ordinal)}, {"bytes", advice.bytes}};
     one["whole"] = advice.whole > 0 ? OrderedJson(advice.whole) : OrderedJson();
@@ -241,7 +241,7 @@ std::string jsonText(const OrderedJson &json)
 
 } // namespace
 
-std::string reportJson(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const std::string &name)
+std::string reportJson(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const std::string &name)
 {
     OrderedJson json = {{"schema", "allostrata-report"}, {"version", kReportVersion}, {"name", name}, {"file", report.file}, {"format", report.format}};
     json["stored_bytes"] = report.storedBytes;
@@ -250,12 +250,12 @@ std::string reportJson(const Report &report, const Document &document, std::span
     json["total"]
         = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules()) : OrderedJson();
     OrderedJson devices = OrderedJson::array();
-    for (const DeviceReport &device : report.devices)
+    for (const DeviceFindings &device : report.devices)
         devices.push_back(deviceJson(device, document, *attributions[device.row]));
     json["devices"] = std::move(devices);
     json["optimizer_state"] = nullptr;
     if (report.optimizer)
-        json["optimizer_state"] = {{"gpu", orNull(report.optimizer->gpu)}, {"cpu", orNull(report.optimizer->cpu)}, {"before_recording", report.optimizer->untold}};
+        json["optimizer_state"] = {{"gpu", orNull(report.optimizer->gpu)}, {"cpu", orNull(report.optimizer->cpu)}, {"before_recording", report.optimizer->unrecorded}};
     OrderedJson advice = OrderedJson::array();
     for (const Advice &one : report.advice)
         advice.push_back(adviceJson(one, report, document));

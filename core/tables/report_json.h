@@ -15,7 +15,7 @@ namespace allostrata {
 inline constexpr int kReportVersion = 1;
 
 /// Every number of a report. `name`: of the run.
-[[nodiscard]] std::string reportJson(const Report &report, const Document &document, std::span<const Attribution *const> attributions,
+[[nodiscard]] std::string reportJson(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions,
                                      const std::string &name);
 
 /// One file of the overview over several.
@@ -24,7 +24,7 @@ struct OverviewEntry {
     std::string name; ///< of the run
     std::string folder; ///< name of its run folder; "" where it has none
     std::vector<DeviceSummary> summaries;
-    std::vector<std::optional<StateReport>> states; ///< one per device; only its sums and categories count
+    std::vector<std::optional<StateFindings>> states; ///< one per device; only its sums and categories count
     std::vector<std::size_t> advice; ///< recommendations, one number per summary
     std::optional<Error> error; ///< it could not be read
     std::string errorMessage;

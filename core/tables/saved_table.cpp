@@ -13,9 +13,9 @@ namespace allostrata {
 namespace {
 
 /// Where a line calls all blocks it says nothing of a single one.
-Cell keptModuleCell(const KeptForBackward &kept, const KeptBlock &block, const ModuleTree &modules)
+Cell savedModuleCell(const SavedForBackward &saved, const SavedBlock &block, const ModuleTree &modules)
 {
-    if (kept.from != BlocksFrom::Modules || !block.module)
+    if (saved.from != BlocksFrom::Modules || !block.module)
         return {};
     const ModuleNode &node = modules[block.module];
     return node.place.empty() ? modules.pathOf(block.module) : node.name + " " + node.place;
@@ -23,21 +23,21 @@ Cell keptModuleCell(const KeptForBackward &kept, const KeptBlock &block, const M
 
 } // namespace
 
-Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
+Table savedTable(const SavedForBackward &saved, const ModuleTree &modules)
 {
-    enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfKept, Count, Share, Outliving, Gradients, InBackward, Recomputed };
-    Table table = tableOf(kKeptColumns);
-    for (std::size_t number = 0; number < kept.passes.size(); ++number) {
-        const KeptPass &pass = kept.passes[number];
+    enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfSaved, Count, Share, Outliving, Gradients, InBackward, Recomputed };
+    Table table = tableOf(kSavedColumns);
+    for (std::size_t number = 0; number < saved.passes.size(); ++number) {
+        const SavedPass &pass = saved.passes[number];
         const auto total = static_cast<double>(pass.inBlocks + pass.outside);
-        for (const KeptBlock &block : kept.blocksOf(pass)) {
+        for (const SavedBlock &block : saved.blocksOf(pass)) {
             Row row;
             row.cells.resize(table.columns.size());
             row.cells[OfPass] = std::uint64_t(number);
             row.cells[OfBlock] = std::uint64_t(block.number);
-            row.cells[OfModule] = keptModuleCell(kept, block, modules);
+            row.cells[OfModule] = savedModuleCell(saved, block, modules);
             row.cells[Made] = block.made;
-            row.cells[OfKept] = block.bytes;
+            row.cells[OfSaved] = block.bytes;
             row.cells[Count] = block.count;
             if (total > 0)
                 row.cells[Share] = static_cast<double>(block.bytes) / total;
@@ -54,7 +54,7 @@ Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
         rest.cells.resize(table.columns.size());
         rest.cells[OfPass] = std::uint64_t(number);
         rest.cells[OfModule] = std::string("outside");
-        rest.cells[OfKept] = pass.outside;
+        rest.cells[OfSaved] = pass.outside;
         if (total > 0)
             rest.cells[Share] = static_cast<double>(pass.outside) / total;
         table.rows.push_back(std::move(rest));
@@ -62,18 +62,18 @@ Table keptTable(const KeptForBackward &kept, const ModuleTree &modules)
     return table;
 }
 
-Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests)
+Table savedLineTable(const SavedForBackward &saved, const StackDigests &digests)
 {
-    const KeptPass *pass = kept.largestPass();
-    const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
-    return block ? keptLineTable(*block, digests) : tableOf(kKeptLineColumns);
+    const SavedPass *pass = saved.largestPass();
+    const SavedBlock *block = pass ? saved.typicalBlock(*pass) : nullptr;
+    return block ? savedLineTable(*block, digests) : tableOf(kSavedLineColumns);
 }
 
-Table keptLineTable(const KeptBlock &block, const StackDigests &digests)
+Table savedLineTable(const SavedBlock &block, const StackDigests &digests)
 {
-    Table table = tableOf(kKeptLineColumns);
+    Table table = tableOf(kSavedLineColumns);
     const auto text = [&digests](StringId id) { return textCell(digests.text(id)); };
-    for (const KeptLine &line : block.lines) {
+    for (const SavedLine &line : block.lines) {
         const StackDigest &digest = digests[line.stack];
         Row row;
         row.cells = {std::uint64_t(block.pass), std::uint64_t(block.number), text(digest.function), text(digest.place), text(digest.operation),

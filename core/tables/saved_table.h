@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-inline constexpr auto kKeptColumns = [] {
+inline constexpr auto kSavedColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
@@ -16,7 +16,7 @@ inline constexpr auto kKeptColumns = [] {
     });
 }();
 
-inline constexpr auto kKeptLineColumns = [] {
+inline constexpr auto kSavedLineColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
@@ -27,12 +27,12 @@ inline constexpr auto kKeptLineColumns = [] {
 
 /// A row per block of each forward pass, and one for what is kept outside of its blocks, without a number: the `kept` of a
 /// pass add up to all that it keeps. Names of columns are promised: columns may join, none may change.
-[[nodiscard]] Table keptTable(const KeptForBackward &kept, const ModuleTree &modules);
+[[nodiscard]] Table savedTable(const SavedForBackward &saved, const ModuleTree &modules);
 
 /// What one block keeps, a row per line and operator, most first: the typical block of the pass that keeps most. Without
 /// rows where there is none. Names of columns are promised.
-[[nodiscard]] Table keptLineTable(const KeptForBackward &kept, const StackDigests &digests);
+[[nodiscard]] Table savedLineTable(const SavedForBackward &saved, const StackDigests &digests);
 /// The same for any block.
-[[nodiscard]] Table keptLineTable(const KeptBlock &block, const StackDigests &digests);
+[[nodiscard]] Table savedLineTable(const SavedBlock &block, const StackDigests &digests);
 
 } // namespace allostrata

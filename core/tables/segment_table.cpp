@@ -71,12 +71,12 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
     return table;
 }
 
-Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept)
+Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> matching)
 {
     Table table = tableOf(kBlockColumns);
     for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
         for (const StateRange &range : map.rangesOf(i)) {
-            if (keeps(kept, range.allocation))
+            if (keeps(matching, range.allocation))
                 table.rows.push_back(blockRow(document, device, map, i, range));
         }
     }

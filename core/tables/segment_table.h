@@ -50,7 +50,7 @@ inline constexpr auto kPoolColumns = [] {
 [[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map);
 
 /// A row per block and per free range, by address. `kept` is by allocation, 0 is left out; empty: all rows, free ones too.
-[[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> kept);
+[[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> matching);
 
 /// What a pool and stream hold at a moment, and the most it held in a window.
 struct PoolRow {

@@ -25,19 +25,19 @@ Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matche
     if (matches.empty())
         table.columns.resize(Found);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const SizeRow &told = rows[i];
+        const SizeRow &listed = rows[i];
         Row row;
         row.cells.resize(table.columns.size());
-        row.cells[Item] = std::string(sizeItemId(told.item));
-        row.cells[Elements] = told.elements;
-        row.cells[Type] = std::string(told.type.name);
-        row.cells[Bytes] = told.bytes;
-        if (isOneTensor(told.item)) {
-            row.cells[Shape] = shapeText(told);
-            row.cells[Block] = told.blockBytes;
-            row.cells[Query] = exactSizeQuery(told.bytes);
+        row.cells[Item] = std::string(sizeItemId(listed.item));
+        row.cells[Elements] = listed.elements;
+        row.cells[Type] = std::string(listed.type.name);
+        row.cells[Bytes] = listed.bytes;
+        if (isOneTensor(listed.item)) {
+            row.cells[Shape] = shapeText(listed);
+            row.cells[Block] = listed.blockBytes;
+            row.cells[Query] = exactSizeQuery(listed.bytes);
         }
-        if (isOneTensor(told.item) && i < matches.size()) {
+        if (isOneTensor(listed.item) && i < matches.size()) {
             row.cells[Found] = matches[i].count;
             row.cells[FoundBytes] = matches[i].bytes;
             row.cells[FoundAtPeak] = matches[i].liveAtPeak;

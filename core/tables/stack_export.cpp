@@ -36,18 +36,18 @@ using Layout = JsonWriter::Layout;
 /// The frames that profiles share, each once.
 class SharedFrames {
 public:
-    std::uint64_t indexOf(const ToldFrame &frame)
+    std::uint64_t indexOf(const ListedFrame &frame)
     {
         const auto [found, isNew] = m_known.try_emplace({frame.name, frame.file, frame.line}, m_frames.size());
         if (isNew)
             m_frames.push_back(frame);
         return found->second;
     }
-    [[nodiscard]] const std::vector<ToldFrame> &frames() const { return m_frames; }
+    [[nodiscard]] const std::vector<ListedFrame> &frames() const { return m_frames; }
 
 private:
     std::map<std::tuple<std::string, std::string, std::uint32_t>, std::uint64_t> m_known;
-    std::vector<ToldFrame> m_frames;
+    std::vector<ListedFrame> m_frames;
 };
 
 /// A sample: its frames and its bytes.
@@ -56,13 +56,13 @@ struct Sample {
     std::uint64_t bytes = 0;
 };
 
-void writeFrames(JsonWriter &json, const std::vector<ToldFrame> &frames)
+void writeFrames(JsonWriter &json, const std::vector<ListedFrame> &frames)
 {
     json.key("shared");
     json.beginObject();
     json.key("frames");
     json.beginArray(Layout::LineEach);
-    for (const ToldFrame &frame : frames) {
+    for (const ListedFrame &frame : frames) {
         json.beginObject();
         json.member("name", frame.name);
         if (!frame.file.empty())
@@ -105,7 +105,7 @@ void writeProfile(JsonWriter &json, const std::string &name, const std::vector<S
 
 /// A file in speedscope's own format: sampled profiles in bytes, a sample per stack in the order of their oldest allocation, frames
 /// shared between them. Errors: those of the sink.
-Result<void> writeSpeedscope(const Document &document, std::span<const SpeedscopeProfile> profiles, FramesTold told, const TextSink &sink)
+Result<void> writeSpeedscope(const Document &document, std::span<const SpeedscopeProfile> profiles, FrameChoice listed, const TextSink &sink)
 {
     SharedFrames shared;
     std::vector<std::vector<Sample>> samples;
@@ -115,7 +115,7 @@ Result<void> writeSpeedscope(const Document &document, std::span<const Speedscop
             if (weight.bytes == 0)
                 continue;
             Sample sample{{}, weight.bytes};
-            for (const ToldFrame &frame : framesOf(document, weight, told))
+            for (const ListedFrame &frame : framesOf(document, weight, listed))
                 sample.frames.push_back(shared.indexOf(frame));
             of.push_back(std::move(sample));
         }
@@ -137,7 +137,7 @@ Result<void> writeSpeedscope(const Document &document, std::span<const Speedscop
 }
 
 /// "forward (model.py:31)", with nothing that has a meaning in a folded line.
-std::string frameText(const ToldFrame &frame)
+std::string frameText(const ListedFrame &frame)
 {
     std::string text = frame.name;
     if (!frame.file.empty() && frame.file != frame.name) {
@@ -166,7 +166,7 @@ void hideNumberAtEnd(std::string &line)
 /// to the innermost between semicolons, a space, bytes. Equal stacks are one line; those of no byte are left out. In frames
 /// semicolons, line ends and other control characters, and a number at the end that would be read as a count, are replaced. Lines are in the order of
 /// their oldest allocation. Errors: those of the sink.
-Result<void> writeFoldedStacks(const Document &document, const StackWeights &weights, FramesTold told, const TextSink &sink)
+Result<void> writeFoldedStacks(const Document &document, const StackWeights &weights, FrameChoice listed, const TextSink &sink)
 {
     std::vector<std::pair<std::string, std::uint64_t>> lines;
     std::unordered_map<std::string, std::size_t> known;
@@ -174,7 +174,7 @@ Result<void> writeFoldedStacks(const Document &document, const StackWeights &wei
         if (weight.bytes == 0)
             continue;
         std::string line;
-        for (const ToldFrame &frame : framesOf(document, weight, told)) {
+        for (const ListedFrame &frame : framesOf(document, weight, listed)) {
             if (!line.empty())
                 line += ';';
             line += frameText(frame);
@@ -264,7 +264,7 @@ Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &quest
     std::vector<StackWeights> weights;
     std::vector<std::string> names;
     for (const AllocationScope scope : scopesOf(format, question)) {
-        auto made = stackWeights(question.document, question.device, {scope, question.cursor, question.first, question.last, question.kept}, context);
+        auto made = stackWeights(question.document, question.device, {scope, question.cursor, question.first, question.last, question.matching}, context);
         if (!made)
             return made.error();
         weights.push_back(*std::move(made));

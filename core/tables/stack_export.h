@@ -37,9 +37,9 @@ struct StackExportQuestion {
     Moment cursor = 0;
     Moment first = 0; ///< of the window
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation; empty: all
+    std::span<const std::uint8_t> matching; ///< by allocation; empty: all
     std::optional<AllocationScope> scope; ///< absent: at the cursor; for Speedscope two profiles, at the cursor and of the window
-    FramesTold frames = FramesTold::All;
+    FrameChoice frames = FrameChoice::All;
 };
 
 /// Stacks of a device as Folded or Speedscope. Errors: Cancelled, and those of the sink.

@@ -101,12 +101,12 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
     Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength), cellOf(one.gpus),
                std::string(errors.failed ? "failed" : "done"), estimateCell(one.estimatedPeak)},
               false};
-    bool isTold = false;
+    bool isKnown = false;
     for (const StepCounter counter : kStepCounters) {
         const auto &measured = errors.measured[counter];
-        if (!measured && (isTold || counter != kStepCounters.back()))
+        if (!measured && (isKnown || counter != kStepCounters.back()))
             continue;
-        isTold = true;
+        isKnown = true;
         const auto &error = errors.of(counter);
         Row row = known;
         row.cells.push_back(measured ? Cell(std::string(stepCounterId(counter))) : Cell());
@@ -172,11 +172,11 @@ Cell spikeCell(const Growth &growth)
 
 void addGrowth(Row &row, const Growth &growth)
 {
-    const bool isTold = growth.verdict != GrowthVerdict::TooFew;
-    const auto told = [isTold](auto value) { return isTold ? Cell(value) : Cell(); };
-    const auto bytes = [&](auto value) { return isTold && !growth.isShare ? Cell(value) : Cell(); };
+    const bool isKnown = growth.verdict != GrowthVerdict::TooFew;
+    const auto listed = [isKnown](auto value) { return isKnown ? Cell(value) : Cell(); };
+    const auto bytes = [&](auto value) { return isKnown && !growth.isShare ? Cell(value) : Cell(); };
     row.cells.emplace_back(std::string(growthId(growth.verdict)));
-    row.cells.push_back(isTold ? Cell(std::string(confidenceId(growth.confidence))) : Cell());
+    row.cells.push_back(isKnown ? Cell(std::string(confidenceId(growth.confidence))) : Cell());
     row.cells.emplace_back(std::uint64_t(growth.points));
     row.cells.emplace_back(std::uint64_t(growth.needed));
     row.cells.push_back(bytes(growth.median));
@@ -184,14 +184,14 @@ void addGrowth(Row &row, const Growth &growth)
     row.cells.push_back(bytes(growth.slope));
     row.cells.push_back(bytes(growth.slopeLow));
     row.cells.push_back(bytes(growth.slopeHigh));
-    row.cells.push_back(told(growth.chance));
+    row.cells.push_back(listed(growth.chance));
     row.cells.push_back(cellOf(growth.runsOutAt));
     row.cells.push_back(cellOf(growth.runsOutEarliest));
     row.cells.push_back(cellOf(growth.runsOutLatest));
     row.cells.push_back(growth.shift ? Cell(growth.shift->step) : Cell());
     row.cells.push_back(growth.shift ? bytes(growth.shift->before) : Cell());
     row.cells.push_back(growth.shift ? bytes(growth.shift->after) : Cell());
-    row.cells.push_back(told(std::uint64_t(growth.spikeCount)));
+    row.cells.push_back(listed(std::uint64_t(growth.spikeCount)));
     row.cells.push_back(growth.isShare ? Cell() : spikeCell(growth));
 }
 
@@ -232,7 +232,7 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
 Table stepComparisonTable(const StepData &data)
 {
     Table table = tableOf(kStepComparisonColumns);
-    const ComparisonReport report = comparisonReport(data.comparisons);
+    const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
     for (const ConfigurationErrors &errors : report.configurations)
         addErrors(table, data.comparisons[errors.configuration], errors);
     return table;
@@ -241,7 +241,7 @@ Table stepComparisonTable(const StepData &data)
 Table stepErrorTable(const StepData &data)
 {
     Table table = tableOf(kStepErrorColumns);
-    const ComparisonReport report = comparisonReport(data.comparisons);
+    const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
     for (const StepCounter counter : kStepCounters) {
         const ErrorSpread &spread = report.of(counter);
         if (spread.configurations == 0)

@@ -91,16 +91,16 @@ std::span<const SummaryColumn> summaryColumns()
 }
 
 /// Only where a query was asked.
-std::span<const SummaryColumn> keptColumns()
+std::span<const SummaryColumn> savedColumns()
 {
     using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"kept_allocations", Count}, [](const S &s) { return s.kept ? Cell(s.kept->allocations) : Cell{}; }},
-        SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->bytes) : Cell{}; }},
-        SummaryColumn{{"kept_peak_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->peakRequested) : Cell{}; }},
-        SummaryColumn{{"kept_peak_requested_event", Index}, [](const S &s) { return s.kept ? cellOf(s.kept->peakRequestedEvent) : Cell{}; }},
-        SummaryColumn{{"kept_final_requested", Bytes}, [](const S &s) { return s.kept ? Cell(s.kept->finalRequested) : Cell{}; }},
+        SummaryColumn{{"kept_allocations", Count}, [](const S &s) { return s.matching ? Cell(s.matching->allocations) : Cell{}; }},
+        SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->bytes) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->peakRequested) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested_event", Index}, [](const S &s) { return s.matching ? cellOf(s.matching->peakRequestedEvent) : Cell{}; }},
+        SummaryColumn{{"kept_final_requested", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->finalRequested) : Cell{}; }},
     };
     return kColumns;
 }
@@ -135,10 +135,10 @@ std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
         = [&columns](std::span<const SummaryColumn> more) { columns.insert(columns.end(), more.begin(), more.end()); };
     add(summaryColumns());
     const bool isAsked = std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.kept.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.matching.has_value(); });
     });
     if (isAsked)
-        add(keptColumns());
+        add(savedColumns());
     if (hasSteps(entries))
         add(stepColumns());
     return columns;

@@ -13,7 +13,7 @@ struct LoadContext;
 struct BlockSizeResult {
     BlockSizeChecks checks;
     SegmentLives segments;
-    bool segmentsTold = true; ///< else segment events are missing: any segment may have been elsewhere
+    bool segmentsKnown = true; ///< else segment events are missing: any segment may have been elsewhere
 };
 
 /// Fills in the sizes of all blocks: columns.blockSizes, .bounds and .flags, and the uncounted blocks' sizes. Adds to

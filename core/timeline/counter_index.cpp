@@ -70,7 +70,7 @@ void addSteps(std::vector<CounterStep> &steps, std::uint32_t owner, const Presen
         step(presence.to, 0, born, kTake);
         return;
     }
-    if (presence.requestUntold) {
+    if (presence.requestUnrecorded) {
         step(presence.from, kValue | kHighFlag, born, 0);
         step(presence.requested, kValue, 0, kTake); // perhaps only after the last event
         return;
@@ -122,13 +122,13 @@ void notePeak(IntervalPeak &peak, const Interval &bytes, EventId event)
 
 Presence Presences::of(std::uint32_t owner) const
 {
-    Presence presence = asTold(owner);
+    Presence presence = asKnown(owner);
     presence.requested = std::max(presence.requested, presence.from); // a contradiction otherwise
     presence.to = std::max(presence.to, presence.from);
     return presence;
 }
 
-Presence Presences::asTold(std::uint32_t owner) const
+Presence Presences::asKnown(std::uint32_t owner) const
 {
     Presence presence;
     const auto after = [](EventId event) { return event ? event.value() + 1 : UINT32_MAX; };
@@ -156,7 +156,7 @@ Presence Presences::asTold(std::uint32_t owner) const
     const auto lost = std::lower_bound(m_irregular.lost.begin(), m_irregular.lost.end(), row,
                                        [](const LostEnd &end, AllocationId key) { return end.allocation < key; });
     if (lost != m_irregular.lost.end() && lost->allocation == row && lost->pendingAtEnd) {
-        presence.requestUntold = true;
+        presence.requestUnrecorded = true;
         presence.requested = m_end;
     } else if (lost != m_irregular.lost.end() && lost->allocation == row) {
         presence.lost = true;
@@ -202,7 +202,7 @@ std::uint64_t CounterCursor::recordedTotal() const
 
 Counters CounterCursor::counters() const
 {
-    if (m_source->blocksTold) {
+    if (m_source->blocksKnown) {
         const Interval allocated = Interval::exactly(recordedTotal());
         return {m_totals.requested, allocated, allocated, (*m_source->reserved)[m_reserved].bytes};
     }
@@ -212,7 +212,7 @@ Counters CounterCursor::counters() const
         counters.active.high = std::max(counters.active.high, counters.reserved.high);
     if (m_source->freesUnknown)
         counters.allocated.high = std::max(counters.allocated.high, counters.reserved.high);
-    if (!m_source->segmentsTold && m_moment < m_source->trace->size())
+    if (!m_source->segmentsKnown && m_moment < m_source->trace->size())
         counters.reserved.low = std::min(counters.reserved.low, counters.active.low);
     if (m_source->lowsUnknown)
         counters.allocated.low = counters.active.low = 0;

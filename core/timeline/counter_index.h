@@ -29,13 +29,13 @@ struct CounterSource {
     const std::vector<UncountedBlock> *uncounted = nullptr;
     const std::vector<ReservedStep> *reserved = nullptr;
     std::vector<CounterStep> steps;
-    bool segmentsTold = true; ///< else reserved has no lower bound but what is active
+    bool segmentsKnown = true; ///< else reserved has no lower bound but what is active
     bool lowsUnknown = false; ///< allocs are missing: any of what counts as alive may be born later
     bool completionsUnknown = false; ///< completions are missing: blocks that nothing tells of may have been active
     bool freesUnknown = false; ///< requests as well: they may even have been allocated
     bool requestsUnknown = false; ///< free_requested is missing, and blocks may have waited: of those that are freed
                                   ///< later nobody knows whether they still counted as allocated
-    bool blocksTold = false; ///< events carry the sizes of blocks, and frees are their ends: active = allocated
+    bool blocksKnown = false; ///< events carry the sizes of blocks, and frees are their ends: active = allocated
     const std::vector<std::uint64_t> *totals = nullptr; ///< allocated after each event, as recorded; null where blocksTold
                                                         ///< is not set, or it is what was requested
     std::uint64_t totalBefore = 0; ///< before the first event
@@ -93,7 +93,7 @@ struct Presence {
     bool lost = false; ///< its end is not told: gone at `to` at the latest, probably at `requested`
     bool late = false; ///< its birth is not told: `from` at the earliest
     bool inFinalState = false; ///< an uncounted block that is pending at the end
-    bool requestUntold = false; ///< requested before `requested`, nobody knows when
+    bool requestUnrecorded = false; ///< requested before `requested`, nobody knows when
 
     /// Whether the best estimate has it in memory.
     [[nodiscard]] bool at(Moment moment) const
@@ -115,7 +115,7 @@ public:
     [[nodiscard]] Presence of(std::uint32_t owner) const;
 
 private:
-    [[nodiscard]] Presence asTold(std::uint32_t owner) const;
+    [[nodiscard]] Presence asKnown(std::uint32_t owner) const;
 
     const Allocations &m_allocations;
     const std::vector<UncountedBlock> &m_uncounted;

@@ -146,11 +146,11 @@ StateSegment StateBuilder::segmentAround(const Placed &block) const
     if ((block.owner & kUncounted) != 0)
         return segment;
     const AllocationId row(block.owner);
-    const EventId told
+    const EventId given
         = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row) : m_allocations.freeCompletedEvent(row);
-    if (told) {
-        segment.stream = m_trace.stream(told);
-        segment.pool = m_trace.pool(told);
+    if (given) {
+        segment.stream = m_trace.stream(given);
+        segment.pool = m_trace.pool(given);
     }
     return segment;
 }
@@ -264,12 +264,12 @@ std::vector<SegmentLife> Timeline::segmentLives() const
     return lives;
 }
 
-std::vector<UntoldBlock> Timeline::untoldBlocks() const
+std::vector<UnrecordedBlock> Timeline::unrecordedBlocks() const
 {
     const Data &data = *m_data;
     const Presences presences = data.presences();
-    std::vector<UntoldBlock> blocks;
-    const auto add = [&](std::uint32_t owner, UntoldBlock block) {
+    std::vector<UnrecordedBlock> blocks;
+    const auto add = [&](std::uint32_t owner, UnrecordedBlock block) {
         const Presence presence = presences.of(owner);
         block.from = presence.from;
         block.to = presence.lost ? std::min(presence.to, std::max(presence.requested, presence.from)) : presence.to;

@@ -21,7 +21,7 @@ public:
 
     void add(AllocationId id, std::uint64_t size)
     {
-        const bool isRest = m_point.kept && !(*m_point.kept)[id.value()];
+        const bool isRest = m_point.matching && !(*m_point.matching)[id.value()];
         std::uint64_t &below = isRest ? m_above : m_below;
         const std::uint64_t offset = below;
         below += size;
@@ -80,11 +80,11 @@ private:
 
 } // namespace
 
-BandSum restAt(const StrataIndex &index, const Timeline &timeline, Moment moment, const std::vector<bool> &kept)
+BandSum restAt(const StrataIndex &index, const Timeline &timeline, Moment moment, const std::vector<bool> &matching)
 {
     BandSum rest;
     index.forEachAlive(StrataIndex::kBeginning, moment, [&](AllocationId id) {
-        if (!kept[id.value()])
+        if (!matching[id.value()])
             rest.add(timeline.allocations().requestedSize(id));
     });
     return rest;
@@ -96,7 +96,7 @@ std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline
     if (!(point.bytes >= 0) || point.bytes >= static_cast<double>(total) || !(point.bytesPerRow > 0))
         return std::nullopt;
     // The rest lies on top of what is kept, so its lower edge has to be known first.
-    const std::uint64_t rest = point.kept ? restAt(index, timeline, point.moment, *point.kept).bytes : 0;
+    const std::uint64_t rest = point.matching ? restAt(index, timeline, point.moment, *point.matching).bytes : 0;
     Gatherer gatherer(point, total - std::min(rest, total));
     index.forEachAlive(StrataIndex::kBeginning, point.moment,
                        [&](AllocationId id) { gatherer.add(id, timeline.allocations().requestedSize(id)); });
@@ -119,7 +119,7 @@ std::optional<int> columnOfShortLife(const StrataIndex &index, const StrataColum
 } // namespace
 
 std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
-                                     std::span<const AllocationId> ids, const std::vector<bool> *kept)
+                                     std::span<const AllocationId> ids, const std::vector<bool> *matching)
 {
     std::vector<BandPath> paths;
     if (ids.empty() || columns.samples.empty())
@@ -131,10 +131,10 @@ std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &t
         for (int column = first; column <= last; ++column)
             bytes[static_cast<std::size_t>(column)] += by;
     };
-    if (kept) {
+    if (matching) {
         restOffsets = columns.totals;
         forEachBand(index, columns, [&](AllocationId id, int first, int last) {
-            if (!(*kept)[id.value()])
+            if (!(*matching)[id.value()])
                 grow(restOffsets, first, last, ~allocations.requestedSize(id) + 1); // takes it away
         });
     }
@@ -142,7 +142,7 @@ std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &t
     forEachBand(index, columns, [&](AllocationId id, int first, int last) {
         if (id > ids.back())
             return;
-        std::vector<std::uint64_t> &bytes = kept && !(*kept)[id.value()] ? restOffsets : offsets;
+        std::vector<std::uint64_t> &bytes = matching && !(*matching)[id.value()] ? restOffsets : offsets;
         const auto known = std::lower_bound(ids.begin(), ids.end(), id);
         if (known != ids.end() && *known == id) {
             isFound[static_cast<std::size_t>(known - ids.begin())] = true;

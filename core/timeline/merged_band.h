@@ -28,7 +28,7 @@ struct StackPoint {
     double bytes = 0; ///< above the ground
     double lowestByte = 0; ///< at the picture's lower edge
     double bytesPerRow = 1; ///< of one pixel row: what is thinner was merged
-    const std::vector<bool> *kept = nullptr; ///< null: all are bands; else those that are not are the rest, on top
+    const std::vector<bool> *matching = nullptr; ///< null: all are bands; else those that are not are the rest, on top
 };
 
 /// What lies at a point.
@@ -52,10 +52,10 @@ struct BandHit {
 /// O(allocations alive at the samples x columns they cross).
 [[nodiscard]] std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline,
                                                    const StrataColumns &columns, std::span<const AllocationId> ids,
-                                                   const std::vector<bool> *kept);
+                                                   const std::vector<bool> *matching);
 
 /// What is alive at a moment without being in `kept`. O(allocations alive at the moment).
 [[nodiscard]] BandSum restAt(const StrataIndex &index, const Timeline &timeline, Moment moment,
-                             const std::vector<bool> &kept);
+                             const std::vector<bool> &matching);
 
 } // namespace allostrata

@@ -41,7 +41,7 @@ private:
     void numberEvents();
     void capSizes();
     void findLost();
-    [[nodiscard]] bool stateIsTold() const;
+    [[nodiscard]] bool isStateKnown() const;
     [[nodiscard]] bool completionsMissing() const;
 
     const Snapshot &m_snapshot;
@@ -227,7 +227,7 @@ void Pairer::capSizes()
 
 /// Whether the file knows of segments at all. If not, nothing can be said of what is live at the end. What a profiler's
 /// document has of them only holds what was there before the recording.
-bool Pairer::stateIsTold() const
+bool Pairer::isStateKnown() const
 {
     return !isProfiled(m_snapshot, m_trace) && (!m_snapshot.segments.empty() || !m_result.segmentEvents.empty());
 }
@@ -236,7 +236,7 @@ bool Pairer::stateIsTold() const
 void Pairer::findLost()
 {
     Allocations::Columns &columns = m_result.columns;
-    const bool told = stateIsTold();
+    const bool given = isStateKnown();
     std::size_t final = 0;
     for (std::size_t row = 0; row < columns.deaths.size(); ++row) {
         while (final < m_result.finalBlocks.size() && m_result.finalBlocks[final].allocation < AllocationId::at(row))
@@ -247,7 +247,7 @@ void Pairer::findLost()
             const Block &block = m_snapshot.blocks[m_result.finalBlocks[final].block];
             if (block.state == BlockState::PendingFree && !columns.freeRequests[row])
                 m_result.lost.push_back({AllocationId::at(row), {}, true});
-        } else if (!columns.deaths[row] && told) {
+        } else if (!columns.deaths[row] && given) {
             m_result.lost.push_back({AllocationId::at(row), {}, false});
             note(Issue::LiveNotInSegments, columns.births[row].key());
         }

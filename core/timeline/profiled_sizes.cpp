@@ -29,17 +29,17 @@ bool isProfiled(const Snapshot &snapshot, const DeviceTrace &trace)
     return hasProfiler && !trace.trace.empty() && trace.profiled.timesNs.size() == trace.trace.size();
 }
 
-bool tellsAllocated(const DeviceTrace &trace)
+bool hasAllocated(const DeviceTrace &trace)
 {
     return !trace.trace.empty() && trace.profiled.totalAllocated.size() == trace.trace.size();
 }
 
-bool tellsReserved(const DeviceTrace &trace)
+bool hasReserved(const DeviceTrace &trace)
 {
     return !trace.trace.empty() && trace.profiled.totalReserved.size() == trace.trace.size();
 }
 
-BlockSizeResult tellBlockSizes(const DeviceTrace &trace, Pairing &pairing)
+BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing)
 {
     Allocations::Columns &columns = pairing.columns;
     columns.blockSizes = columns.requestedSizes;
@@ -49,7 +49,7 @@ BlockSizeResult tellBlockSizes(const DeviceTrace &trace, Pairing &pairing)
     pairing.lost.clear(); // ends and births are where the events have them
     pairing.late.clear();
     BlockSizeResult result;
-    result.segments = SegmentLives(tellsReserved(trace) ? reservedSteps(trace.profiled.totalReserved)
+    result.segments = SegmentLives(hasReserved(trace) ? reservedSteps(trace.profiled.totalReserved)
                                                         : std::vector<ReservedStep>{{0, {}}});
     return result;
 }

@@ -14,8 +14,8 @@ namespace allostrata {
 [[nodiscard]] bool isProfiled(const Snapshot &snapshot, const DeviceTrace &trace);
 
 /// Whether totals stand after each event.
-[[nodiscard]] bool tellsAllocated(const DeviceTrace &trace);
-[[nodiscard]] bool tellsReserved(const DeviceTrace &trace);
+[[nodiscard]] bool hasAllocated(const DeviceTrace &trace);
+[[nodiscard]] bool hasReserved(const DeviceTrace &trace);
 
 /// No total of a file counts as more, so that nothing that is added to it overflows.
 inline constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61;
@@ -23,9 +23,9 @@ inline constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61;
 /// What stands for inferBlockSizes() of a profiled trace: nothing has to be inferred. Blocks are as large as the sizes of
 /// their events, reserved is what was recorded after each of them; before the first, what was recorded after it. Cost
 /// O(events).
-[[nodiscard]] BlockSizeResult tellBlockSizes(const DeviceTrace &trace, Pairing &pairing);
+[[nodiscard]] BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing);
 
-/// What was allocated before the first event, as its total tells; where tellsAllocated().
+/// What was allocated before the first event, as its total tells; where hasAllocated().
 [[nodiscard]] std::uint64_t allocatedBefore(const DeviceTrace &trace);
 
 } // namespace allostrata

@@ -50,11 +50,11 @@ Result<StrataIndex> StrataIndex::build(const Timeline &timeline, const LoadConte
     return index;
 }
 
-Result<StrataIndex> StrataIndex::build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> kept,
+Result<StrataIndex> StrataIndex::build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> matching,
                                        const LoadContext &context)
 {
     StrataIndex index(timeline.lives());
-    index.m_kept = std::move(kept);
+    index.m_matching = std::move(matching);
     index.keepAlive(timeline);
     return finished(std::move(index), context);
 }
@@ -154,15 +154,15 @@ std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow,
         const Moment end = death(AllocationId::at(row));
         for (std::size_t level = 0; level < levels.size(); ++level) {
             const unsigned shift = kBaseShift + static_cast<unsigned>(level);
-            Crossing &kept = levels[level];
+            Crossing &matching = levels[level];
             if (level > 0 && (end <= first || !crosses(m_levels[level], shift, first, end - 1)))
                 break;
-            const bool isListed = level > 0 || m_kept;
-            const std::size_t position = isListed ? kept.ids.size() : row;
-            while (kept.firstId.size() <= first >> shift)
-                kept.firstId.push_back(static_cast<std::uint32_t>(position));
+            const bool isListed = level > 0 || m_matching;
+            const std::size_t position = isListed ? matching.ids.size() : row;
+            while (matching.firstId.size() <= first >> shift)
+                matching.firstId.push_back(static_cast<std::uint32_t>(position));
             if (isListed)
-                kept.ids.push_back(AllocationId::at(row));
+                matching.ids.push_back(AllocationId::at(row));
         }
     }
     return levels;
@@ -173,7 +173,7 @@ std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow,
 std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
     constexpr std::size_t kMuch = 200'000;
-    const std::size_t middle = m_kept && m_lives.count > kMuch ? m_lives.count / 2 : m_lives.count;
+    const std::size_t middle = m_matching && m_lives.count > kMuch ? m_lives.count / 2 : m_lives.count;
     std::vector<Crossing> older;
     std::vector<Crossing> younger(m_levels.size());
     forEachPart(middle < m_lives.count ? 2 : 1, [&](std::size_t half) {
@@ -185,23 +185,23 @@ std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
     if (auto stopped = context.cancelled())
         return stopped;
     for (std::size_t level = 0; level < m_levels.size(); ++level) {
-        Level &kept = m_levels[level];
-        kept.ids = std::move(older[level].ids);
-        kept.firstId = std::move(older[level].firstId);
+        Level &matching = m_levels[level];
+        matching.ids = std::move(older[level].ids);
+        matching.firstId = std::move(older[level].firstId);
         // The younger ones begin in the last bucket that the older reach, or behind it.
-        const auto before = static_cast<std::uint32_t>(kept.ids.size());
-        for (std::size_t bucket = kept.firstId.size(); bucket < younger[level].firstId.size(); ++bucket)
-            kept.firstId.push_back(before + younger[level].firstId[bucket]);
-        kept.ids.insert(kept.ids.end(), younger[level].ids.begin(), younger[level].ids.end());
-        kept.firstId.resize(kept.samples.size() + 1, static_cast<std::uint32_t>(idCount(level)));
-        kept.ids.shrink_to_fit();
+        const auto before = static_cast<std::uint32_t>(matching.ids.size());
+        for (std::size_t bucket = matching.firstId.size(); bucket < younger[level].firstId.size(); ++bucket)
+            matching.firstId.push_back(before + younger[level].firstId[bucket]);
+        matching.ids.insert(matching.ids.end(), younger[level].ids.begin(), younger[level].ids.end());
+        matching.firstId.resize(matching.samples.size() + 1, static_cast<std::uint32_t>(idCount(level)));
+        matching.ids.shrink_to_fit();
     }
     return std::nullopt;
 }
 
 std::size_t StrataIndex::idCount(std::size_t level) const
 {
-    return level == 0 && !m_kept ? m_lives.count : m_levels[level].ids.size();
+    return level == 0 && !m_matching ? m_lives.count : m_levels[level].ids.size();
 }
 
 std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t moment) const

@@ -37,7 +37,7 @@ public:
     [[nodiscard]] static Result<StrataIndex> build(const LifeColumns &lives, const LoadContext &context);
     /// Of some allocations alone, those with a flag that is not 0: samples, totals and live sets are those of a picture
     /// that draws nothing else. `kept` has a flag for each. Errors: Cancelled.
-    [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> kept,
+    [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> matching,
                                                    const LoadContext &context);
     /// Shares the data of the timeline whose columns it was built from.
     void keepAlive(const Timeline &timeline) { m_timeline = timeline; }
@@ -82,7 +82,7 @@ public:
         return event ? event.value() + 1 : m_end + 1;
     }
     /// Whether it speaks of an allocation.
-    [[nodiscard]] bool has(AllocationId id) const { return !m_kept || (*m_kept)[id.value()] != 0; }
+    [[nodiscard]] bool has(AllocationId id) const { return !m_matching || (*m_matching)[id.value()] != 0; }
     /// The allocations that are born in (after, at], and others between that it does not have: a run of ids, first and
     /// one behind the last. O(log).
     [[nodiscard]] std::pair<AllocationId, AllocationId> bornIn(Moment after, Moment at) const;
@@ -130,7 +130,7 @@ private:
     /// Null for the lowest level of an index of all allocations: the ids are the positions.
     [[nodiscard]] const AllocationId *idsOf(std::size_t level) const
     {
-        return level == 0 && !m_kept ? nullptr : m_levels[level].ids.data();
+        return level == 0 && !m_matching ? nullptr : m_levels[level].ids.data();
     }
     [[nodiscard]] std::uint64_t sizeOf(std::size_t row) const { return has(AllocationId::at(row)) ? m_lives.requestedSizes[row] : 0; }
     /// Position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
@@ -143,7 +143,7 @@ private:
 
     std::optional<Timeline> m_timeline; ///< keeps the columns alive
     LifeColumns m_lives;
-    std::shared_ptr<const std::vector<std::uint8_t>> m_kept; ///< by allocation; null: all
+    std::shared_ptr<const std::vector<std::uint8_t>> m_matching; ///< by allocation; null: all
     const EventId *m_births = nullptr; ///< of m_lives, as the next one
     const EventId *m_deaths = nullptr;
     Moment m_end = 0;

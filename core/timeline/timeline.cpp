@@ -94,12 +94,12 @@ Allocation Timeline::allocation(AllocationId id) const
     row.blockSize = data.allocations.blockSize(id);
     row.certainty = data.allocations.certainty(id);
     row.block = data.finalBlockOf(id);
-    const EventId told = row.allocEvent ? row.allocEvent : row.freeCompletedEvent;
-    if (told) {
-        row.stream = trace().stream(told);
-        row.pool = trace().pool(told);
+    const EventId given = row.allocEvent ? row.allocEvent : row.freeCompletedEvent;
+    if (given) {
+        row.stream = trace().stream(given);
+        row.pool = trace().pool(given);
         if (row.allocEvent || data.freesCarryStacks)
-            row.stack = trace().stack(told);
+            row.stack = trace().stack(given);
     } else {
         const Block &block = data.snapshot->blocks[row.block];
         row.stack = block.stack;
@@ -114,7 +114,7 @@ Allocation Timeline::allocation(AllocationId id) const
     return row;
 }
 
-std::vector<UntoldPending> Timeline::untoldPending() const
+std::vector<UnrecordedPending> Timeline::unrecordedPending() const
 {
     const Data &data = *m_data;
     const auto streamOf = [&](std::uint32_t owner) -> std::uint16_t {
@@ -126,7 +126,7 @@ std::vector<UntoldPending> Timeline::untoldPending() const
         const SegmentId segment = data.snapshot->blocks[block.block].segment;
         return segment ? data.snapshot->segments[segment].stream : std::uint16_t(0);
     };
-    std::vector<UntoldPending> pending;
+    std::vector<UnrecordedPending> pending;
     for (const PendingStep &step : pendingSteps(data.counterSource))
         pending.push_back({step.moment, streamOf(step.owner), step.bytes});
     return pending;

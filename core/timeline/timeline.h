@@ -31,7 +31,7 @@ struct PendingNotCounted {
 };
 
 /// A change of what waits to be freed (active - allocated, best estimates) that no event of its own block tells.
-struct UntoldPending {
+struct UnrecordedPending {
     Moment moment = 0; ///< from here on
     std::uint16_t stream = 0; ///< row of Snapshot::streams: that of the allocation
     std::int64_t bytes = 0;
@@ -45,7 +45,7 @@ struct SegmentLife {
 };
 
 /// When a block whose birth or end is not told lay in memory, as well as can be told: in [from, to).
-struct UntoldBlock {
+struct UnrecordedBlock {
     Moment from = 0;
     Moment to = 0; ///< behind the end of the trace: to its end
     AllocationId allocation; ///< empty: the block is no element (see PendingNotCounted)
@@ -113,7 +113,7 @@ public:
     [[nodiscard]] const BlockSizeChecks &blockSizeChecks() const;
     /// Changes by blocks whose birth or end is not told, by moment; those of all other blocks follow from their own
     /// events. O(such blocks).
-    [[nodiscard]] std::vector<UntoldPending> untoldPending() const;
+    [[nodiscard]] std::vector<UnrecordedPending> unrecordedPending() const;
 
     /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where the
     /// file tells of none. O(live segments).
@@ -122,7 +122,7 @@ public:
     /// of them. O(lives).
     [[nodiscard]] std::vector<SegmentLife> segmentLives() const;
     /// Blocks that do not follow from their own events alone; so do all others. O(such blocks).
-    [[nodiscard]] std::vector<UntoldBlock> untoldBlocks() const;
+    [[nodiscard]] std::vector<UnrecordedBlock> unrecordedBlocks() const;
     /// Segments with their blocks, free ranges and pending frees at the moment. O(live log live).
     [[nodiscard]] MemoryState stateAt(Moment moment) const;
     /// Allocations alive at the moment (born, not free_completed), ascending. O(live).

@@ -77,15 +77,15 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
 
 /// What the counters can rely on. A profiler counts for itself what is allocated: it misses nothing of it, though the
 /// file may have lost events.
-CounterSource whatIsTold(const Snapshot &snapshot, const DeviceTrace &trace, const Pairing &pairing)
+CounterSource whatIsKnown(const Snapshot &snapshot, const DeviceTrace &trace, const Pairing &pairing)
 {
     CounterSource source;
     source.lowsUnknown = !pairing.hasAllocs && pairing.hasRepeatedFrees;
     source.completionsUnknown = pairing.completionsMissing;
     source.freesUnknown = source.completionsUnknown && !pairing.hasFreeRequests;
     source.requestsUnknown = requestsUnknown(snapshot, trace.device, pairing);
-    source.blocksTold = isProfiled(snapshot, trace);
-    if (source.blocksTold && tellsAllocated(trace)) {
+    source.blocksKnown = isProfiled(snapshot, trace);
+    if (source.blocksKnown && hasAllocated(trace)) {
         source.totals = &trace.profiled.totalAllocated;
         source.totalBefore = allocatedBefore(trace);
     }
@@ -144,7 +144,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     Pairing &pairing = m_pairing;
     Diagnostics noted;
     Ahead live([lives = lives()] { return LiveIndex({lives.births, lives.deaths, lives.count}, lives.end); });
-    Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? tellBlockSizes(trace, pairing)
+    Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? describeBlockSizes(trace, pairing)
                                                                 : inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
         return sizes.error();
@@ -163,8 +163,8 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     data->blockSizeChecks = sizes->checks;
     data->segments = std::move(sizes->segments);
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
-    data->counterSource = whatIsTold(snapshot, trace, pairing);
-    data->counterSource.segmentsTold = sizes->segmentsTold;
+    data->counterSource = whatIsKnown(snapshot, trace, pairing);
+    data->counterSource.segmentsKnown = sizes->segmentsKnown;
     // For what is filled in then: nothing may fail while columns that others read change hands.
     pairing.columns.boundsBefore.reserve(pairing.columns.flags.size() / 64 + 1);
     data->allocations = Allocations(std::move(pairing.columns));

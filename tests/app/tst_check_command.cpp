@@ -41,7 +41,7 @@ private slots:
     void junitIsWrittenBeside();
     void baselinesAreFilesOrSummaries();
     void unreadableFilesAreSaid();
-    void strictFailsWhatIsNotTold();
+    void strictFailsWhatIsNotReported();
     void badLimitsAreRefused_data();
     void badLimitsAreRefused();
     void leaksAreATable();
@@ -133,7 +133,7 @@ void TestCheckCommand::unreadableFilesAreSaid()
     QCOMPARE(all["rules_passed"].toInt(), 1);
 }
 
-void TestCheckCommand::strictFailsWhatIsNotTold()
+void TestCheckCommand::strictFailsWhatIsNotReported()
 {
     const Run lax = m_program.run({u"check"_s, m_program.good(), u"--no-leak"_s});
     QCOMPARE(lax.status, 0);

@@ -32,8 +32,8 @@ private slots:
     void jsonIsWellFormedWhateverTheTexts();
     void jsonOfALongDocumentComesInPieces();
     void aFailingSinkEndsTheWriting();
-    void formatsAreToldByEndings_data();
-    void formatsAreToldByEndings();
+    void formatsAreReportedByEndings_data();
+    void formatsAreReportedByEndings();
     void documentIsTheGoldenOne();
     void foldedStacksAreTheGoldenOnes();
     void speedscopeIsTheGoldenOne();
@@ -50,7 +50,7 @@ private slots:
 private:
     [[nodiscard]] static std::shared_ptr<const Document> loaded(const QByteArray &json);
     [[nodiscard]] static QByteArray stacksText();
-    [[nodiscard]] static std::string stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope = {}, FramesTold frames = FramesTold::All);
+    [[nodiscard]] static std::string stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope = {}, FrameChoice frames = FrameChoice::All);
 
     Program m_program;
     QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
@@ -95,7 +95,7 @@ QByteArray TestDocumentExport::stacksText()
     return R"({"segments":[],"device_traces":[[)" + events + "]]}";
 }
 
-std::string TestDocumentExport::stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope, FramesTold frames)
+std::string TestDocumentExport::stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope, FrameChoice frames)
 {
     const Device &device = document.devices.front();
     std::string text;
@@ -180,7 +180,7 @@ void TestDocumentExport::aFailingSinkEndsTheWriting()
     QCOMPARE(calls, 1);
 }
 
-void TestDocumentExport::formatsAreToldByEndings_data()
+void TestDocumentExport::formatsAreReportedByEndings_data()
 {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("id");
@@ -193,7 +193,7 @@ void TestDocumentExport::formatsAreToldByEndings_data()
     QTest::newRow("none") << u"json"_s << u""_s;
 }
 
-void TestDocumentExport::formatsAreToldByEndings()
+void TestDocumentExport::formatsAreReportedByEndings()
 {
     QFETCH(const QString, name);
     QFETCH(const QString, id);
@@ -245,7 +245,7 @@ void TestDocumentExport::framesOfTheUserAddUpTheSame()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
-    const QString folded = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded, {}, FramesTold::Yours));
+    const QString folded = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded, {}, FrameChoice::Yours));
     QVERIFY2(folded.startsWith(u"main (/home/me/train.py:90);"_s) && folded.contains(u"forward:a b (/home/me/model.py:31) 1024"_s), qPrintable(folded));
     QVERIFY(!folded.contains(u"module.py"_s));
 }
@@ -288,7 +288,7 @@ void TestDocumentExport::stopEndsTheWriting()
     context.stop = stop.get_token();
     const Device &device = document->devices.front();
     const TextSink sink = [](std::string_view) -> Result<void> { return {}; };
-    const auto end = writeStacks(DocumentFormat::Folded, {*document, device, 1, 0, 1, {}, {}, FramesTold::All}, sink, context);
+    const auto end = writeStacks(DocumentFormat::Folded, {*document, device, 1, 0, 1, {}, {}, FrameChoice::All}, sink, context);
     QVERIFY(!end && end.error().reason == Reason::Cancelled);
 }
 

@@ -29,7 +29,7 @@ private slots:
     void badCallsAreRefused();
     void diagnosticsAreThoseOfTheSummary();
     void issuesAreCountedByDevice();
-    void gapsAreTold();
+    void gapsAreKnown();
     void sizesAddUp();
 
 private:
@@ -136,7 +136,7 @@ void TestEventExport::issuesAreCountedByDevice()
     }
 }
 
-void TestEventExport::gapsAreTold()
+void TestEventExport::gapsAreKnown()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto gaps = [](const QString &name) { return gapsOf(loadReal(name)->devices[0]); };

@@ -20,7 +20,7 @@ private slots:
     void initTestCase();
     void theSummaryHasARowForEachDevice();
     void capacityIsAColumnForPeople();
-    void outOfMemoryIsTold();
+    void outOfMemoryIsReported();
     void thePictureIsDrawnOfEachDevice();
     void viewsAndTablesOfTheAllocatorAreRefused();
     void allocationsHaveNeitherStreamNorPool();
@@ -60,7 +60,7 @@ void TestProfileCommands::capacityIsAColumnForPeople()
     QVERIFY(!m_program.run({"summary", m_program.good()}).output.contains("Capacity"));
 }
 
-void TestProfileCommands::outOfMemoryIsTold()
+void TestProfileCommands::outOfMemoryIsReported()
 {
     const Run run = m_program.run({"summary", m_usual});
     QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were asked for"), run.messages);

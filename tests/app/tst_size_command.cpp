@@ -34,7 +34,7 @@ private slots:
         QVERIFY2(run.output.contains("= 1,024 bytes, which are 1.00 KiB."), run.output);
     }
 
-    void aFileTellsHowManyItHas()
+    void aFileShowsHowManyItHas()
     {
         // The file has an allocation of 100 bytes that is freed again.
         const Run run = m_program.run({u"size"_s, m_program.good(), u"--batch"_s, u"5"_s, u"--context"_s, u"5"_s, u"--width"_s, u"1"_s, u"--format"_s, u"json"_s});

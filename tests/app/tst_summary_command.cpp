@@ -25,8 +25,8 @@ private slots:
     void brokenFileStandsInItsPlaceInJson();
     void standardInputIsRead();
     void outputAppearsComplete();
-    void outputThatCannotBeWrittenIsToldApart();
-    void fullDiskIsToldApart();
+    void outputThatCannotBeWrittenIsDistinguished();
+    void fullDiskIsDistinguished();
     void readerThatGoesAwayEndsItQuietly();
     void cutOffFileNeedsSalvage();
     void namesAreBytes();
@@ -35,7 +35,7 @@ private slots:
     void fileWithoutContentsIsMentioned();
     void queryThatADeviceCannotAnswerIsMentioned();
     void outOfMemoryIsExplained();
-    void knownCapacityTellsOthersFromThisProcess();
+    void knownCapacityShowsOthersFromThisProcess();
     void headroomIsJudgedByLimits();
     void interruptStopsAndLeavesNothing();
 
@@ -128,14 +128,14 @@ void TestSummaryCommand::outputAppearsComplete()
     QCOMPARE(m_program->run({"summary", "--format", "csv", "-o", "-", m_program->good()}).output.count("\r\n"), 2);
 }
 
-void TestSummaryCommand::outputThatCannotBeWrittenIsToldApart()
+void TestSummaryCommand::outputThatCannotBeWrittenIsDistinguished()
 {
     const Run result = m_program->run({"summary", "-o", "no/such/folder/out.txt", m_program->good()});
     QCOMPARE(result.status, 3);
     QVERIFY2(result.messages.contains("The output could not be written: no/such/folder/out.txt"), result.messages);
 }
 
-void TestSummaryCommand::fullDiskIsToldApart()
+void TestSummaryCommand::fullDiskIsDistinguished()
 {
     if (!QFile::exists(QStringLiteral("/dev/full")))
         QSKIP("there is no /dev/full");
@@ -268,7 +268,7 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     QVERIFY(m_program->files().contains("oom.png") && m_program->files().contains("costs.svg"));
 }
 
-void TestSummaryCommand::knownCapacityTellsOthersFromThisProcess()
+void TestSummaryCommand::knownCapacityShowsOthersFromThisProcess()
 {
     // 512 B reserved, 512 B free on the device, 512 B asked for: full, unless the device has more.
     const QString file = m_program->write(

@@ -46,18 +46,18 @@ void ask(const ReportQuestion &question, Views &views)
     request.moment = question.state.cursor;
     request.first = question.first();
     request.last = question.last();
-    request.kept = question.kept();
-    views.add("categories", [&] { static_cast<void>(categoryReport(timeline, *question.attribution, digests, request, context)); });
+    request.matching = question.matching();
+    views.add("categories", [&] { static_cast<void>(categoryBreakdown(timeline, *question.attribution, digests, request, context)); });
     views.add("phases", [&] {
         const auto index = indexOf(question, {}, {});
-        const PhaseRequest phases{request.moment, request.first, request.last, request.kept};
-        static_cast<void>(phaseReport(timeline, question.device().times, *index, *question.attribution, phases, context));
+        const PhaseRequest phases{request.moment, request.first, request.last, request.matching};
+        static_cast<void>(phaseBreakdown(timeline, question.device().times, *index, *question.attribution, phases, context));
     });
     views.add("modules", [&] {
-        const ModuleRequest modules{ModuleGrouping::Merged, request.moment, peakMoment(timeline), request.first, request.last, request.kept};
+        const ModuleRequest modules{ModuleGrouping::Merged, request.moment, peakMoment(timeline), request.first, request.last, request.matching};
         static_cast<void>(moduleRollup(timeline, *question.attribution, digests, modules, context));
     });
-    const AllocationRange range{AllocationScope::InWindow, request.moment, request.first, request.last, request.kept};
+    const AllocationRange range{AllocationScope::InWindow, request.moment, request.first, request.last, request.matching};
     views.add("allocations", [&] {
         const auto rows = AllocationRows::build({*question.document, question.device(), question.attribution.get(), range, {}}, context);
         if (rows)
@@ -107,7 +107,7 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         question.filter.reset();
         ask(question, windows);
         const auto asked = Clock::now();
-        question.filter = makeFilter(filterQuestion(question.document, question.attribution, *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"),
+        question.filter = makeQueryResult(queryQuestion(question.document, question.attribution, *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"),
                                                     question.state),
                                      {});
         filters.push_back(secondsSince(asked));

@@ -48,8 +48,8 @@ bool TimedApplication::notify(QObject *receiver, QEvent *event)
     const double milliseconds = secondsSince(start) * 1000;
     const double own = milliseconds - m_inner;
     m_inner = innerBefore + milliseconds;
-    constexpr double kWorthTelling = 1;
-    if (own >= kWorthTelling || (m_depth == 0 && milliseconds > m_longest.milliseconds)) {
+    constexpr double kWorthListing = 1;
+    if (own >= kWorthListing || (m_depth == 0 && milliseconds > m_longest.milliseconds)) {
         const char *name = QMetaEnum::fromType<QEvent::Type>().valueToKey(kind);
         const QString what = QString::fromLatin1(type) + QLatin1Char(' ') + QString::fromLatin1(name ? name : "?");
         m_own[what] = std::max(m_own.value(what), own);

@@ -90,10 +90,10 @@ QJsonObject regexProbe(int &, char **, const Arguments &arguments)
     double found = 0;
     for (int i = 0; i < arguments.value(1).toInt(); ++i) {
         const auto start = Clock::now();
-        auto kept = evaluate(*query, target, LoadContext{});
+        auto matching = evaluate(*query, target, LoadContext{});
         seconds.push_back(secondsSince(start));
-        found = static_cast<double>(kept->count);
-        const auto flags = std::make_shared<const std::vector<std::uint8_t>>(std::move(kept->flags));
+        found = static_cast<double>(matching->count);
+        const auto flags = std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags));
         const auto again = Clock::now();
         const auto index = StrataIndex::build(timeline, flags, LoadContext{});
         pictures.push_back(index ? secondsSince(again) : 0);

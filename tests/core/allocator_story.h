@@ -40,7 +40,7 @@ public:
     }
     void free(Block *block, CaptureIndex context = 0) { m_allocator.free(block, context); }
     /// The events since the last call, separated by "; ".
-    QString told() { return std::exchange(m_lines, {}).join("; "); }
+    QString given() { return std::exchange(m_lines, {}).join("; "); }
     void forget() { m_lines.clear(); }
 
     DeviceAllocator &allocator() { return m_allocator; }

@@ -38,8 +38,8 @@ inline std::shared_ptr<const Document> storyOf(const std::vector<StoryAlloc> &al
         json += json.back() == '[' ? "" : ",";
         json += R"({"action": "alloc", "stream": 0, "addr": )" + std::to_string(address) + R"(, "size": )" + std::to_string(alloc.size)
             + R"(, "frames": [)";
-        for (const StoryFrame &told : alloc.frames) {
-            const StoryFrame frame = rewrite ? rewrite(told) : told;
+        for (const StoryFrame &given : alloc.frames) {
+            const StoryFrame frame = rewrite ? rewrite(given) : given;
             json += json.back() == '[' ? "" : ",";
             json += R"({"name": ")" + frame.function + R"(", "filename": ")" + frame.file + R"(", "line": )" + std::to_string(frame.line) + "}";
         }

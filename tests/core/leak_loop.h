@@ -70,7 +70,7 @@ public:
         const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {}, {});
         return {std::move(document), std::move(device), *attribution};
     }
-    LeakReport leaks()
+    LeakFindings leaks()
     {
         const Parts all = parts();
         auto report = findLeaks(all.document, all.device, all.attribution, {}, {});

@@ -58,13 +58,13 @@ QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before, const QB
         const quint64 method = file.method >= 0 ? static_cast<quint64>(file.method) : file.isDeflated ? 8 : 0;
         const quint64 flags = file.flags | (file.hasDescriptor ? 8U : 0U);
         const QByteArray start = number(20, 2) + number(flags, 2) + number(method, 2) + number(0, 4);
-        const QByteArray told = number(crc ^ file.checksumError, 4) + number(file.isLarge ? 0xffffffff : stored, 4) + number(file.isLarge ? 0xffffffff : size, 4);
+        const QByteArray given = number(crc ^ file.checksumError, 4) + number(file.isLarge ? 0xffffffff : stored, 4) + number(file.isLarge ? 0xffffffff : size, 4);
         const QByteArray large = number(1, 2) + number(24, 2) + number(size, 8) + number(stored, 8) + number(offset, 8);
-        zip += number(0x04034b50, 4) + start + (file.hasDescriptor ? QByteArray(12, '\0') : told)
+        zip += number(0x04034b50, 4) + start + (file.hasDescriptor ? QByteArray(12, '\0') : given)
             + number(static_cast<quint64>(file.name.size()), 2) + number(0, 2) + file.name + data;
         if (file.hasDescriptor)
             zip += number(0x08074b50, 4) + number(crc, 4) + number(stored, 4) + number(size, 4);
-        directory += number(0x02014b50, 4) + number(20, 2) + start + told + number(static_cast<quint64>(file.name.size()), 2)
+        directory += number(0x02014b50, 4) + number(20, 2) + start + given + number(static_cast<quint64>(file.name.size()), 2)
             + number(file.isLarge ? static_cast<quint64>(large.size()) : 0, 2) + QByteArray(10, '\0')
             + number(file.isLarge ? 0xffffffff : offset, 4) + file.name + (file.isLarge ? large : QByteArray());
     }

@@ -21,8 +21,8 @@ public:
     {
         m_snapshot.recorder = Recorder::Profiler;
         m_snapshot.traces.resize(1);
-        m_profile.memoryTold = true;
-        m_profile.addressesTold = true;
+        m_profile.memoryKnown = true;
+        m_profile.addressesKnown = true;
     }
 
     /// Calls come by thread, then by start, the longer first.
@@ -92,7 +92,7 @@ private:
 };
 
 /// A step with two operators, one in the other; what the inner one allocated is freed in a third.
-inline void tellSimple(ProfileStory &story)
+inline void describeSimple(ProfileStory &story)
 {
     const CallId step = story.call("ProfilerStep#1", 0, 1000, CallKind::Step);
     const CallId outer = story.call("aten::linear", 100, 200);

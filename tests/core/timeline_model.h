@@ -109,8 +109,8 @@ public:
         std::int64_t sum = 0;
         for (const std::int64_t bytes : wanted)
             sum += bytes;
-        const std::uint64_t told = m_sums.timeline().countersAt(static_cast<Moment>(m_event)).requested;
-        return static_cast<std::uint64_t>(sum) == told ? QString() : QStringLiteral("after event %1 the counter says %2, not %3").arg(m_event).arg(told).arg(sum);
+        const std::uint64_t given = m_sums.timeline().countersAt(static_cast<Moment>(m_event)).requested;
+        return static_cast<std::uint64_t>(sum) == given ? QString() : QStringLiteral("after event %1 the counter says %2, not %3").arg(m_event).arg(given).arg(sum);
     }
     [[nodiscard]] bool atEnd() const { return m_event == m_sums.changes().size(); }
     [[nodiscard]] std::int64_t highest() const { return m_highest; }
@@ -149,8 +149,8 @@ private:
     std::size_t row = 0;
     for (; row < rows.size() && rows[row].isBefore(); ++row)
         sums[rows[row].index()] += rows[row].change();
-    const AmountSums told(document);
-    EventWalk walk(told);
+    const AmountSums given(document);
+    EventWalk walk(given);
     if (const QString wrong = walk.compare(sums); !wrong.isEmpty())
         return QStringLiteral("before the recording: ") + wrong;
     for (; row < rows.size(); ++row) {
@@ -169,8 +169,8 @@ private:
 /// Empty where the document's categories are the samples, and nothing between two of them is higher than both.
 [[nodiscard]] inline QString differenceFromSamples(const Document &document, const std::vector<ModelSample> &samples)
 {
-    const AmountSums told(document);
-    EventWalk walk(told);
+    const AmountSums given(document);
+    EventWalk walk(given);
     walk.total();
     Categories before{};
     std::int64_t highest = 0;

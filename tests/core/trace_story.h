@@ -60,7 +60,7 @@ public:
         rows.flows.push_back({true, id, startThread, startNs});
     }
     /// Totals of all memory events, which are in order, on top of what was there before.
-    void tellTotals(std::uint64_t before, std::uint64_t reserved)
+    void describeTotals(std::uint64_t before, std::uint64_t reserved)
     {
         for (TraceMemory &event : rows.memory) {
             before += event.isOom ? 0 : static_cast<std::uint64_t>(event.bytes);

@@ -57,7 +57,7 @@ struct Model {
                 isMember = isAlive(row, range.cursor);
             for (Moment moment = range.first; range.scope == AllocationScope::InWindow && !isMember && moment <= range.last; ++moment)
                 isMember = isAlive(row, moment);
-            if (isMember && (range.kept.empty() || range.kept[i] != 0))
+            if (isMember && (range.matching.empty() || range.matching[i] != 0))
                 ids.push_back(AllocationId::at(i));
         }
         return ids;
@@ -163,20 +163,20 @@ void TestAllocationRows::rangesAgreeWithTheModel()
     const auto document = randomDocument(seed, events, true);
     const Device &device = document->devices.front();
     const Model model{*document, device};
-    std::vector<std::uint8_t> kept(device.timeline.allocations().size());
-    for (std::uint8_t &flag : kept)
+    std::vector<std::uint8_t> matching(device.timeline.allocations().size());
+    for (std::uint8_t &flag : matching)
         flag = random() % 3 == 0 ? 0 : 1;
     for (int round = 0; round < 20; ++round) {
         for (const AllocationScope scope : kScopes) {
             AllocationRange range = randomRange(random, device, scope);
             if (round % 2 == 1)
-                range.kept = kept;
+                range.matching = matching;
             const auto ids = allocationsIn(device.timeline, range, {});
             QVERIFY(ids);
             QCOMPARE(*ids, model.idsOf(range));
             const AllocationSum sum = sumOf(device.timeline, *ids);
             QCOMPARE(sum.count, std::uint64_t(ids->size()));
-            if (scope == AllocationScope::AtCursor && range.kept.empty())
+            if (scope == AllocationScope::AtCursor && range.matching.empty())
                 QCOMPARE(sum.bytes, device.timeline.countersAt(range.cursor).requested);
         }
     }

@@ -120,7 +120,7 @@ private slots:
     void otherRulesGroupOtherwise();
     void neighboursFollowTheStack();
     void saysWhyThereIsNoStack();
-    void tellsWhoseTheStackOfTheFreeIs();
+    void showsWhoseTheStackOfTheFreeIs();
     void annotationsNest();
 };
 
@@ -375,7 +375,7 @@ void TestAtCursor::saysWhyThereIsNoStack()
     QVERIFY(evicted > 0);
 }
 
-void TestAtCursor::tellsWhoseTheStackOfTheFreeIs()
+void TestAtCursor::showsWhoseTheStackOfTheFreeIs()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);

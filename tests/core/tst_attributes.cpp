@@ -153,7 +153,7 @@ private slots:
         const auto gap = [&](Attribute attribute) { return attributeGap(attribute, *document, device); };
         QCOMPARE(gap(Attribute::CompileContext), AttributeGap::None);
         QCOMPARE(gap(Attribute::Release), AttributeGap::None);
-        QCOMPARE(gap(Attribute::Shape), AttributeGap::NotTold);
+        QCOMPARE(gap(Attribute::Shape), AttributeGap::NotRecorded);
         QCOMPARE(gap(Attribute::AllocatedTime), AttributeGap::NoTimes);
         const auto peak = loadText(R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [{"size_mb": 4, "shape": [2048], "phase": "setup"}]}})");
         QVERIFY(peak);
@@ -211,9 +211,9 @@ private slots:
         QVERIFY(document);
         const AttributeRanks ranks(attributeValues(Attribute::Function, attributeInput(*document, document->devices.front())));
         const std::vector<AllocationId> ids{AllocationId(0), AllocationId(1), AllocationId(2), AllocationId(3)};
-        std::vector<std::uint64_t> told(ids.size());
-        ranks.gather(ids, told.data());
-        QCOMPARE(told, (std::vector<std::uint64_t>{1, 0, kNoCode, 1}));
+        std::vector<std::uint64_t> given(ids.size());
+        ranks.gather(ids, given.data());
+        QCOMPARE(given, (std::vector<std::uint64_t>{1, 0, kNoCode, 1}));
     }
 };
 

@@ -153,20 +153,20 @@ private slots:
     void aStackHasTheRightCategory_data();
     void aStackHasTheRightCategory();
     void noFolderOfTheUsersDecides();
-    void aRenamedProjectIsToldTheSame_data();
-    void aRenamedProjectIsToldTheSame();
-    void realPeaksAreTold_data();
-    void realPeaksAreTold();
+    void aRenamedProjectIsReportedTheSame_data();
+    void aRenamedProjectIsReportedTheSame();
+    void realPeaksAreReported_data();
+    void realPeaksAreReported();
     void priorityGoesBeforeTheOrderOfFrames();
     void framesCanBeReadFromOutside();
     void theScriptsSumsAreMetToTheByte_data();
     void theScriptsSumsAreMetToTheByte();
-    void modulesTellOfTheirOtherTensors_data();
-    void modulesTellOfTheirOtherTensors();
-    void modelsOfPyTorchAloneAreTold();
-    void wrappedFilesAreTold_data();
-    void wrappedFilesAreTold();
-    void lifetimesTellGradientsAndState();
+    void modulesShowOfTheirOtherTensors_data();
+    void modulesShowOfTheirOtherTensors();
+    void modelsOfPyTorchAloneAreReported();
+    void wrappedFilesAreReported_data();
+    void wrappedFilesAreReported();
+    void lifetimesShowGradientsAndState();
     void whatWasBeforeIsACategoryOfItsOwn();
     void repeatedSizesBeforeTheRecordingAreNamed();
     void textOnAnAllocationGoesFirst();
@@ -286,14 +286,14 @@ void TestAttribution::noFolderOfTheUsersDecides()
     }
 }
 
-void TestAttribution::aRenamedProjectIsToldTheSame_data()
+void TestAttribution::aRenamedProjectIsReportedTheSame_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "python_stacks", "math_attention", "fsdp_two_streams", "experts"})
         QTest::newRow(preset) << preset;
 }
 
-void TestAttribution::aRenamedProjectIsToldTheSame()
+void TestAttribution::aRenamedProjectIsReportedTheSame()
 {
     QFETCH(const QString, preset);
     const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
@@ -306,7 +306,7 @@ void TestAttribution::aRenamedProjectIsToldTheSame()
     QCOMPARE(before.size(), after.size());
     QVERIFY(renamed.contains(before));
     renamed.replace(before, after);
-    std::vector<std::string> told;
+    std::vector<std::string> given;
     for (const std::string &bytes : {original, renamed.toStdString()}) {
         const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
         const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
@@ -315,12 +315,12 @@ void TestAttribution::aRenamedProjectIsToldTheSame()
         std::string all;
         for (std::size_t row = 0; row < attribution.size(); ++row)
             all += std::to_string(attribution.category(AllocationId::at(row)).value()) + " ";
-        told.push_back(all);
+        given.push_back(all);
     }
-    QCOMPARE(told[0], told[1]);
+    QCOMPARE(given[0], given[1]);
 }
 
-void TestAttribution::realPeaksAreTold_data()
+void TestAttribution::realPeaksAreReported_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *file : {"train_xl_ctx128_bf16.pickle", "train_medium_ctx512.pickle", "train_large_ctx128_fp32.pickle",
@@ -329,7 +329,7 @@ void TestAttribution::realPeaksAreTold_data()
 }
 
 /// Of what has frames at the peak nothing is left as other or unknown, and little of the activations without a kind.
-void TestAttribution::realPeaksAreTold()
+void TestAttribution::realPeaksAreReported()
 {
     QFETCH(const QString, file);
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -404,7 +404,7 @@ void TestAttribution::theScriptsSumsAreMetToTheByte()
     QCOMPARE(static_cast<qint64>(total), script[QStringLiteral("allocated")].toInteger(-1));
 }
 
-void TestAttribution::modulesTellOfTheirOtherTensors_data()
+void TestAttribution::modulesShowOfTheirOtherTensors_data()
 {
     QTest::addColumn<QStringList>("wrapper"); // the functions and files that call the model, innermost first
     const QString ddp = QStringLiteral("torch/nn/parallel/distributed.py");
@@ -414,7 +414,7 @@ void TestAttribution::modulesTellOfTheirOtherTensors_data()
     QTest::newRow("in a Sequential") << QStringList{QStringLiteral("forward"), QStringLiteral("torch/nn/modules/container.py")};
 }
 
-void TestAttribution::modulesTellOfTheirOtherTensors()
+void TestAttribution::modulesShowOfTheirOtherTensors()
 {
     QFETCH(const QStringList, wrapper);
     std::vector<FrameText> around;
@@ -460,15 +460,15 @@ void TestAttribution::modulesTellOfTheirOtherTensors()
         scopes.add(modules.of(id).scope, categories.of(id, Phase::Forward), categories.hintOf(id, Phase::Forward));
     scopes.decide();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const CategoryId told = categories.of(ids[i], Phase::Forward);
-        const CategoryId refined = scopes.refined(modules.of(ids[i]).scope, told);
-        const std::string id = rules.categories()[refined ? refined : told].id;
+        const CategoryId given = categories.of(ids[i], Phase::Forward);
+        const CategoryId refined = scopes.refined(modules.of(ids[i]).scope, given);
+        const std::string id = rules.categories()[refined ? refined : given].id;
         QVERIFY2(id == rows[i].category, (std::string(rows[i].name) + " is told as " + id).c_str());
     }
 }
 
 /// No function of the user's owns the modules: what the rules say of each stack stands.
-void TestAttribution::modelsOfPyTorchAloneAreTold()
+void TestAttribution::modelsOfPyTorchAloneAreReported()
 {
     const auto of = [](const char *file, std::uint32_t line) { return FrameText{"forward", kSite + "torch/nn/modules/" + file, line}; };
     const std::vector<StackRow> rows = {
@@ -490,13 +490,13 @@ void TestAttribution::modelsOfPyTorchAloneAreTold()
         scopes.add(modules.of(id).scope, categories.of(id, Phase::Forward), categories.hintOf(id, Phase::Forward));
     scopes.decide();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const CategoryId told = categories.of(ids[i], Phase::Forward);
-        QVERIFY(!scopes.refined(modules.of(ids[i]).scope, told));
-        QCOMPARE(rules.categories()[told].id, std::string(rows[i].category));
+        const CategoryId given = categories.of(ids[i], Phase::Forward);
+        QVERIFY(!scopes.refined(modules.of(ids[i]).scope, given));
+        QCOMPARE(rules.categories()[given].id, std::string(rows[i].category));
     }
 }
 
-void TestAttribution::wrappedFilesAreTold_data()
+void TestAttribution::wrappedFilesAreReported_data()
 {
     QTest::addColumn<QString>("told");
     QTest::newRow("x_ddp") << QStringLiteral("activations, forward, train train.py:20 > _run_ddp_forward distributed.py:1454 > forward model.py:40");
@@ -506,9 +506,9 @@ void TestAttribution::wrappedFilesAreTold_data()
 }
 
 /// Recorded as reports of crashes: every allocation is made by one linear layer.
-void TestAttribution::wrappedFilesAreTold()
+void TestAttribution::wrappedFilesAreReported()
 {
-    QFETCH(const QString, told);
+    QFETCH(const QString, given);
     const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/found/%1.pickle").arg(QString::fromUtf8(QTest::currentDataTag()));
     const auto document = load(path.toStdString(), LoadContext{});
     QVERIFY(document);
@@ -519,25 +519,25 @@ void TestAttribution::wrappedFilesAreTold()
         const AllocationId id = AllocationId::at(i);
         const std::string text = attribution.categories()[attribution.category(id)].id + ", " + std::string(phaseId(attribution.phase(id))) + ", "
             + attribution.modules().pathOf(attribution.module(id));
-        QCOMPARE(QString::fromStdString(text), told);
+        QCOMPARE(QString::fromStdString(text), given);
     }
 }
 
-void TestAttribution::lifetimesTellGradientsAndState()
+void TestAttribution::lifetimesShowGradientsAndState()
 {
     const CategoryRules rules = CategoryRules::standard();
     const CategoryId temporary = rules.find("temporary/backward");
-    const auto told = [&rules](CategoryId category, LifeSpan span, bool isForever) {
+    const auto given = [&rules](CategoryId category, LifeSpan span, bool isForever) {
         const CategoryId refined = rules.ofLife(category, {1024, span, isForever});
         return refined ? rules.categories()[refined].id : std::string();
     };
-    QCOMPARE(told(temporary, LifeSpan::Outlives, false), std::string("gradients"));
-    QCOMPARE(told(temporary, LifeSpan::EndsWithin, false), std::string());
-    QCOMPARE(told(temporary, LifeSpan::Open, true), std::string()); // the trace ends before it can be known
-    QCOMPARE(told(rules.find("optimizer_step"), LifeSpan::Open, true), std::string("optimizer_state"));
-    QCOMPARE(told(rules.find("optimizer_step"), LifeSpan::EndsWithin, false), std::string("temporary/optimizer"));
-    QCOMPARE(told(rules.find("temporary/optimizer"), LifeSpan::Open, true), std::string()); // no state, even where the trace ends in the step
-    QCOMPARE(told(rules.find("parameters"), LifeSpan::EndsWithin, false), std::string("temporary"));
+    QCOMPARE(given(temporary, LifeSpan::Outlives, false), std::string("gradients"));
+    QCOMPARE(given(temporary, LifeSpan::EndsWithin, false), std::string());
+    QCOMPARE(given(temporary, LifeSpan::Open, true), std::string()); // the trace ends before it can be known
+    QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::Open, true), std::string("optimizer_state"));
+    QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::EndsWithin, false), std::string("temporary/optimizer"));
+    QCOMPARE(given(rules.find("temporary/optimizer"), LifeSpan::Open, true), std::string()); // no state, even where the trace ends in the step
+    QCOMPARE(given(rules.find("parameters"), LifeSpan::EndsWithin, false), std::string("temporary"));
 }
 
 void TestAttribution::whatWasBeforeIsACategoryOfItsOwn()

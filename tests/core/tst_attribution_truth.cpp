@@ -52,11 +52,11 @@ struct Score {
     std::uint64_t unknown = 0;
     std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, told
 
-    void add(const std::string &real, const std::string &told, bool isRight, std::uint64_t bytes)
+    void add(const std::string &real, const std::string &given, bool isRight, std::uint64_t bytes)
     {
         (isRight ? right : wrong) += bytes;
         if (!isRight)
-            confused[{real, told}] += bytes;
+            confused[{real, given}] += bytes;
     }
     [[nodiscard]] bool isGood() const { return right * 100 >= (right + wrong) * 95; }
     [[nodiscard]] std::string text(const char *what) const
@@ -70,12 +70,12 @@ struct Score {
 };
 
 /// A coarser answer is right, one that is finer than the truth only where the truth has no finer ones.
-bool isRightCategory(std::string_view told, std::string_view wanted)
+bool isRightCategory(std::string_view given, std::string_view wanted)
 {
     const auto isWithin = [](std::string_view part, std::string_view whole) {
         return part == whole || (part.starts_with(whole) && part[whole.size()] == '/');
     };
-    return isWithin(wanted, told) || (wanted != "activations" && isWithin(told, wanted));
+    return isWithin(wanted, given) || (wanted != "activations" && isWithin(given, wanted));
 }
 
 /// "model.layers.*.mlp" of "model.layers.3.mlp".
@@ -122,12 +122,12 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
             continue;
         const gen::Labels &labels = found->second->labels;
         const std::uint64_t bytes = found->second->requested;
-        const std::string told = attribution.categories()[attribution.category(id)].id;
+        const std::string given = attribution.categories()[attribution.category(id)].id;
         const std::string wanted(kWanted[static_cast<std::size_t>(labels.category)]);
-        if (told == "unknown" || (told == "other" && wanted != "other"))
+        if (given == "unknown" || (given == "other" && wanted != "other"))
             scores.category.unknown += bytes;
         else
-            scores.category.add(wanted, told, isRightCategory(told, wanted), bytes);
+            scores.category.add(wanted, given, isRightCategory(given, wanted), bytes);
         if (attribution.step(id) == kNoStep)
             scores.step.unknown += labels.step == -1 ? 0 : bytes;
         else

@@ -54,7 +54,7 @@ public:
         std::map<std::uint64_t, BreakdownSums> sums;
         for (std::size_t row = 0; row < m_attribution.size(); ++row) {
             const AllocationId id = AllocationId::at(row);
-            if (isKept(id))
+            if (isSeparate(id))
                 add(sums[keyOf(id)], id);
         }
         for (auto &[key, row] : sums)
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    bool isKept(AllocationId id) const { return m_request.kept.empty() || m_request.kept[id.value()] != 0; }
+    bool isSeparate(AllocationId id) const { return m_request.matching.empty() || m_request.matching[id.value()] != 0; }
 
     std::uint64_t keyOf(AllocationId id) const
     {
@@ -138,7 +138,7 @@ private:
     {
         std::vector<AllocationId> members;
         for (std::size_t row = 0; row < m_attribution.size(); ++row) {
-            if (isKept(AllocationId::at(row)) && isOf(AllocationId::at(row)))
+            if (isSeparate(AllocationId::at(row)) && isOf(AllocationId::at(row)))
                 members.push_back(AllocationId::at(row));
         }
         std::uint64_t peak = 0;
@@ -166,10 +166,10 @@ std::uint32_t nextRandom(std::uint32_t &seed)
 /// What a query keeps: about two of three.
 std::vector<std::uint8_t> someKept(std::size_t count, std::uint32_t &seed)
 {
-    std::vector<std::uint8_t> kept;
+    std::vector<std::uint8_t> matching;
     for (std::size_t i = 0; i < count; ++i)
-        kept.push_back(nextRandom(seed) % 3 == 0 ? 0 : 1);
-    return kept;
+        matching.push_back(nextRandom(seed) % 3 == 0 ? 0 : 1);
+    return matching;
 }
 
 } // namespace
@@ -211,24 +211,24 @@ void TestBreakdown::agreesWithASlowModel()
     const Attribution attribution = attributionOf(*document, device);
     auto random = static_cast<std::uint32_t>(seed);
     for (const bool isFiltered : {false, true}) {
-        const std::vector<std::uint8_t> kept = isFiltered ? someKept(attribution.size(), random) : std::vector<std::uint8_t>();
-        BreakdownRequest request{static_cast<Attribute>(by), 0, 0, 0, kept, BreakdownPeaks::With};
+        const std::vector<std::uint8_t> matching = isFiltered ? someKept(attribution.size(), random) : std::vector<std::uint8_t>();
+        BreakdownRequest request{static_cast<Attribute>(by), 0, 0, 0, matching, BreakdownPeaks::With};
         request.moment = nextRandom(random) % (device.timeline.end() + 1);
         request.first = nextRandom(random) % (device.timeline.end() + 1);
         request.last = request.first + nextRandom(random) % (device.timeline.end() + 1 - request.first);
-        const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
-        QVERIFY(told);
+        const auto given = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
+        QVERIFY(given);
         const Model model(*document, device, attribution, request);
         auto wanted = model.sums();
-        for (const BreakdownRow &row : told->rows) {
+        for (const BreakdownRow &row : given->rows) {
             QCOMPARE(row.own == wanted[row.key], true);
             if (request.by != Attribute::Module)
                 QVERIFY(row.inclusive == row.own);
             else if (row.key != AttributeValues::kAbsent)
                 QCOMPARE(row.inclusive.peakBytes, model.peakOfModule(ModuleId(static_cast<std::uint32_t>(row.key))));
         }
-        QCOMPARE(wanted.size(), told->rows.size());
-        QCOMPARE(told->total.peakBytes, model.peak());
+        QCOMPARE(wanted.size(), given->rows.size());
+        QCOMPARE(given->total.peakBytes, model.peak());
     }
 }
 
@@ -251,14 +251,14 @@ void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
         QVERIFY(first);
         for (const Attribute by : kAll) {
             request.by = by;
-            const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
-            QVERIFY(told);
-            QVERIFY(told->total == first->total);
+            const auto given = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
+            QVERIFY(given);
+            QVERIFY(given->total == first->total);
             BreakdownSums sum;
-            for (const BreakdownRow &row : told->rows)
+            for (const BreakdownRow &row : given->rows)
                 sum.add(row.own);
-            sum.peakBytes = told->total.peakBytes;
-            QVERIFY(sum == told->total);
+            sum.peakBytes = given->total.peakBytes;
+            QVERIFY(sum == given->total);
         }
     }
 }
@@ -271,10 +271,10 @@ void TestBreakdown::theTotalIsThatOfTheTimeline()
     const Attribution attribution = attributionOf(*document, device);
     for (const Moment moment : {Moment(0), Moment(100), peakMoment(device.timeline), device.timeline.end()}) {
         const BreakdownRequest request{Attribute::Category, moment, 0, device.timeline.end(), {}, BreakdownPeaks::With};
-        const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
-        QVERIFY(told);
-        QCOMPARE(told->total.liveBytes, device.timeline.countersAt(moment).requested);
-        QCOMPARE(told->total.peakBytes, device.timeline.peakRequested().bytes);
+        const auto given = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
+        QVERIFY(given);
+        QCOMPARE(given->total.liveBytes, device.timeline.countersAt(moment).requested);
+        QCOMPARE(given->total.peakBytes, device.timeline.peakRequested().bytes);
     }
 }
 
@@ -285,22 +285,22 @@ void TestBreakdown::parentsHoldTheirChildren()
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
     const BreakdownRequest request{Attribute::Module, peakMoment(device.timeline), 0, device.timeline.end(), {}, BreakdownPeaks::Without};
-    const auto told = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
-    QVERIFY(told);
+    const auto given = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
+    QVERIFY(given);
     const ModuleTree &tree = attribution.modules();
     QVERIFY(tree.size() > 8);
-    QCOMPARE(told->rows.size(), tree.size() + 1); // the unknown has a row
+    QCOMPARE(given->rows.size(), tree.size() + 1); // the unknown has a row
     std::vector<std::uint64_t> inclusive(tree.size());
-    std::uint64_t top = told->rows.back().own.liveBytes;
+    std::uint64_t top = given->rows.back().own.liveBytes;
     for (std::size_t i = tree.size(); i-- > 0;) {
-        inclusive[i] += told->rows[i].own.liveBytes;
-        QCOMPARE(told->rows[i].inclusive.liveBytes, inclusive[i]);
+        inclusive[i] += given->rows[i].own.liveBytes;
+        QCOMPARE(given->rows[i].inclusive.liveBytes, inclusive[i]);
         if (const ModuleId parent = tree[ModuleId::at(i)].parent)
             inclusive[parent.value()] += inclusive[i];
         else
             top += inclusive[i];
     }
-    QCOMPARE(top, told->total.liveBytes);
+    QCOMPARE(top, given->total.liveBytes);
 }
 
 void TestBreakdown::repeatedLayersAreMerged()
@@ -357,9 +357,9 @@ void TestBreakdown::canBeStopped()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const auto told = breakdown(attributeInput(*document, device, &attribution), {}, context);
-    QVERIFY(!told);
-    QCOMPARE(told.error().reason, Reason::Cancelled);
+    const auto given = breakdown(attributeInput(*document, device, &attribution), {}, context);
+    QVERIFY(!given);
+    QCOMPARE(given.error().reason, Reason::Cancelled);
 }
 
 ALLOSTRATA_TEST(TestBreakdown)

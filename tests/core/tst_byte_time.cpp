@@ -98,11 +98,11 @@ void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
 void TestByteTime::whatAQueryLeavesOutCountsNothing()
 {
     const Allocations &allocations = device().timeline.allocations();
-    std::vector<std::uint8_t> kept(allocations.size(), 0);
+    std::vector<std::uint8_t> matching(allocations.size(), 0);
     const Moment end = device().timeline.end();
     const AllocationId one = device().timeline.liveAt(end / 2).front();
-    kept[one.value()] = 1;
-    const auto sums = byteTimeByStack(*m_document, device(), {0, end, kept}, LoadContext{});
+    matching[one.value()] = 1;
+    const auto sums = byteTimeByStack(*m_document, device(), {0, end, matching}, LoadContext{});
     QVERIFY(sums);
     QCOMPARE(sums->rows.size(), std::size_t(1));
     QCOMPARE(sums->rows.front().count, std::uint64_t(1));

@@ -86,7 +86,7 @@ std::string wrongIn(const Document &document)
 }
 
 /// "[from, to) +ADDRESS SIZE; ..." of each band, addresses in MiB from the lowest, sizes in MiB.
-std::string told(Story &story)
+std::string given(Story &story)
 {
     const Timeline timeline = story.timeline();
     const auto bands = CachedBands::build(story.snapshot(), timeline, LoadContext{});
@@ -126,7 +126,7 @@ void TestCachedBands::aRangeThatGrowsIsOneBand()
                 "map 10000000 20M\n"
                 "map 11400000 20M\n"
                 "map 12800000 20M\n");
-    QCOMPARE(QString::fromStdString(told(story)), QStringLiteral("[1,2) +0 20; [2,3) +0 40; [3,4) +0 60; \n"));
+    QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,2) +0 20; [2,3) +0 40; [3,4) +0 60; \n"));
 }
 
 void TestCachedBands::theLargerPieceOfACutRangeGoesOn()
@@ -135,7 +135,7 @@ void TestCachedBands::theLargerPieceOfACutRangeGoesOn()
                 "segment 12800000 40M expandable\nfree 40M\n"
                 "map 10000000 80M\n"
                 "unmap 11400000 20M\n");
-    QCOMPARE(QString::fromStdString(told(story)), QStringLiteral("[1,2) +0 80; [2,3) +40 40; \n[2,3) +0 20; \n"));
+    QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,2) +0 80; [2,3) +40 40; \n[2,3) +0 20; \n"));
 }
 
 void TestCachedBands::mergedRangesGoOnAsTheLarger()
@@ -144,7 +144,7 @@ void TestCachedBands::mergedRangesGoOnAsTheLarger()
                 "map 10000000 20M\n"
                 "map 12800000 40M\n"
                 "map 11400000 20M\n");
-    QCOMPARE(QString::fromStdString(told(story)), QStringLiteral("[1,3) +0 20; \n[2,3) +40 40; [3,4) +0 80; \n"));
+    QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,3) +0 20; \n[2,3) +40 40; [3,4) +0 80; \n"));
 }
 
 void TestCachedBands::aSegmentIsABand()
@@ -153,7 +153,7 @@ void TestCachedBands::aSegmentIsABand()
                 "segment_alloc 10000000 20M\n"
                 "segment_alloc 11400000 2M\n"
                 "segment_free 11400000 2M\n");
-    QCOMPARE(QString::fromStdString(told(story)), QStringLiteral("[1,4) +0 20; \n[2,3) +20 2; \n"));
+    QCOMPARE(QString::fromStdString(given(story)), QStringLiteral("[1,4) +0 20; \n[2,3) +20 2; \n"));
 }
 
 void TestCachedBands::columnsShowTheirHighestMoment()

@@ -130,12 +130,12 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
     }
     QVERIFY2(after.size() >= kMoments / 2, "most loads were over before they were to stop");
     std::sort(after.begin(), after.end());
-    const auto told = [whole](double work) {
+    const auto given = [whole](double work) {
         return QStringLiteral("%1 ms of %2 ms").arg(work * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
     };
-    qInfo("after a stop: half of the times %s, at most %s", told(after[after.size() / 2]).constData(), told(after.back()).constData());
-    QVERIFY2(after[after.size() / 2] <= kUsuallyAfter * whole, told(after[after.size() / 2]).constData());
-    QVERIFY2(after.back() <= kMostAfter * whole, told(after.back()).constData());
+    qInfo("after a stop: half of the times %s, at most %s", given(after[after.size() / 2]).constData(), given(after.back()).constData());
+    QVERIFY2(after[after.size() / 2] <= kUsuallyAfter * whole, given(after[after.size() / 2]).constData());
+    QVERIFY2(after.back() <= kMostAfter * whole, given(after.back()).constData());
 }
 
 /// Reading is over: what still runs are the indexes.
@@ -160,9 +160,9 @@ void TestCancel::littleIsIndexedAfterAStop()
     const double after = workSeconds() - indexingBegan;
     QVERIFY(!result);
     QCOMPARE(std::string(result.error().id()), std::string("cancelled"));
-    const QByteArray told = QStringLiteral("%1 ms of %2 ms").arg(after * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
-    qInfo("indexed after a stop: %s", told.constData());
-    QVERIFY2(after <= kMostAfter * whole, told.constData());
+    const QByteArray given = QStringLiteral("%1 ms of %2 ms").arg(after * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
+    qInfo("indexed after a stop: %s", given.constData());
+    QVERIFY2(after <= kMostAfter * whole, given.constData());
 }
 
 ALLOSTRATA_TEST(TestCancel, QCoreApplication)

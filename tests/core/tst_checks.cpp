@@ -69,7 +69,7 @@ class TestChecks : public QObject {
 
 private slots:
     void aPeakMayReachItsLimit();
-    void fragmentationIsToldByThePeaks();
+    void fragmentationIsReportedByThePeaks();
     void leaksFailTheirRule();
     void growthIsTheSlopeOfTheStepEnds();
     void fewStepsAreUnknown();
@@ -96,7 +96,7 @@ void TestChecks::aPeakMayReachItsLimit()
     }
 }
 
-void TestChecks::fragmentationIsToldByThePeaks()
+void TestChecks::fragmentationIsReportedByThePeaks()
 {
     const Subject subject(preset("basic_training", 2));
     const double reserved = static_cast<double>(subject.summary.peakReserved->value);
@@ -212,7 +212,7 @@ void TestChecks::statesWithoutEventsCanOnlyFail()
     QCOMPARE(subject.check(peakRule(PeakCounter::Reserved, last - 1)).status, CheckStatus::Failed);
     QCOMPARE(subject.check(peakRule(PeakCounter::Reserved, last)).status, CheckStatus::Unknown);
     subject.summary.reserved.reset();
-    QCOMPARE(subject.check(peakRule(PeakCounter::Reserved, 0)).gap, CheckGap::NotTold);
+    QCOMPARE(subject.check(peakRule(PeakCounter::Reserved, 0)).gap, CheckGap::NotRecorded);
     QCOMPARE(subject.check({CheckKind::NoOom, {}, 0, 0}).status, CheckStatus::Unknown);
 }
 

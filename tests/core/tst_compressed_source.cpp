@@ -125,17 +125,17 @@ void TestCompressedSource::cutCompressionIsTruncated()
         QCOMPARE(source ? out.error : std::string(source.error().id()), std::string("truncated_compression"));
 
         auto salvaged = peel(std::make_unique<MemorySource>(bytesOf(cut)), salvage);
-        const ReadOut kept = salvaged ? readAll(**salvaged) : ReadOut{};
-        if (kept.bytes.isEmpty()) { // nothing to keep: still an error
-            QCOMPARE(salvaged ? kept.error : std::string(salvaged.error().id()), std::string("truncated_compression"));
+        const ReadOut matching = salvaged ? readAll(**salvaged) : ReadOut{};
+        if (matching.bytes.isEmpty()) { // nothing to keep: still an error
+            QCOMPARE(salvaged ? matching.error : std::string(salvaged.error().id()), std::string("truncated_compression"));
             QVERIFY(out.bytes.isEmpty());
             continue;
         }
-        QCOMPARE(kept.error, std::string());
+        QCOMPARE(matching.error, std::string());
         QVERIFY((*salvaged)->wasCut());
-        QVERIFY(kept.bytes.size() >= out.bytes.size());
-        if (kept.bytes.size() >= 4) // less is not enough to tell a second layer
-            QVERIFY(expected.startsWith(kept.bytes));
+        QVERIFY(matching.bytes.size() >= out.bytes.size());
+        if (matching.bytes.size() >= 4) // less is not enough to tell a second layer
+            QVERIFY(expected.startsWith(matching.bytes));
     }
 }
 

@@ -301,14 +301,14 @@ void TestCudaSnapshotJson::salvageKeepsCompleteElements()
     std::size_t events = 0;
     for (qsizetype length = kSmall.indexOf("\"segments\"") + 12; length < kSmall.size(); ++length) {
         const auto refused = readJsonText(kSmall.first(length));
-        const auto kept = readJsonText(kSmall.first(length), context);
-        QVERIFY(kept);
-        QCOMPARE((*kept)->diagnostics.count(Issue::Salvaged), 1U);
-        QCOMPARE((*kept)->segments.size(), refused.error().segmentsRead);
-        const std::size_t found = (*kept)->traces.empty() ? 0 : (*kept)->traces[0].trace.size();
+        const auto matching = readJsonText(kSmall.first(length), context);
+        QVERIFY(matching);
+        QCOMPARE((*matching)->diagnostics.count(Issue::Salvaged), 1U);
+        QCOMPARE((*matching)->segments.size(), refused.error().segmentsRead);
+        const std::size_t found = (*matching)->traces.empty() ? 0 : (*matching)->traces[0].trace.size();
         QCOMPARE(found, refused.error().eventsRead);
-        QVERIFY((*kept)->segments.size() >= segments && found >= events);
-        segments = (*kept)->segments.size();
+        QVERIFY((*matching)->segments.size() >= segments && found >= events);
+        segments = (*matching)->segments.size();
         events = found;
     }
     QCOMPARE(segments, 2U);
@@ -349,15 +349,15 @@ void TestCudaSnapshotJson::stopIsCancelled()
 void TestCudaSnapshotJson::progressCountsEvents()
 {
     LoadContext context;
-    std::vector<LoadProgress> told;
-    context.onProgress = [&told](const LoadProgress &progress) { told.push_back(progress); };
+    std::vector<LoadProgress> given;
+    context.onProgress = [&given](const LoadProgress &progress) { given.push_back(progress); };
     const QByteArray text = "{\"device_traces\": [[" + QByteArray("{\"action\":\"alloc\"},").repeated(400000)
         + "{\"action\":\"oom\"}]]}";
     QVERIFY(readJsonText(text, context));
-    QVERIFY(told.size() >= 2 && told.size() < 1000);
-    QVERIFY(told.back().events > 0);
-    QVERIFY(told.back().bytesRead > told.front().bytesRead);
-    QCOMPARE(told.back().bytesTotal, static_cast<std::uint64_t>(text.size()));
+    QVERIFY(given.size() >= 2 && given.size() < 1000);
+    QVERIFY(given.back().events > 0);
+    QVERIFY(given.back().bytesRead > given.front().bytesRead);
+    QCOMPARE(given.back().bytesTotal, static_cast<std::uint64_t>(text.size()));
 }
 
 ALLOSTRATA_TEST(TestCudaSnapshotJson)

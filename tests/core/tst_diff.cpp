@@ -277,9 +277,9 @@ void TestDiff::whatAQueryLeavesOutIsNoDifference()
 {
     const Side base(storyOf({at(1000, 5)}));
     const Side other(storyOf({at(1000, 5), at(70, 9)}));
-    const std::vector<std::uint8_t> kept = {1, 0};
+    const std::vector<std::uint8_t> matching = {1, 0};
     DiffPart part = other.part();
-    part.kept = kept;
+    part.matching = matching;
     const auto diff = Diff::build(base.part(), part, nullptr, LoadContext{});
     QVERIFY(diff);
     QCOMPARE(diff->table(Attribute::Category).total.change(), std::int64_t(0));
@@ -329,8 +329,8 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
     for (const AllocationId id : timeline.liveAt(peakMoment(timeline))) {
         StoryAlloc alloc{timeline.allocations().requestedSize(id), {}};
         for (const FrameId frame : snapshot.stacks.stack(stackOf(timeline, id))) {
-            const Frame &told = snapshot.stacks.frame(frame);
-            alloc.frames.push_back({std::string(snapshot.text(told.function)), std::string(snapshot.text(told.file)), told.line});
+            const Frame &given = snapshot.stacks.frame(frame);
+            alloc.frames.push_back({std::string(snapshot.text(given.function)), std::string(snapshot.text(given.file)), given.line});
         }
         allocs.push_back(std::move(alloc));
     }

@@ -56,7 +56,7 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
 
 struct Drawn {
     EventFilter filter;
-    std::vector<std::uint8_t> kept;
+    std::vector<std::uint8_t> matching;
 };
 
 /// Some of the choices that a list has.
@@ -74,7 +74,7 @@ Drawn draw(std::mt19937 &random, const Timeline &timeline)
     }
     if (random() % 2 == 0) {
         for (std::size_t i = 0; i < timeline.allocations().size(); ++i)
-            drawn.kept.push_back(random() % 3 == 0);
+            drawn.matching.push_back(random() % 3 == 0);
     }
     return drawn;
 }
@@ -85,8 +85,8 @@ std::vector<EventId> slowly(const Timeline &timeline, const EventFilter &filter)
     for (std::uint32_t i = 0; i < timeline.end(); ++i) {
         const EventId event(i);
         const AllocationId id = timeline.allocationOf(event);
-        const bool isKept = filter.kept.empty() || (id && filter.kept[id.value()] != 0);
-        if (i >= filter.first && i < filter.last && filter.actions.has(timeline.trace().action(event)) && isKept)
+        const bool isSeparate = filter.matching.empty() || (id && filter.matching[id.value()] != 0);
+        if (i >= filter.first && i < filter.last && filter.actions.has(timeline.trace().action(event)) && isSeparate)
             events.push_back(event);
     }
     return events;
@@ -117,7 +117,7 @@ private slots:
     void changesEqualTheCounters();
     void everyListCanBeStopped();
     void partsOfATableMakeTheWhole();
-    void tableTellsWhatTheFileTells();
+    void tableShowsWhatTheFileShows();
 };
 
 void TestEventRows::listsEqualASlowFilter()
@@ -128,7 +128,7 @@ void TestEventRows::listsEqualASlowFilter()
         const Timeline &timeline = document->devices[0].timeline;
         for (int i = 0; i < 20; ++i) {
             Drawn drawn = draw(random, timeline);
-            drawn.filter.kept = drawn.kept;
+            drawn.filter.matching = drawn.matching;
             const auto rows = EventRows::build(timeline, drawn.filter, {});
             QVERIFY(rows);
             QCOMPARE(eventsOf(*rows), slowly(timeline, drawn.filter));
@@ -158,7 +158,7 @@ void TestEventRows::rowsAreFoundByEvent()
     const Timeline &timeline = document->devices[0].timeline;
     for (int i = 0; i < 20; ++i) {
         Drawn drawn = draw(random, timeline);
-        drawn.filter.kept = drawn.kept;
+        drawn.filter.matching = drawn.matching;
         const auto rows = EventRows::build(timeline, drawn.filter, {});
         const std::vector<EventId> events = eventsOf(*rows);
         for (std::uint32_t event = 0; event < timeline.end() + 3; ++event) {
@@ -189,7 +189,7 @@ void TestEventRows::addressesAreFoundInsideOfBlocks()
         const Timeline &timeline = document->devices[0].timeline;
         const Trace &trace = timeline.trace();
         Drawn drawn = draw(random, timeline);
-        drawn.filter.kept = drawn.kept;
+        drawn.filter.matching = drawn.matching;
         const auto rows = EventRows::build(timeline, drawn.filter, {});
         for (int i = 0; i < 20; ++i) {
             const EventId some(static_cast<std::uint32_t>(random() % trace.size()));
@@ -269,7 +269,7 @@ void TestEventRows::changesEqualTheCounters()
         const std::uint64_t before = device.timeline.countersAt(event).requested;
         const std::uint64_t after = device.timeline.countersAt(event + 1).requested;
         QCOMPARE(static_cast<std::uint64_t>(facts.requestedChange), after - before);
-        QCOMPARE(facts.told.address, device.timeline.trace().address(EventId(event)));
+        QCOMPARE(facts.given.address, device.timeline.trace().address(EventId(event)));
         QCOMPARE(*facts.timeUs, std::uint64_t(device.times.timeOf(event + 1) - device.times.first()));
     }
 }
@@ -308,7 +308,7 @@ void TestEventRows::partsOfATableMakeTheWhole()
     }
 }
 
-void TestEventRows::tableTellsWhatTheFileTells()
+void TestEventRows::tableShowsWhatTheFileShows()
 {
     const auto document = randomDocument(22, 200);
     const Device &device = document->devices[0];

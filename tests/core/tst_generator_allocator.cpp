@@ -61,13 +61,13 @@ void TestGeneratorAllocator::opensSegmentsBySize()
 {
     Story story;
     story.malloc(kMiB, 1);
-    QCOMPARE(story.told(), "segment_alloc +0 2M @1; alloc +0 1M @1");
+    QCOMPARE(story.given(), "segment_alloc +0 2M @1; alloc +0 1M @1");
     story.malloc(kMiB + 1, 2);
-    QCOMPARE(story.told(), "segment_alloc +2M 20M @2; alloc +2M 1048577 @2");
+    QCOMPARE(story.given(), "segment_alloc +2M 20M @2; alloc +2M 1048577 @2");
     story.malloc(11 * kMiB, 3);
-    QCOMPARE(story.told(), "alloc +3146240 11M @3"); // 18 MiB of the 20 were left: 2 MiB + 1 MiB + 512
+    QCOMPARE(story.given(), "alloc +3146240 11M @3"); // 18 MiB of the 20 were left: 2 MiB + 1 MiB + 512
     story.malloc(10 * kMiB + 1, 4);
-    QCOMPARE(story.told(), "segment_alloc +22M 12M @4; alloc +22M 10485761 @4");
+    QCOMPARE(story.given(), "segment_alloc +22M 12M @4; alloc +22M 10485761 @4");
 }
 
 void TestGeneratorAllocator::takesTheSmallestThenLowestFreeBlock()
@@ -84,11 +84,11 @@ void TestGeneratorAllocator::takesTheSmallestThenLowestFreeBlock()
     story.free(b);
     story.forget();
     story.malloc(1000);
-    QCOMPARE(story.told(), "alloc +4608 1000");
+    QCOMPARE(story.given(), "alloc +4608 1000");
     story.malloc(1000);
-    QCOMPARE(story.told(), "alloc +6K 1000");
+    QCOMPARE(story.given(), "alloc +6K 1000");
     story.malloc(1000);
-    QCOMPARE(story.told(), "alloc +0 1000");
+    QCOMPARE(story.given(), "alloc +0 1000");
 }
 
 void TestGeneratorAllocator::splitsLargeBlocksOnlyWhenMoreThanAMebibyteIsLeft()
@@ -125,7 +125,7 @@ void TestGeneratorAllocator::neverMergesAcrossSegments()
     QCOMPARE(story.allocator().segments().size(), 2U);
     story.forget();
     story.malloc(20 * kMiB);
-    QCOMPARE(story.told(), "segment_alloc +24M 20M; alloc +24M 20M");
+    QCOMPARE(story.given(), "segment_alloc +24M 20M; alloc +24M 20M");
 }
 
 void TestGeneratorAllocator::keepsStreamsApart()
@@ -134,7 +134,7 @@ void TestGeneratorAllocator::keepsStreamsApart()
     story.free(story.malloc(1024, 0, 0));
     story.forget();
     story.malloc(1024, 0, 7);
-    QCOMPARE(story.told(), "segment_alloc +2M 2M; alloc +2M 1K");
+    QCOMPARE(story.given(), "segment_alloc +2M 2M; alloc +2M 1K");
 }
 
 void TestGeneratorAllocator::releasesCachedSegmentsAndRetries()
@@ -144,7 +144,7 @@ void TestGeneratorAllocator::releasesCachedSegmentsAndRetries()
     story.free(story.malloc(1024));
     story.forget();
     story.malloc(30 * kMiB, 5);
-    QCOMPARE(story.told(), "segment_free +0 12M @5; segment_free +12M 2M @5; segment_alloc +0 30M @5; alloc +0 30M @5");
+    QCOMPARE(story.given(), "segment_free +0 12M @5; segment_free +12M 2M @5; segment_alloc +0 30M @5; alloc +0 30M @5");
 }
 
 void TestGeneratorAllocator::raisesOutOfMemoryWithTheRoundedSize()
@@ -153,7 +153,7 @@ void TestGeneratorAllocator::raisesOutOfMemoryWithTheRoundedSize()
     story.malloc(30 * kMiB);
     story.forget();
     QVERIFY(story.malloc(20 * kMiB + 1, 9) == nullptr);
-    QCOMPARE(story.told(), "oom free 10M 20972032 @9");
+    QCOMPARE(story.given(), "oom free 10M 20972032 @9");
 }
 
 void TestGeneratorAllocator::splitBlocksCannotBeReleased()
@@ -164,7 +164,7 @@ void TestGeneratorAllocator::splitBlocksCannotBeReleased()
     story.free(a);
     story.forget();
     QVERIFY(story.malloc(25 * kMiB) == nullptr);
-    QCOMPARE(story.told(), "oom free 20M 25M");
+    QCOMPARE(story.given(), "oom free 20M 25M");
 }
 
 void TestGeneratorAllocator::leavesOversizeBlocksWhole()
@@ -176,11 +176,11 @@ void TestGeneratorAllocator::leavesOversizeBlocksWhole()
     story.free(large);
     story.forget();
     story.malloc(15 * kMiB); // below the limit: does not take the oversize block
-    QCOMPARE(story.told(), "segment_alloc +50M 16M; alloc +50M 15M");
+    QCOMPARE(story.given(), "segment_alloc +50M 16M; alloc +50M 15M");
     story.malloc(30 * kMiB); // 20 MiB larger than wanted: not taken
-    QCOMPARE(story.told(), "segment_alloc +66M 30M; alloc +66M 30M");
+    QCOMPARE(story.given(), "segment_alloc +66M 30M; alloc +66M 30M");
     Block *near = story.malloc(31 * kMiB); // less than 20 MiB larger: taken whole
-    QCOMPARE(story.told(), "alloc +0 31M");
+    QCOMPARE(story.given(), "alloc +0 31M");
     QCOMPARE(near->size, 50 * kMiB);
 }
 
@@ -196,7 +196,7 @@ void TestGeneratorAllocator::releasesOversizeBlocksFirst()
     story.free(b);
     story.forget();
     story.malloc(60 * kMiB, 3); // the largest first, the small segment stays
-    QCOMPARE(story.told(),
+    QCOMPARE(story.given(),
              "segment_free +42M 44M @3; segment_free +2M 40M @3; segment_alloc +2M 60M @3; alloc +2M 60M @3");
 }
 
@@ -214,7 +214,7 @@ void TestGeneratorAllocator::collectsGarbageOldestFirst()
     story.free(young);
     story.forget();
     story.malloc(20 * kMiB, 4); // passes both over; 76 MiB are reserved
-    QCOMPARE(story.told(), "segment_free +0 16M @4; segment_alloc +76M 20M @4; alloc +76M 20M @4");
+    QCOMPARE(story.given(), "segment_free +0 16M @4; segment_alloc +76M 20M @4; alloc +76M 20M @4");
 }
 
 void TestGeneratorAllocator::segmentStacksWanderWithTheBlock()

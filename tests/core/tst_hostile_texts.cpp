@@ -31,9 +31,9 @@ double workSeconds()
 }
 
 /// A device with an allocation every ten microseconds, and annotations.
-class Told {
+class FromFile {
 public:
-    explicit Told(int allocations)
+    explicit FromFile(int allocations)
     {
         m_snapshot.traces.push_back({});
         for (int i = 0; i < allocations; ++i) {
@@ -61,12 +61,12 @@ private:
 };
 
 /// The module and phase of each allocation: "a forward, b unknown".
-std::string toldOf(const Told &told)
+std::string listedOf(const FromFile &given)
 {
-    const Timeline timeline = told.timeline();
+    const Timeline timeline = given.timeline();
     const EventTimes times(timeline.trace());
-    const auto digests = StackDigests::build(told.snapshot(), StackRules::standard(), LoadContext{});
-    const auto attribution = Attribution::build({told.snapshot(), timeline, times, *digests}, {}, LoadContext{});
+    const auto digests = StackDigests::build(given.snapshot(), StackRules::standard(), LoadContext{});
+    const auto attribution = Attribution::build({given.snapshot(), timeline, times, *digests}, {}, LoadContext{});
     std::string text;
     for (std::size_t i = 0; i < attribution->size(); ++i) {
         const std::string module = attribution->modules().pathOf(attribution->module(AllocationId::at(i)));
@@ -76,10 +76,10 @@ std::string toldOf(const Told &told)
     return text;
 }
 
-std::vector<TimelineMark> marksOf(const Told &told)
+std::vector<TimelineMark> marksOf(const FromFile &given)
 {
-    const Timeline timeline = told.timeline();
-    return timelineMarks(told.snapshot(), timeline, EventTimes(timeline.trace()));
+    const Timeline timeline = given.timeline();
+    return timelineMarks(given.snapshot(), timeline, EventTimes(timeline.trace()));
 }
 
 } // namespace
@@ -138,25 +138,25 @@ void TestHostileTexts::aLongNameIsCutInEachModule()
 
 void TestHostileTexts::theInnermostOpenAnnotationSpeaks()
 {
-    Told told(8); // at 5, 15, ... 75 microseconds
-    const auto add = [&told](const char *name, std::int64_t from, std::int64_t to) {
-        told.add(Stage::Start, name, from);
+    FromFile given(8); // at 5, 15, ... 75 microseconds
+    const auto add = [&given](const char *name, std::int64_t from, std::int64_t to) {
+        given.add(Stage::Start, name, from);
         if (to > 0)
-            told.add(Stage::End, name, to);
+            given.add(Stage::End, name, to);
     };
     add("nn.Module: outer", 11, 0); // never ends
     add("nn.Module: inner", 21, 51); // ends within the next
     add("nn.Module: across", 31, 61);
     add("forward", 11, 61);
     add("backward", 31, 41);
-    QCOMPARE(toldOf(told), std::string("- unknown, outer forward, inner forward, across backward, across forward, across forward, "
+    QCOMPARE(listedOf(given), std::string("- unknown, outer forward, inner forward, across backward, across forward, across forward, "
                                        "outer unknown, outer unknown"));
 }
 
 void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
 {
-    Told ending(kMany);
-    Told open(kMany);
+    FromFile ending(kMany);
+    FromFile open(kMany);
     for (int i = 0; i < kMany; ++i) {
         const std::string number = std::to_string(i);
         for (const char *name : {"nn.Module: m", "Optimizer.step#", "nccl:"}) {
@@ -169,9 +169,9 @@ void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
         open.add(Stage::End, "Optimizer.step#" + number, 8 * kMany + i);
     }
     const double start = workSeconds();
-    QVERIFY(toldOf(ending).ends_with("m59999 communication"));
+    QVERIFY(listedOf(ending).ends_with("m59999 communication"));
     const double usual = workSeconds() - start;
-    const std::string text = toldOf(open);
+    const std::string text = listedOf(open);
     const double taken = workSeconds() - start - usual;
     QVERIFY2(taken < 2 * usual, qPrintable(QStringLiteral("%1 s, others %2 s").arg(taken).arg(usual)));
     QVERIFY2(text.ends_with("m59999 communication"), text.substr(text.size() - 60).c_str());
@@ -179,25 +179,25 @@ void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
 
 void TestHostileTexts::marksArePairedByNameInsideOut()
 {
-    Told told(5);
-    told.add(Stage::Start, "a", 11);
-    told.add(Stage::Start, "a", 21);
-    told.add(Stage::Start, "b", 21);
-    told.add(Stage::End, "a", 31);
-    told.add(Stage::End, "c", 31); // never began
+    FromFile given(5);
+    given.add(Stage::Start, "a", 11);
+    given.add(Stage::Start, "a", 21);
+    given.add(Stage::Start, "b", 21);
+    given.add(Stage::End, "a", 31);
+    given.add(Stage::End, "c", 31); // never began
     std::string text;
-    for (const TimelineMark &mark : marksOf(told))
+    for (const TimelineMark &mark : marksOf(given))
         text.append(mark.text).append(" ").append(std::to_string(mark.first)).append("-").append(std::to_string(mark.last)).append(", ");
     QCOMPARE(text, std::string("a 1-5, a 2-3, b 2-5, "));
 }
 
 void TestHostileTexts::aMarkHasTheBeginningOfALongName()
 {
-    Told told(5);
+    FromFile given(5);
     const std::string umlauts = "x" + QString(kLong, QChar(0xe4)).toStdString();
     for (int i = 0; i < 100; ++i)
-        told.add(Stage::Start, umlauts, i);
-    const std::vector<TimelineMark> marks = marksOf(told);
+        given.add(Stage::Start, umlauts, i);
+    const std::vector<TimelineMark> marks = marksOf(given);
     QCOMPARE(marks.size(), std::size_t(100));
     QCOMPARE(marks.front().text, umlauts.substr(0, TimelineMark::kLongestText - 1)); // between two characters
 }

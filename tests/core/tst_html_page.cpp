@@ -66,8 +66,8 @@ class TestHtmlPage : public QObject {
     Q_OBJECT
 
 private slots:
-    void theRealPageTellsWhatItsPickleTells();
-    void generatedPagesAndArchivesTellWhatTheirPicklesTell();
+    void theRealPageShowsWhatItsPickleShows();
+    void generatedPagesAndArchivesShowWhatTheirPicklesShow();
     void spellingsOfThePage_data();
     void spellingsOfThePage();
     void othersAreNamed();
@@ -84,7 +84,7 @@ private slots:
     void summariesOfTheSamplesArePromised();
 };
 
-void TestHtmlPage::theRealPageTellsWhatItsPickleTells()
+void TestHtmlPage::theRealPageShowsWhatItsPickleShows()
 {
     if (!QFile::exists(kReal)) {
         if (qEnvironmentVariableIsSet("ALLOSTRATA_REQUIRE_DATA"))
@@ -103,7 +103,7 @@ void TestHtmlPage::theRealPageTellsWhatItsPickleTells()
     QCOMPARE(numbersOf(zipOf({{"page.html", bytes}})).contains("\"opened_member\""), true);
 }
 
-void TestHtmlPage::generatedPagesAndArchivesTellWhatTheirPicklesTell()
+void TestHtmlPage::generatedPagesAndArchivesShowWhatTheirPicklesShow()
 {
     for (const char *preset : {"basic_training", "two_devices", "host_memory", "npu", "protocol_5", "extra_keys"}) {
         generator::StringSink sink;

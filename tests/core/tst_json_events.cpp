@@ -15,7 +15,7 @@ namespace {
 /// Writes down what it is told, and ends the read at the text "stop".
 class Recorder final : public JsonHandler {
 public:
-    std::string told;
+    std::string given;
 
     Answer onNull() override { return note("null"); }
     Answer onBool(bool value) override { return note(value ? "true" : "false"); }
@@ -37,7 +37,7 @@ public:
 private:
     Answer note(const std::string &what)
     {
-        told += (told.empty() ? "" : " ") + what;
+        given += (given.empty() ? "" : " ") + what;
         return {};
     }
 };
@@ -56,8 +56,8 @@ class TestJsonEvents : public QObject {
     Q_OBJECT
 
 private slots:
-    void tellsTheDocumentInItsOrder_data();
-    void tellsTheDocumentInItsOrder();
+    void showsTheDocumentInItsOrder_data();
+    void showsTheDocumentInItsOrder();
     void errorsNameTheirPlace_data();
     void errorsNameTheirPlace();
     void cutAnywhereIsTruncated();
@@ -71,12 +71,12 @@ private slots:
     void windowBoundariesDoNotMatter();
 };
 
-void TestJsonEvents::tellsTheDocumentInItsOrder_data()
+void TestJsonEvents::showsTheDocumentInItsOrder_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("told");
-    const auto row = [](const char *name, const QByteArray &text, const char *told) {
-        QTest::newRow(name) << text << std::string(told);
+    const auto row = [](const char *name, const QByteArray &text, const char *given) {
+        QTest::newRow(name) << text << std::string(given);
     };
     row("all kinds", kText, "{ a: [ uint 1 int -2 float 3.5 'x\xc3\xbcy' true null ] b: { c: { } } }");
     row("the largest integers", "[18446744073709551615, -9223372036854775808]",
@@ -88,15 +88,15 @@ void TestJsonEvents::tellsTheDocumentInItsOrder_data()
     row("a byte order mark", "\xef\xbb\xbf[]", "[ ]");
 }
 
-void TestJsonEvents::tellsTheDocumentInItsOrder()
+void TestJsonEvents::showsTheDocumentInItsOrder()
 {
     QFETCH(QByteArray, text);
-    QFETCH(std::string, told);
+    QFETCH(std::string, given);
     Recorder recorder;
     const auto end = readText(text, recorder);
     QVERIFY(end);
     QVERIFY(!end->trailingBytes);
-    QCOMPARE(recorder.told, told);
+    QCOMPARE(recorder.given, given);
 }
 
 void TestJsonEvents::errorsNameTheirPlace_data()
@@ -183,7 +183,7 @@ void TestJsonEvents::handlerEndsTheRead()
     QCOMPARE(end.error().subject, std::string("stop"));
     QCOMPARE(end.error().offset, std::optional<std::uint64_t>(6)); // where the value begins
     QCOMPARE(end.error().place.path, std::string("[1]"));
-    QCOMPARE(recorder.told, std::string("[ 'a'"));
+    QCOMPARE(recorder.given, std::string("[ 'a'"));
 }
 
 void TestJsonEvents::nestingIsLimited()
@@ -219,7 +219,7 @@ void TestJsonEvents::errorOfTheSourceComesThrough()
     const auto end = readJson(source, {}, recorder);
     QVERIFY(!end);
     QCOMPARE(end.error().reason, Reason::ReadFailed);
-    QCOMPARE(recorder.told.substr(0, 14), std::string("{ a: [ uint 1 "));
+    QCOMPARE(recorder.given.substr(0, 14), std::string("{ a: [ uint 1 "));
 }
 
 void TestJsonEvents::windowBoundariesDoNotMatter()
@@ -230,7 +230,7 @@ void TestJsonEvents::windowBoundariesDoNotMatter()
     for (qsizetype shift = 0; shift <= kText.size(); ++shift) {
         Recorder recorder;
         QVERIFY(readText(QByteArray((384 << 10) - shift, ' ') + kText, recorder));
-        QCOMPARE(recorder.told, expected.told);
+        QCOMPARE(recorder.given, expected.given);
     }
 }
 

@@ -39,15 +39,15 @@ Attribution attributionOf(const Document &document, const Device &device)
     return *attribution;
 }
 
-KeptForBackward keptOf(const Document &document, const Attribution &attribution)
+SavedForBackward savedOf(const Document &document, const Attribution &attribution)
 {
-    auto kept = keptForBackward(document.devices.front().timeline, attribution, *document.stacks, LoadContext{});
-    return kept ? *std::move(kept) : KeptForBackward{};
+    auto saved = savedForBackward(document.devices.front().timeline, attribution, *document.stacks, LoadContext{});
+    return saved ? *std::move(saved) : SavedForBackward{};
 }
 
-KeptForBackward keptOf(const Document &document)
+SavedForBackward savedOf(const Document &document)
 {
-    return keptOf(document, attributionOf(document, document.devices.front()));
+    return savedOf(document, attributionOf(document, document.devices.front()));
 }
 
 /// -1 for what is of no layer.
@@ -58,14 +58,14 @@ int layerOf(const std::string &module)
 }
 
 struct Layer {
-    std::uint64_t kept = 0;
+    std::uint64_t saved = 0;
     std::uint64_t gradients = 0;
 
     bool operator==(const Layer &) const = default;
 };
 
 /// What each layer keeps at a moment and what gradients it has at another one, by the truth.
-std::vector<Layer> truthAt(const gen::Truth &truth, const KeptPass &pass, Moment from, std::size_t layers)
+std::vector<Layer> truthAt(const gen::Truth &truth, const SavedPass &pass, Moment from, std::size_t layers)
 {
     std::vector<Layer> wanted(layers);
     for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
@@ -78,7 +78,7 @@ std::vector<Layer> truthAt(const gen::Truth &truth, const KeptPass &pass, Moment
         };
         const auto row = static_cast<std::size_t>(layer);
         if (real.labels.phase == gen::Phase::Forward && isLiveAt(pass.moment) && !(pass.isEnded && isLiveAt(pass.end + 1)))
-            wanted[row].kept += real.requested;
+            wanted[row].saved += real.requested;
         if (real.labels.category == gen::Category::Gradients && real.allocEvent >= static_cast<std::int64_t>(pass.moment) && isLiveAt(pass.end))
             wanted[row].gradients += real.requested;
     }
@@ -89,7 +89,7 @@ QString toText(const std::vector<Layer> &layers)
 {
     std::string text;
     for (const Layer &layer : layers)
-        text += std::to_string(layer.kept) + "/" + std::to_string(layer.gradients) + " ";
+        text += std::to_string(layer.saved) + "/" + std::to_string(layer.gradients) + " ";
     return QString::fromStdString(text);
 }
 
@@ -106,23 +106,23 @@ void compareWithTruth(const gen::GeneratedRun &run, std::size_t layers, std::siz
     const gen::Truth truth = run.truth;
     const auto document = loaded(run);
     QVERIFY(document);
-    const KeptForBackward kept = keptOf(*document);
-    QCOMPARE(kept.passes.size(), passes);
+    const SavedForBackward saved = savedOf(*document);
+    QCOMPARE(saved.passes.size(), passes);
     Moment from = 0;
-    for (const KeptPass &pass : kept.passes) {
+    for (const SavedPass &pass : saved.passes) {
         QVERIFY(pass.hasBackward);
         QCOMPARE(pass.blockCount, layers);
-        std::vector<Layer> told;
-        for (const KeptBlock &block : kept.blocksOf(pass))
-            told.push_back({block.bytes, block.backward ? block.backward->gradients : 0});
-        QCOMPARE(toText(told), toText(truthAt(truth, pass, from, layers)));
+        std::vector<Layer> given;
+        for (const SavedBlock &block : saved.blocksOf(pass))
+            given.push_back({block.bytes, block.backward ? block.backward->gradients : 0});
+        QCOMPARE(toText(given), toText(truthAt(truth, pass, from, layers)));
         from = pass.moment;
     }
 }
 
 } // namespace
 
-class TestKeptForBackward : public QObject {
+class TestSavedForBackward : public QObject {
     Q_OBJECT
 
 private slots:
@@ -162,13 +162,13 @@ private slots:
         const gen::Truth truth = run.truth;
         const auto document = loaded(run);
         QVERIFY(document);
-        const KeptForBackward kept = keptOf(*document);
-        QVERIFY(kept.passes.size() == 3);
-        for (const KeptPass &pass : kept.passes) {
-            const Moment next = &pass == &kept.passes.back() ? document->devices.front().timeline.end() : kept.blocksOf((&pass)[1]).front().firstEvent.value();
-            std::vector<Layer> told;
-            for (const KeptBlock &block : kept.blocksOf(pass))
-                told.push_back({0, block.backward ? block.backward->gradients : 0});
+        const SavedForBackward saved = savedOf(*document);
+        QVERIFY(saved.passes.size() == 3);
+        for (const SavedPass &pass : saved.passes) {
+            const Moment next = &pass == &saved.passes.back() ? document->devices.front().timeline.end() : saved.blocksOf((&pass)[1]).front().firstEvent.value();
+            std::vector<Layer> given;
+            for (const SavedBlock &block : saved.blocksOf(pass))
+                given.push_back({0, block.backward ? block.backward->gradients : 0});
             std::vector<Layer> wanted(static_cast<std::size_t>(layers));
             for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
                 const int layer = layerOf(truth.modules[real.labels.module]);
@@ -177,7 +177,7 @@ private slots:
                     wanted[static_cast<std::size_t>(layer)].gradients += real.requested;
             }
             QVERIFY(wanted.front().gradients > 0);
-            QCOMPARE(toText(told), toText(wanted));
+            QCOMPARE(toText(given), toText(wanted));
         }
     }
 
@@ -208,8 +208,8 @@ private slots:
         const gen::GeneratedRun run = runOf("checkpointing");
         compareWithTruth(run, 4, 3);
         const auto document = loaded(run);
-        const KeptForBackward kept = keptOf(*document);
-        for (const KeptBlock &block : kept.blocks) {
+        const SavedForBackward saved = savedOf(*document);
+        for (const SavedBlock &block : saved.blocks) {
             QCOMPARE(block.count, 1U);
             QVERIFY(block.backward && block.backward->recomputed > block.bytes);
         }
@@ -218,11 +218,11 @@ private slots:
     void withoutABackwardPassNothingIsKeptUnderNoGrad()
     {
         const auto document = loaded(runOf("inference"));
-        const KeptForBackward kept = keptOf(*document);
-        QVERIFY(!kept.passes.empty());
-        for (const KeptPass &pass : kept.passes)
+        const SavedForBackward saved = savedOf(*document);
+        QVERIFY(!saved.passes.empty());
+        for (const SavedPass &pass : saved.passes)
             QVERIFY(!pass.hasBackward);
-        for (const KeptBlock &block : kept.blocks)
+        for (const SavedBlock &block : saved.blocks)
             QVERIFY(!block.backward && block.outliving == 0);
     }
 
@@ -230,10 +230,10 @@ private slots:
     {
         const auto document = loaded(runOf("math_attention"));
         const Attribution attribution = attributionOf(*document, document->devices.front());
-        const KeptForBackward kept = keptOf(*document, attribution);
+        const SavedForBackward saved = savedOf(*document, attribution);
         const Timeline &timeline = document->devices.front().timeline;
         Moment from = 0;
-        for (const KeptPass &pass : kept.passes) {
+        for (const SavedPass &pass : saved.passes) {
             std::uint64_t live = 0;
             Moment lastForward = 0; ///< behind it comes the loss
             for (std::size_t row = timeline.allocations().bornBefore(); row < timeline.allocations().size(); ++row) {
@@ -251,14 +251,14 @@ private slots:
             QCOMPARE(pass.inBlocks + pass.outside, live);
             from = pass.moment;
         }
-        for (const KeptBlock &block : kept.blocks) {
+        for (const SavedBlock &block : saved.blocks) {
             std::uint64_t ofLines = 0;
-            for (const KeptLine &line : block.lines)
+            for (const SavedLine &line : block.lines)
                 ofLines += line.bytes;
             QCOMPARE(ofLines, block.bytes);
         }
-        QCOMPARE(keptTable(kept, attribution.modules()).rows.size(), kept.blocks.size() + kept.passes.size());
-        QVERIFY(keptLineTable(kept, *document->stacks).rows.size() > 5);
+        QCOMPARE(savedTable(saved, attribution.modules()).rows.size(), saved.blocks.size() + saved.passes.size());
+        QVERIFY(savedLineTable(saved, *document->stacks).rows.size() > 5);
     }
 
     void realFiles_data()
@@ -285,17 +285,17 @@ private slots:
         QFETCH(QString, file);
         QFETCH(int, layers);
         QFETCH(quint64, weights);
-        QFETCH(quint64, keptBytes);
+        QFETCH(quint64, savedBytes);
         QFETCH(quint64, outside);
         const auto document = test::loadReal(file);
         QVERIFY(document);
-        const KeptForBackward kept = keptOf(*document);
-        QCOMPARE(kept.passes.size(), 1U);
-        QCOMPARE(kept.passes.front().blockCount, std::size_t(layers));
-        QCOMPARE(quint64(kept.passes.front().outside), outside);
-        for (const KeptBlock &block : kept.blocks) {
+        const SavedForBackward saved = savedOf(*document);
+        QCOMPARE(saved.passes.size(), 1U);
+        QCOMPARE(saved.passes.front().blockCount, std::size_t(layers));
+        QCOMPARE(quint64(saved.passes.front().outside), outside);
+        for (const SavedBlock &block : saved.blocks) {
             QVERIFY(block.backward);
-            QCOMPARE(quint64(block.bytes), keptBytes);
+            QCOMPARE(quint64(block.bytes), savedBytes);
             QCOMPARE(quint64(block.backward->gradients), weights);
         }
     }
@@ -305,13 +305,13 @@ private slots:
         // Its loss comes from a line beside that line, so all of the model comes oftener than the rest.
         const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"), LoadContext{});
         QVERIFY(document);
-        const KeptForBackward kept = keptOf(**document);
-        QCOMPARE(kept.passes.size(), 6U);
-        for (const KeptPass &pass : kept.passes) {
+        const SavedForBackward saved = savedOf(**document);
+        QCOMPARE(saved.passes.size(), 6U);
+        for (const SavedPass &pass : saved.passes) {
             QCOMPARE(pass.blockCount, 13U);
             QVERIFY(pass.outside > 128U << 20U); // logits alone
-            for (const KeptBlock &block : kept.blocksOf(pass)) {
-                QCOMPARE(block.bytes, kept.blocks.front().bytes);
+            for (const SavedBlock &block : saved.blocksOf(pass)) {
+                QCOMPARE(block.bytes, saved.blocks.front().bytes);
                 QVERIFY(block.backward);
             }
         }
@@ -323,12 +323,12 @@ private slots:
         for (const char *file : {"small_complete.pickle", "legacy_history_1p3b.pickle"}) {
             const auto document = test::loadReal(QString::fromLatin1(file));
             QVERIFY(document);
-            const KeptForBackward kept = keptOf(*document);
-            QVERIFY2(kept.passes.empty() && kept.blocks.empty(), file);
-            QVERIFY(!kept.largestPass());
+            const SavedForBackward saved = savedOf(*document);
+            QVERIFY2(saved.passes.empty() && saved.blocks.empty(), file);
+            QVERIFY(!saved.largestPass());
         }
     }
 };
 
-ALLOSTRATA_TEST(TestKeptForBackward, QCoreApplication)
+ALLOSTRATA_TEST(TestSavedForBackward, QCoreApplication)
 #include "tst_kept_for_backward.moc"

@@ -17,7 +17,7 @@ using allostrata::test::Loop;
 
 namespace {
 
-std::string told(const LeakReport &report)
+std::string given(const LeakFindings &report)
 {
     std::string text = std::string(stepBasisId(report.basis)) + ", " + std::to_string(report.steps.size()) + " steps:";
     for (const Leak &one : report.leaks)
@@ -65,12 +65,12 @@ void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
         loop.work(uneven);
         loop.make(kLeakLine, 2048);
     }
-    const LeakReport report = loop.leaks();
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QCOMPARE(report.basis, StepBasis::Period);
     QCOMPARE(report.steps.size(), static_cast<std::size_t>(rounds));
     QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(2048));
-    QCOMPARE(report.leaks.front().keptCount, static_cast<std::uint64_t>(rounds));
+    QCOMPARE(report.leaks.front().remainingCount, static_cast<std::uint64_t>(rounds));
 }
 
 void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
@@ -84,9 +84,9 @@ void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
         if (i % 4 == 3)
             loop.work(true); // an evaluation
     }
-    const LeakReport report = loop.leaks();
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
-    QCOMPARE(report.leaks.front().keptCount, std::uint64_t(12));
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
+    QCOMPARE(report.leaks.front().remainingCount, std::uint64_t(12));
 }
 
 /// torch.cat: each round replaces the tensor by one that holds more.
@@ -101,8 +101,8 @@ void TestLeakLoops::growthByCopyingIsALeak()
             loop.drop(old);
         old = copied;
     }
-    const LeakReport report = loop.leaks();
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QVERIFY(report.leaks.front().isByCopying);
     QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(4096));
     QCOMPARE(report.leaks.front().liveCount, std::uint64_t(1));
@@ -123,30 +123,30 @@ void TestLeakLoops::whatComesAndGoesIsNone()
 {
     QFETCH(int, kind);
     Loop loop;
-    std::vector<std::uint64_t> kept;
+    std::vector<std::uint64_t> matching;
     for (std::uint64_t i = 0; i < 40; ++i) {
         loop.work(true);
         if (kind == 0) {
-            kept.push_back(loop.make(kLeakLine, 4096 * (i % 5 + 1)));
-            if (kept.size() > 1) {
-                loop.drop(kept.front());
-                kept.erase(kept.begin());
+            matching.push_back(loop.make(kLeakLine, 4096 * (i % 5 + 1)));
+            if (matching.size() > 1) {
+                loop.drop(matching.front());
+                matching.erase(matching.begin());
             }
         }
         if (kind == 1 && i % 6 == 0) {
-            for (const std::uint64_t address : std::exchange(kept, {}))
+            for (const std::uint64_t address : std::exchange(matching, {}))
                 loop.drop(address);
         }
         if (kind == 1 || kind == 3 || (kind == 2 && i < 12 && i % 3 != 2))
-            kept.push_back(loop.make(kLeakLine, 4096));
+            matching.push_back(loop.make(kLeakLine, 4096));
     }
     if (kind == 3) {
-        for (const std::uint64_t address : kept)
+        for (const std::uint64_t address : matching)
             loop.drop(address);
     }
-    const LeakReport report = loop.leaks();
+    const LeakFindings report = loop.leaks();
     QVERIFY(!report.tooFewSteps);
-    QVERIFY2(report.leaks.empty(), told(report).c_str());
+    QVERIFY2(report.leaks.empty(), given(report).c_str());
 }
 
 /// A forward pass keeps what the backward pass will need, layer after layer.
@@ -164,8 +164,8 @@ void TestLeakLoops::layersOfOnePassAreNoSteps()
     }
     loop.make(40, 1000, "forward");
     loop.make(41, 1000, "forward");
-    const LeakReport report = loop.leaks();
-    QVERIFY2(report.leaks.empty(), told(report).c_str());
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.empty(), given(report).c_str());
     QVERIFY(report.tooFewSteps);
 }
 
@@ -182,8 +182,8 @@ void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
             live.erase(live.begin() + static_cast<std::ptrdiff_t>(which));
         }
     }
-    const LeakReport report = loop.leaks();
-    QVERIFY2(report.tooFewSteps, told(report).c_str());
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.tooFewSteps, given(report).c_str());
 }
 
 /// The same user's line by two functions of a library, in turn without order.
@@ -194,8 +194,8 @@ void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
         loop.work();
         loop.make(i % 3 == 0 || i % 7 == 0 ? kLeakLine : kLeakLine + 1, 2048);
     }
-    const LeakReport report = loop.leaks();
-    QVERIFY2(!report.leaks.empty(), told(report).c_str());
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(!report.leaks.empty(), given(report).c_str());
 }
 
 ALLOSTRATA_TEST(TestLeakLoops)

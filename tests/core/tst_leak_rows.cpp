@@ -15,15 +15,15 @@ namespace {
 
 /// Bytes kept and live by step.
 struct Series {
-    std::vector<KeptRow> kept;
+    std::vector<SavedRow> matching;
     std::vector<std::uint64_t> live;
 
-    void add(std::uint64_t keptBytes, std::uint64_t liveBytes)
+    void add(std::uint64_t remainingBytes, std::uint64_t liveBytes)
     {
-        kept.push_back({keptBytes, keptBytes, keptBytes > 0 ? 1U : 0U, {}});
+        matching.push_back({remainingBytes, remainingBytes, remainingBytes > 0 ? 1U : 0U, {}});
         live.push_back(liveBytes);
     }
-    [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({kept, live, 0, 0, false}); }
+    [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({matching, live, 0, 0, false}); }
 };
 
 /// 'x' keeps 100 bytes; what was let go is live no more.
@@ -44,8 +44,8 @@ class TestLeakRows : public QObject {
     Q_OBJECT
 
 private slots:
-    void seriesAreTold_data();
-    void seriesAreTold();
+    void seriesAreReported_data();
+    void seriesAreKnown();
     void aWindowThatSlidesIsNoLeak();
     void aWindowThatHasJustFilledIsNoLeak();
     void teethAreNoLeak();
@@ -54,7 +54,7 @@ private slots:
     void theRateHasARangeWhereStepsDiffer();
 };
 
-void TestLeakRows::seriesAreTold_data()
+void TestLeakRows::seriesAreReported_data()
 {
     QTest::addColumn<QString>("marks");
     QTest::addColumn<int>("first"); // -1: none
@@ -79,7 +79,7 @@ void TestLeakRows::seriesAreTold_data()
     QTest::newRow("no steps") << "" << -1;
 }
 
-void TestLeakRows::seriesAreTold()
+void TestLeakRows::seriesAreKnown()
 {
     QFETCH(QString, marks);
     QFETCH(int, first);
@@ -124,22 +124,22 @@ void TestLeakRows::aLeakAboveTeethIsOne()
 void TestLeakRows::theRateLeavesOutFirstAndLastStep()
 {
     Series series = seriesOf("xxxxxxxx");
-    series.kept.front().bytes = 1000000;
-    series.kept.back().bytes = 3000;
-    QCOMPARE(leakRate(series.kept, {0, 8, false}, &KeptRow::bytes), Interval::exactly(100));
+    series.matching.front().bytes = 1000000;
+    series.matching.back().bytes = 3000;
+    QCOMPARE(leakRate(series.matching, {0, 8, false}, &SavedRow::bytes), Interval::exactly(100));
     Series shifted = seriesOf(".xxxx"); // the end of the first step was not seen as such
-    shifted.kept[1].bytes = 200;
-    QCOMPARE(leakRate(shifted.kept, {1, 4, false}, &KeptRow::bytes), Interval::exactly(100));
+    shifted.matching[1].bytes = 200;
+    QCOMPARE(leakRate(shifted.matching, {1, 4, false}, &SavedRow::bytes), Interval::exactly(100));
     const Series rounds = seriesOf(".x..x..x..x..x..x.");
-    QCOMPARE(leakRate(rounds.kept, {1, 6, true}, &KeptRow::bytes).value, std::uint64_t(33));
+    QCOMPARE(leakRate(rounds.matching, {1, 6, true}, &SavedRow::bytes).value, std::uint64_t(33));
 }
 
 void TestLeakRows::theRateHasARangeWhereStepsDiffer()
 {
     Series series = seriesOf("xxxxxxxxxx");
-    for (std::size_t i = 0; i < series.kept.size(); ++i)
-        series.kept[i].bytes = i % 2 == 0 ? 80 : 120;
-    const Interval rate = leakRate(series.kept, {0, 10, false}, &KeptRow::bytes);
+    for (std::size_t i = 0; i < series.matching.size(); ++i)
+        series.matching[i].bytes = i % 2 == 0 ? 80 : 120;
+    const Interval rate = leakRate(series.matching, {0, 10, false}, &SavedRow::bytes);
     QCOMPARE(rate.value, std::uint64_t(100));
     QVERIFY(rate.low > 80 && rate.low < 100 && rate.high > 100 && rate.high < 120);
 }

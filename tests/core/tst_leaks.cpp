@@ -34,14 +34,14 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
     return document ? *document : nullptr;
 }
 
-LeakReport leaksOf(const Document &document, const Device &device, std::optional<std::uint64_t> capacity = {})
+LeakFindings leaksOf(const Document &document, const Device &device, std::optional<std::uint64_t> capacity = {})
 {
     const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
     auto report = findLeaks(document, device, *attribution, capacity, LoadContext{});
     return *std::move(report);
 }
 
-LeakReport leaksOf(const gen::GeneratorConfig &config)
+LeakFindings leaksOf(const gen::GeneratorConfig &config)
 {
     const auto document = loaded(config);
     return leaksOf(*document, document->devices.front());
@@ -79,7 +79,7 @@ bool hasLine(const Document &document, const Leak &one, std::uint32_t line)
     return false;
 }
 
-std::string told(const LeakReport &report)
+std::string given(const LeakFindings &report)
 {
     std::string text = std::string(stepBasisId(report.basis)) + ", " + std::to_string(report.steps.size()) + " steps:";
     for (const Leak &one : report.leaks)
@@ -98,8 +98,8 @@ private slots:
     void leaksOfEveryThirdStepAndByCopyingAreFound_data();
     void leaksOfEveryThirdStepAndByCopyingAreFound();
     void growingBatchesAreNoLeak();
-    void severalLeaksAreToldApart();
-    void aLateLeakIsToldFromItsFirstStep();
+    void severalLeaksAreDistinguished();
+    void aLateLeakIsReportedFromItsFirstStep();
     void aLeakIsFoundInAFullRingBuffer();
     void noiseGivesARange();
     void whatOnlyLooksLikeALeakIsNone_data();
@@ -141,12 +141,12 @@ void TestLeaks::plantedLeaksAreFound()
     gen::GeneratorConfig config = training(steps, {planted});
     config.training.annotations = annotated;
     const auto document = loaded(config);
-    const LeakReport report = leaksOf(*document, document->devices.front());
-    QVERIFY2(report.leaks.size() == 1 && !report.tooFewSteps, told(report).c_str());
+    const LeakFindings report = leaksOf(*document, document->devices.front());
+    QVERIFY2(report.leaks.size() == 1 && !report.tooFewSteps, given(report).c_str());
     const Leak &found = report.leaks.front();
     QVERIFY(hasLine(*document, found, kLine));
     QVERIFY(found.firstRow <= 1);
-    QCOMPARE(found.keptCount, steps);
+    QCOMPARE(found.remainingCount, steps);
     if (noise == 0 || bytes < 5) {
         QCOMPARE(found.bytesPerStep, Interval::exactly(bytes));
         QCOMPARE(found.liveBytes, bytes * steps);
@@ -179,14 +179,14 @@ void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound()
         gen::GeneratorConfig config = training(steps, {planted});
         config.training.annotations = annotated;
         const auto document = loaded(config);
-        const LeakReport report = leaksOf(*document, document->devices.front());
-        QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+        const LeakFindings report = leaksOf(*document, document->devices.front());
+        QVERIFY2(report.leaks.size() == 1, given(report).c_str());
         const Leak &found = report.leaks.front();
         QVERIFY(hasLine(*document, found, kLine));
         QCOMPARE(found.isByCopying, byCopying);
         QCOMPARE(found.liveBytes, std::uint64_t((steps + every - 1) / every) << 20U);
         const double rate = static_cast<double>(1U << 20U) / static_cast<double>(every);
-        QVERIFY2(std::abs(static_cast<double>(found.bytesPerStep.value) / rate - 1) < 0.15, told(report).c_str());
+        QVERIFY2(std::abs(static_cast<double>(found.bytesPerStep.value) / rate - 1) < 0.15, given(report).c_str());
         QCOMPARE(found.confidence, confidenceOf(found.leakingSteps));
     }
 }
@@ -195,16 +195,16 @@ void TestLeaks::growingBatchesAreNoLeak()
 {
     gen::GeneratorConfig config = training(20, {});
     config.training.growBatchBy = 1;
-    const LeakReport report = leaksOf(config);
+    const LeakFindings report = leaksOf(config);
     QVERIFY(!report.tooFewSteps);
-    QVERIFY2(report.leaks.empty(), told(report).c_str());
+    QVERIFY2(report.leaks.empty(), given(report).c_str());
 }
 
-void TestLeaks::severalLeaksAreToldApart()
+void TestLeaks::severalLeaksAreDistinguished()
 {
     const auto document = loaded(training(12, {leak(512, 150), leak(3000000, 148), leak(70000, 149)}));
-    const LeakReport report = leaksOf(*document, document->devices.front());
-    QVERIFY2(report.leaks.size() == 3, told(report).c_str());
+    const LeakFindings report = leaksOf(*document, document->devices.front());
+    QVERIFY2(report.leaks.size() == 3, given(report).c_str());
     QCOMPARE(report.leaks[0].bytesPerStep.value, std::uint64_t(3000000));
     QCOMPARE(report.leaks[1].bytesPerStep.value, std::uint64_t(70000));
     QCOMPARE(report.leaks[2].bytesPerStep.value, std::uint64_t(512));
@@ -216,14 +216,14 @@ void TestLeaks::severalLeaksAreToldApart()
     QCOMPARE(fingerprints.size(), 3U);
 }
 
-void TestLeaks::aLateLeakIsToldFromItsFirstStep()
+void TestLeaks::aLateLeakIsReportedFromItsFirstStep()
 {
     gen::Leak late = leak(1 << 20);
     late.fromStep = 20;
-    const LeakReport report = leaksOf(training(30, {late}));
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    const LeakFindings report = leaksOf(training(30, {late}));
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QVERIFY(report.leaks.front().firstStep >= 20 && report.leaks.front().firstStep <= 21);
-    QCOMPARE(report.leaks.front().keptCount, std::uint64_t(10));
+    QCOMPARE(report.leaks.front().remainingCount, std::uint64_t(10));
 }
 
 void TestLeaks::aLeakIsFoundInAFullRingBuffer()
@@ -231,19 +231,19 @@ void TestLeaks::aLeakIsFoundInAFullRingBuffer()
     gen::GeneratorConfig config = training(200, {leak(512)});
     config.runtime.recorder.maxEntries = 4000;
     const auto document = loaded(config);
-    const LeakReport report = leaksOf(*document, document->devices.front());
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    const LeakFindings report = leaksOf(*document, document->devices.front());
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QCOMPARE(report.leaks.front().bytesPerStep.value, std::uint64_t(512));
     QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(512 * 200)); // those from before the recording, too
-    QVERIFY(report.leaks.front().keptCount < 200);
+    QVERIFY(report.leaks.front().remainingCount < 200);
 }
 
 void TestLeaks::noiseGivesARange()
 {
     gen::Leak noisy = leak(1 << 20);
     noisy.noisePercent = 20;
-    const LeakReport report = leaksOf(training(60, {noisy}));
-    QVERIFY2(report.leaks.size() == 1, told(report).c_str());
+    const LeakFindings report = leaksOf(training(60, {noisy}));
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     const Interval rate = report.leaks.front().bytesPerStep;
     QVERIFY(rate.low < rate.value && rate.value < rate.high);
     QVERIFY(rate.low <= (1U << 20U) && rate.high >= (1U << 20U));
@@ -278,14 +278,14 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone()
     QFETCH(quint64, steps);
     gen::Leak one = leak(1 << 20);
     one.toStep = to;
-    one.mostKept = most;
+    one.mostSaved = most;
     one.clearEvery = clear;
     for (const bool annotated : {true, false}) {
         gen::GeneratorConfig config = training(steps, {one});
         config.training.annotations = annotated;
-        const LeakReport report = leaksOf(config);
+        const LeakFindings report = leaksOf(config);
         QVERIFY(!report.tooFewSteps);
-        QVERIFY2(report.leaks.empty(), told(report).c_str());
+        QVERIFY2(report.leaks.empty(), given(report).c_str());
     }
 }
 
@@ -299,9 +299,9 @@ void TestLeaks::presetsWithoutALeakHaveNone()
             const auto document = loaded(config);
             QVERIFY2(document, preset.name.data());
             for (const Device &device : document->devices) {
-                const LeakReport report = leaksOf(*document, device);
+                const LeakFindings report = leaksOf(*document, device);
                 const std::size_t wanted = device.ordinal == 0 && report.steps.size() >= 5 ? config.training.leaks.size() : 0;
-                QVERIFY2(report.leaks.size() == wanted, (std::string(preset.name) + ": " + told(report)).c_str());
+                QVERIFY2(report.leaks.size() == wanted, (std::string(preset.name) + ": " + given(report)).c_str());
             }
         }
     }
@@ -314,8 +314,8 @@ void TestLeaks::realSnapshotsHaveNone()
         const auto document = test::loadReal(name);
         QVERIFY(document);
         for (const Device &device : document->devices) {
-            const LeakReport report = leaksOf(*document, device);
-            QVERIFY2(report.leaks.empty(), (name.toStdString() + ": " + told(report)).c_str());
+            const LeakFindings report = leaksOf(*document, device);
+            QVERIFY2(report.leaks.empty(), (name.toStdString() + ": " + given(report)).c_str());
         }
     }
 }
@@ -324,11 +324,11 @@ void TestLeaks::memoryRunsOutByTheRateOfTheBlocks()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
     const Device &device = document->devices.front();
-    const LeakReport without = leaksOf(*document, device);
+    const LeakFindings without = leaksOf(*document, device);
     QVERIFY(!without.runsOutAt || without.capacity);
     QCOMPARE(without.level, device.timeline.peakAllocated().bytes.value); // it grows: the last steps peak highest
     const std::uint64_t room = std::uint64_t(100) << 20U;
-    const LeakReport report = leaksOf(*document, device, without.level + room);
+    const LeakFindings report = leaksOf(*document, device, without.level + room);
     QCOMPARE(report.blockBytesPerStep.value, std::uint64_t(1) << 20U);
     QCOMPARE(report.runsOutAt, std::optional<std::int64_t>(report.steps.back().number + 100));
     QCOMPARE(report.runsOutEarliest, report.runsOutAt);
@@ -340,7 +340,7 @@ void TestLeaks::liveBytesByStepAreThoseOfTheStack()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
     const Device &device = document->devices.front();
-    const LeakReport report = leaksOf(*document, device);
+    const LeakFindings report = leaksOf(*document, device);
     QCOMPARE(report.leaks.size(), 1U);
     const Leak &one = report.leaks.front();
     QCOMPARE(one.liveByStep.size(), report.steps.size());
@@ -355,7 +355,7 @@ void TestLeaks::liveBytesByStepAreThoseOfTheStack()
 
 void TestLeaks::fewStepsAreSaid()
 {
-    const LeakReport report = leaksOf(training(2, {leak(1 << 20)}));
+    const LeakFindings report = leaksOf(training(2, {leak(1 << 20)}));
     QVERIFY(report.tooFewSteps);
     QVERIFY(report.leaks.empty());
     QCOMPARE(report.basis, StepBasis::None);

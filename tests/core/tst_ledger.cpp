@@ -86,7 +86,7 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
 {
     BreakdownRequest request;
     request.moment = request.first = request.last = ledger.moment;
-    const auto report = categoryReport(timeline, attribution, *document.stacks, request, LoadContext{});
+    const auto report = categoryBreakdown(timeline, attribution, *document.stacks, request, LoadContext{});
     auto sums = ledger.waitingBy;
     for (const LedgerRow &row : ledger.rows) {
         if (row.kind == LedgerKind::Category)
@@ -126,7 +126,7 @@ std::string wrongIn(const Document &document)
 }
 
 /// "kind bytes x count" of the lines without a parent.
-std::string told(Story &story, Moment moment)
+std::string given(Story &story, Moment moment)
 {
     const Timeline timeline = story.timeline();
     const auto digests = StackDigests::build(story.snapshot(), StackRules::standard(), LoadContext{});
@@ -167,7 +167,7 @@ void TestLedger::namesEveryByteOfASegment()
                 "free 13M\n"
                 "segment 20000000 2M small\n"
                 "free 2M\n");
-    QCOMPARE(QString::fromStdString(told(story, 0)),
+    QCOMPARE(QString::fromStdString(given(story, 0)),
              QStringLiteral("category 6291152 x 2\n"
                             "waiting 0 x 0\n"
                             "requested 6291152 x 2\n"
@@ -188,7 +188,7 @@ void TestLedger::waitingIsApartFromWhatIsInUse()
                 "free 12M\n"
                 "alloc 10400000 2097000\n"
                 "requested 10400000 2097000\n");
-    QCOMPARE(QString::fromStdString(told(story, 2)),
+    QCOMPARE(QString::fromStdString(given(story, 2)),
              QStringLiteral("category 4194304 x 1\n"
                             "waiting 2097000 x 1\n"
                             "requested 6291304 x 2\n"
@@ -207,7 +207,7 @@ void TestLedger::aBlockOfUnknownSizeSaysSo()
                 "free 20M\n"
                 "requested 10000000 4194000\n"
                 "completed 10000000 4194000\n");
-    const std::string lines = told(story, 0);
+    const std::string lines = given(story, 0);
     QVERIFY2(lines.find("rounding 304 x 1\n") != std::string::npos, lines.c_str());
     QVERIFY2(lines.find("size_not_recorded 0 x 1\n") != std::string::npos, lines.c_str());
 }
@@ -222,7 +222,7 @@ void TestLedger::privatePoolsAreNamedApart()
                 "free 20M\n");
     story.snapshot().segments[SegmentId(0)].pool = story.snapshot().internPool({1, 0});
     story.snapshot().segments[SegmentId(1)].pool = story.snapshot().internPool({0, 5});
-    QCOMPARE(QString::fromStdString(told(story, 0)),
+    QCOMPARE(QString::fromStdString(given(story, 0)),
              QStringLiteral("category 4194304 x 1\n"
                             "waiting 0 x 0\n"
                             "requested 4194304 x 1\n"

@@ -85,7 +85,7 @@ class TestLoad : public QObject {
     Q_OBJECT
 
 private slots:
-    void documentTellsWhatTheFileTold();
+    void documentShowsWhatTheFileReported();
     void compressedFilesGiveTheSameDocument_data();
     void compressedFilesGiveTheSameDocument();
     void emptySnapshotHasNoDevices();
@@ -107,7 +107,7 @@ private slots:
     void standardInputOfNothingIsEmpty();
 };
 
-void TestLoad::documentTellsWhatTheFileTold()
+void TestLoad::documentShowsWhatTheFileReported()
 {
     const QTemporaryDir folder;
     const std::string path = writtenTo(folder.filePath("a.json"), kSmall).toStdString();
@@ -374,13 +374,13 @@ void TestLoad::manyDevicesAreBounded()
 
 void TestLoad::standardInputOfNothingIsEmpty()
 {
-    const int kept = ::dup(STDIN_FILENO);
+    const int matching = ::dup(STDIN_FILENO);
     const int null = ::open("/dev/null", O_RDONLY);
     ::dup2(null, STDIN_FILENO);
     ::close(null);
     const std::string reason = reasonOf(load("-", {}));
-    ::dup2(kept, STDIN_FILENO);
-    ::close(kept);
+    ::dup2(matching, STDIN_FILENO);
+    ::close(matching);
     QCOMPARE(reason, std::string("empty"));
 }
 

@@ -104,7 +104,7 @@ private slots:
     void oddValuesAreCountedWithTheirPlace();
     void errorsHaveAPlace();
     void aTextThatIsCutOffCanBeSalvaged();
-    void tellsOfAmountsAndOfNoDevice();
+    void showsOfAmountsAndOfNoDevice();
 };
 
 void TestMemoryTimeline::isRecognised_data()
@@ -158,7 +158,7 @@ void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
     BreakdownRequest request;
     request.moment = device.timeline.peakRequested().event.value() + 1;
     request.last = device.timeline.end();
-    const auto report = categoryReport(device.timeline, attribution, *document->stacks, request, LoadContext{});
+    const auto report = categoryBreakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
     QVERIFY(report);
     QStringList parts;
     std::uint64_t sum = 0;
@@ -273,8 +273,8 @@ void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
         const Timeline &timeline = document->devices.front().timeline;
         for (std::size_t i = 0; i < attribution.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
-            const StringId told = document->snapshot->details[timeline.detailOf(id)].category;
-            QCOMPARE(attribution.categories()[attribution.category(id)].id, std::string(document->snapshot->text(told)));
+            const StringId given = document->snapshot->details[timeline.detailOf(id)].category;
+            QCOMPARE(attribution.categories()[attribution.category(id)].id, std::string(document->snapshot->text(given)));
             QCOMPARE(attribution.categorySource(id), AttributionSource::File);
         }
     }
@@ -349,7 +349,7 @@ void TestMemoryTimeline::aTextThatIsCutOffCanBeSalvaged()
     QCOMPARE(document->diagnostics.count(Issue::Salvaged), std::uint64_t(1));
 }
 
-void TestMemoryTimeline::tellsOfAmountsAndOfNoDevice()
+void TestMemoryTimeline::showsOfAmountsAndOfNoDevice()
 {
     const auto document = loadFile(kSamples + "rows.raw.json");
     QVERIFY(document);

@@ -46,9 +46,9 @@ struct Story {
         timeline = *Timeline::build(*snapshot, 0, context, diagnostics);
         index = *StrataIndex::build(*timeline, context);
     }
-    [[nodiscard]] std::optional<BandHit> at(double bytes, double bytesPerRow, const std::vector<bool> *kept = nullptr) const
+    [[nodiscard]] std::optional<BandHit> at(double bytes, double bytesPerRow, const std::vector<bool> *matching = nullptr) const
     {
-        return bandAt(*index, *timeline, {timeline->end(), bytes, 0, bytesPerRow, kept});
+        return bandAt(*index, *timeline, {timeline->end(), bytes, 0, bytesPerRow, matching});
     }
 };
 
@@ -95,15 +95,15 @@ private slots:
         for (const std::uint64_t size : {400, 10, 500, 20})
             story.add(size);
         story.build();
-        const std::vector<bool> kept{true, false, true, false};
-        const auto second = story.at(450, 1, &kept); // the one of 500 stands on the first now
+        const std::vector<bool> matching{true, false, true, false};
+        const auto second = story.at(450, 1, &matching); // the one of 500 stands on the first now
         QCOMPARE(second->id.value(), 2U);
         QCOMPARE(second->offset, std::uint64_t(400));
-        const auto rest = story.at(905, 1, &kept);
+        const auto rest = story.at(905, 1, &matching);
         QVERIFY(rest->isRest);
         QCOMPARE(rest->id.value(), 1U);
         QVERIFY((rest->rest == BandSum{2, 30}));
-        QVERIFY((restAt(*story.index, *story.timeline, story.timeline->end(), kept) == BandSum{2, 30}));
+        QVERIFY((restAt(*story.index, *story.timeline, story.timeline->end(), matching) == BandSum{2, 30}));
     }
 
     void whatLivesBetweenSamplesHasAPath()
@@ -131,9 +131,9 @@ private slots:
         const Device &device = (*document)->devices.at(0);
         const Allocations &allocations = device.timeline.allocations();
         std::mt19937 random(11);
-        std::vector<bool> kept(allocations.size());
-        for (std::size_t i = 0; i < kept.size(); ++i)
-            kept[i] = random() % 3 != 0;
+        std::vector<bool> matching(allocations.size());
+        for (std::size_t i = 0; i < matching.size(); ++i)
+            matching[i] = random() % 3 != 0;
         for (int round = 0; round < 60; ++round) {
             const auto moment = static_cast<Moment>(random() % (device.timeline.end() + 1));
             const std::uint64_t total = device.timeline.countersAt(moment).requested;
@@ -144,17 +144,17 @@ private slots:
             AllocationId expected;
             for (const bool wanted : {true, false}) {
                 for (const AllocationId id : device.timeline.liveAt(moment)) {
-                    if (kept[id.value()] != wanted)
+                    if (matching[id.value()] != wanted)
                         continue;
                     if (at >= below && at - below < allocations.requestedSize(id))
                         expected = id;
                     below += allocations.requestedSize(id);
                 }
             }
-            const auto hit = bandAt(*device.strata, device.timeline, {moment, static_cast<double>(at), 0, 1e6, &kept});
+            const auto hit = bandAt(*device.strata, device.timeline, {moment, static_cast<double>(at), 0, 1e6, &matching});
             QVERIFY(hit.has_value());
             QCOMPARE(hit->id.value(), expected.value());
-            QCOMPARE(hit->isRest, !kept[expected.value()]);
+            QCOMPARE(hit->isRest, !matching[expected.value()]);
         }
     }
 };

@@ -38,21 +38,21 @@ void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled()
     QFETCH(QString, query);
     QFETCH(quint64, bytes);
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     const ParsedQuery parsed = Query::parse(query.toStdString());
     QVERIFY(parsed);
     QueryTarget target;
     target.snapshot = &story.snapshot();
     target.timeline = &story.timeline();
-    const auto kept = evaluate(*parsed, target, {});
-    QVERIFY(kept);
-    QCOMPARE(kept->bytes, bytes);
+    const auto matching = evaluate(*parsed, target, {});
+    QVERIFY(matching);
+    QCOMPARE(matching->bytes, bytes);
 }
 
 void TestOperatorQuery::queriesAreCompletedWithOperators()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     QueryTarget target;
     target.snapshot = &story.snapshot();
     target.timeline = &story.timeline();

@@ -18,12 +18,12 @@ namespace {
 
 constexpr Moment kEnd = UINT32_MAX;
 
-OperatorReport reportOf(const ProfileStory &story, OperatorRequest request = {FreeCharge::Allocating, 0, kEnd, {}})
+OperatorBreakdown reportOf(const ProfileStory &story, OperatorRequest request = {FreeCharge::Allocating, 0, kEnd, {}})
 {
-    return *operatorReport(story.calls(), story.snapshot(), story.timeline(), request, {});
+    return *operatorBreakdown(story.calls(), story.snapshot(), story.timeline(), request, {});
 }
 
-const OperatorRow *rowOf(const OperatorReport &report, OperatorId op)
+const OperatorRow *rowOf(const OperatorBreakdown &report, OperatorId op)
 {
     const auto found = std::find_if(report.rows.begin(), report.rows.end(), [op](const OperatorRow &row) { return row.op == op; });
     return found == report.rows.end() ? nullptr : &*found;
@@ -41,7 +41,7 @@ std::int64_t changeOf(const Timeline &timeline, Moment first, Moment last)
 }
 
 /// Calls and memory at random, frees that are missing included.
-void tellAtRandom(ProfileStory &story, unsigned seed)
+void describeAtRandom(ProfileStory &story, unsigned seed)
 {
     std::mt19937 random(seed);
     const auto below = [&random](std::uint32_t bound) { return static_cast<std::uint32_t>(random() % bound); };
@@ -96,7 +96,7 @@ private slots:
     void aCallWithinItsOwnNameCountsOnceForTimeAndMemory();
     void aSoleRepeatIsOneCall();
     void operatorsWithoutMemoryAreCountedNotListed();
-    void eventsTellOperatorTimesAndDuration();
+    void eventsShowOperatorTimesAndDuration();
     void eventsAreFilteredAndSorted();
     void hostileTimesAndSizesDoNotOverflow();
     void tablesHoldWhatTheReportsHold();
@@ -106,8 +106,8 @@ private slots:
 void TestOperators::aFreeCountsForWhatAllocated()
 {
     ProfileStory story;
-    tellSimple(story);
-    const OperatorReport report = reportOf(story);
+    describeSimple(story);
+    const OperatorBreakdown report = reportOf(story);
     const OperatorRow *inner = rowOf(report, story.find("aten::empty"));
     const OperatorRow *outer = rowOf(report, story.find("aten::linear"));
     QVERIFY(inner && outer);
@@ -120,8 +120,8 @@ void TestOperators::aFreeCountsForWhatAllocated()
 void TestOperators::aFreeCountsForWhatRunsWhereThatIsAskedFor()
 {
     ProfileStory story;
-    tellSimple(story);
-    const OperatorReport report = reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}});
+    describeSimple(story);
+    const OperatorBreakdown report = reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}});
     const OperatorRow *inner = rowOf(report, story.find("aten::empty"));
     const OperatorRow *outer = rowOf(report, story.find("aten::linear"));
     const OperatorRow *last = rowOf(report, story.find("aten::add_"));
@@ -142,7 +142,7 @@ void TestOperators::memoryOfNoOperatorAndFromBeforeHasItsOwnRows()
     story.free(500, 0x2000, 256, step);
     story.free(600, 0x9000, 64, step);
     story.close();
-    const OperatorReport report = reportOf(story);
+    const OperatorBreakdown report = reportOf(story);
     QVERIFY(report.rows.empty());
     QCOMPARE(report.outside, (OperatorFlow{2, 768, 1, 512}));
     QCOMPARE(report.before, (OperatorFlow{0, 0, 1, -64}));
@@ -153,11 +153,11 @@ void TestOperators::everyByteOfAWindowIsAccountedFor()
 {
     for (unsigned seed = 1; seed <= 8; ++seed) {
         ProfileStory story;
-        tellAtRandom(story, seed);
+        describeAtRandom(story, seed);
         const Moment end = story.timeline().end();
         for (Moment first = 0; first < end; first += 37) {
             for (Moment last = first; last <= end; last += 41) {
-                const OperatorReport report = reportOf(story, {FreeCharge::Allocating, first, last, {}});
+                const OperatorBreakdown report = reportOf(story, {FreeCharge::Allocating, first, last, {}});
                 QCOMPARE(report.sum.increase, changeOf(story.timeline(), first, last));
             }
         }
@@ -167,8 +167,8 @@ void TestOperators::everyByteOfAWindowIsAccountedFor()
 void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
 {
     ProfileStory story;
-    tellAtRandom(story, 3);
-    const OperatorReport report = reportOf(story);
+    describeAtRandom(story, 3);
+    const OperatorBreakdown report = reportOf(story);
     OperatorFlow selfs = report.outside;
     for (const OperatorRow &row : report.rows) {
         selfs.allocations += row.self.allocations;
@@ -184,31 +184,31 @@ void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
 void TestOperators::aQueryLeavesOutItsAllocations()
 {
     ProfileStory story;
-    tellSimple(story);
-    std::vector<std::uint8_t> kept(story.timeline().allocations().size(), 1);
+    describeSimple(story);
+    std::vector<std::uint8_t> matching(story.timeline().allocations().size(), 1);
     const AllocationId small = story.timeline().allocationOf(EventId(0));
-    kept[small.value()] = 0;
+    matching[small.value()] = 0;
     for (const FreeCharge charge : {FreeCharge::Allocating, FreeCharge::Releasing}) {
-        const OperatorReport report = reportOf(story, {charge, 0, kEnd, kept});
+        const OperatorBreakdown report = reportOf(story, {charge, 0, kEnd, matching});
         QVERIFY(!rowOf(report, story.find("aten::empty")));
         QVERIFY(!rowOf(report, story.find("aten::add_")));
         QCOMPARE(rowOf(report, story.find("aten::linear"))->total.allocated, std::uint64_t(1024));
     }
-    QCOMPARE(eventsOf(story, {.last = kEnd, .kept = kept}).rows.size(), std::size_t(2));
+    QCOMPARE(eventsOf(story, {.last = kEnd, .matching = matching}).rows.size(), std::size_t(2));
 }
 
 void TestOperators::timeIsThatOfTheWindowOnly()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     const OperatorId linear = story.find("aten::linear");
     const OperatorId empty = story.find("aten::empty");
     QCOMPARE(rowOf(reportOf(story), linear)->time, (CallSums{1, 200, 150}));
     // From the event at 160 to that at 210: 40 of the inner call, 50 of the outer one.
-    const OperatorReport report = reportOf(story, {FreeCharge::Allocating, 0, 2, {}});
+    const OperatorBreakdown report = reportOf(story, {FreeCharge::Allocating, 0, 2, {}});
     QCOMPARE(rowOf(report, empty)->time, (CallSums{1, 50, 50})); // the window begins with the trace
     QCOMPARE(rowOf(report, linear)->time, (CallSums{1, 110, 60}));
-    const OperatorReport later = reportOf(story, {FreeCharge::Allocating, 1, 3, {}});
+    const OperatorBreakdown later = reportOf(story, {FreeCharge::Allocating, 1, 3, {}});
     QCOMPARE(rowOf(later, linear)->time, (CallSums{1, 90, 90})); // from 210 on
     QCOMPARE(rowOf(later, empty)->time.calls, std::uint64_t(0)); // ended at 200; it has a row for its free at 450
 }
@@ -217,7 +217,7 @@ void TestOperators::timesOfWindowsAreThoseOfAPassOverAllCalls()
 {
     for (unsigned seed = 1; seed <= 4; ++seed) {
         ProfileStory story;
-        tellAtRandom(story, seed);
+        describeAtRandom(story, seed);
         const auto &calls = story.calls().profile().calls;
         for (std::int64_t first = -10; first < 2000; first += 97) {
             for (std::int64_t last = first; last < 2100; last += 131) {
@@ -244,7 +244,7 @@ void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
     const CallId inner = story.call("aten::sum", 30, 50);
     story.alloc(40, 0x1000, 100, inner);
     story.close();
-    const OperatorReport report = reportOf(story);
+    const OperatorBreakdown report = reportOf(story);
     const OperatorRow *sum = rowOf(report, story.find("aten::sum"));
     QCOMPARE(sum->time, (CallSums{2, 100, 90}));
     QCOMPARE(sum->total, (OperatorFlow{1, 100, 0, 100}));
@@ -261,7 +261,7 @@ void TestOperators::aSoleRepeatIsOneCall()
     story.alloc(40, 0x1000, 100, inner);
     story.close();
     for (const FreeCharge charge : {FreeCharge::Allocating, FreeCharge::Releasing}) {
-        const OperatorReport report = reportOf(story, {charge, 0, kEnd, {}});
+        const OperatorBreakdown report = reportOf(story, {charge, 0, kEnd, {}});
         QCOMPARE(report.rows.front().time, (CallSums{1, 100, 100}));
         QCOMPARE(report.rows.front().total, (OperatorFlow{1, 100, 0, 100}));
     }
@@ -270,15 +270,15 @@ void TestOperators::aSoleRepeatIsOneCall()
 void TestOperators::operatorsWithoutMemoryAreCountedNotListed()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     QCOMPARE(reportOf(story).silent, std::size_t(1)); // aten::add_ only freed what another allocated
     QCOMPARE(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}).silent, std::size_t(0));
 }
 
-void TestOperators::eventsTellOperatorTimesAndDuration()
+void TestOperators::eventsShowOperatorTimesAndDuration()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     const OperatorEvents events(story.calls(), story.snapshot(), story.timeline());
     const OperatorEventList list = eventsOf(story);
     QCOMPARE(list.rows.size(), std::size_t(3));
@@ -298,7 +298,7 @@ void TestOperators::eventsTellOperatorTimesAndDuration()
 void TestOperators::eventsAreFilteredAndSorted()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     const auto sizes = [&](const OperatorEventRequest &request) {
         std::vector<std::uint64_t> found;
         for (const AllocationId id : eventsOf(story, request).rows)
@@ -332,7 +332,7 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
     story.startAt(INT64_MAX);
     story.close();
     for (const FreeCharge charge : {FreeCharge::Allocating, FreeCharge::Releasing}) {
-        const OperatorReport report = reportOf(story, {charge, 0, kEnd, {}});
+        const OperatorBreakdown report = reportOf(story, {charge, 0, kEnd, {}});
         QVERIFY(report.rows.front().self.allocated >= UINT64_MAX / 16); // the timeline has bounds of its own
         QVERIFY(reportOf(story, {charge, 1, 3, {}}).sum.allocations == 2);
     }
@@ -342,7 +342,7 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
 void TestOperators::tablesHoldWhatTheReportsHold()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     const Table table = operatorTable(reportOf(story), story.calls(), story.snapshot());
     QCOMPARE(table.rows.size(), std::size_t(3)); // two operators, and what was there before
     const auto &cells = table.rows[0].cells;
@@ -365,13 +365,13 @@ void TestOperators::tablesHoldWhatTheReportsHold()
 void TestOperators::aStopEndsTheWork()
 {
     ProfileStory story;
-    tellSimple(story);
+    describeSimple(story);
     std::stop_source source;
     source.request_stop();
     LoadContext context;
     context.stop = source.get_token();
     QVERIFY(!OperatorCalls::build(story.snapshot(), context));
-    QVERIFY(!operatorReport(story.calls(), story.snapshot(), story.timeline(), {FreeCharge::Allocating, 0, kEnd, {}}, context));
+    QVERIFY(!operatorBreakdown(story.calls(), story.snapshot(), story.timeline(), {FreeCharge::Allocating, 0, kEnd, {}}, context));
     QVERIFY(!operatorEvents(story.calls(), story.snapshot(), story.timeline(), {.last = kEnd}, context));
 }
 

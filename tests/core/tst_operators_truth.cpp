@@ -133,7 +133,7 @@ void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView()
     std::uint64_t leftOut = 0;
     std::uint64_t charged = 0;
     for (const Device &device : document->devices) {
-        const auto report = *operatorReport(calls, snapshot, device.timeline, {FreeCharge::Releasing, 0, kEnd, {}}, {});
+        const auto report = *operatorBreakdown(calls, snapshot, device.timeline, {FreeCharge::Releasing, 0, kEnd, {}}, {});
         leftOut += report.outside.allocations + report.outside.frees;
         charged += report.sum.allocations + report.sum.frees - report.outside.allocations - report.outside.frees;
         const QJsonArray rows = devices[nameOf(device)].toArray();
@@ -197,7 +197,7 @@ void TestOperatorsTruth::sumsAreTheChangeOfTheTotals()
         const Timeline &timeline = device.timeline;
         const Moment end = timeline.end();
         for (const auto &[first, last] : {std::pair(Moment(0), end), std::pair(end / 3, end / 2), std::pair(end / 4, end)}) {
-            const auto report = *operatorReport(calls, *document->snapshot, timeline, {FreeCharge::Allocating, first, last, {}}, {});
+            const auto report = *operatorBreakdown(calls, *document->snapshot, timeline, {FreeCharge::Allocating, first, last, {}}, {});
             const auto before = static_cast<std::int64_t>(timeline.countersAt(first).requested);
             QCOMPARE(report.sum.increase, static_cast<std::int64_t>(timeline.countersAt(last).requested) - before);
         }

@@ -86,7 +86,7 @@ private slots:
     void convertedProfilesEndWithTheCpu();
     void categoriesOfAProfileCount();
     void upperAddressesAreXpu();
-    void workspaceEventsAreToldApart();
+    void workspaceEventsAreDistinguished();
     void hostMemoryIsADeviceOfItsOwn();
     void recordersExtraKeysAreKept_data();
     void recordersExtraKeysAreKept();
@@ -136,7 +136,7 @@ void TestOtherWriters::upperAddressesAreXpu()
     QCOMPARE(deviceWord(document->devices.front().ordinal), std::string("xpu:0"));
 }
 
-void TestOtherWriters::workspaceEventsAreToldApart()
+void TestOtherWriters::workspaceEventsAreDistinguished()
 {
     const DocumentPtr document = generated("npu");
     QVERIFY(document != nullptr);
@@ -194,16 +194,16 @@ void TestOtherWriters::recordersExtraKeysAreKept()
     QCOMPARE(std::string(sourceLine(snapshot, frame)), std::string("y = f(1)"));
     QCOMPARE(sourceOf(snapshot, frame).size(), std::size_t(24));
 
-    std::string told;
+    std::string given;
     const Table table = allocationTable({document, document.devices.front(), nullptr}, std::vector{AllocationId(0), AllocationId(1), AllocationId(2)});
     for (const Row &row : table.rows) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             if (table.columns[column].name == "shape" || table.columns[column].name == "dtype" || table.columns[column].name == "operator")
-                told += std::get<std::string>(row.cells[column]) + ' ';
+                given += std::get<std::string>(row.cells[column]) + ' ';
         }
-        told += "; ";
+        given += "; ";
     }
-    QCOMPARE(told, std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
+    QCOMPARE(given, std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
 }
 
 void TestOtherWriters::extrasOfWrongTypesAreCounted()

@@ -28,7 +28,7 @@ using namespace allostrata;
 namespace {
 
 /// A run, its file as the program reads it, and the truth.
-struct Told {
+struct FromFile {
     gen::GeneratedRun run;
     std::shared_ptr<const Document> document;
 
@@ -43,21 +43,21 @@ struct Told {
     }
 };
 
-Told tell(const gen::GeneratorConfig &config)
+FromFile describe(const gen::GeneratorConfig &config)
 {
-    Told told{gen::generate(config), nullptr};
+    FromFile given{gen::generate(config), nullptr};
     gen::StringSink sink;
-    gen::writeSnapshot(told.run, sink);
+    gen::writeSnapshot(given.run, sink);
     const std::string &bytes = sink.bytes();
     const std::span view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
     if (auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{}))
-        told.document = *std::move(document);
-    return told;
+        given.document = *std::move(document);
+    return given;
 }
 
-Told tellPreset(const char *name)
+FromFile describePreset(const char *name)
 {
-    return tell(*gen::findPreset(name));
+    return describe(*gen::findPreset(name));
 }
 
 gen::GeneratorConfig caseOf(const std::string &name)
@@ -66,10 +66,10 @@ gen::GeneratorConfig caseOf(const std::string &name)
     return *std::find_if(cases.begin(), cases.end(), [&](const gen::GeneratorConfig &one) { return one.name == name; });
 }
 
-OutOfMemory examined(const Told &told, const OomOptions &options, std::size_t row = 0)
+OutOfMemory examined(const FromFile &given, const OomOptions &options, std::size_t row = 0)
 {
-    const std::vector<EventId> events = oomEvents(told.device().timeline.trace());
-    return examineOom(*told.document, told.device(), events[row], options);
+    const std::vector<EventId> events = oomEvents(given.device().timeline.trace());
+    return examineOom(*given.document, given.device(), events[row], options);
 }
 
 std::string causesOf(const OutOfMemory &oom)
@@ -127,12 +127,12 @@ private slots:
     void theHeadlineIsAlwaysProved();
     void everyNumberIsTheTruth_data();
     void everyNumberIsTheTruth();
-    void presetsAreToldByTheirFirstCause_data();
-    void presetsAreToldByTheirFirstCause();
+    void presetsAreReportedByTheirFirstCause_data();
+    void presetsAreReportedByTheirFirstCause();
     void withoutACapacityAnotherProcessIsNotSeen();
     void aCapacityThatContradictsTheFileIsNotTaken();
     void aLimitOfTheProcessIsSaid();
-    void aRequestWhosePoolIsNotToldSaysSo();
+    void aRequestWhosePoolIsNotReportedSaysSo();
     void expandableSegmentsAreAdvisedOnlyWhereTheyAreOff();
     void segmentsThatServeAreTheCheapestOfAll();
     void categoriesAddUpToWhatIsLive();
@@ -163,13 +163,13 @@ void TestOutOfMemory::everyVerdictIsWhatWasPlanted_data()
 void TestOutOfMemory::everyVerdictIsWhatWasPlanted()
 {
     QFETCH(int, row);
-    const Told told = tell(gen::oomCases()[static_cast<std::size_t>(row)]);
-    QVERIFY(told.document);
-    QCOMPARE(oomEvents(told.device().timeline.trace()).size(), std::size_t(told.run.config.oom.attempts));
-    for (unsigned i = 0; i < told.run.config.oom.attempts; ++i) {
-        const OutOfMemory oom = examined(told, told.options(), i);
-        QVERIFY2(causesOf(oom) == joined(told.run.truth.oomCauses),
-                 (causesOf(oom) + " for " + joined(told.run.truth.oomCauses) + ": " + numbersOf(oom.facts)).c_str());
+    const FromFile given = describe(gen::oomCases()[static_cast<std::size_t>(row)]);
+    QVERIFY(given.document);
+    QCOMPARE(oomEvents(given.device().timeline.trace()).size(), std::size_t(given.run.config.oom.attempts));
+    for (unsigned i = 0; i < given.run.config.oom.attempts; ++i) {
+        const OutOfMemory oom = examined(given, given.options(), i);
+        QVERIFY2(causesOf(oom) == joined(given.run.truth.oomCauses),
+                 (causesOf(oom) + " for " + joined(given.run.truth.oomCauses) + ": " + numbersOf(oom.facts)).c_str());
         QVERIFY(!oom.remedies.empty());
         QVERIFY2(oom.proof.holds(), numbersOf(oom.facts).c_str());
     }
@@ -183,13 +183,13 @@ void TestOutOfMemory::theSummaryNamesTheSameCauses_data()
 void TestOutOfMemory::theSummaryNamesTheSameCauses()
 {
     QFETCH(int, row);
-    const Told told = tell(gen::oomCases()[static_cast<std::size_t>(row)]);
-    const std::vector<DeviceSummary> summary = summarise(*told.document, told.options().capacity);
-    QCOMPARE(summary.front().oomVerdicts.size(), std::size_t(told.run.config.oom.attempts));
+    const FromFile given = describe(gen::oomCases()[static_cast<std::size_t>(row)]);
+    const std::vector<DeviceSummary> summary = summarise(*given.document, given.options().capacity);
+    QCOMPARE(summary.front().oomVerdicts.size(), std::size_t(given.run.config.oom.attempts));
     for (const OomVerdict &verdict : summary.front().oomVerdicts) {
         std::string causes = verdict.causes;
         std::replace(causes.begin(), causes.end(), ' ', ',');
-        QCOMPARE(causes, joined(told.run.truth.oomCauses));
+        QCOMPARE(causes, joined(given.run.truth.oomCauses));
     }
 }
 
@@ -246,11 +246,11 @@ void TestOutOfMemory::everyNumberIsTheTruth_data()
 void TestOutOfMemory::everyNumberIsTheTruth()
 {
     QFETCH(int, row);
-    const Told told = tell(gen::oomCases()[static_cast<std::size_t>(row)]);
-    const gen::DeviceTruth &truth = told.truth();
+    const FromFile given = describe(gen::oomCases()[static_cast<std::size_t>(row)]);
+    const gen::DeviceTruth &truth = given.truth();
     for (std::size_t i = 0; i < truth.ooms.size(); ++i) {
         const gen::OomTruth &real = truth.ooms[i];
-        const OomFacts facts = examined(told, told.options(), i).facts;
+        const OomFacts facts = examined(given, given.options(), i).facts;
         QCOMPARE(std::int64_t(facts.event.value()), real.event);
         QCOMPARE(facts.asked, real.rounded);
         QCOMPARE(facts.deviceFree, real.deviceFree);
@@ -260,17 +260,17 @@ void TestOutOfMemory::everyNumberIsTheTruth()
         QCOMPARE(facts.cached.value, real.counters.reserved - real.counters.active);
         QCOMPARE(facts.requested, real.counters.requested);
         QCOMPARE(facts.pending, real.pending);
-        const bool tellsPool = !facts.has(OomDoubt::PoolUnknown);
-        if (tellsPool)
+        const bool hasPool = !facts.has(OomDoubt::PoolUnknown);
+        if (hasPool)
             QCOMPARE(facts.usable.largest, real.largestUsable);
-        if (tellsPool && facts.pool == 0)
+        if (hasPool && facts.pool == 0)
             QCOMPARE(facts.pieces(), real.cached);
         if (facts.capacity)
             QCOMPARE(facts.notOurs, real.usedByOthers);
     }
 }
 
-void TestOutOfMemory::presetsAreToldByTheirFirstCause_data()
+void TestOutOfMemory::presetsAreReportedByTheirFirstCause_data()
 {
     QTest::addColumn<bool>("isKnown");
     for (const char *name : {"oom_capacity", "oom_fragmentation", "oom_private_pool", "oom_pending"})
@@ -278,33 +278,33 @@ void TestOutOfMemory::presetsAreToldByTheirFirstCause_data()
     QTest::newRow("oom_other_process") << true;
 }
 
-void TestOutOfMemory::presetsAreToldByTheirFirstCause()
+void TestOutOfMemory::presetsAreReportedByTheirFirstCause()
 {
     QFETCH(bool, isKnown);
-    const Told told = tellPreset(QTest::currentDataTag());
+    const FromFile given = describePreset(QTest::currentDataTag());
     OomOptions options;
     if (isKnown)
-        options.capacity = told.run.config.runtime.devices[0].capacity;
-    const OutOfMemory oom = examined(told, options);
-    QVERIFY2(oomCauseId(oom.reasons.front().cause) == told.run.truth.oomCause, (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
+        options.capacity = given.run.config.runtime.devices[0].capacity;
+    const OutOfMemory oom = examined(given, options);
+    QVERIFY2(oomCauseId(oom.reasons.front().cause) == given.run.truth.oomCause, (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
 }
 
 void TestOutOfMemory::withoutACapacityAnotherProcessIsNotSeen()
 {
-    const Told told = tell(caseOf("another process"));
-    const OutOfMemory oom = examined(told, {});
+    const FromFile given = describe(caseOf("another process"));
+    const OutOfMemory oom = examined(given, {});
     QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));
     QCOMPARE(oom.facts.others, std::uint64_t(0));
     QCOMPARE(causesOf(oom), std::string("capacity"));
-    QVERIFY(!examined(told, told.options()).facts.has(OomDoubt::CapacityUnknown));
+    QVERIFY(!examined(given, given.options()).facts.has(OomDoubt::CapacityUnknown));
 }
 
 void TestOutOfMemory::aCapacityThatContradictsTheFileIsNotTaken()
 {
-    const Told told = tell(caseOf("full"));
+    const FromFile given = describe(caseOf("full"));
     OomOptions options;
     options.capacity = std::uint64_t(1) << 30U; // the process held more
-    const OutOfMemory oom = examined(told, options);
+    const OutOfMemory oom = examined(given, options);
     QVERIFY(!oom.facts.capacity);
     QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));
 }
@@ -315,37 +315,37 @@ void TestOutOfMemory::aLimitOfTheProcessIsSaid()
     config.runtime.allocator.memoryFraction = 0.5;
     config.oom.slack = 1800 * gen::kMiB;
     config.oom.asked = 100 * gen::kMiB;
-    const Told told = tell(config);
-    const OutOfMemory oom = examined(told, told.options());
+    const FromFile given = describe(config);
+    const OutOfMemory oom = examined(given, given.options());
     QVERIFY(oom.facts.has(OomDoubt::Limited));
     QCOMPARE(causesOf(oom), std::string("capacity"));
     QVERIFY(hasRemedy(oom, OomRemedyKind::RaiseLimit));
 }
 
-void TestOutOfMemory::aRequestWhosePoolIsNotToldSaysSo()
+void TestOutOfMemory::aRequestWhosePoolIsNotReportedSaysSo()
 {
-    QVERIFY(examined(tell(caseOf("a pool's cache, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
-    QVERIFY(!examined(tell(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolUnknown));
-    QVERIFY(!examined(tell(caseOf("full, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
+    QVERIFY(examined(describe(caseOf("a pool's cache, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
+    QVERIFY(!examined(describe(caseOf("a pool's cache")), {}).facts.has(OomDoubt::PoolUnknown));
+    QVERIFY(!examined(describe(caseOf("full, no pools in events")), {}).facts.has(OomDoubt::PoolUnknown));
 }
 
 void TestOutOfMemory::expandableSegmentsAreAdvisedOnlyWhereTheyAreOff()
 {
-    const OutOfMemory off = examined(tell(caseOf("pieces")), {});
+    const OutOfMemory off = examined(describe(caseOf("pieces")), {});
     QCOMPARE(int(off.remedies.front().kind), int(OomRemedyKind::ExpandableSegments));
     QCOMPARE(off.remedies.front().bytes, off.facts.pieces());
-    QVERIFY(!hasRemedy(examined(tell(caseOf("pieces, expandable")), {}), OomRemedyKind::ExpandableSegments));
-    QVERIFY(!hasRemedy(examined(tell(caseOf("full")), {}), OomRemedyKind::ExpandableSegments));
-    QVERIFY(hasRemedy(examined(tell(caseOf("pieces of another stream")), {}), OomRemedyKind::OneStream));
+    QVERIFY(!hasRemedy(examined(describe(caseOf("pieces, expandable")), {}), OomRemedyKind::ExpandableSegments));
+    QVERIFY(!hasRemedy(examined(describe(caseOf("full")), {}), OomRemedyKind::ExpandableSegments));
+    QVERIFY(hasRemedy(examined(describe(caseOf("pieces of another stream")), {}), OomRemedyKind::OneStream));
 }
 
 /// Against a slow and obvious search: every run of whole ranges of every segment.
 void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
 {
     for (const char *name : {"pieces", "pieces after training", "full after training", "pieces, expandable", "full, a small request"}) {
-        const Told told = tell(caseOf(name));
-        const OutOfMemory oom = examined(told, {});
-        const MemoryState state = told.device().timeline.stateAt(oom.facts.event.value());
+        const FromFile given = describe(caseOf(name));
+        const OutOfMemory oom = examined(given, {});
+        const MemoryState state = given.device().timeline.stateAt(oom.facts.event.value());
         std::uint64_t cheapest = UINT64_MAX;
         for (const StateSegment &segment : state.segments) {
             const auto ranges = rangesOf(state, segment);
@@ -380,13 +380,13 @@ void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
 
 void TestOutOfMemory::categoriesAddUpToWhatIsLive()
 {
-    const Told told = tell(caseOf("full after training"));
-    const Device &device = told.device();
-    const auto attribution = Attribution::build({*told.document->snapshot, device.timeline, device.times, *told.document->stacks}, {}, LoadContext{});
+    const FromFile given = describe(caseOf("full after training"));
+    const Device &device = given.device();
+    const auto attribution = Attribution::build({*given.document->snapshot, device.timeline, device.times, *given.document->stacks}, {}, LoadContext{});
     QVERIFY(attribution);
-    OomOptions options = told.options();
+    OomOptions options = given.options();
     options.attribution = &*attribution;
-    const OutOfMemory oom = examined(told, options);
+    const OutOfMemory oom = examined(given, options);
     std::uint64_t sum = 0;
     for (const OomCategory &row : oom.categories)
         sum += row.bytes;
@@ -402,14 +402,14 @@ void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
         gen::GeneratorConfig config = gen::randomConfig(seed);
         config.runtime.devices[0].capacity = (30 + seed * 2) * gen::kMiB;
         config.runtime.devices[0].usedByOthers = 8 * gen::kMiB;
-        const Told told = tell(config);
-        if (!told.document || told.document->devices.empty())
+        const FromFile given = describe(config);
+        if (!given.document || given.document->devices.empty())
             continue;
-        for (const gen::OomTruth &real : told.truth().ooms) {
+        for (const gen::OomTruth &real : given.truth().ooms) {
             if (real.event < 0)
                 continue;
             ++seen;
-            const OutOfMemory oom = examineOom(*told.document, told.device(), EventId::at(static_cast<std::size_t>(real.event)), {});
+            const OutOfMemory oom = examineOom(*given.document, given.device(), EventId::at(static_cast<std::size_t>(real.event)), {});
             const std::string where = "seed " + std::to_string(seed);
             const auto isIn = [](const Interval &known, std::uint64_t truth) { return known.low <= truth && truth <= known.high; };
             QVERIFY2(oom.facts.asked == real.rounded && oom.facts.deviceFree == real.deviceFree, where.c_str());
@@ -426,15 +426,15 @@ void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
 
 void TestOutOfMemory::aStopEndsTheExamination()
 {
-    const Told told = tell(caseOf("full, three attempts"));
+    const FromFile given = describe(caseOf("full, three attempts"));
     std::stop_source stop;
     LoadContext context;
     context.stop = stop.get_token();
-    const auto two = examineOoms(*told.document, told.device(), {}, 2, context);
+    const auto two = examineOoms(*given.document, given.device(), {}, 2, context);
     QVERIFY(two);
     QCOMPARE(two->size(), std::size_t(2));
     stop.request_stop();
-    const auto none = examineOoms(*told.document, told.device(), {}, 2, context);
+    const auto none = examineOoms(*given.document, given.device(), {}, 2, context);
     QVERIFY(!none);
     QCOMPARE(none.error().reason, Reason::Cancelled);
 }

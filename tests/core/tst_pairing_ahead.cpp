@@ -140,7 +140,7 @@ private slots:
     void followsAReader();
     void knowsItsTraces();
     void leavesShortTracesAlone();
-    void stopsWhenItIsTold();
+    void stopsWhenItIsReported();
 };
 
 void TestPairingAhead::givesTheSamePairing()
@@ -222,7 +222,7 @@ void TestPairingAhead::leavesShortTracesAlone()
     QVERIFY(!ahead.take(trace));
 }
 
-void TestPairingAhead::stopsWhenItIsTold()
+void TestPairingAhead::stopsWhenItIsReported()
 {
     std::stop_source stop;
     LoadContext context;

@@ -38,11 +38,11 @@ Attribution attributionOf(const Document &document, const Device &device)
     return *std::move(made);
 }
 
-PhaseReport phasesOf(const Device &device, const Attribution &attribution)
+PhaseBreakdown phasesOf(const Device &device, const Attribution &attribution)
 {
     PhaseRequest request;
     request.moment = request.last = device.timeline.end();
-    return *phaseReport(device.timeline, device.times, *device.strata, attribution, request, LoadContext{});
+    return *phaseBreakdown(device.timeline, device.times, *device.strata, attribution, request, LoadContext{});
 }
 
 QString nameOf(const Attribution &attribution, const PhaseRow &row)
@@ -57,7 +57,7 @@ QStringList phaseLines(const Document &document)
     QStringList lines;
     const Device &device = document.devices.front();
     const Attribution attribution = attributionOf(document, device);
-    PhaseReport report = phasesOf(device, attribution);
+    PhaseBreakdown report = phasesOf(device, attribution);
     std::sort(report.phases.begin(), report.phases.end(), [](const PhaseRow &a, const PhaseRow &b) { return a.first < b.first; });
     for (const PhaseRow &row : report.phases)
         lines << QStringLiteral("%1 %2 %3").arg(nameOf(attribution, row)).arg(row.liveBytes).arg(row.liveCount);
@@ -137,7 +137,7 @@ void TestPeakSnapshot::detailsAreTheFiles()
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
-    const auto tell = [&](AllocationId id) {
+    const auto describe = [&](AllocationId id) {
         const Detail &detail = *detailOf(*document->snapshot, device.timeline, id);
         const auto text = [&](StringId word) { return QString::fromStdString(std::string(document->snapshot->text(word))); };
         return QStringList({text(detail.shape), text(detail.phase), QString::fromStdString(attribution.modules().pathOf(attribution.module(id))),
@@ -146,12 +146,12 @@ void TestPeakSnapshot::detailsAreTheFiles()
                             QString::number(document->snapshot->stacks.stack(detail.releaseStack).size())})
             .join(' ');
     };
-    QCOMPARE(tell(AllocationId(0)), "[512] initialization UnidentifiedModule_RotaryEmbedding setup file -1 0");
-    QCOMPARE(tell(AllocationId(1)), "[2048, 256] setup_model_and_optimizer Model.embed setup file -1 0");
-    QCOMPARE(tell(AllocationId(6)), "[2048, 256] forward_backward_iter_1  backward rule 1 0");
-    QCOMPARE(tell(AllocationId(7)), "[2048, 256] optimizer_step_iter_1  optimizer file 1 0");
-    QCOMPARE(tell(AllocationId(13)), "[512, 1024] forward_backward_iter_2 Model.layers.0.mlp.up forward rule 2 4");
-    QCOMPARE(tell(AllocationId(17)), "[16] N/A  unknown none -1 0");
+    QCOMPARE(describe(AllocationId(0)), "[512] initialization UnidentifiedModule_RotaryEmbedding setup file -1 0");
+    QCOMPARE(describe(AllocationId(1)), "[2048, 256] setup_model_and_optimizer Model.embed setup file -1 0");
+    QCOMPARE(describe(AllocationId(6)), "[2048, 256] forward_backward_iter_1  backward rule 1 0");
+    QCOMPARE(describe(AllocationId(7)), "[2048, 256] optimizer_step_iter_1  optimizer file 1 0");
+    QCOMPARE(describe(AllocationId(13)), "[512, 1024] forward_backward_iter_2 Model.layers.0.mlp.up forward rule 2 4");
+    QCOMPARE(describe(AllocationId(17)), "[16] N/A  unknown none -1 0");
 }
 
 void TestPeakSnapshot::bothVersionsAreAlike()
@@ -213,10 +213,10 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
         sums[attribution.categories()[attribution.category(id)].id]
             += found->timeline.allocations().requestedSize(id);
     }
-    QStringList told;
+    QStringList given;
     for (const auto &[category, bytes] : sums)
-        told << QString::fromStdString(category) + u' ' + QString::number(bytes);
-    QVERIFY2(told.join(", ").contains(categories), qPrintable(told.join(", ")));
+        given << QString::fromStdString(category) + u' ' + QString::number(bytes);
+    QVERIFY2(given.join(", ").contains(categories), qPrintable(given.join(", ")));
 }
 
 void TestPeakSnapshot::valuesInOtherForms()

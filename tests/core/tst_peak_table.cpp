@@ -23,7 +23,7 @@ using namespace allostrata::test;
 namespace {
 
 /// "model=xl ctx=128"
-QString told(const NameValues &values)
+QString given(const NameValues &values)
 {
     QStringList parts;
     for (const auto &[column, value] : values.all())
@@ -73,14 +73,14 @@ class TestPeakTable : public QObject {
 private slots:
     void namesAreReadForWords_data();
     void namesAreReadForWords();
-    void patternsTellColumns_data();
-    void patternsTellColumns();
+    void patternsShowColumns_data();
+    void patternsShowColumns();
     void badPatternsAreRefused();
     void rowsStandInTheOrderOfTheirValues();
     void pivotTakesTheHighestOfACell();
     void pivotsOfOtherColumnsAreRefused();
     void numbersAreThoseOfTheSummary();
-    void unreadFilesAreTold();
+    void unreadFilesAreReported();
     void comparisonsAddUpToThePeaks();
     void comparisonNeedsAPartner();
 };
@@ -128,10 +128,10 @@ void TestPeakTable::namesAreReadForWords_data()
 void TestPeakTable::namesAreReadForWords()
 {
     QFETCH(QString, path);
-    QTEST(told(NamePattern().read(path.toStdString())), "wanted");
+    QTEST(given(NamePattern().read(path.toStdString())), "wanted");
 }
 
-void TestPeakTable::patternsTellColumns_data()
+void TestPeakTable::patternsShowColumns_data()
 {
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<QString>("path");
@@ -146,11 +146,11 @@ void TestPeakTable::patternsTellColumns_data()
     row("{a:(x|y)+}-{b}", "xyx-2.pickle", "a=xyx b=2");
 }
 
-void TestPeakTable::patternsTellColumns()
+void TestPeakTable::patternsShowColumns()
 {
     QFETCH(QByteArray, pattern);
     QFETCH(QString, path);
-    QTEST(told(patternOf(pattern.constData()).read(path.toStdString())), "wanted");
+    QTEST(given(patternOf(pattern.constData()).read(path.toStdString())), "wanted");
 }
 
 void TestPeakTable::badPatternsAreRefused()
@@ -173,9 +173,9 @@ void TestPeakTable::rowsStandInTheOrderOfTheirValues()
     for (const PeakRow &row : table.rows)
         order.push_back(row.file);
     QCOMPARE(order, (std::vector<std::size_t>{5, 4, 3, 2, 1, 0}));
-    QVERIFY(table.isToldApart());
+    QVERIFY(table.isKnownApart());
     QCOMPARE(table.columns, (std::vector<std::string>{"model", "ctx", "mode", "dtype"}));
-    QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isToldApart());
+    QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isKnownApart());
 }
 
 void TestPeakTable::pivotTakesTheHighestOfACell()
@@ -227,7 +227,7 @@ void TestPeakTable::numbersAreThoseOfTheSummary()
     QCOMPARE(table->rows.size(), rows);
 }
 
-void TestPeakTable::unreadFilesAreTold()
+void TestPeakTable::unreadFilesAreReported()
 {
     const std::vector<std::string> files = {"/nowhere/xl-fp32.pickle"};
     const auto table = readPeakTable(files, {}, {}, nullptr);

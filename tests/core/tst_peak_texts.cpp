@@ -26,7 +26,7 @@ private slots:
     void cutAnywhere();
     void flippedBytes();
     void wrongTypesAtEachPath();
-    void aDeviceWithoutTensorsIsToldOf();
+    void aDeviceWithoutTensorsIsReportedOf();
     void aFileInUtf16IsRead();
     void summariesOfTheSamplesArePromised_data();
     void summariesOfTheSamplesArePromised();
@@ -110,10 +110,10 @@ void TestPeakTexts::errorsSayWhere()
     QFETCH(std::string, error);
     const auto document = loadPeakText(text);
     QVERIFY(!document);
-    const Error &told = document.error();
-    std::string said(told.id());
-    said.append(" ").append(std::to_string(told.place.line)).append(":").append(std::to_string(told.place.column));
-    said.append(" ").append(told.place.path).append(" ").append(told.format);
+    const Error &given = document.error();
+    std::string said(given.id());
+    said.append(" ").append(std::to_string(given.place.line)).append(":").append(std::to_string(given.place.column));
+    said.append(" ").append(given.place.path).append(" ").append(given.format);
     QCOMPARE(QString::fromStdString(said), QString::fromStdString(error));
 }
 
@@ -127,9 +127,9 @@ void TestPeakTexts::cutAnywhere()
         const auto refused = readPeakText(whole.first(length));
         QVERIFY(!refused);
         QCOMPARE(refused.error().reason, Reason::TruncatedJson);
-        if (const auto kept = readPeakText(whole.first(length), salvage)) {
-            QCOMPARE((*kept)->diagnostics.count(Issue::Salvaged), 1U);
-            most = std::max(most, (*kept)->details.size());
+        if (const auto matching = readPeakText(whole.first(length), salvage)) {
+            QCOMPARE((*matching)->diagnostics.count(Issue::Salvaged), 1U);
+            most = std::max(most, (*matching)->details.size());
         }
     }
     QCOMPARE(most, 3U);
@@ -170,7 +170,7 @@ void TestPeakTexts::wrongTypesAtEachPath()
     QVERIFY(read > 150);
 }
 
-void TestPeakTexts::aDeviceWithoutTensorsIsToldOf()
+void TestPeakTexts::aDeviceWithoutTensorsIsReportedOf()
 {
     const auto document = loadPeakText(R"({"cuda:0": {"peak_memory_mb": 0, "tensors": []}})");
     QVERIFY(document);

@@ -114,21 +114,21 @@ void score(const Device &device, const Phases &phases, const gen::DeviceTruth &t
         if (found == byEvent.end())
             continue;
         const std::string_view real = gen::kPhaseNames[static_cast<std::size_t>(found->second->labels.phase)];
-        const std::string_view told = phaseId(phases.phase(id));
+        const std::string_view given = phaseId(phases.phase(id));
         const std::uint64_t bytes = found->second->requested;
-        if (told == "unknown") {
+        if (given == "unknown") {
             score.unknown += bytes;
-        } else if (told == real) {
+        } else if (given == real) {
             score.right += bytes;
         } else {
             score.wrong += bytes;
-            score.confused[{std::string(real), std::string(told)}] += bytes;
+            score.confused[{std::string(real), std::string(given)}] += bytes;
         }
     }
 }
 
 /// "forward 0-3474, backward 3474-13130"
-std::string told(std::span<const PhaseInterval> intervals)
+std::string given(std::span<const PhaseInterval> intervals)
 {
     std::string text;
     for (const PhaseInterval &one : intervals)
@@ -147,7 +147,7 @@ std::string joined(const std::string &runs, double shortest)
         for (int i = 0; i < run.mid(1).toInt(); ++i, ++at)
             joiner.add({at, at + 1, phase, PhaseSource::Stack, 1, 10}, 1);
     }
-    return told(joiner.take());
+    return given(joiner.take());
 }
 
 } // namespace
@@ -271,8 +271,8 @@ void TestPhases::annotationsAreRecognised()
 {
     QFETCH(const QString, name);
     QFETCH(const QString, phase);
-    const auto told = PhaseRules::standard().ofAnnotation(name.toStdString());
-    QCOMPARE(told ? QString::fromStdString(std::string(phaseId(*told))) : QString(), phase);
+    const auto given = PhaseRules::standard().ofAnnotation(name.toStdString());
+    QCOMPARE(given ? QString::fromStdString(std::string(phaseId(*given))) : QString(), phase);
 }
 
 void TestPhases::loneAllocationsDoNotFlicker()
@@ -327,7 +327,7 @@ void TestPhases::whatIsShortAndFrequentAddsUp()
     }
     add(Phase::Optimizer, 100);
     const auto length = [](const PhaseInterval &one) { return static_cast<double>(one.last - one.first); };
-    QCOMPARE(told(joinedIntervals(std::span<const PhaseInterval>(intervals), 50, length)), "forward 0-260, optimizer 260-360");
+    QCOMPARE(given(joinedIntervals(std::span<const PhaseInterval>(intervals), 50, length)), "forward 0-260, optimizer 260-360");
     QCOMPARE(joinedIntervals(std::span<const PhaseInterval>(intervals), 1, length).size(), intervals.size());
 }
 
@@ -417,7 +417,7 @@ void TestPhases::eventsThatSayNothingAreUnknown()
     QVERIFY(!phases.isKnown());
     auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
     QVERIFY(attribution);
-    const auto report = phaseReport(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}}, LoadContext{});
+    const auto report = phaseBreakdown(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}}, LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->phases.size(), std::size_t(1));
     QCOMPARE(report->phases.front().phase, Phase::Unknown);

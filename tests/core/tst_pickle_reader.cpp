@@ -94,7 +94,7 @@ private slots:
         QVERIFY2(compared > 300, "the script made too few pickles");
     }
 
-    void tellsWhatIsWrong_data()
+    void showsWhatIsWrong_data()
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("expected");
@@ -130,7 +130,7 @@ private slots:
         row("nothing", "", "error: truncated_pickle  at 0");
     }
 
-    void tellsWhatIsWrong()
+    void showsWhatIsWrong()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, expected);

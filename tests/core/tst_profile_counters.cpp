@@ -122,7 +122,7 @@ void TestProfileCounters::overviewSplitsTotals()
             QCOMPARE(*overview.peakAllocated, std::uint64_t(64));
             continue;
         }
-        QVERIFY(!overview.atPeak->segmentsTold);
+        QVERIFY(!overview.atPeak->segmentsKnown);
         QCOMPARE(overview.atPeak->requested, std::uint64_t(7168));
         QCOMPARE(overview.atPeak->reserved, std::uint64_t(16384));
         QCOMPARE(overview.atPeak->requested + overview.atPeak->rounding + overview.atPeak->unused, overview.atPeak->reserved);
@@ -150,7 +150,7 @@ void TestProfileCounters::withoutMemoryThereAreNoDevices()
     QVERIFY(document);
     QVERIFY(document->devices.empty());
     QVERIFY(document->has(DocumentPart::Profile));
-    QVERIFY(!document->snapshot->profile->memoryTold);
+    QVERIFY(!document->snapshot->profile->memoryKnown);
     QVERIFY(summarise(*document).empty());
 }
 

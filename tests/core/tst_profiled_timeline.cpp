@@ -210,7 +210,7 @@ void TestProfiledTimeline::countersAreThoseRecorded()
         QCOMPARE(timeline.peakReserved().bytes, Interval::exactly(highestReserved));
         if (!isCut)
             QCOMPARE(timeline.peakRequested().bytes, *std::max_element(requested.begin(), requested.end()));
-        QVERIFY(timeline.untoldPending().empty());
+        QVERIFY(timeline.unrecordedPending().empty());
         QVERIFY(timeline.segmentLives().empty());
     }
 }

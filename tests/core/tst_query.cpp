@@ -26,7 +26,7 @@ const char *faultName(QueryFault fault)
 }
 
 /// "fault offset+length subject".
-QString told(const QueryError &error)
+QString given(const QueryError &error)
 {
     return QStringLiteral("%1 %2+%3 %4")
         .arg(QString::fromLatin1(faultName(error.fault)))
@@ -39,7 +39,7 @@ QString told(const QueryError &error)
 QString parsed(const std::string &text)
 {
     const ParsedQuery query = Query::parse(text);
-    return query ? QString::fromStdString(query->text()) : told(query.error());
+    return query ? QString::fromStdString(query->text()) : given(query.error());
 }
 
 QueryNames someNames()
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(parsed(spelt.toStdString()), spelt);
     }
 
-    void tellsWhereAndWhy_data()
+    void showsWhereAndWhy_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("error");
@@ -198,7 +198,7 @@ private slots:
         row("a and", "TermWanted 5+0");
         row("=5", "TermWanted 0+2 =5");
     }
-    void tellsWhereAndWhy()
+    void showsWhereAndWhy()
     {
         QFETCH(QString, text);
         QFETCH(QString, error);

@@ -45,13 +45,13 @@ struct Opened {
         target.peak = device.timeline.end();
     }
     /// MiB that a query keeps; -1 where it cannot be read.
-    [[nodiscard]] int kept(const char *text) const
+    [[nodiscard]] int matching(const char *text) const
     {
         const ParsedQuery query = Query::parse(text);
         if (!query)
             return -1;
-        const auto kept = evaluate(*query, target, {});
-        return kept ? static_cast<int>(kept->bytes >> 20) : -1;
+        const auto matching = evaluate(*query, target, {});
+        return matching ? static_cast<int>(matching->bytes >> 20) : -1;
     }
 };
 
@@ -64,7 +64,7 @@ private slots:
     void shapesAreFoundHoweverTheyAreWritten_data()
     {
         QTest::addColumn<int>("kept");
-        const auto row = [](const char *query, int kept) { QTest::newRow(query) << kept; };
+        const auto row = [](const char *query, int matching) { QTest::newRow(query) << matching; };
         row("shape:2048x32000", 4); // 12048 is another dimension
         row("shape:[2048, 32000]", 4);
         row("shape=[2048,32000]", 4);
@@ -90,10 +90,10 @@ private slots:
     }
     void shapesAreFoundHoweverTheyAreWritten()
     {
-        QFETCH(const int, kept);
+        QFETCH(const int, matching);
         const Opened opened;
         QVERIFY(opened.document);
-        QCOMPARE(opened.kept(QTest::currentDataTag()), kept);
+        QCOMPARE(opened.matching(QTest::currentDataTag()), matching);
     }
 
     void termsReadBackAsTheyWere()
@@ -128,7 +128,7 @@ private slots:
         QCOMPARE((*names)[Attribute::Dtype].size(), std::size_t(2));
         const Completions offered = complete("shape:12", 8, *names);
         QVERIFY(!offered.items.empty());
-        QCOMPARE(opened.kept(("shape:" + offered.items.front().text).c_str()), 3);
+        QCOMPARE(opened.matching(("shape:" + offered.items.front().text).c_str()), 3);
     }
 };
 

@@ -318,29 +318,29 @@ class TestQueryEvaluate : public QObject {
         made.target.window = MomentRange{made.timeline->end() / 4, made.timeline->end() / 2};
     }
 
-    static Kept keptBy(const std::string &text, const QueryTarget &target)
+    static QueryMatches matchingBy(const std::string &text, const QueryTarget &target)
     {
         const ParsedQuery query = Query::parse(text);
-        auto kept = evaluate(*query, target, LoadContext{});
-        return *std::move(kept);
+        auto matching = evaluate(*query, target, LoadContext{});
+        return *std::move(matching);
     }
 
     static void compareWithModel(const std::string &text, const QueryTarget &target, const Model &model)
     {
         const ParsedQuery query = Query::parse(text);
-        const auto kept = evaluate(*query, target, LoadContext{});
-        QVERIFY(bool(kept));
+        const auto matching = evaluate(*query, target, LoadContext{});
+        QVERIFY(bool(matching));
         std::uint64_t count = 0;
         std::uint64_t bytes = 0;
-        for (std::size_t row = 0; row < kept->flags.size(); ++row) {
+        for (std::size_t row = 0; row < matching->flags.size(); ++row) {
             const AllocationId id = AllocationId::at(row);
             const bool expected = model.holds(*query->root(), id);
-            QVERIFY2(kept->flags[row] == (expected ? 1 : 0), (text + " for row " + std::to_string(row)).c_str());
+            QVERIFY2(matching->flags[row] == (expected ? 1 : 0), (text + " for row " + std::to_string(row)).c_str());
             count += expected ? 1 : 0;
             bytes += expected ? target.timeline->allocations().requestedSize(id) : 0;
         }
-        QCOMPARE(kept->count, count);
-        QCOMPARE(kept->bytes, bytes);
+        QCOMPARE(matching->count, count);
+        QCOMPARE(matching->bytes, bytes);
     }
 
     /// What is kept and crosses no column is counted, and nothing else.
@@ -419,7 +419,7 @@ private slots:
                 names.insert(values->names().name(code));
             names.erase(std::string());
             for (const std::string &name : names)
-                count += keptBy(std::string(attributeRow(field).id) + "=\"" + name + "\"", target).count;
+                count += matchingBy(std::string(attributeRow(field).id) + "=\"" + name + "\"", target).count;
             QCOMPARE(count, std::uint64_t(device.timeline.allocations().size()));
         }
     }
@@ -428,8 +428,8 @@ private slots:
     {
         Case made;
         make(made, 1, 500);
-        const Kept kept = keptBy("", made.target);
-        QCOMPARE(kept.count, std::uint64_t(made.timeline->allocations().size()));
+        const QueryMatches matching = matchingBy("", made.target);
+        QCOMPARE(matching.count, std::uint64_t(made.timeline->allocations().size()));
     }
 
     void stopsWhenAsked()
@@ -441,8 +441,8 @@ private slots:
         LoadContext context;
         context.stop = stop.get_token();
         for (const char *text : {"", "stack~forward size>1", "module:a or b"}) {
-            const auto kept = evaluate(*Query::parse(text), made.target, context);
-            QVERIFY(!kept && kept.error().reason == Reason::Cancelled);
+            const auto matching = evaluate(*Query::parse(text), made.target, context);
+            QVERIFY(!matching && matching.error().reason == Reason::Cancelled);
         }
         QVERIFY(!QueryNames::of(made.target, context));
     }
@@ -452,12 +452,12 @@ private slots:
         Case made;
         make(made, 2, 700);
         for (Moment moment = 1; moment <= made.timeline->end(); moment += 13) {
-            const Kept kept = keptBy("alive@" + std::to_string(moment - 1), made.target);
-            QCOMPARE(kept.bytes, made.timeline->countersAt(moment).requested);
+            const QueryMatches matching = matchingBy("alive@" + std::to_string(moment - 1), made.target);
+            QCOMPARE(matching.bytes, made.timeline->countersAt(moment).requested);
         }
-        QCOMPARE(keptBy("alive@peak", made.target).bytes, made.timeline->peakRequested().bytes);
-        QCOMPARE(keptBy("alive@start", made.target).bytes, made.timeline->countersAt(0).requested);
-        QCOMPARE(keptBy("alive@end", made.target).bytes, made.timeline->countersAt(made.timeline->end()).requested);
+        QCOMPARE(matchingBy("alive@peak", made.target).bytes, made.timeline->peakRequested().bytes);
+        QCOMPARE(matchingBy("alive@start", made.target).bytes, made.timeline->countersAt(0).requested);
+        QCOMPARE(matchingBy("alive@end", made.target).bytes, made.timeline->countersAt(made.timeline->end()).requested);
     }
 
     void namesAreThoseOfTheDocumentByBytes()
@@ -469,7 +469,7 @@ private slots:
         std::uint64_t last = UINT64_MAX;
         QVERIFY((*names)[Attribute::Function].size() >= 3);
         for (const std::string &name : (*names)[Attribute::Function]) {
-            const std::uint64_t bytes = keptBy("function=\"" + name + "\"", made.target).bytes;
+            const std::uint64_t bytes = matchingBy("function=\"" + name + "\"", made.target).bytes;
             QVERIFY(bytes > 0 && bytes <= last);
             last = bytes;
         }
@@ -497,8 +497,8 @@ private slots:
             const ParsedQuery query = Query::parse(i == 0 ? "" : i == 1 ? "size<0" : queries.text(2));
             if (!query)
                 continue;
-            auto kept = evaluate(*query, made.target, LoadContext{});
-            const auto flags = std::make_shared<const std::vector<std::uint8_t>>(std::move(kept->flags));
+            auto matching = evaluate(*query, made.target, LoadContext{});
+            const auto flags = std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags));
             const auto index = StrataIndex::build(*made.timeline, flags, LoadContext{});
             QVERIFY(bool(index));
             std::vector<std::uint64_t> totals;
@@ -538,10 +538,10 @@ private slots:
         make(made, 5, 700'000);
         const std::size_t count = made.timeline->allocations().size();
         QVERIFY(count > 250'000); // enough for two threads
-        auto kept = evaluate(*Query::parse("size>0"), made.target, LoadContext{});
+        auto matching = evaluate(*Query::parse("size>0"), made.target, LoadContext{});
         // All but those that add nothing: the same picture, made on one thread.
         const auto all = StrataIndex::build(*made.timeline, LoadContext{});
-        const auto halves = StrataIndex::build(*made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(kept->flags)), LoadContext{});
+        const auto halves = StrataIndex::build(*made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags)), LoadContext{});
         QVERIFY(all && halves);
         std::mt19937 random(4);
         for (int i = 0; i < 3000; ++i) {

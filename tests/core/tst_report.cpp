@@ -33,7 +33,7 @@ struct Made {
     std::shared_ptr<const Document> document;
     std::vector<Attribution> attributions;
     std::vector<const Attribution *> rows;
-    Report report;
+    RunReport report;
 };
 
 std::optional<Made> reportOf(const QString &path, const char *rules)
@@ -53,7 +53,7 @@ std::optional<Made> reportOf(const QString &path, const char *rules)
     }
     for (const Attribution &one : made.attributions)
         made.rows.push_back(&one);
-    auto report = makeReport(**document, made.rows, {}, LoadContext());
+    auto report = makeRunReport(**document, made.rows, {}, LoadContext());
     if (!report)
         return std::nullopt;
     made.report = *std::move(report);
@@ -61,25 +61,25 @@ std::optional<Made> reportOf(const QString &path, const char *rules)
 }
 
 /// Of all devices together.
-const StateReport *stateOf(const Report &report)
+const StateFindings *stateOf(const RunReport &report)
 {
     if (report.total)
         return &*report.total;
-    for (const DeviceReport &device : report.devices) {
+    for (const DeviceFindings &device : report.devices) {
         if (device.state)
             return &*device.state;
     }
     return nullptr;
 }
 
-bool advises(const Report &report, AdviceKind kind)
+bool advises(const RunReport &report, AdviceKind kind)
 {
     return std::any_of(report.advice.begin(), report.advice.end(), [kind](const Advice &one) { return one.kind == kind; });
 }
 
 } // namespace
 
-class TestReport : public QObject {
+class TestRunReport : public QObject {
     Q_OBJECT
 
 private slots:
@@ -91,7 +91,7 @@ private slots:
     void adviceOnlyWhereItsConditionHolds_data() { sumsOfTheScript_data(); }
     void adviceOnlyWhereItsConditionHolds();
     void largeFreeBlocksBesideLiveOnesAreNotGivenBack();
-    void jsonTellsTheNumbers();
+    void jsonShowsTheNumbers();
     void anythingGivesAReport_data();
     void anythingGivesAReport();
     void namesOfRuns_data();
@@ -106,7 +106,7 @@ private:
     QJsonObject m_facts;
 };
 
-void TestReport::initTestCase()
+void TestRunReport::initTestCase()
 {
     QFile file(kData + QStringLiteral("/facts.json"));
     if (!file.open(QIODevice::ReadOnly)) {
@@ -117,7 +117,7 @@ void TestReport::initTestCase()
     m_facts = QJsonDocument::fromJson(file.readAll()).object();
 }
 
-void TestReport::sumsOfTheScript_data()
+void TestRunReport::sumsOfTheScript_data()
 {
     QTest::addColumn<QString>("name");
     if (m_facts.isEmpty())
@@ -126,7 +126,7 @@ void TestReport::sumsOfTheScript_data()
         QTest::newRow(qPrintable(name)) << name;
 }
 
-void TestReport::sumsOfTheScript()
+void TestRunReport::sumsOfTheScript()
 {
     QFETCH(QString, name);
     const QJsonObject facts = m_facts.value(name).toObject().value(QLatin1String("analyze_script")).toObject();
@@ -134,7 +134,7 @@ void TestReport::sumsOfTheScript()
         QSKIP("the script says nothing of this file");
     const auto made = reportOf(kData + QStringLiteral("/snapshots/") + name, "analyze-script");
     QVERIFY(made);
-    const StateReport *state = stateOf(made->report);
+    const StateFindings *state = stateOf(made->report);
     QVERIFY(state);
     const auto number = [&](const char *key) { return static_cast<std::uint64_t>(facts.value(QLatin1String(key)).toInteger()); };
     QCOMPARE(state->allocated, number("allocated"));
@@ -150,22 +150,22 @@ void TestReport::sumsOfTheScript()
     const QJsonObject categories = facts.value(QLatin1String("categories")).toObject();
     QCOMPARE(qsizetype(state->categories.size()), categories.size());
     const CategoryRules rules = CategoryRules::analyzeScript();
-    for (const ReportCategory &row : state->categories) {
+    for (const CategoryBytes &row : state->categories) {
         const QString category = QString::fromStdString(rules.categories()[row.category].name);
         QVERIFY2(categories.contains(category), qPrintable(category));
         QCOMPARE(row.bytes, std::uint64_t(categories.value(category).toInteger()));
     }
 }
 
-void TestReport::categoriesAddUp()
+void TestRunReport::categoriesAddUp()
 {
     QFETCH(QString, name);
     const auto made = reportOf(kData + QStringLiteral("/snapshots/") + name, "pytorch");
     QVERIFY(made);
-    for (const DeviceReport &device : made->report.devices) {
+    for (const DeviceFindings &device : made->report.devices) {
         std::uint64_t sum = 0;
         if (device.state) {
-            for (const ReportCategory &row : device.state->categories)
+            for (const CategoryBytes &row : device.state->categories)
                 sum += row.bytes;
             QCOMPARE(sum, device.state->allocated);
             QCOMPARE(device.state->allocated, device.summary.allocated.value_or(0));
@@ -174,24 +174,24 @@ void TestReport::categoriesAddUp()
         if (!device.peak)
             continue;
         sum = 0;
-        for (const ReportCategory &row : device.peak->categories)
+        for (const CategoryBytes &row : device.peak->categories)
             sum += row.bytes;
         QCOMPARE(sum, device.peak->requested);
         QCOMPARE(device.peak->requested, device.summary.peakRequested.value_or(0));
         sum = 0;
-        for (const ReportPhase &row : device.peak->phases)
+        for (const PhaseBytes &row : device.peak->phases)
             sum += row.bytes;
         QCOMPARE(sum, device.peak->requested);
     }
 }
 
-void TestReport::adviceOnlyWhereItsConditionHolds()
+void TestRunReport::adviceOnlyWhereItsConditionHolds()
 {
     QFETCH(QString, name);
     const auto made = reportOf(kData + QStringLiteral("/snapshots/") + name, "pytorch");
     QVERIFY(made);
     for (std::size_t row = 0; row < made->report.devices.size(); ++row) {
-        const DeviceReport &device = made->report.devices[row];
+        const DeviceFindings &device = made->report.devices[row];
         const auto has = [&](AdviceKind kind) {
             return std::any_of(made->report.advice.begin(), made->report.advice.end(),
                                [&](const Advice &one) { return one.kind == kind && one.device == row; });
@@ -211,12 +211,12 @@ void TestReport::adviceOnlyWhereItsConditionHolds()
     }
 }
 
-void TestReport::largeFreeBlocksBesideLiveOnesAreNotGivenBack()
+void TestRunReport::largeFreeBlocksBesideLiveOnesAreNotGivenBack()
 {
     Advice advice;
     advice.kind = AdviceKind::LargeFreeBlocks;
-    DeviceReport device;
-    device.state = StateReport();
+    DeviceFindings device;
+    device.state = StateFindings();
     device.state->largeInactive = 400U << 20U;
     QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
     device.state->largeSplit = 300U << 20U;
@@ -225,7 +225,7 @@ void TestReport::largeFreeBlocksBesideLiveOnesAreNotGivenBack()
     QCOMPARE(adviceSetting(advice, device), std::string_view("torch.cuda.empty_cache()"));
 }
 
-void TestReport::jsonTellsTheNumbers()
+void TestRunReport::jsonShowsTheNumbers()
 {
     const QString path = kData + QStringLiteral("/snapshots/small_complete.pickle");
     if (!QFile::exists(path))
@@ -238,7 +238,7 @@ void TestReport::jsonTellsTheNumbers()
     QCOMPARE(json.value(QLatin1String("version")).toInt(), kReportVersion);
     const QJsonObject device = json.value(QLatin1String("devices")).toArray().at(0).toObject();
     const QJsonObject state = device.value(QLatin1String("state")).toObject();
-    const StateReport &ours = *made->report.devices.front().state;
+    const StateFindings &ours = *made->report.devices.front().state;
     QCOMPARE(std::uint64_t(state.value(QLatin1String("reserved")).toInteger()), ours.reserved);
     QCOMPARE(std::uint64_t(state.value(QLatin1String("cached")).toInteger()), ours.cached());
     QCOMPARE(std::size_t(state.value(QLatin1String("largest_blocks")).toArray().size()), ours.largest.size());
@@ -246,7 +246,7 @@ void TestReport::jsonTellsTheNumbers()
     QVERIFY(advises(made->report, AdviceKind::LargeFreeBlocks)); // seven blocks of 3.5 GiB
 }
 
-void TestReport::anythingGivesAReport_data()
+void TestRunReport::anythingGivesAReport_data()
 {
     QTest::addColumn<QString>("path");
     for (const char *folder : {"snapshots", "traces", "timelines", "peak_json", "step_data", "html"}) {
@@ -258,7 +258,7 @@ void TestReport::anythingGivesAReport_data()
         QTest::newRow("none") << QString();
 }
 
-void TestReport::anythingGivesAReport()
+void TestRunReport::anythingGivesAReport()
 {
     QFETCH(QString, path);
     if (path.isEmpty())
@@ -270,7 +270,7 @@ void TestReport::anythingGivesAReport()
     QVERIFY(!made->report.summaries.empty() || made->document->has(DocumentPart::Profile));
 }
 
-void TestReport::namesOfRuns_data()
+void TestRunReport::namesOfRuns_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("name");
@@ -303,21 +303,21 @@ void TestReport::namesOfRuns_data()
     row("", "run");
 }
 
-void TestReport::namesOfRuns()
+void TestRunReport::namesOfRuns()
 {
     QFETCH(QByteArray, path);
     QFETCH(QByteArray, name);
     QCOMPARE(QByteArray::fromStdString(runNameOf(path.toStdString())), name);
 }
 
-void TestReport::namesCollide()
+void TestRunReport::namesCollide()
 {
     const std::vector<std::string> paths = {"a/iteration_1/rank0_x.pickle", "b/iteration_1/rank0_x.pickle", "c/iteration_1/rank0_x.pickle", "iteration_1/rank1_x.pickle"};
     const std::vector<std::string> names = {"iter1_rank0", "iter1_rank0_2", "iter1_rank0_3", "iter1_rank1"};
     QCOMPARE(runNamesOf(paths), names);
 }
 
-void TestReport::namesAreFitForFiles()
+void TestRunReport::namesAreFitForFiles()
 {
     QCOMPARE(fileNameFrom("../a b/c\n"), std::string("_a_b_c"));
     QCOMPARE(fileNameFrom("..."), std::string("run"));
@@ -325,7 +325,7 @@ void TestReport::namesAreFitForFiles()
     QVERIFY(fileNameFrom(wide + std::string("\xe6\xb1\x89") + std::string(200, 'y')).size() <= 100);
 }
 
-void TestReport::foldersAppearWhenComplete()
+void TestRunReport::foldersAppearWhenComplete()
 {
     const QTemporaryDir base;
     const std::string parent = (base.path() + QStringLiteral("/results")).toStdString();
@@ -338,7 +338,7 @@ void TestReport::foldersAppearWhenComplete()
     QVERIFY(QDir(QString::fromStdString(parent)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());
 }
 
-void TestReport::foldersAreNeverOverwritten()
+void TestRunReport::foldersAreNeverOverwritten()
 {
     const QTemporaryDir base;
     QVERIFY(QDir(base.path()).mkdir(QStringLiteral("run")));
@@ -356,7 +356,7 @@ void TestReport::foldersAreNeverOverwritten()
     QVERIFY(QDir(base.path() + QStringLiteral("/run")).isEmpty());
 }
 
-void TestReport::linkMovesButReplacesNothingElse()
+void TestRunReport::linkMovesButReplacesNothingElse()
 {
     const QTemporaryDir base;
     auto staged = StagedFolder::create(base.path().toStdString());
@@ -368,5 +368,5 @@ void TestReport::linkMovesButReplacesNothingElse()
     QVERIFY(!staged->link("kept", "two"));
 }
 
-ALLOSTRATA_TEST(TestReport)
+ALLOSTRATA_TEST(TestRunReport)
 #include "tst_report.moc"

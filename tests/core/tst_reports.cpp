@@ -53,10 +53,10 @@ struct Asked {
     Moment first = 0;
     Moment last = 0;
     Moment cursor = 0;
-    std::shared_ptr<const std::vector<std::uint8_t>> kept; ///< null: all
+    std::shared_ptr<const std::vector<std::uint8_t>> matching; ///< null: all
     std::shared_ptr<const StrataIndex> index; ///< of what is kept
 
-    Asked(const Device &shown, const Attribution &told, unsigned seed) : device(shown), attribution(told)
+    Asked(const Device &shown, const Attribution &given, unsigned seed) : device(shown), attribution(given)
     {
         std::mt19937 random(seed);
         const Moment end = device.timeline.end();
@@ -73,16 +73,16 @@ struct Asked {
         auto flags = std::make_shared<std::vector<std::uint8_t>>(attribution.size());
         for (std::uint8_t &flag : *flags)
             flag = random() % 3 != 0 ? 1 : 0;
-        kept = flags;
-        auto built = StrataIndex::build(device.timeline, kept, LoadContext{});
+        matching = flags;
+        auto built = StrataIndex::build(device.timeline, matching, LoadContext{});
         index = std::make_shared<const StrataIndex>(*std::move(built));
     }
 
     [[nodiscard]] std::span<const std::uint8_t> flags() const
     {
-        return kept ? std::span<const std::uint8_t>(*kept) : std::span<const std::uint8_t>();
+        return matching ? std::span<const std::uint8_t>(*matching) : std::span<const std::uint8_t>();
     }
-    [[nodiscard]] bool keeps(AllocationId id) const { return !kept || (*kept)[id.value()] != 0; }
+    [[nodiscard]] bool keeps(AllocationId id) const { return !matching || (*matching)[id.value()] != 0; }
     [[nodiscard]] std::uint64_t size(AllocationId id) const { return device.timeline.allocations().requestedSize(id); }
     [[nodiscard]] bool isIn(EventId event) const { return event && event.value() >= first && event.value() < last; }
     /// What is live and kept at a moment and chosen.
@@ -128,12 +128,12 @@ struct Asked {
         request.moment = cursor;
         request.first = first;
         request.last = last;
-        request.kept = flags();
+        request.matching = flags();
         return request;
     }
-    [[nodiscard]] Result<PhaseReport> phases() const
+    [[nodiscard]] Result<PhaseBreakdown> phases() const
     {
-        return phaseReport(device.timeline, device.times, *index, attribution, {cursor, first, last, flags()}, LoadContext{});
+        return phaseBreakdown(device.timeline, device.times, *index, attribution, {cursor, first, last, flags()}, LoadContext{});
     }
     [[nodiscard]] Result<ModuleRollup> modules(const Document &document, ModuleGrouping grouping) const
     {
@@ -151,7 +151,7 @@ gen::GeneratorConfig small(const QString &preset)
 
 } // namespace
 
-class TestReports : public QObject {
+class TestBreakdownReports : public QObject {
     Q_OBJECT
 
 private slots:
@@ -171,7 +171,7 @@ private:
     void checkModules(const Document &document, const Asked &asked, ModuleGrouping grouping);
 };
 
-void TestReports::checkSeries(const Asked &asked)
+void TestBreakdownReports::checkSeries(const Asked &asked)
 {
     constexpr int kColumns = 40;
     const auto ranges = eventColumns(asked.device.timeline, asked.first, asked.last - asked.first + 1.0, kColumns);
@@ -194,9 +194,9 @@ void TestReports::checkSeries(const Asked &asked)
         QCOMPARE(highest, asked.index->highestSample(asked.first, asked.last).total);
 }
 
-void TestReports::checkCategories(const Document &document, const Asked &asked)
+void TestBreakdownReports::checkCategories(const Document &document, const Asked &asked)
 {
-    const auto report = categoryReport(asked.device.timeline, asked.attribution, *document.stacks, asked.breakdownRequest(), LoadContext{});
+    const auto report = categoryBreakdown(asked.device.timeline, asked.attribution, *document.stacks, asked.breakdownRequest(), LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->total.liveBytes, asked.live(asked.cursor));
     std::uint64_t live = 0;
@@ -205,15 +205,15 @@ void TestReports::checkCategories(const Document &document, const Asked &asked)
     for (const CategoryRow &row : report->rows) {
         QVERIFY(row.sums.liveBytes <= std::exchange(last, row.sums.liveBytes));
         live += row.sums.liveBytes;
-        std::uint64_t told = 0;
+        std::uint64_t given = 0;
         for (const AttributionSource source : enumerators<AttributionSource>) {
             QCOMPARE(row.liveBySource[source], asked.live(asked.cursor, [&](AllocationId id) {
                 return asked.attribution.category(id) == row.category
                     && asked.attribution.categorySource(id) == source;
             }));
-            told += row.liveBySource[source];
+            given += row.liveBySource[source];
         }
-        QCOMPARE(told, row.sums.liveBytes);
+        QCOMPARE(given, row.sums.liveBytes);
         before += row.liveBySource[AttributionSource::BeforeRecording];
     }
     QCOMPARE(live, report->total.liveBytes);
@@ -222,7 +222,7 @@ void TestReports::checkCategories(const Document &document, const Asked &asked)
     QCOMPARE(before, std::uint64_t(0));
 }
 
-void TestReports::checkPhases(const Asked &asked)
+void TestBreakdownReports::checkPhases(const Asked &asked)
 {
     const auto report = asked.phases();
     QVERIFY(report);
@@ -270,7 +270,7 @@ void TestReports::checkPhases(const Asked &asked)
     }
 }
 
-void TestReports::checkModules(const Document &document, const Asked &asked, ModuleGrouping grouping)
+void TestBreakdownReports::checkModules(const Document &document, const Asked &asked, ModuleGrouping grouping)
 {
     const auto rollup = asked.modules(document, grouping);
     QVERIFY(rollup);
@@ -302,14 +302,14 @@ void TestReports::checkModules(const Document &document, const Asked &asked, Mod
     }
 }
 
-void TestReports::reportsAreThoseOfTheSlowModel_data()
+void TestBreakdownReports::reportsAreThoseOfTheSlowModel_data()
 {
     QTest::addColumn<QString>("preset");
     for (const char *preset : {"basic_training", "checkpointing", "ring_overflow", "user_metadata", "pending_at_end", "no_stacks", "two_devices"})
         QTest::newRow(preset) << QString::fromLatin1(preset);
 }
 
-void TestReports::reportsAreThoseOfTheSlowModel()
+void TestBreakdownReports::reportsAreThoseOfTheSlowModel()
 {
     QFETCH(const QString, preset);
     const auto document = generated(small(preset));
@@ -328,7 +328,7 @@ void TestReports::reportsAreThoseOfTheSlowModel()
     }
 }
 
-void TestReports::hiddenCategoriesLeaveTheRestsOwnPeak()
+void TestBreakdownReports::hiddenCategoriesLeaveTheRestsOwnPeak()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
@@ -348,7 +348,7 @@ void TestReports::hiddenCategoriesLeaveTheRestsOwnPeak()
     }
 }
 
-void TestReports::theOddOneIsFarFromAllOthers()
+void TestBreakdownReports::theOddOneIsFarFromAllOthers()
 {
     using Values = std::vector<std::uint64_t>;
     QCOMPARE(oddOneOut(Values{}), std::size_t(0));
@@ -360,7 +360,7 @@ void TestReports::theOddOneIsFarFromAllOthers()
     QCOMPARE(oddOneOut(Values{UINT64_MAX, 0, 0}), std::size_t(0));
 }
 
-void TestReports::patternsFindWhatIsBelowARowAndNothingElse()
+void TestBreakdownReports::patternsFindWhatIsBelowARowAndNothingElse()
 {
     const auto document = generated(small(QStringLiteral("user_metadata")));
     QVERIFY(document);
@@ -402,14 +402,14 @@ std::uint64_t sumOf(const Table &table, std::string_view name)
 
 } // namespace
 
-void TestReports::tablesAddUpToTheTotals()
+void TestBreakdownReports::tablesAddUpToTheTotals()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
     const Asked asked(device, attribution, 0);
-    const auto categories = categoryReport(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), LoadContext{});
+    const auto categories = categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), LoadContext{});
     const auto phases = asked.phases();
     const auto modules = asked.modules(*document, ModuleGrouping::Merged);
     QVERIFY(categories && phases && modules);
@@ -430,7 +430,7 @@ void TestReports::tablesAddUpToTheTotals()
         QVERIFY(!writeTable(byModule, format.format).empty());
 }
 
-void TestReports::signedBytesShowTheirSign()
+void TestBreakdownReports::signedBytesShowTheirSign()
 {
     Table table;
     table.columns = {{"net", ColumnKind::Bytes, "B", {}, Absence::Null}};
@@ -441,7 +441,7 @@ void TestReports::signedBytesShowTheirSign()
     QVERIFY(writeTable(table, TableFormat::Csv).find("-3145728") != std::string::npos);
 }
 
-void TestReports::stoppedWorkEndsSoon()
+void TestBreakdownReports::stoppedWorkEndsSoon()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
@@ -452,10 +452,10 @@ void TestReports::stoppedWorkEndsSoon()
     source.request_stop();
     LoadContext context;
     context.stop = source.get_token();
-    QVERIFY(!categoryReport(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), context));
-    QVERIFY(!phaseReport(device.timeline, device.times, *asked.index, attribution, {}, context));
+    QVERIFY(!categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), context));
+    QVERIFY(!phaseBreakdown(device.timeline, device.times, *asked.index, attribution, {}, context));
     QVERIFY(!moduleRollup(device.timeline, attribution, *document->stacks, {}, context));
 }
 
-ALLOSTRATA_TEST(TestReports)
+ALLOSTRATA_TEST(TestBreakdownReports)
 #include "tst_reports.moc"

@@ -29,7 +29,7 @@ std::string local(const QString &path)
 }
 
 /// "0/3 exit" for each dump: iteration and rank, in order; "t" before traces.
-QStringList told(const RunFolder &folder)
+QStringList given(const RunFolder &folder)
 {
     QStringList rows;
     for (const Dump &dump : folder.dumps)
@@ -44,7 +44,7 @@ QStringList scanned(const QString &path, Diagnostics *found = nullptr, const Sca
     const auto folder = scanRunFolder(local(path), {}, diagnostics, limits);
     if (found)
         *found = diagnostics;
-    return folder ? told(*folder) : QStringList{QString::fromUtf8(folder.error().id().data(), static_cast<qsizetype>(folder.error().id().size()))};
+    return folder ? given(*folder) : QStringList{QString::fromUtf8(folder.error().id().data(), static_cast<qsizetype>(folder.error().id().size()))};
 }
 
 std::vector<SharedPeaks> allPeaks(const RunFolder &folder, DumpPeakCache *cache = nullptr)
@@ -67,8 +67,8 @@ class TestRunFolder : public QObject {
     Q_OBJECT
 
 private slots:
-    void namesTellIterationAndRank_data();
-    void namesTellIterationAndRank();
+    void namesShowIterationAndRank_data();
+    void namesShowIterationAndRank();
     void anyFolderOfARunOpensIt_data();
     void anyFolderOfARunOpensIt();
     void bothSpellingsAndTracesAreMerged();
@@ -86,10 +86,10 @@ private slots:
     void knownFilesAreNotReadAgain();
     void theGridIsIterationsByRanks();
     void theFarthestRankStandsOut();
-    void theTableTellsEachDump();
+    void theTableShowsEachDump();
 };
 
-void TestRunFolder::namesTellIterationAndRank_data()
+void TestRunFolder::namesShowIterationAndRank_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("says"); // iteration, rank, exit, known; "-": not told
@@ -120,17 +120,17 @@ void TestRunFolder::namesTellIterationAndRank_data()
     row("", "none", "");
 }
 
-void TestRunFolder::namesTellIterationAndRank()
+void TestRunFolder::namesShowIterationAndRank()
 {
     QFETCH(QString, path);
     QFETCH(QString, says);
     QFETCH(QString, base);
     const auto name = dumpNameOf(path.toStdString());
-    QString told = QStringLiteral("none");
+    QString given = QStringLiteral("none");
     const auto number = [](const std::optional<std::int64_t> &value) { return value ? QString::number(*value) : QStringLiteral("-"); };
     if (name)
-        told = QStringLiteral("%1 %2 %3 %4").arg(number(name->iteration), number(name->rank), name->isExit ? "exit" : "run", name->isKnown ? "known" : "guessed");
-    QCOMPARE(told, says);
+        given = QStringLiteral("%1 %2 %3 %4").arg(number(name->iteration), number(name->rank), name->isExit ? "exit" : "run", name->isKnown ? "known" : "guessed");
+    QCOMPARE(given, says);
     QCOMPARE(QString::fromStdString(name ? name->base : std::string()), base);
 }
 
@@ -392,7 +392,7 @@ void TestRunFolder::theFarthestRankStandsOut()
     QVERIFY(!facts.rows[1].outlier); // of two nobody knows which
 }
 
-void TestRunFolder::theTableTellsEachDump()
+void TestRunFolder::theTableShowsEachDump()
 {
     const RunTree tree;
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 1);

@@ -75,7 +75,7 @@ private slots:
     void warmUpEndsWithTheSecondStepWhereStepsAreKnown();
     void warmUpEndsWithThePeakOfReservedElsewhere();
     void newMemoryIsForTheAllocationThatFollows();
-    void reasonsAreTold();
+    void reasonsAreKnown();
     void reasonsFollowFromTheState();
     void aBudgetLooksAtTheSteadyStateFirst();
     void aStopEndsIt();
@@ -172,7 +172,7 @@ void TestSegmentCost::newMemoryIsForTheAllocationThatFollows()
     }
 }
 
-void TestSegmentCost::reasonsAreTold()
+void TestSegmentCost::reasonsAreKnown()
 {
     // What fills the device finds the pieces, all of them too small.
     QVERIFY(countOf(costsOf(*documentOf(caseOf("pieces"))), NewSegmentReason::InPieces) > 0);

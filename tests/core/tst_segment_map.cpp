@@ -92,7 +92,7 @@ private slots:
     void totalsAreTheCounters_data();
     void totalsAreTheCounters();
     void realFilesAddUp();
-    void aSegmentTellsWhatItHolds();
+    void aSegmentShowsWhatItHolds();
     void anUnusedSegmentCanBeGivenBack();
     void onlyWholePagesOfAMappedRangeCanBeGivenBack();
     void mappedRangesOfOneReservationAreARunWithHoles();
@@ -152,7 +152,7 @@ void TestSegmentMap::realFilesAddUp()
     QCOMPARE(map.total.active(), timeline.countersAt(peak).active.value);
 }
 
-void TestSegmentMap::aSegmentTellsWhatItHolds()
+void TestSegmentMap::aSegmentShowsWhatItHolds()
 {
     const SegmentMap map = StateMaker().segment(0x1000).used(1024, 1000).free(512).pending(2048).free(4096).map();
     const SegmentUse &use = map.uses.front();

@@ -206,7 +206,7 @@ void TestSource::standardInputIsReadFromWhereItStands()
     const QTemporaryDir folder;
     const QByteArray bytes = noise(20000);
     const QByteArray path = writtenTo(folder.filePath("a"), bytes).toLocal8Bit();
-    const int kept = ::dup(STDIN_FILENO);
+    const int matching = ::dup(STDIN_FILENO);
     const int file = ::open(path.constData(), O_RDONLY);
     ::lseek(file, 5000, SEEK_SET);
     ::dup2(file, STDIN_FILENO);
@@ -214,8 +214,8 @@ void TestSource::standardInputIsReadFromWhereItStands()
     const LoadContext context;
     auto source = openFile("-", context);
     const ReadOut out = source ? readAll(**source) : ReadOut{};
-    ::dup2(kept, STDIN_FILENO);
-    ::close(kept);
+    ::dup2(matching, STDIN_FILENO);
+    ::close(matching);
     QVERIFY(source);
     QCOMPARE(out.error, std::string());
     QVERIFY(out.bytes == bytes.mid(5000));

@@ -17,7 +17,7 @@ using namespace allostrata::test;
 namespace {
 
 /// A folded stack as text, a line each.
-QString told(const Snapshot &snapshot, StackId stack)
+QString given(const Snapshot &snapshot, StackId stack)
 {
     const FrameReader reader(snapshot, StackRules::standard());
     QStringList lines;
@@ -60,11 +60,11 @@ private slots:
     void stackWithoutAFrameOfYoursShowsTheLibrary();
     void backwardIsNamedByItsNode();
     void recomputationIsNamedByTheUsersLine();
-    void recursionIsToldOnce();
+    void recursionIsReportedOnce();
     void emptyStackHasNoLines();
     void shiftedLineKeepsItsHue();
     void fingerprintsAreOfTexts();
-    void fingerprintTellsWindowsFromNothingElse();
+    void fingerprintShowsWindowsFromNothingElse();
     void hostileNamesAreCut();
     void stopsWhenAsked();
     void trainingSnapshotFolds();
@@ -89,7 +89,7 @@ void TestStackDigest::foldsRunsOfTheRuntime()
                                       {"_wrapped_call_impl", "/x/site-packages/torch/nn/modules/module.py", 1739},
                                       {"<module>", "/u/main.py", 9},
                                       {"_start", "??", 0}});
-    QCOMPARE(told(stacks.snapshot(), stack),
+    QCOMPARE(given(stacks.snapshot(), stack),
              "> 5 frames, aten::exp\n"
              "softmax nn_utils.py:6\n"
              "forward model.py:520\n"
@@ -105,9 +105,9 @@ void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
                                         {"run", "/x/site-packages/vllm/worker.py", 8}});
     const StackId torch = stacks.add({{"forward", "/x/site-packages/torch/nn/modules/linear.py", 7}});
     const StackId native = stacks.add({{"c10::malloc(x)", "??", 0}, {"at::_ops::mul_Tensor::call(x)", "??", 0}, {"_start", "??", 0}});
-    QCOMPARE(told(stacks.snapshot(), library), "> 2 frames, torch.nn.modules.linear.forward\nvllm.worker.run worker.py:8");
-    QCOMPARE(told(stacks.snapshot(), torch), "torch.nn.modules.linear.forward linear.py:7");
-    QCOMPARE(told(stacks.snapshot(), native), "> 3 frames, aten::mul");
+    QCOMPARE(given(stacks.snapshot(), library), "> 2 frames, torch.nn.modules.linear.forward\nvllm.worker.run worker.py:8");
+    QCOMPARE(given(stacks.snapshot(), torch), "torch.nn.modules.linear.forward linear.py:7");
+    QCOMPARE(given(stacks.snapshot(), native), "> 3 frames, aten::mul");
     const StackDigests digests = stacks.digests();
     QVERIFY(!digests[library].isYours && digests[library].first);
     QCOMPARE(digests.text(digests[library].place), std::string_view("worker.py:8"));
@@ -130,7 +130,7 @@ void TestStackDigest::backwardIsNamedByItsNode()
     QCOMPARE(digests.text(digests[engine].node), std::string_view("BmmBackward0"));
     QCOMPARE(digests.text(digests[engine].group), std::string_view("BmmBackward0"));
     QCOMPARE(digests.text(digests[threading].function), std::string_view("AccumulateGrad"));
-    QCOMPARE(told(stacks.snapshot(), engine), "> 5 frames, BmmBackward0, aten::bmm");
+    QCOMPARE(given(stacks.snapshot(), engine), "> 5 frames, BmmBackward0, aten::bmm");
 }
 
 void TestStackDigest::recomputationIsNamedByTheUsersLine()
@@ -147,13 +147,13 @@ void TestStackDigest::recomputationIsNamedByTheUsersLine()
     QCOMPARE(digests.text(digests[stack].operation), std::string_view("aten::exp"));
 }
 
-void TestStackDigest::recursionIsToldOnce()
+void TestStackDigest::recursionIsReportedOnce()
 {
     Stacks stacks;
     std::vector<FrameText> walk{{"leaf", "/u/a.py", 1}};
     for (int i = 0; i < 12; ++i)
         walk.push_back({"walk", "/u/a.py", 5});
-    QCOMPARE(told(stacks.snapshot(), stacks.add(walk)), "leaf a.py:1\nwalk a.py:5 x 12");
+    QCOMPARE(given(stacks.snapshot(), stacks.add(walk)), "leaf a.py:1\nwalk a.py:5 x 12");
 
     std::vector<FrameText> nested;
     for (int i = 0; i < 4; ++i) {
@@ -161,10 +161,10 @@ void TestStackDigest::recursionIsToldOnce()
         nested.push_back({"_call_impl", "/x/site-packages/torch/nn/modules/module.py", 1});
     }
     nested.push_back({"<module>", "/u/a.py", 9});
-    QCOMPARE(told(stacks.snapshot(), stacks.add(nested)),
+    QCOMPARE(given(stacks.snapshot(), stacks.add(nested)),
              "forward a.py:7\n> 1 frames, torch.nn.Module.__call__\n^ 2 lines x 4\n<module> a.py:9");
     // Two turns are shorter than the words that would stand for them.
-    QCOMPARE(told(stacks.snapshot(), stacks.add({{"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}, {"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}})),
+    QCOMPARE(given(stacks.snapshot(), stacks.add({{"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}, {"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}})),
              "a a.py:1\nb a.py:2\na a.py:1\nb a.py:2");
 }
 
@@ -172,8 +172,8 @@ void TestStackDigest::emptyStackHasNoLines()
 {
     Stacks stacks;
     const StackId empty = stacks.add({});
-    QCOMPARE(told(stacks.snapshot(), empty), QString());
-    QCOMPARE(told(stacks.snapshot(), StackId()), QString());
+    QCOMPARE(given(stacks.snapshot(), empty), QString());
+    QCOMPARE(given(stacks.snapshot(), StackId()), QString());
     const StackDigests digests = stacks.digests();
     QCOMPARE(digests[empty].lineKey, std::uint64_t(0));
     QCOMPARE(digests[StackId()].lineKey, std::uint64_t(0));
@@ -215,7 +215,7 @@ void TestStackDigest::fingerprintsAreOfTexts()
     QVERIFY(TextHash().add("ab").add("c").value() != TextHash().add("a").add("bc").value());
 }
 
-void TestStackDigest::fingerprintTellsWindowsFromNothingElse()
+void TestStackDigest::fingerprintShowsWindowsFromNothingElse()
 {
     Stacks stacks;
     const StackId windows = stacks.add({{"f", "C:\\u\\a.py", 1}});
@@ -268,7 +268,7 @@ void TestStackDigest::trainingSnapshotFolds()
     const Timeline &timeline = document->devices.front().timeline;
     // The attention weights of the layer in the pictures: event 1,657.
     const StackId stack = timeline.trace().stack(EventId(1657));
-    QCOMPARE(told(*document->snapshot, stack),
+    QCOMPARE(given(*document->snapshot, stack),
              "> 27 frames, aten::exp\n"
              "softmax nn_utils.py:6\n"
              "scaled_dot_product_attention model.py:432\n"
@@ -300,7 +300,7 @@ void TestStackDigest::windowsSnapshotFolds()
     for (std::uint32_t event = 0; event < trace.size() && folded.isEmpty(); ++event) {
         const StackDigest &digest = (*document->stacks)[trace.stack(EventId(event))];
         if (document->stacks->text(digest.operation) == "einops.einops.einsum" && document->snapshot->stacks.stack(trace.stack(EventId(event))).size() == 18)
-            folded = told(*document->snapshot, trace.stack(EventId(event)));
+            folded = given(*document->snapshot, trace.stack(EventId(event)));
     }
     QVERIFY2(folded.startsWith("> 3 frames, einops.einops.einsum\nforward model.py:41\n> 2 frames, torch.nn.Module.__call__\nforward model.py:"),
              qPrintable(folded));

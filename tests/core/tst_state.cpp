@@ -64,7 +64,7 @@ std::vector<Moment> someMoments(Moment end, std::size_t count, unsigned seed)
 }
 
 /// Whether a trace has any request to free. One that was cut off right behind its only one has not.
-bool tellsRequests(const Trace &trace)
+bool hasRequests(const Trace &trace)
 {
     return trace.empty() || std::find(trace.actions(), trace.actions() + trace.size(), Action::FreeRequested) != trace.actions() + trace.size();
 }
@@ -73,7 +73,7 @@ bool tellsRequests(const Trace &trace)
 std::string forwardFrom(const Timeline &timeline, Moment moment, const MemoryModel &end)
 {
     MemoryModel model = MemoryModel::ofState(timeline.stateAt(moment));
-    model.requestsTold = tellsRequests(timeline.trace());
+    model.requestsKnown = hasRequests(timeline.trace());
     for (Moment at = moment; at < timeline.end(); ++at) {
         const EventId event(at);
         std::optional<std::uint64_t> size;
@@ -91,7 +91,7 @@ std::string wayBackAndForth(const Document &document, const Device &device)
     const MemoryModel file = MemoryModel::ofFile(*document.snapshot, device.ordinal);
     const std::vector<Moment> moments = someMoments(timeline.end(), 24, 7);
     MemoryModel model = file;
-    model.requestsTold = tellsRequests(timeline.trace());
+    model.requestsKnown = hasRequests(timeline.trace());
     Moment at = timeline.end();
     for (std::size_t i = moments.size(); i-- > 0;) {
         for (; at > moments[i]; --at)

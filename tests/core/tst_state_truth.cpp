@@ -46,21 +46,21 @@ struct Fares {
     std::string wrong; ///< the first difference
 };
 
-struct Told {
+struct FromFile {
     const Snapshot &snapshot;
     const Timeline &timeline;
-    bool poolsTold = false; ///< events tell their pool
+    bool poolsKnown = false; ///< events tell their pool
     std::uint64_t shift = 0; ///< of the file's addresses
 };
 
-std::string placeText(const char *what, std::uint64_t address, std::uint64_t told, std::uint64_t truth)
+std::string placeText(const char *what, std::uint64_t address, std::uint64_t given, std::uint64_t truth)
 {
     std::string words = what;
-    words += " at " + std::to_string(address) + ": " + std::to_string(told) + ", truth " + std::to_string(truth);
+    words += " at " + std::to_string(address) + ": " + std::to_string(given) + ", truth " + std::to_string(truth);
     return words;
 }
 
-std::string compareBlocks(const Told &told, const MemoryState &state, const StateSegment &segment,
+std::string compareBlocks(const FromFile &given, const MemoryState &state, const StateSegment &segment,
                           const gen::SegmentTruth &truth, Fares &fares)
 {
     std::map<std::uint64_t, const StateRange *> blocks;
@@ -72,7 +72,7 @@ std::string compareBlocks(const Told &told, const MemoryState &state, const Stat
     for (const gen::BlockTruth &real : truth.blocks) {
         if (real.use == gen::BlockUse::Free)
             continue;
-        const auto found = blocks.find(real.address + told.shift);
+        const auto found = blocks.find(real.address + given.shift);
         if (found == blocks.end())
             return placeText("no block", real.address, 0, real.size);
         const StateRange &range = *found->second;
@@ -81,7 +81,7 @@ std::string compareBlocks(const Told &told, const MemoryState &state, const Stat
             return placeText("requested", real.address, range.requestedSize, real.requested);
         if ((range.state == RangeState::PendingFree) != (real.use == gen::BlockUse::Pending))
             return placeText("pending", real.address, range.state == RangeState::PendingFree ? 1 : 0, 2);
-        const bool isExact = range.allocation && told.timeline.allocation(range.allocation).blockSize.isExact();
+        const bool isExact = range.allocation && given.timeline.allocation(range.allocation).blockSize.isExact();
         ++(isExact ? fares.exact : fares.bound);
         if (isExact && range.size != real.size)
             return placeText("size", real.address, range.size, real.size);
@@ -89,26 +89,26 @@ std::string compareBlocks(const Told &told, const MemoryState &state, const Stat
     return blocks.empty() ? std::string() : placeText("a block too many", blocks.begin()->first, 1, 0);
 }
 
-std::string compareMemory(const Told &told, const gen::MemoryTruth &truth, Fares &fares)
+std::string compareMemory(const FromFile &given, const gen::MemoryTruth &truth, Fares &fares)
 {
-    const MemoryState state = told.timeline.stateAt(static_cast<Moment>(truth.event + 1));
+    const MemoryState state = given.timeline.stateAt(static_cast<Moment>(truth.event + 1));
     if (state.segments.size() != truth.segments.size())
         return placeText("segments", 0, state.segments.size(), truth.segments.size());
     for (std::size_t i = 0; i < truth.segments.size(); ++i) {
         const StateSegment &segment = state.segments[i];
         const gen::SegmentTruth &real = truth.segments[i];
-        if (segment.address != real.address + told.shift)
+        if (segment.address != real.address + given.shift)
             return placeText("segment", real.address, segment.address, real.address);
         if (segment.size != real.size)
             return placeText("segment size", real.address, segment.size, real.size);
         if (segment.expandable != real.isExpandable)
             return placeText("expandable", real.address, segment.expandable ? 1 : 0, real.isExpandable ? 1 : 0);
-        if (told.snapshot.streams[segment.stream] != real.stream)
-            return placeText("stream", real.address, told.snapshot.streams[segment.stream], real.stream);
-        const PoolKey pool = told.snapshot.pools[segment.pool];
-        if (told.poolsTold && (pool.first != real.pool.first || pool.second != real.pool.second))
+        if (given.snapshot.streams[segment.stream] != real.stream)
+            return placeText("stream", real.address, given.snapshot.streams[segment.stream], real.stream);
+        const PoolKey pool = given.snapshot.pools[segment.pool];
+        if (given.poolsKnown && (pool.first != real.pool.first || pool.second != real.pool.second))
             return placeText("pool", real.address, pool.first, real.pool.first);
-        std::string wrong = compareBlocks(told, state, segment, real, fares);
+        std::string wrong = compareBlocks(given, state, segment, real, fares);
         if (!wrong.empty())
             return wrong;
     }
@@ -148,11 +148,11 @@ void TestStateTruth::isTheGeneratorsMemory()
                 const std::string word = "xpu:" + std::to_string(truth.ordinal);
                 if (device.ordinal != (epoch.isXpu ? deviceCode(word).value_or(-1) : truth.ordinal))
                     continue;
-                const Told told{*(*document)->snapshot, device.timeline, epoch.eventPoolId,
+                const FromFile given{*(*document)->snapshot, device.timeline, epoch.eventPoolId,
                                 epoch.isXpu ? 0xff00000000000000ULL : 0};
                 for (const gen::MemoryTruth &look : truth.looks) {
                     ++fares.events;
-                    const std::string wrong = compareMemory(told, look, fares);
+                    const std::string wrong = compareMemory(given, look, fares);
                     if (!wrong.empty())
                         problems.push_back(std::string(preset.name) + ", event " + std::to_string(look.event) + ": " + wrong);
                 }

@@ -89,13 +89,13 @@ class TestStatistics : public QObject {
         std::vector<MomentRange> columns = randomColumns(random, timeline.end());
         const auto whole = eventColumns(timeline, 0, timeline.end() + 1.0, 37);
         columns.insert(columns.end(), whole.begin(), whole.end());
-        const auto told = index->over(columns, {});
-        QVERIFY(told);
+        const auto given = index->over(columns, {});
+        QVERIFY(given);
         for (std::size_t i = 0; i < columns.size(); ++i) {
             StatisticsExtents obvious;
             for (Moment moment = std::min(columns[i].first, timeline.end()); moment <= std::min(columns[i].last, timeline.end()); ++moment)
                 obvious.add(timeline.countersAt(moment));
-            if (obvious != (*told)[i])
+            if (obvious != (*given)[i])
                 QFAIL(qPrintable(QStringLiteral("seed %1: column %2 to %3").arg(seed).arg(columns[i].first).arg(columns[i].last)));
         }
     }
@@ -126,14 +126,14 @@ class TestStatistics : public QObject {
             QCOMPARE(byMoment[use->highestAt].front(), highest);
         }
         const std::vector<MomentRange> columns = randomColumns(random, timeline.end());
-        const auto told = index->over(columns, {});
-        QVERIFY(told);
+        const auto given = index->over(columns, {});
+        QVERIFY(given);
         for (std::size_t line = 0; line < index->lines().size(); ++line) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 Extent<std::uint64_t> obvious;
                 for (Moment moment = std::min(columns[i].first, timeline.end()); moment <= std::min(columns[i].last, timeline.end()); ++moment)
                     obvious.add(byMoment[moment][line]);
-                if (obvious != (*told)[line][i])
+                if (obvious != (*given)[line][i])
                     QFAIL(qPrintable(QStringLiteral("seed %1: line %2, column %3 to %4").arg(seed).arg(line).arg(columns[i].first).arg(columns[i].last)));
             }
         }
@@ -206,12 +206,12 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
                             obvious[range.allocation ? timeline.allocation(range.allocation).stream : segment.stream] += range.size;
                     }
                 }
-                const auto told = index->at(moment);
-                for (std::size_t line = 0; line < told.size(); ++line) {
+                const auto given = index->at(moment);
+                for (std::size_t line = 0; line < given.size(); ++line) {
                     const auto stream = index->lines()[line];
                     QVERIFY(stream);
-                    QCOMPARE(told[line], obvious[*stream]);
-                    waiting += told[line];
+                    QCOMPARE(given[line], obvious[*stream]);
+                    waiting += given[line];
                 }
             }
         }
@@ -227,20 +227,20 @@ void TestStatistics::freeMemoryIsThatOfTheState()
         for (const Device &device : document->devices) {
             const Timeline &timeline = device.timeline;
             for (Moment moment = 0; moment <= timeline.end(); moment += 97) {
-                const Fragmentation told = fragmentationAt(*document->snapshot, timeline, moment);
+                const Fragmentation given = fragmentationAt(*document->snapshot, timeline, moment);
                 std::map<unsigned, FreeStep> steps;
                 std::uint64_t largest = 0;
                 const std::uint64_t free = obviousSteps(timeline.stateAt(moment), steps, largest);
-                QCOMPARE(told.free, free);
-                QCOMPARE(told.largestFree(), largest);
-                QCOMPARE(told.unused + told.inactiveSplit, told.free);
+                QCOMPARE(given.free, free);
+                QCOMPARE(given.largestFree(), largest);
+                QCOMPARE(given.unused + given.inactiveSplit, given.free);
                 const Counters counters = timeline.countersAt(moment);
-                QCOMPARE(told.reserved, counters.reserved.value);
-                QCOMPARE(told.free, counters.reserved.value - counters.active.value);
+                QCOMPARE(given.reserved, counters.reserved.value);
+                QCOMPARE(given.free, counters.reserved.value - counters.active.value);
                 const ReservedSplit split = splitReserved(timeline, moment);
-                QCOMPARE(told.unused, split.unused);
+                QCOMPARE(given.unused, split.unused);
                 std::uint64_t blocks = 0;
-                for (const FreeStep &step : told.spectrum) {
+                for (const FreeStep &step : given.spectrum) {
                     const FreeStep &one = steps[static_cast<unsigned>(histogramStep(step.low))];
                     QCOMPARE(step.blocks, one.blocks);
                     QCOMPARE(step.bytes, one.bytes);
@@ -249,7 +249,7 @@ void TestStatistics::freeMemoryIsThatOfTheState()
                     blocks += step.blocks;
                 }
                 std::uint64_t inPlaces = 0;
-                for (const FreePlace &place : told.places)
+                for (const FreePlace &place : given.places)
                     inPlaces += place.blocks;
                 QCOMPARE(inPlaces, blocks);
             }
@@ -276,14 +276,14 @@ void TestStatistics::theLargestRequestIsServed()
                 if (trace.action(event) != Action::Alloc || !id || trace.action(EventId(moment - 1)) == Action::SegmentAlloc
                     || trace.action(EventId(moment - 1)) == Action::SegmentMap)
                     continue;
-                const Fragmentation told = fragmentationAt(*document->snapshot, timeline, moment);
-                if (!told.isExact)
+                const Fragmentation given = fragmentationAt(*document->snapshot, timeline, moment);
+                if (!given.isExact)
                     continue;
                 const auto segment = timeline.segmentAt(moment, trace.address(event));
                 QVERIFY(segment);
                 const bool isSmall = rules.rounded(trace.eventSize(event)).value <= AllocatorRules::kSmall;
                 std::uint64_t servable = 0;
-                for (const FreePlace &place : told.places) {
+                for (const FreePlace &place : given.places) {
                     const bool fits = (place.type == SegmentType::Small) == isSmall;
                     if (place.stream == segment->stream && place.pool == segment->pool && fits)
                         servable = std::max(servable, place.largestRequest);
@@ -299,32 +299,32 @@ void TestStatistics::theLargestRequestIsServed()
 
 void TestStatistics::severalSettingsForbidBlocks()
 {
-    const auto told = [](const char *text) {
+    const auto given = [](const char *text) {
         test::Story story(text);
         const Timeline timeline = story.timeline();
         return fragmentationAt(story.snapshot(), timeline, timeline.end());
     };
     // 40 MiB free, in one piece: all of it can be asked for.
-    Fragmentation at = told("segment 100000000 60M large\nused 20M 20M\nfree 40M\n");
+    Fragmentation at = given("segment 100000000 60M large\nused 20M 20M\nfree 40M\n");
     QCOMPARE(at.largestFree(), std::uint64_t(40) << 20);
     QCOMPARE(at.largestRequest(), std::uint64_t(40) << 20);
     QCOMPARE(at.inactiveSplit, std::uint64_t(40) << 20);
     QCOMPARE(at.unused, std::uint64_t(0));
     // What is left beside a small block serves small requests only, and of those at most 1 MiB.
-    at = told("segment 100000000 2M small\nused 512 512\nfree 2096640\n");
+    at = given("segment 100000000 2M small\nused 512 512\nfree 2096640\n");
     QCOMPARE(at.largestFree(), std::uint64_t(2096640));
     QCOMPARE(at.largestRequest(), std::uint64_t(1) << 20);
     // Steps of rounding: 40 MiB lies between 32 MiB and the next step, 48 MiB, so 32 MiB is the most that fits.
-    at = told("settings divisions=2\nsegment 100000000 60M large\nused 20M 20M\nfree 40M\n");
+    at = given("settings divisions=2\nsegment 100000000 60M large\nused 20M 20M\nfree 40M\n");
     QCOMPARE(at.largestRequest(), std::uint64_t(32) << 20);
     // From max_split_size on, a block that is larger by 20 MiB is not taken; a rounded request of 32 MiB from 64 MiB - 512 B
     // is refused, and one below the limit takes no block of at least the limit.
-    at = told("settings max_split=24M divisions=2\nsegment 100000000 80M large\nused 17M 17M\nfree 63M\n");
+    at = given("settings max_split=24M divisions=2\nsegment 100000000 80M large\nused 17M 17M\nfree 63M\n");
     QCOMPARE(at.largestFree(), std::uint64_t(63) << 20);
     QCOMPARE(at.largestRequest(), std::uint64_t(48) << 20);
-    at = told("settings max_split=24M divisions=1\nsegment 100000000 80M large\nused 17M 17M\nfree 63M\n");
+    at = given("settings max_split=24M divisions=1\nsegment 100000000 80M large\nused 17M 17M\nfree 63M\n");
     QCOMPARE(at.largestRequest(), std::uint64_t(63) << 20);
-    at = told("");
+    at = given("");
     QCOMPARE(at.largestRequest(), std::uint64_t(0));
     QVERIFY(at.spectrum.empty() && !at.largestRequestPlace());
 }

@@ -42,13 +42,13 @@ class TestStatisticsTables : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsTellTheCounters();
+    void rowsShowTheCounters();
     void sizesAndStreamsAddUp();
     void annotationsArePaired();
     void settingsStayInTheFilesOrder();
 };
 
-void TestStatisticsTables::rowsTellTheCounters()
+void TestStatisticsTables::rowsShowTheCounters()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));

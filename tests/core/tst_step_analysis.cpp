@@ -79,7 +79,7 @@ private slots:
     void aTimeIsNoRank();
     void lettersAreNotTakenForNaN();
     void numbersInTextsCount();
-    void aLogCutInAFigureTellsNone();
+    void aLogCutInAFigureShowsNone();
 };
 
 void TestStepAnalysis::headroomIsJudgedByItsLimits_data()
@@ -154,7 +154,7 @@ void TestStepAnalysis::ofEqualStepsTheLastCounts()
 void TestStepAnalysis::allocatedAndReservedAreNotMixed()
 {
     const std::vector<ComparedConfiguration> both = {configurationOf(90, 100, 100), configurationOf(90, 80, 100)};
-    const ComparisonReport report = comparisonReport(both);
+    const StepComparisonFindings report = stepComparisonFindings(both);
     QVERIFY(report.configurations[0].allocatedIsReserved);
     QVERIFY(!report.configurations[0].of(StepCounter::Allocated));
     QCOMPARE(*report.configurations[0].best(), StepCounter::Reserved);
@@ -163,7 +163,7 @@ void TestStepAnalysis::allocatedAndReservedAreNotMixed()
     QCOMPARE(report.allocatedMixedUp, 1U);
     std::vector<ComparedConfiguration> older = {configurationOf(90, {}, 100)};
     older[0].actualActive = 100;
-    const ComparisonReport active = comparisonReport(older);
+    const StepComparisonFindings active = stepComparisonFindings(older);
     QVERIFY(active.configurations[0].activeIsReserved);
     QVERIFY(!active.configurations[0].of(StepCounter::Active));
     QCOMPARE(active.activeMixedUp, 1U);
@@ -184,7 +184,7 @@ void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
 {
     std::vector<ComparedConfiguration> rows = {configurationOf(80, {}, 100), configurationOf(110, {}, 100), configurationOf(1, {}, 100)};
     rows[2].failed = true;
-    const ComparisonReport report = comparisonReport(rows);
+    const StepComparisonFindings report = stepComparisonFindings(rows);
     const ErrorSpread &spread = report.of(StepCounter::Reserved);
     QCOMPARE(spread.configurations, 2U);
     QCOMPARE(spread.meanPercent, -5.0);
@@ -199,7 +199,7 @@ void TestStepAnalysis::theFilesPercentageIsChecked()
     std::vector<ComparedConfiguration> rows = {configurationOf(90, 80, 100), configurationOf(90, 80, 100)};
     rows[0].errorPercent = -10.05;
     rows[1].errorPercent = -11.0;
-    const ComparisonReport report = comparisonReport(rows);
+    const StepComparisonFindings report = stepComparisonFindings(rows);
     QCOMPARE(*report.configurations[0].filePercentOf, StepCounter::Reserved);
     QVERIFY(report.configurations[1].filePercentDiffers);
     QCOMPARE(report.differing, 1U);
@@ -365,7 +365,7 @@ void TestStepAnalysis::numbersInTextsCount()
     QCOMPARE(stepsOf(compared).comparisons.at(0).estimatedPeak, std::optional(kGib * 41 / 2));
 }
 
-void TestStepAnalysis::aLogCutInAFigureTellsNone()
+void TestStepAnalysis::aLogCutInAFigureShowsNone()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
     const StepRun cutInBytes = stepsOf(line + "step:  2  loss:  8.0  memory: 2").runs.at(0);

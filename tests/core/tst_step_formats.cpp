@@ -50,7 +50,7 @@ private slots:
     void joinsTheRowsOfAConfiguration();
     void namesTheMixUp();
     void readsTheOlderComparison();
-    void tellsRanksOfALogApart();
+    void showsRanksOfALogApart();
     void readsLinesOfGpuMemory_data();
     void readsLinesOfGpuMemory();
     void readsALogOfEstimations();
@@ -265,7 +265,7 @@ void TestStepFormats::readsTheOlderComparison()
     QVERIFY(!data.comparisons[0].actualAllocated);
 }
 
-void TestStepFormats::tellsRanksOfALogApart()
+void TestStepFormats::showsRanksOfALogApart()
 {
     const StepData data = stepsOf(stepSample(QStringLiteral("console.log")));
     QCOMPARE(data.runs.size(), 2U);
@@ -375,10 +375,10 @@ void TestStepFormats::truncatedTextsNeverCrash()
     for (const char *name : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(name));
         for (qsizetype size = 0; size < text.size(); size += 7) {
-            const auto kept = loadText(text.left(size), Salvage::KeepWhatIsThere);
+            const auto matching = loadText(text.left(size), Salvage::KeepWhatIsThere);
             const auto refused = loadText(text.left(size));
             if (refused)
-                QVERIFY2(kept, name);
+                QVERIFY2(matching, name);
         }
     }
 }

@@ -56,8 +56,8 @@ class TestStepGrowth : public QObject {
     Q_OBJECT
 
 private slots:
-    void tellsTheTruth_data();
-    void tellsTheTruth();
+    void showsTheTruth_data();
+    void hasTheTruth();
     void saysHowManyStepsAreNeeded();
     void judgesFewSteps_data();
     void judgesFewSteps();
@@ -75,7 +75,7 @@ private slots:
     void slopeIsTheMedianOfAllPairs();
 };
 
-void TestStepGrowth::tellsTheTruth_data()
+void TestStepGrowth::showsTheTruth_data()
 {
     QTest::addColumn<int>("verdict");
     QTest::addColumn<int>("count");
@@ -101,7 +101,7 @@ void TestStepGrowth::tellsTheTruth_data()
     }
 }
 
-void TestStepGrowth::tellsTheTruth()
+void TestStepGrowth::hasTheTruth()
 {
     QFETCH(int, verdict);
     QFETCH(int, count);

@@ -103,8 +103,8 @@ void TestStepTexts::utf16IsDecodedInPieces()
     }
     auto source = decodeText(std::make_unique<MemorySource>(bytesOf(inUtf16(text))));
     QVERIFY(source);
-    QByteArray kept = inUtf16(text);
-    source = decodeText(std::make_unique<MemorySource>(bytesOf(kept)));
+    QByteArray matching = inUtf16(text);
+    source = decodeText(std::make_unique<MemorySource>(bytesOf(matching)));
     std::vector<std::uint8_t> some(1001);
     QVERIFY((*source)->read(some));
     QVERIFY((*source)->rewind());
@@ -325,12 +325,12 @@ void TestStepTexts::errorsSayWhere()
     QFETCH(std::string, error);
     const auto document = loadText(text);
     QVERIFY(!document);
-    const Error &told = document.error();
-    std::string said(told.id());
-    said.append(" ").append(std::to_string(told.place.line)).append(":").append(std::to_string(told.place.column));
-    said.append(" ").append(told.place.path).append(" ").append(told.format);
+    const Error &given = document.error();
+    std::string said(given.id());
+    said.append(" ").append(std::to_string(given.place.line)).append(":").append(std::to_string(given.place.column));
+    said.append(" ").append(given.place.path).append(" ").append(given.format);
     QCOMPARE(QString::fromStdString(said), QString::fromStdString(error));
-    QVERIFY(!told.expected.empty() || told.reason == Reason::TruncatedJson || told.reason == Reason::BadJson);
+    QVERIFY(!given.expected.empty() || given.reason == Reason::TruncatedJson || given.reason == Reason::BadJson);
 }
 
 ALLOSTRATA_TEST(TestStepTexts)

@@ -68,7 +68,7 @@ std::size_t compare(const Document &document, const Device &device, const Attrib
         qFatal("leaks count %zu steps, the table %zu", ofLeaks.size(), ofTable.size());
     const auto index = StrataIndex::build(device.timeline, {});
     const PhaseRequest window{0, 0, device.timeline.end(), {}};
-    const auto phases = phaseReport(device.timeline, device.times, *index, attribution, window, {});
+    const auto phases = phaseBreakdown(device.timeline, device.times, *index, attribution, window, {});
     const auto ofPhases = static_cast<std::size_t>(
         std::count_if((*phases).steps.begin(), (*phases).steps.end(), [steps](const PhaseRow &row) { return row.step < steps && row.events > 0; }));
     if (ofPhases != steps)
@@ -93,17 +93,17 @@ std::size_t compare(Loop &loop)
 /// The forward pass of `blocks` equal blocks, of which each keeps half of what it makes.
 std::vector<std::uint64_t> forwardOf(Loop &loop, int blocks, const char *function)
 {
-    std::vector<std::uint64_t> kept;
+    std::vector<std::uint64_t> matching;
     for (int block = 0; block < blocks; ++block) {
         for (std::uint32_t line = 10; line < 22; ++line) {
-            kept.push_back(loop.make(line, 4096 * line, function));
+            matching.push_back(loop.make(line, 4096 * line, function));
             if (line % 2 == 0) {
-                loop.drop(kept.back());
-                kept.pop_back();
+                loop.drop(matching.back());
+                matching.pop_back();
             }
         }
     }
-    return kept;
+    return matching;
 }
 
 } // namespace
@@ -141,13 +141,13 @@ void TestStepsAgree::blocksOfOneIterationAreNoSteps()
     for (const int blocks : {5, 16, 48}) {
         Loop loop;
         const std::string name = function.toStdString();
-        std::vector<std::uint64_t> kept = forwardOf(loop, blocks, name.c_str());
+        std::vector<std::uint64_t> matching = forwardOf(loop, blocks, name.c_str());
         const std::string back = name.empty() ? "" : name == "forward" ? "backward" : "walk";
-        while (backward && !kept.empty()) {
-            const std::uint64_t gradient = loop.make(60 + static_cast<std::uint32_t>(kept.size() % 6), 4096 * (10 + kept.size() % 6), back.c_str());
-            loop.drop(kept.back());
-            kept.pop_back();
-            if (kept.size() % 2 == 0)
+        while (backward && !matching.empty()) {
+            const std::uint64_t gradient = loop.make(60 + static_cast<std::uint32_t>(matching.size() % 6), 4096 * (10 + matching.size() % 6), back.c_str());
+            loop.drop(matching.back());
+            matching.pop_back();
+            if (matching.size() % 2 == 0)
                 loop.drop(gradient);
         }
         QCOMPARE(compare(loop), 0U);

@@ -243,8 +243,8 @@ private slots:
         std::stable_sort(sorted.begin(), sorted.end(),
                          [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); });
         std::vector<bool> expected(sorted.size(), false);
-        const std::size_t kept = (sorted.size() * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
-        for (std::size_t i = 0; i < kept; ++i)
+        const std::size_t matching = (sorted.size() * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
+        for (std::size_t i = 0; i < matching; ++i)
             expected[sorted[i].value()] = true;
         QVERIFY(largestAllocations(*made.timeline, percent) == expected);
     }

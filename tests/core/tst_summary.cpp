@@ -125,7 +125,7 @@ class TestSummary : public QObject {
 private slots:
     void sumsBeyondTheRangeAreAbsentAndCounted();
     void nothingReservedHasNoEfficiency();
-    void requestedIsAbsentIfABlockDoesNotTell();
+    void requestedIsAbsentIfABlockDoesNotShow();
     void finalStateIsSummedFromBlocks();
     void unknownStatesCountAsNeither();
     void oomsBoundTheCapacityFromBelow();
@@ -160,7 +160,7 @@ void TestSummary::nothingReservedHasNoEfficiency()
     QVERIFY(!summaries.at(0).efficiency);
 }
 
-void TestSummary::requestedIsAbsentIfABlockDoesNotTell()
+void TestSummary::requestedIsAbsentIfABlockDoesNotShow()
 {
     const auto summaries
         = Made()

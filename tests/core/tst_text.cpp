@@ -97,14 +97,14 @@ private slots:
     void sentencesNameWhatAndWhere();
     void hostileSubjectIsShownSafely();
     void subjectThatLooksLikeAPlaceStays();
-    void truncationTellsWhatWasRead();
+    void truncationShowsWhatWasRead();
     void truncatedStepsCanBeSalvaged();
     void everyFormatHasAName();
     void everyStandardCategoryIsTranslated();
     void sizesInErrorsHaveUnits();
     void everyIssueHasWords();
     void diagnosticsComeOnOneLine();
-    void cutOffFileTellsWhatIsThere();
+    void cutOffFileShowsWhatIsThere();
     void translationsAreComplete_data();
     void translationsAreComplete();
     void everySentenceOfTheSourcesIsTranslated_data();
@@ -170,7 +170,7 @@ void TestText::subjectThatLooksLikeAPlaceStays()
     QCOMPARE(text, "The pickle asks to call %2%1.x (byte 2).");
 }
 
-void TestText::truncationTellsWhatWasRead()
+void TestText::truncationShowsWhatWasRead()
 {
     const ErrorText some = errorText({Reason::TruncatedPickle, {}, 5000, 1, 20000}, Voice::plain());
     QCOMPARE(some.read, "Read completely before that: 1 segment and 20000 events.");
@@ -236,7 +236,7 @@ void TestText::diagnosticsComeOnOneLine()
              "event.b\uFFFD, event.c, …).");
 }
 
-void TestText::cutOffFileTellsWhatIsThere()
+void TestText::cutOffFileShowsWhatIsThere()
 {
     auto snapshot = std::make_unique<Snapshot>();
     snapshot->segments.resize(1);

@@ -23,7 +23,7 @@ private slots:
     void fullRingBufferIsRecognised();
     void peaksAreTheHighestMoments();
     void peakBeforeTheFirstEventHasNoEvent();
-    void pendingBlocksOfTheEndAreToldApart();
+    void pendingBlocksOfTheEndAreDistinguished();
     void eventsFindTheirAllocations();
     void addressesFindTheirAllocations();
     void freesThatCarryTheAllocationsStackLendIt();
@@ -118,10 +118,10 @@ void TestTimeline::storiesOfLives()
     QFETCH(const QString, story);
     QFETCH(const QString, lives);
     QFETCH(const QString, diagnostics);
-    Story told(story.toStdString());
-    const Timeline timeline = told.timeline();
+    Story given(story.toStdString());
+    const Timeline timeline = given.timeline();
     QCOMPARE(QString::fromStdString(allocationsText(timeline)), lives);
-    QCOMPARE(QString::fromStdString(told.diagnostics()), diagnostics);
+    QCOMPARE(QString::fromStdString(given.diagnostics()), diagnostics);
 }
 
 void TestTimeline::storiesOfCounters_data()
@@ -178,8 +178,8 @@ void TestTimeline::storiesOfCounters()
 {
     QFETCH(const QString, story);
     QFETCH(const QString, counters);
-    Story told(story.toStdString());
-    QCOMPARE(QString::fromStdString(countersText(told.timeline())), counters);
+    Story given(story.toStdString());
+    QCOMPARE(QString::fromStdString(countersText(given.timeline())), counters);
 }
 
 void TestTimeline::hugeSizesDoNotOverflow()
@@ -258,7 +258,7 @@ void TestTimeline::peakBeforeTheFirstEventHasNoEvent()
     QVERIFY(!timeline.peakActive().event);
 }
 
-void TestTimeline::pendingBlocksOfTheEndAreToldApart()
+void TestTimeline::pendingBlocksOfTheEndAreDistinguished()
 {
     Story story("settings\nsegment 1000 2M\npending 1024 1000\nused 512 1\npending 512 1\nfree 2095104\n"
                 "alloc 1600 1\nrequested 1600 1");

@@ -29,7 +29,7 @@ struct Tape final : gen::EventObserver {
 struct Kind {
     const char *name;
     gen::AllocatorSettings settings;
-    bool tellsSettings;
+    bool hasSettings;
 };
 
 std::vector<Kind> kinds()
@@ -180,7 +180,7 @@ void addSegments(Snapshot &snapshot, const gen::DeviceAllocator &allocator)
 
 /// The events from `first` on but for those of the kinds in `skipped`; `kept` gets their positions.
 Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t first,
-                    const std::set<gen::EventKind> &skipped, std::vector<std::size_t> &kept)
+                    const std::set<gen::EventKind> &skipped, std::vector<std::size_t> &matching)
 {
     Snapshot snapshot;
     addSegments(snapshot, workload.allocator());
@@ -189,7 +189,7 @@ Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t firs
     for (std::size_t i = first; i < events.size(); ++i) {
         if (skipped.count(events[i].kind) > 0)
             continue;
-        kept.push_back(i);
+        matching.push_back(i);
         TraceEvent event;
         event.action = actionOf(events[i].kind);
         event.address = events[i].address;
@@ -198,7 +198,7 @@ Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t firs
         trace.trace.push(event);
     }
     snapshot.traces.push_back(std::move(trace));
-    snapshot.settings.present = kind.tellsSettings;
+    snapshot.settings.present = kind.hasSettings;
     if (kind.settings.maxSplitSize != gen::kUnlimited)
         snapshot.settings.maxSplitSize = kind.settings.maxSplitSize;
     snapshot.settings.expandableSegments = kind.settings.expandableSegments;
@@ -207,9 +207,9 @@ Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t firs
     return snapshot;
 }
 
-bool holds(const Interval &told, std::uint64_t truth)
+bool holds(const Interval &given, std::uint64_t truth)
 {
-    return told.low <= truth && truth <= told.high && told.low <= told.value && told.value <= told.high;
+    return given.low <= truth && truth <= given.high && given.low <= given.value && given.value <= given.high;
 }
 
 std::string text(const Interval &interval)
@@ -233,17 +233,17 @@ std::uint64_t uncountedRequests(const Snapshot &snapshot, const Timeline &timeli
 }
 
 /// What is wrong with the counters at a moment; nothing if all is well.
-std::string troubleAt(const Counters &told, const gen::Counters &truth, std::uint64_t uncounted)
+std::string troubleAt(const Counters &given, const gen::Counters &truth, std::uint64_t uncounted)
 {
-    if (told.requested + uncounted != truth.requested)
-        return "requested " + std::to_string(told.requested) + " + " + std::to_string(uncounted) + " for "
+    if (given.requested + uncounted != truth.requested)
+        return "requested " + std::to_string(given.requested) + " + " + std::to_string(uncounted) + " for "
             + std::to_string(truth.requested);
-    if (told.reserved != Interval::exactly(truth.reserved))
-        return "reserved " + text(told.reserved) + " for " + std::to_string(truth.reserved);
-    if (!holds(told.allocated, truth.allocated))
-        return "allocated " + text(told.allocated) + " for " + std::to_string(truth.allocated);
-    if (!holds(told.active, truth.active))
-        return "active " + text(told.active) + " for " + std::to_string(truth.active);
+    if (given.reserved != Interval::exactly(truth.reserved))
+        return "reserved " + text(given.reserved) + " for " + std::to_string(truth.reserved);
+    if (!holds(given.allocated, truth.allocated))
+        return "allocated " + text(given.allocated) + " for " + std::to_string(truth.allocated);
+    if (!holds(given.active, truth.active))
+        return "active " + text(given.active) + " for " + std::to_string(truth.active);
     return {};
 }
 
@@ -298,13 +298,13 @@ std::string troubleWithCounters(const Window &window, Fares &fares)
     const std::uint64_t uncounted = uncountedRequests(window.snapshot, timeline);
     for (Moment moment = 0; moment <= timeline.end(); ++moment) {
         const gen::Counters truth = window.truthAt(moment);
-        const Counters told = timeline.countersAt(moment);
-        std::string trouble = troubleAt(told, truth, uncounted);
+        const Counters given = timeline.countersAt(moment);
+        std::string trouble = troubleAt(given, truth, uncounted);
         if (trouble.empty() && (moment % 97 == 0 || moment == timeline.end()))
-            trouble = stateTrouble(timeline.stateAt(moment), told);
+            trouble = stateTrouble(timeline.stateAt(moment), given);
         if (!trouble.empty())
             return "moment " + std::to_string(moment) + ": " + trouble;
-        const auto width = static_cast<double>(told.active.high - told.active.low);
+        const auto width = static_cast<double>(given.active.high - given.active.low);
         fares.width += truth.active == 0 ? 0.0 : width / static_cast<double>(truth.active);
         ++fares.moments;
     }
@@ -314,15 +314,15 @@ std::string troubleWithCounters(const Window &window, Fares &fares)
 std::string troubleWithSizes(const Window &window, Fares &fares)
 {
     for (std::size_t i = 0; i < window.timeline.allocations().size(); ++i) {
-        const Allocation told = window.timeline.allocation(AllocationId::at(i));
-        const EventId event = told.allocEvent ? told.allocEvent : told.freeCompletedEvent;
+        const Allocation given = window.timeline.allocation(AllocationId::at(i));
+        const EventId event = given.allocEvent ? given.allocEvent : given.freeCompletedEvent;
         if (!event)
             continue;
         const std::uint64_t truth = window.tape.blocks[window.tape.events[window.first + event.value()].allocation];
-        const bool isBound = told.certainty == SizeCertainty::Bound;
-        if (isBound ? !holds(told.blockSize, truth) : told.blockSize != Interval::exactly(truth))
-            return "event " + std::to_string(event.value()) + ": requested " + std::to_string(told.requestedSize)
-                + ", block " + std::to_string(truth) + ", told " + text(told.blockSize);
+        const bool isBound = given.certainty == SizeCertainty::Bound;
+        if (isBound ? !holds(given.blockSize, truth) : given.blockSize != Interval::exactly(truth))
+            return "event " + std::to_string(event.value()) + ": requested " + std::to_string(given.requestedSize)
+                + ", block " + std::to_string(truth) + ", told " + text(given.blockSize);
         ++(isBound ? fares.bound : fares.certain);
     }
     return {};
@@ -360,8 +360,8 @@ void TestTimelineAllocator::truthLiesWithin()
         std::mt19937 random(seed);
         for (const std::size_t first : {std::size_t(0), random() % events.size(), random() % events.size()}) {
             const std::string where = "seed " + std::to_string(seed) + ", window from " + std::to_string(first);
-            std::vector<std::size_t> kept;
-            const Snapshot snapshot = snapshotOf(workload, chosen, first, {}, kept);
+            std::vector<std::size_t> matching;
+            const Snapshot snapshot = snapshotOf(workload, chosen, first, {}, matching);
             Diagnostics diagnostics;
             const auto built = Timeline::build(snapshot, 0, {}, diagnostics);
             QVERIFY(bool(built));
@@ -377,7 +377,7 @@ void TestTimelineAllocator::truthLiesWithin()
     qInfo("%llu sizes certain, %llu bounded; active %.3f%% wide on average",
           static_cast<unsigned long long>(fares.certain), static_cast<unsigned long long>(fares.bound),
           100 * fares.width / static_cast<double>(fares.moments));
-    QVERIFY2(fares.bound * (chosen.tellsSettings ? 100 : 1) <= fares.certain, "too few sizes are certain");
+    QVERIFY2(fares.bound * (chosen.hasSettings ? 100 : 1) <= fares.certain, "too few sizes are certain");
 }
 
 void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing_data()
@@ -408,18 +408,18 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
         const std::vector<gen::Event> &events = workload.tape().events;
         std::mt19937 random(seed);
         for (const std::size_t first : {std::size_t(0), random() % events.size()}) {
-            std::vector<std::size_t> kept;
-            const Snapshot snapshot = snapshotOf(workload, plain, first, kinds, kept);
+            std::vector<std::size_t> matching;
+            const Snapshot snapshot = snapshotOf(workload, plain, first, kinds, matching);
             Diagnostics diagnostics;
             const auto built = Timeline::build(snapshot, 0, {}, diagnostics);
             QVERIFY(bool(built));
             for (Moment moment = 1; moment <= built->end(); ++moment) {
-                const gen::Counters truth = events[kept[moment - 1]].after;
-                const Counters told = built->countersAt(moment);
-                const std::string trouble = !holds(told.allocated, truth.allocated)
-                    ? "allocated " + text(told.allocated) + " for " + std::to_string(truth.allocated)
-                    : !holds(told.active, truth.active)
-                    ? "active " + text(told.active) + " for " + std::to_string(truth.active)
+                const gen::Counters truth = events[matching[moment - 1]].after;
+                const Counters given = built->countersAt(moment);
+                const std::string trouble = !holds(given.allocated, truth.allocated)
+                    ? "allocated " + text(given.allocated) + " for " + std::to_string(truth.allocated)
+                    : !holds(given.active, truth.active)
+                    ? "active " + text(given.active) + " for " + std::to_string(truth.active)
                     : std::string();
                 QVERIFY2(trouble.empty(),
                          ("seed " + std::to_string(seed) + ", window from " + std::to_string(first) + ", moment "
@@ -427,7 +427,7 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
                              .c_str());
                 width += truth.active == 0
                     ? 0.0
-                    : static_cast<double>(told.active.high - told.active.low) / static_cast<double>(truth.active);
+                    : static_cast<double>(given.active.high - given.active.low) / static_cast<double>(truth.active);
                 ++moments;
             }
         }

@@ -219,8 +219,8 @@ void TestTimelineBlocks::storiesOfBlocks()
 {
     QFETCH(const QString, story);
     QFETCH(const QString, lives);
-    Story told(story.toStdString());
-    QString text = QString::fromStdString(allocationsText(told.timeline()));
+    Story given(story.toStdString());
+    QString text = QString::fromStdString(allocationsText(given.timeline()));
     text.replace("8191K", "8191 x 512");
     QCOMPARE(text.replace("4193792", "8191 x 512"), lives);
 }
@@ -286,13 +286,13 @@ void TestTimelineBlocks::reservedFollowsTheSegments()
     QFETCH(const QString, story);
     QFETCH(const QString, reserved);
     QFETCH(const QString, diagnostics);
-    Story told(story.toStdString());
-    const Timeline timeline = told.timeline();
+    Story given(story.toStdString());
+    const Timeline timeline = given.timeline();
     std::string text;
     for (Moment moment = 0; moment <= timeline.end(); ++moment)
         text += (moment == 0 ? "" : " ") + intervalText(timeline.countersAt(moment).reserved);
     QCOMPARE(QString::fromStdString(text), reserved);
-    QCOMPARE(QString::fromStdString(told.diagnostics()), diagnostics);
+    QCOMPARE(QString::fromStdString(given.diagnostics()), diagnostics);
 }
 
 void TestTimelineBlocks::cachedSegmentsIgnoreMaps()
@@ -359,8 +359,8 @@ void TestTimelineBlocks::statesCoverTheirSegments()
     QFETCH(const QString, story);
     QFETCH(const QString, moment);
     QFETCH(const QString, state);
-    Story told(story.toStdString());
-    QString text = QString::fromStdString(stateText(told.timeline(), moment.toUInt()));
+    Story given(story.toStdString());
+    QString text = QString::fromStdString(stateText(given.timeline(), moment.toUInt()));
     QCOMPARE(text.replace(QString::number(4093 * 512), "4093 x 512"), state);
 }
 

@@ -197,9 +197,9 @@ std::string troubleWithTotals(const Timeline &timeline, const std::vector<Elemen
     std::uint64_t peak = 0;
     for (Moment moment = 0; moment <= timeline.end(); moment += stride) {
         const std::uint64_t total = totalAt(elements, moment);
-        const std::uint64_t told = timeline.countersAt(moment).requested;
-        if (told != total)
-            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", told " + std::to_string(told);
+        const std::uint64_t given = timeline.countersAt(moment).requested;
+        if (given != total)
+            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", told " + std::to_string(given);
         peak = std::max(peak, total);
         const auto alive = std::count_if(elements.begin(), elements.end(),
                                          [moment](const Element &element) { return aliveAt(element, moment); });

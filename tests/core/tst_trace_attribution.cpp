@@ -52,7 +52,7 @@ private:
 };
 
 /// Bytes of a device by phase, step and category, and its modules; a line each.
-std::string told(const Document &document, const Device &device)
+std::string given(const Document &document, const Device &device)
 {
     const auto result = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, {});
     std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> rows; // allocations and bytes
@@ -82,17 +82,17 @@ class TestTraceAttribution : public QObject {
 
 private slots:
     void stepsBeginAndEndToTheNanosecond();
-    void aTrainingStepIsToldApart();
+    void aTrainingStepIsDistinguished();
     void whatLiesBetweenForwardOperatorsIsForward();
     void withoutTrainingAllOperatorsAreForward();
     void aModuleRunAgainInBackwardIsRecomputed();
-    void namesOfAnnotationsTellPhases_data();
-    void namesOfAnnotationsTellPhases();
+    void namesOfAnnotationsShowPhases_data();
+    void namesOfAnnotationsShowPhases();
     void annotationsOfOneThreadSpeakOfOthers();
     void backwardIsOfTheModuleThatTheForwardStackNames();
     void remaindersAreNoCategoryOfTheirOwn();
-    void realTracesAreToldAsBefore_data();
-    void realTracesAreToldAsBefore();
+    void realTracesAreReportedAsBefore_data();
+    void realTracesAreReportedAsBefore();
 };
 
 void TestTraceAttribution::stepsBeginAndEndToTheNanosecond()
@@ -109,7 +109,7 @@ void TestTraceAttribution::stepsBeginAndEndToTheNanosecond()
     QCOMPARE(steps, (std::vector<std::int32_t>{kNoStep, 1, 1, 2, 2, kNoStep}));
 }
 
-void TestTraceAttribution::aTrainingStepIsToldApart()
+void TestTraceAttribution::aTrainingStepIsDistinguished()
 {
     TraceStory story;
     story.slice("ProfilerStep#7", 0, 900'000, CallKind::Step);
@@ -131,15 +131,15 @@ void TestTraceAttribution::aTrainingStepIsToldApart()
         story.memory(time, 512, ++address);
     story.memory(312'000, 512, ++address, 1);
     story.memory(365'000, 512, ++address, 1);
-    const Attributed told(story.build());
-    QCOMPARE(told.of(0), "forward, activations/normalisation, 7, Net_0.LayerNorm_0");
-    QCOMPARE(told.of(1), "forward, activations/attention, 7, Net_0.CausalSelfAttention_0.Linear_0");
-    QCOMPARE(told.of(3), "backward, temporary/backward, 7, Net_0.CausalSelfAttention_0.Linear_0");
-    QVERIFY(told.of(4).starts_with("backward, gradients, 7"));
-    QCOMPARE(told.of(5), "optimizer, optimizer_state, 7, ");
-    QVERIFY(told.of(6).starts_with("optimizer, optimizer_state") || told.of(6).starts_with("optimizer, temporary/optimizer"));
-    QCOMPARE(told.of(7), "unknown, unknown, 7, ");
-    QCOMPARE(told.result().moduleSource(told.allocation(3)), AttributionSource::File);
+    const Attributed given(story.build());
+    QCOMPARE(given.of(0), "forward, activations/normalisation, 7, Net_0.LayerNorm_0");
+    QCOMPARE(given.of(1), "forward, activations/attention, 7, Net_0.CausalSelfAttention_0.Linear_0");
+    QCOMPARE(given.of(3), "backward, temporary/backward, 7, Net_0.CausalSelfAttention_0.Linear_0");
+    QVERIFY(given.of(4).starts_with("backward, gradients, 7"));
+    QCOMPARE(given.of(5), "optimizer, optimizer_state, 7, ");
+    QVERIFY(given.of(6).starts_with("optimizer, optimizer_state") || given.of(6).starts_with("optimizer, temporary/optimizer"));
+    QCOMPARE(given.of(7), "unknown, unknown, 7, ");
+    QCOMPARE(given.result().moduleSource(given.allocation(3)), AttributionSource::File);
 }
 
 void TestTraceAttribution::whatLiesBetweenForwardOperatorsIsForward()
@@ -160,7 +160,7 @@ void TestTraceAttribution::whatLiesBetweenForwardOperatorsIsForward()
     const auto phases = CallPhases::build(*snapshot, PhaseRules::standard(), {});
     std::map<std::string, std::string> found;
     for (std::size_t i = 0; i < snapshot->profile->calls.size(); ++i) {
-        const ToldPhase phase = phases->of(CallId::at(i));
+        const KnownPhase phase = phases->of(CallId::at(i));
         found[nameOf(*snapshot, CallId::at(i))] = std::string(phaseId(phase.phase)) + (phase.source == PhaseSource::Rule ? " likely" : "");
     }
     const std::map<std::string, std::string> wanted
@@ -182,12 +182,12 @@ void TestTraceAttribution::withoutTrainingAllOperatorsAreForward()
         story.memory(12, 512, 1);
         story.memory(110, 512, 2);
         story.memory(300, 512, 3);
-        const Attributed told(story.build());
-        QCOMPARE(told.of(0), "other, data, -1, ");
-        QCOMPARE(told.of(1), isTraining ? "unknown, unknown, -1, " : "forward, activations, -1, ");
-        QCOMPARE(told.of(2), "unknown, unknown, -1, ");
+        const Attributed given(story.build());
+        QCOMPARE(given.of(0), "other, data, -1, ");
+        QCOMPARE(given.of(1), isTraining ? "unknown, unknown, -1, " : "forward, activations, -1, ");
+        QCOMPARE(given.of(2), "unknown, unknown, -1, ");
         if (!isTraining)
-            QCOMPARE(told.result().phaseSource(told.allocation(1)), AttributionSource::Rule);
+            QCOMPARE(given.result().phaseSource(given.allocation(1)), AttributionSource::Rule);
     }
 }
 
@@ -199,12 +199,12 @@ void TestTraceAttribution::aModuleRunAgainInBackwardIsRecomputed()
     story.slice("aten::mm", 20, 10);
     story.memory(22, 512, 1);
     story.memory(80, 512, 2);
-    const Attributed told(story.build());
-    QVERIFY(told.of(0).starts_with("recompute, activations, "));
-    QVERIFY(told.of(1).starts_with("backward, "));
+    const Attributed given(story.build());
+    QVERIFY(given.of(0).starts_with("recompute, activations, "));
+    QVERIFY(given.of(1).starts_with("backward, "));
 }
 
-void TestTraceAttribution::namesOfAnnotationsTellPhases_data()
+void TestTraceAttribution::namesOfAnnotationsShowPhases_data()
 {
     QTest::addColumn<QString>("phase");
     for (const auto &[name, phase] : std::initializer_list<std::pair<const char *, const char *>>{
@@ -215,7 +215,7 @@ void TestTraceAttribution::namesOfAnnotationsTellPhases_data()
         QTest::newRow(name) << QString::fromLatin1(phase);
 }
 
-void TestTraceAttribution::namesOfAnnotationsTellPhases()
+void TestTraceAttribution::namesOfAnnotationsShowPhases()
 {
     QFETCH(const QString, phase);
     const auto found = PhaseRules::standard().ofCall(CallKind::Annotation, QTest::currentDataTag());
@@ -228,9 +228,9 @@ void TestTraceAttribution::annotationsOfOneThreadSpeakOfOthers()
     story.slice("forward", 0, 100'000, kNote);
     story.slice("aten::mm", 10'000, 10'000, CallKind::Operator, 1);
     story.memory(12'000, 512, 1, 1, *deviceCode("cpu"));
-    const Attributed told(story.build());
-    QVERIFY(told.of(0).starts_with("forward, "));
-    QCOMPARE(told.result().phaseSource(told.allocation(0)), AttributionSource::Annotation);
+    const Attributed given(story.build());
+    QVERIFY(given.of(0).starts_with("forward, "));
+    QCOMPARE(given.result().phaseSource(given.allocation(0)), AttributionSource::Annotation);
 }
 
 /// In traces of 2021 modules are known by the lines of call stacks alone.
@@ -246,21 +246,21 @@ void TestTraceAttribution::backwardIsOfTheModuleThatTheForwardStackNames()
     story.numbered("ConvolutionBackward0", 100, 50, 5, 1, 1);
     story.memory(10, 512, 1);
     story.memory(110, 512, 2, 1);
-    const Attributed told(story.build());
-    QCOMPARE(told.of(0), "forward, activations, -1, <module> train.py:9 > forward net.py:12");
-    QCOMPARE(told.of(1), "backward, temporary/backward, -1, <module> train.py:9 > forward net.py:12");
+    const Attributed given(story.build());
+    QCOMPARE(given.of(0), "forward, activations, -1, <module> train.py:9 > forward net.py:12");
+    QCOMPARE(given.of(1), "backward, temporary/backward, -1, <module> train.py:9 > forward net.py:12");
 }
 
 void TestTraceAttribution::remaindersAreNoCategoryOfTheirOwn()
 {
     TraceStory story;
     story.memory(1, 512, 1);
-    story.tellTotals(4096, 8192);
-    const Attributed told(story.build());
-    QVERIFY(told.textOf(AllocationId(0)).starts_with("unknown, remainder, -1"));
+    story.describeTotals(4096, 8192);
+    const Attributed given(story.build());
+    QVERIFY(given.textOf(AllocationId(0)).starts_with("unknown, remainder, -1"));
 }
 
-void TestTraceAttribution::realTracesAreToldAsBefore_data()
+void TestTraceAttribution::realTracesAreReportedAsBefore_data()
 {
     QTest::addColumn<QString>("file");
     for (const char *name : {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "transformer_2025.pt.trace.json", "cpu_only.trace.json",
@@ -268,7 +268,7 @@ void TestTraceAttribution::realTracesAreToldAsBefore_data()
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-void TestTraceAttribution::realTracesAreToldAsBefore()
+void TestTraceAttribution::realTracesAreReportedAsBefore()
 {
     QFETCH(const QString, file);
     if (!QFile::exists(kTraces + file))
@@ -277,7 +277,7 @@ void TestTraceAttribution::realTracesAreToldAsBefore()
     QVERIFY(document);
     std::string text;
     for (const Device &device : (*document)->devices)
-        text.append(told(**document, device));
+        text.append(given(**document, device));
     const QByteArray difference = test::differenceFromGolden(QStringLiteral("trace_") + file.section(u'.', 0, 0) + QStringLiteral(".txt"), text);
     QVERIFY2(difference.isEmpty(), difference.constData());
 }

@@ -42,11 +42,11 @@ private slots:
     void threadsDoNotMix();
     void eventsComeByTimeAndStayInOrderWithinOne();
     void withoutAddressesTheNewestOfTheSizeIsFreed();
-    void whatNoEventTellsIsOneAllocationFromBefore();
+    void whatNoEventShowsIsOneAllocationFromBefore();
     void missingTotalsFollowFromBytes();
-    void lostEventsAreToldWithTheirPlace();
+    void lostEventsAreReportedWithTheirPlace();
     void gigantTimesAndSizesAreCut();
-    void zeroReservedOfTheCpuIsNotTold();
+    void zeroReservedOfTheCpuIsNotReported();
     void outOfMemoryEventsChangeNothing();
     void annotationsAndStepsSpeakOfEveryDevice();
     void timesCountFromTheFilesBase();
@@ -149,7 +149,7 @@ void TestTraceBuilder::eventsComeByTimeAndStayInOrderWithinOne()
     QCOMPARE(gpu.trace.eventSize(EventId(1)), 64U);
     QCOMPARE(gpu.trace.action(EventId(2)), Action::Alloc);
     QCOMPARE(traceOf(*snapshot, *deviceCode("cpu")).trace.size(), 1U);
-    QVERIFY(snapshot->profile->addressesTold);
+    QVERIFY(snapshot->profile->addressesKnown);
     QCOMPARE(snapshot->profile->startNs, 1000);
 }
 
@@ -164,7 +164,7 @@ void TestTraceBuilder::withoutAddressesTheNewestOfTheSizeIsFreed()
     story.memory(6, -100, {}); // that of 1
     story.memory(7, -100, {}); // from before
     const auto snapshot = story.build();
-    QVERIFY(!snapshot->profile->addressesTold);
+    QVERIFY(!snapshot->profile->addressesKnown);
     QCOMPARE(snapshot->diagnostics.count(Issue::PairedBySize), 4U);
     QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{270, 370, 420, 320, 250, 150, 50}));
     Diagnostics diagnostics;
@@ -174,13 +174,13 @@ void TestTraceBuilder::withoutAddressesTheNewestOfTheSizeIsFreed()
     QCOMPARE(timeline.allocations().bornBefore(), 2U);
 }
 
-void TestTraceBuilder::whatNoEventTellsIsOneAllocationFromBefore()
+void TestTraceBuilder::whatNoEventShowsIsOneAllocationFromBefore()
 {
     TraceStory story;
     story.memory(1, 100, 0x1);
     story.memory(2, -30, 0x2); // was there before
     story.memory(3, -100, 0x1);
-    story.tellTotals(1030, 4096);
+    story.describeTotals(1030, 4096);
     const auto snapshot = story.build();
     QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{1130, 1100, 1000}));
     QCOMPARE(snapshot->diagnostics.count(Issue::TotalsDiffer), 0U);
@@ -203,7 +203,7 @@ void TestTraceBuilder::missingTotalsFollowFromBytes()
     story.memory(1, 100, 0x1);
     story.memory(2, 20, 0x2);
     story.memory(3, -100, 0x1);
-    story.tellTotals(7, 512);
+    story.describeTotals(7, 512);
     for (const std::size_t row : {0U, 2U}) {
         story.rows.memory[row].totalAllocated.reset();
         story.rows.memory[row].totalReserved.reset();
@@ -213,12 +213,12 @@ void TestTraceBuilder::missingTotalsFollowFromBytes()
     QCOMPARE(snapshot->traces.front().profiled.totalReserved, (std::vector<std::uint64_t>{512, 512, 512}));
 }
 
-void TestTraceBuilder::lostEventsAreToldWithTheirPlace()
+void TestTraceBuilder::lostEventsAreReportedWithTheirPlace()
 {
     TraceStory story;
     for (int i = 0; i < 6; ++i)
         story.memory(i, 100, static_cast<std::uint64_t>(i));
-    story.tellTotals(0, 4096);
+    story.describeTotals(0, 4096);
     story.rows.memory.erase(story.rows.memory.begin() + 2);
     const auto snapshot = story.build();
     const auto entry = snapshot->diagnostics.entries().at(Issue::TotalsDiffer);
@@ -243,11 +243,11 @@ void TestTraceBuilder::gigantTimesAndSizesAreCut()
     QCOMPARE(requestedOf(*snapshot).size(), 3U);
 }
 
-void TestTraceBuilder::zeroReservedOfTheCpuIsNotTold()
+void TestTraceBuilder::zeroReservedOfTheCpuIsNotReported()
 {
     TraceStory story;
     story.memory(1, 100, 0x1);
-    story.tellTotals(0, 0);
+    story.describeTotals(0, 0);
     const auto snapshot = story.build();
     QCOMPARE(snapshot->traces.front().profiled.totalAllocated.size(), 1U);
     QVERIFY(snapshot->traces.front().profiled.totalReserved.empty());
@@ -261,13 +261,13 @@ void TestTraceBuilder::outOfMemoryEventsChangeNothing()
     oom.isOom = true;
     story.memory(3, 0, 0x0); // nothing at all
     story.memory(4, -100, 0x1);
-    story.tellTotals(10, 512);
+    story.describeTotals(10, 512);
     const auto snapshot = story.build();
     QCOMPARE(snapshot->traces.front().trace.size(), 3U);
     QCOMPARE(snapshot->traces.front().trace.action(EventId(1)), Action::Oom);
     QCOMPARE(snapshot->traces.front().trace.eventSize(EventId(1)), 5000U);
     QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{110, 110, 10}));
-    QVERIFY(snapshot->profile->addressesTold);
+    QVERIFY(snapshot->profile->addressesKnown);
 }
 
 void TestTraceBuilder::annotationsAndStepsSpeakOfEveryDevice()
@@ -304,12 +304,12 @@ void TestTraceBuilder::aTraceWithoutMemoryIsAProfileAlone()
     story.rows.spanStartNs = 15;
     const auto snapshot = story.build();
     QVERIFY(snapshot->traces.empty());
-    QVERIFY(!snapshot->profile->memoryTold);
+    QVERIFY(!snapshot->profile->memoryKnown);
     QCOMPARE(snapshot->profile->startNs, 15);
     TraceStory flagged;
     flagged.slice("aten::mm", 20, 10);
     flagged.rows.profileMemory = true;
-    QVERIFY(flagged.build()->profile->memoryTold);
+    QVERIFY(flagged.build()->profile->memoryKnown);
 }
 
 void TestTraceBuilder::aStopIsHeeded()

@@ -79,7 +79,7 @@ private slots:
     void orderOfKeysDoesNotMatter();
     void unsoundTextsAreMended();
     void cutTraces();
-    void everyCutIsToldOrTaken();
+    void everyCutIsReportedOrTaken();
     void otherJsonIsRefused_data();
     void otherJsonIsRefused();
     void partsPassedOverCannotHideTheEnd();
@@ -220,7 +220,7 @@ void TestTraceJson::cutTraces()
     QCOMPARE(open->slices.size(), 2U);
 }
 
-void TestTraceJson::everyCutIsToldOrTaken()
+void TestTraceJson::everyCutIsReportedOrTaken()
 {
     const QByteArray text = contentsOf(kSamples + "v1_13.json").trimmed();
     QVERIFY(text.size() > 1000);

@@ -75,7 +75,7 @@ void TestTracePlaces::stacksAreTheEnclosingPythonCalls()
     QVERIFY(!trace.stack(EventId(2)));
     QCOMPARE(text(*snapshot, detailOf(*snapshot, 0).operatorName), "aten::empty");
     QVERIFY(!trace.detail(EventId(1)));
-    QVERIFY(snapshot->profile->stacksTold);
+    QVERIFY(snapshot->profile->stacksKnown);
 }
 
 void TestTracePlaces::callStacksOf2021CountWherePythonHasNoSlices()

@@ -201,17 +201,17 @@ void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
         RandomTrace random(kOptions[row], seed);
         const auto [sums, before] = requestedByModel(random.story.rows);
         const std::uint64_t rest = seed % 3 == 0 ? 0 : 4096;
-        const bool tells = seed % 2 == 0;
-        for (std::size_t i = 0; tells && i < sums.size(); ++i)
+        const bool describes = seed % 2 == 0;
+        for (std::size_t i = 0; describes && i < sums.size(); ++i)
             random.story.rows.memory[i].totalAllocated = sums[i] + rest;
         const auto snapshot = random.story.build();
         // Where the first event takes a live address, what was there before it cannot be told from totals.
         QCOMPARE(snapshot->diagnostics.count(Issue::TotalsDiffer), 0U);
         Diagnostics diagnostics;
         const Timeline timeline = *Timeline::build(*snapshot, 0, {}, diagnostics);
-        QCOMPARE(timeline.countersAt(0).requested, before + (tells ? rest : 0));
+        QCOMPARE(timeline.countersAt(0).requested, before + (describes ? rest : 0));
         for (std::size_t i = 0; i < sums.size(); ++i)
-            QCOMPARE(timeline.countersAt(static_cast<Moment>(i + 1)).requested, sums[i] + (tells ? rest : 0));
+            QCOMPARE(timeline.countersAt(static_cast<Moment>(i + 1)).requested, sums[i] + (describes ? rest : 0));
     }
 }
 

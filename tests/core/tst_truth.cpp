@@ -40,18 +40,18 @@ struct Tally {
     double widest = 0; ///< (high - low) / truth
     std::string firstOutside;
 
-    void add(const allostrata::Interval &told, std::uint64_t truth, allostrata::Moment moment)
+    void add(const allostrata::Interval &given, std::uint64_t truth, allostrata::Moment moment)
     {
         ++moments;
-        missed += told.value != truth ? 1 : 0;
+        missed += given.value != truth ? 1 : 0;
         if (truth > 0)
-            widest = std::max(widest, static_cast<double>(told.high - told.low) / static_cast<double>(truth));
-        if (truth >= told.low && truth <= told.high && told.value >= told.low && told.value <= told.high)
+            widest = std::max(widest, static_cast<double>(given.high - given.low) / static_cast<double>(truth));
+        if (truth >= given.low && truth <= given.high && given.value >= given.low && given.value <= given.high)
             return;
         if (outside++ == 0)
             firstOutside = "moment " + std::to_string(moment) + ": " + std::to_string(truth) + " not in ["
-                + std::to_string(told.low) + ", " + std::to_string(told.high) + "], best "
-                + std::to_string(told.value);
+                + std::to_string(given.low) + ", " + std::to_string(given.high) + "], best "
+                + std::to_string(given.value);
     }
     [[nodiscard]] std::string text(const char *name) const
     {
@@ -103,14 +103,14 @@ void compareCounters(const allostrata::Timeline &timeline, const gen::DeviceTrut
 {
     const std::uint64_t uncounted = uncountedBytes(truth);
     for (allostrata::Moment moment = 0; moment <= timeline.end(); ++moment) {
-        const allostrata::Counters told = timeline.countersAt(moment);
+        const allostrata::Counters given = timeline.countersAt(moment);
         const gen::Counters &real = truthAt(truth, moment);
-        if (told.requested + uncounted != real.requested && fares.requestedWrong++ == 0)
-            fares.firstRequested = "moment " + std::to_string(moment) + ": " + std::to_string(told.requested) + " + "
+        if (given.requested + uncounted != real.requested && fares.requestedWrong++ == 0)
+            fares.firstRequested = "moment " + std::to_string(moment) + ": " + std::to_string(given.requested) + " + "
                 + std::to_string(uncounted) + ", truth " + std::to_string(real.requested);
-        fares.reserved.add(told.reserved, real.reserved, moment);
-        fares.allocated.add(told.allocated, real.allocated, moment);
-        fares.active.add(told.active, real.active, moment);
+        fares.reserved.add(given.reserved, real.reserved, moment);
+        fares.allocated.add(given.allocated, real.allocated, moment);
+        fares.active.add(given.active, real.active, moment);
     }
 }
 
@@ -129,8 +129,8 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
             byKey[{allocation.allocEvent, allocation.address + shift, allocation.freeCompletedEvent}] = &allocation;
     const std::size_t count = timeline.allocations().size();
     for (std::size_t row = 0; row < count; ++row) {
-        const allostrata::Allocation told = timeline.allocation(allostrata::AllocationId::at(row));
-        const auto found = byKey.find({rowOf(told.allocEvent), told.address, rowOf(told.freeCompletedEvent)});
+        const allostrata::Allocation given = timeline.allocation(allostrata::AllocationId::at(row));
+        const auto found = byKey.find({rowOf(given.allocEvent), given.address, rowOf(given.freeCompletedEvent)});
         if (found == byKey.end()) {
             if (fares.unmatched++ == 0)
                 fares.firstUnmatched = "row " + std::to_string(row) + " is not in the truth";
@@ -138,17 +138,17 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         }
         const gen::AllocationTruth real = *found->second;
         byKey.erase(found);
-        const bool isBound = told.certainty == allostrata::SizeCertainty::Bound;
-        ++(isBound ? fares.bound : told.certainty == allostrata::SizeCertainty::Exact ? fares.exact : fares.inferred);
-        const bool wrong = isBound ? real.block < told.blockSize.low || real.block > told.blockSize.high
-                                   : real.block != told.blockSize.value || !told.blockSize.isExact();
-        if (isBound && told.blockSize.value != real.block)
+        const bool isBound = given.certainty == allostrata::SizeCertainty::Bound;
+        ++(isBound ? fares.bound : given.certainty == allostrata::SizeCertainty::Exact ? fares.exact : fares.inferred);
+        const bool wrong = isBound ? real.block < given.blockSize.low || real.block > given.blockSize.high
+                                   : real.block != given.blockSize.value || !given.blockSize.isExact();
+        if (isBound && given.blockSize.value != real.block)
             ++fares.boundMissed;
-        if ((wrong || told.requestedSize != real.requested) && fares.sizeWrong++ == 0)
+        if ((wrong || given.requestedSize != real.requested) && fares.sizeWrong++ == 0)
             fares.firstSize = "row " + std::to_string(row) + " (event " + std::to_string(real.allocEvent)
                 + ") requested " + std::to_string(real.requested) + ", block " + std::to_string(real.block) + ", told ["
-                + std::to_string(told.blockSize.low) + ", " + std::to_string(told.blockSize.high) + "] best "
-                + std::to_string(told.blockSize.value) + (isBound ? " bound" : " certain");
+                + std::to_string(given.blockSize.low) + ", " + std::to_string(given.blockSize.high) + "] best "
+                + std::to_string(given.blockSize.value) + (isBound ? " bound" : " certain");
     }
     fares.unmatched += byKey.size();
     if (!byKey.empty() && fares.firstUnmatched.empty())

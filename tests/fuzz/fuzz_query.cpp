@@ -43,16 +43,16 @@ struct Asked {
         timeline = *std::move(built);
         times = EventTimes(timeline->trace());
     }
-    [[nodiscard]] Kept keptBy(const Query &query) const
+    [[nodiscard]] QueryMatches matchingBy(const Query &query) const
     {
         QueryTarget target;
         target.snapshot = snapshot.get();
         target.timeline = &*timeline;
         target.times = &times;
         target.window = MomentRange{10, 40};
-        auto kept = evaluate(query, target, LoadContext{});
-        require(bool(kept), "an answer was refused");
-        return *std::move(kept);
+        auto matching = evaluate(query, target, LoadContext{});
+        require(bool(matching), "an answer was refused");
+        return *std::move(matching);
     }
 };
 
@@ -80,7 +80,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     }
     require(*again == *query && again->text() == spelt, "the spelling of a query means something else");
-    const Kept kept = asked.keptBy(*query);
-    require(kept.flags == asked.keptBy(*again).flags, "the spelling of a query keeps something else");
+    const QueryMatches matching = asked.matchingBy(*query);
+    require(matching.flags == asked.matchingBy(*again).flags, "the spelling of a query keeps something else");
     return 0;
 }

@@ -76,7 +76,7 @@ private slots:
     void recordingsHaveTheirType_data();
     void recordingsHaveTheirType();
     void debianPackageIsComplete();
-    void manPageTellsEveryCommand();
+    void manPageShowsEveryCommand();
     void missingScreenIsOneClearLine_data();
     void missingScreenIsOneClearLine();
 
@@ -228,7 +228,7 @@ void TestDesktop::debianPackageIsComplete()
         QVERIFY2(list.contains(u" ./usr/"_s + path + u'\n'), qPrintable(path + u'\n' + list));
 }
 
-void TestDesktop::manPageTellsEveryCommand()
+void TestDesktop::manPageShowsEveryCommand()
 {
     const QString page = contentsOf(QStringLiteral(ALLOSTRATA_BINARY_DIR "/packaging/allostrata.1"));
     QVERIFY(page.startsWith(u".TH ALLOSTRATA 1"_s));

@@ -33,7 +33,7 @@ private slots:
     void pathIsCopied();
     void openFileIsShownAgain();
     void changedFileOffersToBeReadAgain();
-    void goneFileIsTold();
+    void goneFileIsKnown();
     void unloadedDocumentIsSaidAndComesBack();
     void fileThatDoesNotFitCanBeOpenedAllTheSame();
     void manyMessagesUnfold();
@@ -144,7 +144,7 @@ void TestDocuments::changedFileOffersToBeReadAgain()
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
-void TestDocuments::goneFileIsTold()
+void TestDocuments::goneFileIsKnown()
 {
     const QString a = story(u"a.json"_s);
     QVERIFY(m_shown->open({a}));

@@ -51,7 +51,7 @@ private slots:
     void detailsUnfold();
     void reportIsCopied();
     void cutOffFileOffersWhatIsThere();
-    void whatAFileCannotTellIsToldOnce();
+    void whatAFileCannotShowIsReportedOnce();
     void smallerDocumentReplacesALargerOne();
     void toolbarFollowsTheState();
     void toolbarSetsTheState();
@@ -229,7 +229,7 @@ void TestMainWindow::cutOffFileOffersWhatIsThere()
     QVERIFY(m_shown->window.messages().message(0).text.contains(u"cut off"_s));
 }
 
-void TestMainWindow::whatAFileCannotTellIsToldOnce()
+void TestMainWindow::whatAFileCannotShowIsReportedOnce()
 {
     // The second alloc of an address that is live is a contradiction.
     const QByteArray odd = R"({"segments": [], "device_traces": [[

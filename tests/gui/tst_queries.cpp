@@ -103,8 +103,8 @@ void TestQueries::filterKeepsWhatTheQuerySays()
         bytes += filter->keeps(id) ? size : 0;
         count += filter->keeps(id) ? 1 : 0;
     }
-    QCOMPARE(filter->kept.bytes, bytes);
-    QCOMPARE(filter->kept.count, count);
+    QCOMPARE(filter->matching.bytes, bytes);
+    QCOMPARE(filter->matching.count, count);
     QVERIFY(count > 0 && count < timeline().allocations().size());
 }
 
@@ -160,13 +160,13 @@ void TestQueries::lastQuestionWins()
 void TestQueries::answerFollowsTheCursorWhereTheQueryDoes()
 {
     ask(u"alive@cursor"_s);
-    const std::uint64_t atPeak = m_session->queries().filter()->kept.bytes;
+    const std::uint64_t atPeak = m_session->queries().filter()->matching.bytes;
     QCOMPARE(atPeak, timeline().countersAt(m_session->state().cursor).requested);
     ViewState state = m_session->state();
     state.cursor = timeline().end();
     m_session->setState(state);
     QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
-    QCOMPARE(m_session->queries().filter()->kept.bytes, timeline().countersAt(timeline().end()).requested);
+    QCOMPARE(m_session->queries().filter()->matching.bytes, timeline().countersAt(timeline().end()).requested);
 }
 
 void TestQueries::nothingIsFilteredAfterAChangeOfDocument()
@@ -220,7 +220,7 @@ void TestQueries::categoriesCanBeAskedFor()
     QVERIFY(attribution);
     const CategoryId category = attribution->categoryRules().find("optimizer_state");
     const auto filter = m_session->queries().filter();
-    QVERIFY(filter->kept.count > 0);
+    QVERIFY(filter->matching.count > 0);
     for (std::size_t row = 0; row < attribution->size(); ++row)
         QCOMPARE(filter->keeps(AllocationId::at(row)), attribution->category(AllocationId::at(row)) == category);
 }
@@ -231,8 +231,8 @@ void TestQueries::typedQueryIsApplied()
     QCOMPARE(m_session->state().query, u"size>=1MiB"_s);
     const Voice voice = Voice::current();
     QTRY_VERIFY(m_session->queries().filter());
-    QTRY_VERIFY(m_bar->answerText().startsWith(voice.number(m_session->queries().filter()->kept.count)));
-    QVERIFY(m_bar->answerText().contains(voice.bytes(m_session->queries().filter()->kept.bytes)));
+    QTRY_VERIFY(m_bar->answerText().startsWith(voice.number(m_session->queries().filter()->matching.count)));
+    QVERIFY(m_bar->answerText().contains(voice.bytes(m_session->queries().filter()->matching.bytes)));
 }
 
 void TestQueries::mistakeIsExplainedAndTheQueryStays()

@@ -20,7 +20,7 @@ class TestRecordPanel : public QObject {
 
 private slots:
     void helperIsSaved();
-    void failureIsTold();
+    void failureIsKnown();
     void helperHasItsLines();
 
 private:
@@ -64,7 +64,7 @@ void TestRecordPanel::helperIsSaved()
     QVERIFY(says(panel, path));
 }
 
-void TestRecordPanel::failureIsTold()
+void TestRecordPanel::failureIsKnown()
 {
     const QTemporaryDir folder;
     RecordPanel panel;

@@ -38,7 +38,7 @@ class TestSessionFiles : public QObject {
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void equalNamesAreToldApart();
+    void equalNamesAreDistinguished();
     void oddPathsHaveTitles();
     void folderBecomesItsSnapshots();
     void folderWithoutSnapshotsStays();
@@ -55,7 +55,7 @@ private:
     Files m_files;
 };
 
-void TestSessionFiles::equalNamesAreToldApart()
+void TestSessionFiles::equalNamesAreDistinguished()
 {
     QCOMPARE(fileTitles({u"/a/x.pickle"_s, u"/a/y.pickle"_s}), QStringList({u"x.pickle"_s, u"y.pickle"_s}));
     QCOMPARE(fileTitles({u"/run1/rank0.pickle"_s, u"/run2/rank0.pickle"_s, u"/run2/rank1.pickle"_s}),

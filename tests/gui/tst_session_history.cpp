@@ -40,7 +40,7 @@ private slots:
     void replacedStateIsPartOfTheStep();
     void historyIsBounded();
     void historyIsPerDocument();
-    void activationTellsEveryChange();
+    void activationShowsEveryChange();
     void mainDeviceHasTheHighestPeak();
     void deviceChangeKeepsTheTime();
     void deviceChangeKeepsAWholeWindowWhole();
@@ -204,7 +204,7 @@ void TestSessionHistory::historyIsPerDocument()
     QVERIFY(m_session->canGoBack());
 }
 
-void TestSessionHistory::activationTellsEveryChange()
+void TestSessionHistory::activationShowsEveryChange()
 {
     open({{5}});
     const quint64 first = m_session->active()->id;

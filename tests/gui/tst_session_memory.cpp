@@ -16,7 +16,7 @@ class TestSessionMemory : public QObject {
     Q_OBJECT
 
 private slots:
-    void documentTellsItsMemory();
+    void documentShowsItsMemory();
     void leastRecentlyUsedIsParked();
     void activeDocumentStaysThoughItIsTooLarge();
     void parkedDocumentComesBackAsItWas();
@@ -53,7 +53,7 @@ QList<quint64> TestSessionMemory::openThree(Session &session) const
     return ids;
 }
 
-void TestSessionMemory::documentTellsItsMemory()
+void TestSessionMemory::documentShowsItsMemory()
 {
     Session session;
     session.open({samplePath()});

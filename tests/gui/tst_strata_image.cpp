@@ -78,7 +78,7 @@ private slots:
             QCOMPARE(picture.image.size(), QSize(173, kHeight));
             for (int column = 0; column < 173; ++column) {
                 const Moment sample = columns.samples[static_cast<std::size_t>(column)];
-                QCOMPARE(picture.keptTotals[static_cast<std::size_t>(column)], timeline.countersAt(sample).requested);
+                QCOMPARE(picture.separateTotals[static_cast<std::size_t>(column)], timeline.countersAt(sample).requested);
                 std::uint64_t below = 0;
                 for (const AllocationId id : timeline.liveAt(sample)) {
                     const std::uint64_t size = timeline.allocations().requestedSize(id);
@@ -157,10 +157,10 @@ private slots:
         const TimelineScene few = makeScene(cache, request);
         QVERIFY(few.picture.columns.totals == all.picture.columns.totals);
         bool anyLess = false;
-        for (std::size_t column = 0; column < all.picture.keptTotals.size(); ++column) {
-            QCOMPARE(all.picture.keptTotals[column], all.picture.columns.totals[column]);
-            QVERIFY(few.picture.keptTotals[column] <= all.picture.keptTotals[column]);
-            anyLess = anyLess || few.picture.keptTotals[column] < all.picture.keptTotals[column];
+        for (std::size_t column = 0; column < all.picture.separateTotals.size(); ++column) {
+            QCOMPARE(all.picture.separateTotals[column], all.picture.columns.totals[column]);
+            QVERIFY(few.picture.separateTotals[column] <= all.picture.separateTotals[column]);
+            anyLess = anyLess || few.picture.separateTotals[column] < all.picture.separateTotals[column];
         }
         QVERIFY(anyLess);
     }
@@ -187,9 +187,9 @@ private slots:
                     request.theme = &theme;
                     const TimelineScene scene = makeScene(cache, request);
                     std::uint64_t most = 0;
-                    for (std::size_t column = 0; column < scene.picture.keptTotals.size(); ++column) {
-                        QCOMPARE(scene.picture.keptTotals[column], scene.counters[column].requested);
-                        most = std::max(most, scene.picture.keptTotals[column]);
+                    for (std::size_t column = 0; column < scene.picture.separateTotals.size(); ++column) {
+                        QCOMPARE(scene.picture.separateTotals[column], scene.counters[column].requested);
+                        most = std::max(most, scene.picture.separateTotals[column]);
                     }
                     QCOMPARE(most, document->devices[row].timeline.peakRequested().bytes);
                 }

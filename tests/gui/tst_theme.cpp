@@ -58,7 +58,7 @@ class TestTheme : public QObject {
 private slots:
     void textIsLegible_data();
     void textIsLegible();
-    void paletteTellsItsTheme();
+    void paletteShowsItsTheme();
     void disabledTextIsFainter();
     void fontsKeepTheirProportions();
     void digitsAreTabular();
@@ -94,7 +94,7 @@ void TestTheme::textIsLegible()
     QVERIFY(contrast(theme.base, theme.cursor) >= 4.5);
 }
 
-void TestTheme::paletteTellsItsTheme()
+void TestTheme::paletteShowsItsTheme()
 {
     for (const bool dark : {false, true}) {
         const Theme theme = themeOfKind(dark);

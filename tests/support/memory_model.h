@@ -34,7 +34,7 @@ public:
     std::map<std::uint64_t, Block> blocks; ///< by address
     std::map<std::uint64_t, Range> ranges; ///< by begin
     std::string problem; ///< the first
-    bool requestsTold = true; ///< frees are requested before they complete; else blocks are never pending
+    bool requestsKnown = true; ///< frees are requested before they complete; else blocks are never pending
 
     /// The final state, as the file has it.
     [[nodiscard]] static MemoryModel ofFile(const Snapshot &snapshot, int device)
@@ -183,7 +183,7 @@ private:
             return markBlock(event, !undone);
         case Action::FreeCompleted:
         case Action::Free: {
-            const bool wasPending = event.action == Action::FreeCompleted && requestsTold;
+            const bool wasPending = event.action == Action::FreeCompleted && requestsKnown;
             return undone ? addBlock(event, {event.size, {}, wasPending}) : takeBlock(event, wasPending);
         }
         case Action::SegmentAlloc:

@@ -83,7 +83,7 @@ private slots:
     void streamsAreInOrderOfBytes();
     void moreNamesThanClassesShareTheLast();
     void agesFollowTheClock();
-    void statesAreToldApart();
+    void statesAreDistinguished();
     void everyColouringServesEveryFile();
     void documentsAgreeOnStacks();
     void isFast();
@@ -201,7 +201,7 @@ void TestAllocationColours::agesFollowTheClock()
     QCOMPARE(colours.className(7), "10 s or more");
 }
 
-void TestAllocationColours::statesAreToldApart()
+void TestAllocationColours::statesAreDistinguished()
 {
     const auto document = manyStreams();
     QVERIFY(document);

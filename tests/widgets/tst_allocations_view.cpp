@@ -185,9 +185,9 @@ void TestAllocationsView::queriesAreHonoured()
     state.query = u"size>=64MiB"_s;
     session.setState(state);
     QTRY_VERIFY(session.queries().filter());
-    QTRY_COMPARE(std::size_t(view.model().rowCount()), std::size_t(session.queries().filter()->kept.count));
+    QTRY_COMPARE(std::size_t(view.model().rowCount()), std::size_t(session.queries().filter()->matching.count));
     QTRY_VERIFY(isWhole(view));
-    QCOMPARE(view.model().sum().bytes, session.queries().filter()->kept.bytes);
+    QCOMPARE(view.model().sum().bytes, session.queries().filter()->matching.bytes);
     for (const AllocationId id : *view.model().ids())
         QVERIFY(session.device()->timeline.allocations().requestedSize(id) >= 64 << 20);
     state.query = u"size>1TiB"_s;

@@ -154,7 +154,7 @@ private slots:
         QVERIFY(layout.plot().top() - length >= bounds.top()); // it fits above the highest
     }
 
-    void aPlaceTellsItsGroup()
+    void aPlaceShowsItsGroup()
     {
         const Looks looks;
         const BarLayout layout(rows({1, 2, 3}), QRectF(0, 0, 800, 300), looks.look());
@@ -231,7 +231,7 @@ private slots:
         QVERIFY(inlineSvg("no picture", {}, {}).isEmpty());
     }
 
-    void wordsTellWhatTheBarsTell()
+    void wordsShowWhatTheBarsShow()
     {
         BarChart chart = rows({1});
         chart.groups[0].name = QStringLiteral("Activations");

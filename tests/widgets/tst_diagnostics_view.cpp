@@ -67,10 +67,10 @@ private slots:
     void badgeCountsUnseen();
     void linksGoToTheirPlaces();
     void sizesFollowTheCursor();
-    void aFileThatTellsAllIsSaidToDoSo();
+    void aFileThatShowsAllIsSaidToDoSo();
     void capacityChosenIsNoGap();
     void textsFromTheFileAreNoMarkup();
-    void theTabIsTold();
+    void theTabIsKnown();
     void aFolderAndAFileOfStepsHaveTheirs();
 };
 
@@ -91,13 +91,13 @@ void TestDiagnosticsView::badgeCountsUnseen()
 {
     Session session;
     DiagnosticsView view(session); // never shown
-    QStringList told;
-    QObject::connect(&view, &DiagnosticsView::badgeChanged, &view, [&told](const QString &badge) { told.append(badge); });
+    QStringList given;
+    QObject::connect(&view, &DiagnosticsView::badgeChanged, &view, [&given](const QString &badge) { given.append(badge); });
     session.open({real(u"ring_buffer_full_backward.pickle"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(view.badge(), u"3"_s, 20000);
     session.close(session.active()->id);
     QTRY_COMPARE(view.badge(), QString());
-    QCOMPARE(told, (QStringList{u"3"_s, QString()}));
+    QCOMPARE(given, (QStringList{u"3"_s, QString()}));
 }
 
 void TestDiagnosticsView::linksGoToTheirPlaces()
@@ -132,7 +132,7 @@ void TestDiagnosticsView::sizesFollowTheCursor()
     QTRY_VERIFY2(shown.text().contains(count), qPrintable(shown.text()));
 }
 
-void TestDiagnosticsView::aFileThatTellsAllIsSaidToDoSo()
+void TestDiagnosticsView::aFileThatShowsAllIsSaidToDoSo()
 {
     Shown shown(real(u"small_complete.pickle"_s));
     ViewState state = shown.session.state();
@@ -163,18 +163,18 @@ void TestDiagnosticsView::textsFromTheFileAreNoMarkup()
     QVERIFY2(shown.text().contains(u"<img src='event:1'>"_s), qPrintable(shown.text()));
 }
 
-void TestDiagnosticsView::theTabIsTold()
+void TestDiagnosticsView::theTabIsKnown()
 {
     Session session;
     const auto table = viewTable();
     const auto row = std::find_if(table.begin(), table.end(), [](const ViewRow &one) { return one.name == "diagnostics"; });
     QVERIFY(row != table.end());
     ViewFrame frame(*row, {session, nullptr, [](QAction *) {}, [](double, double) {}, [] {}});
-    int told = 0;
-    QObject::connect(&frame, &ViewFrame::badgeChanged, &frame, [&told] { ++told; });
+    int given = 0;
+    QObject::connect(&frame, &ViewFrame::badgeChanged, &frame, [&given] { ++given; });
     session.open({real(u"ring_buffer_full_backward.pickle"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(frame.badge(), u"3"_s, 20000);
-    QCOMPARE(told, 1);
+    QCOMPARE(given, 1);
 }
 
 void TestDiagnosticsView::aFolderAndAFileOfStepsHaveTheirs()

@@ -63,7 +63,7 @@ class TestDumpsView : public QObject {
 
 private slots:
     void initTestCase();
-    void cellsTellThePeaks();
+    void cellsShowThePeaks();
     void aDoubleClickOpensADump();
     void keysGoFromCellToCell();
     void theMenuOpensLinesAndCopiesPaths();
@@ -93,7 +93,7 @@ void TestDumpsView::initTestCase()
     m_tree.write(u"run/profiling/traces/iteration_9/rank0_trace.json"_s, "{}");
 }
 
-void TestDumpsView::cellsTellThePeaks()
+void TestDumpsView::cellsShowThePeaks()
 {
     Shown shown(m_tree.path(u"run"_s));
     QVERIFY(shown.waits());
@@ -102,8 +102,8 @@ void TestDumpsView::cellsTellThePeaks()
     QCOMPARE(canvas.layoutOfCells().across, 8U);
     QCOMPARE(canvas.layoutOfCells().down, 5U);
     const auto tooltip = [&](DumpPlace place) {
-        const PlotTooltip told = canvas.tooltipAt(canvas.boxOf(place).center());
-        return QString(told.title.text() + u'|' + (told.lines + told.below).join(u'|'));
+        const PlotTooltip given = canvas.tooltipAt(canvas.boxOf(place).center());
+        return QString(given.title.text() + u'|' + (given.lines + given.below).join(u'|'));
     };
     QVERIFY2(tooltip({3, 0}).contains(u"113.0 KiB"_s), qPrintable(tooltip({3, 0})));
     QVERIFY(tooltip({3, 0}).contains(u"“rank3”"_s));

@@ -88,7 +88,7 @@ private slots:
     }
     void allEventsAreThere();
     void theCursorsRowIsCurrent();
-    void rowsTellWhatHappened();
+    void rowsShowWhatHappened();
     void clickSetsCursorAndSelection();
     void keysStepTheCursor();
     void selectionElsewhereIsShownHere();
@@ -129,7 +129,7 @@ void TestEventsView::theCursorsRowIsCurrent()
     QVERIFY(shown.isVisible(shown.view.list().rows().size() - 1));
 }
 
-void TestEventsView::rowsTellWhatHappened()
+void TestEventsView::rowsShowWhatHappened()
 {
     Shown shown;
     const Trace &trace = shown.timeline().trace();

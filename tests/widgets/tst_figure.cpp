@@ -269,7 +269,7 @@ void TestFigure::legendLeavesOutWhatIsHatched()
         ViewState state = request.state;
         state.colouring = colouring;
         state.detailPercent = 5;
-        const auto drawn = cache.kept(state);
+        const auto drawn = cache.separate(state);
         QVERIFY(drawn);
         std::uint64_t bands = 0;
         for (const AllocationId id : timeline.liveAt(state.cursor))

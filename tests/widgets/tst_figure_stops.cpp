@@ -47,7 +47,7 @@ struct Asked {
     ReportQuestion question;
     FigureRequest request;
     std::shared_ptr<const CachedBands> bands;
-    std::shared_ptr<const LeakReport> leaks;
+    std::shared_ptr<const LeakFindings> leaks;
     std::shared_ptr<const SegmentCosts> costs;
     std::shared_ptr<const LedgerAnswer> ledger;
     std::shared_ptr<const DiffAnswer> diff;
@@ -60,10 +60,10 @@ struct Row {
     Write write;
 };
 
-template <ReportFigureKind kKind>
+template <TraceFigureKind kKind>
 Result<void> writeReport(const Asked &asked, const QString &path, const std::stop_token &stop)
 {
-    return writeReportFigure({kKind, asked.question, {}, asked.request}, path, stop);
+    return writeTraceFigure({kKind, asked.question, {}, asked.request}, path, stop);
 }
 
 BarChart oneBar()
@@ -83,8 +83,8 @@ BarFigure barFigureOf(const PlainFigure &sheet)
 
 constexpr Row kFigures[] = {
     {"active memory", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeTimelineFigure(asked.document, asked.request, path, stop); }},
-    {"categories", writeReport<ReportFigureKind::Categories>},
-    {"phases", writeReport<ReportFigureKind::Phases>},
+    {"categories", writeReport<TraceFigureKind::Categories>},
+    {"phases", writeReport<TraceFigureKind::Phases>},
     {"statistics", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeStatisticsFigure({asked.question, asked.request}, path, stop); }},
     {"pools", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writePoolFigure({asked.question, nullptr, {}, asked.request}, path, stop); }},
     {"cached segments",
@@ -113,7 +113,7 @@ constexpr Row kFigures[] = {
      }},
     {"operators",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         OperatorReport report;
+         OperatorBreakdown report;
          report.rows.resize(40);
          return writeSheet(OperatorFigure{plainFigure(*asked.document, asked.request), report, QStringList(40, QStringLiteral("aten::mm"))}, path, stop);
      }},
@@ -176,7 +176,7 @@ void TestFigureStops::initTestCase()
     auto diff = answerDiff(std::move(question), {});
     QVERIFY(bands && leaks && costs && ledger && diff);
     m_asked.bands = std::make_shared<const CachedBands>(*std::move(bands));
-    m_asked.leaks = std::make_shared<const LeakReport>(*std::move(leaks));
+    m_asked.leaks = std::make_shared<const LeakFindings>(*std::move(leaks));
     m_asked.costs = std::make_shared<const SegmentCosts>(*std::move(costs));
     m_asked.ledger = *ledger;
     m_asked.diff = *diff;

@@ -51,7 +51,7 @@ private slots:
         m_tree.write(u"run/memory_snapshot/iteration_2/rank1_memory_snapshot.pickle"_s, peakBytes(1).left(150));
     }
 
-    void aFolderTellsItsPeakWithoutItsView()
+    void aFolderShowsItsPeakWithoutItsView()
     {
         Session session;
         SummaryCard card(session);

@@ -39,7 +39,7 @@ private slots:
     void rowsAreTheLeaks();
     void aRowSelectsWhatWasKeptFirst();
     void theChartShowsTheChosenLeak();
-    void aCapacityTellsWhenMemoryRunsOut();
+    void aCapacityShowsWhenMemoryRunsOut();
     void whatDoesNotLeakSaysSo();
     void picturesAreWritten_data();
     void picturesAreWritten();
@@ -106,7 +106,7 @@ void TestLeaksView::theChartShowsTheChosenLeak()
     open("leak_large", 12);
     const auto view = shown();
     QTRY_VERIFY_WITH_TIMEOUT(view->answer(), 20000);
-    const LeakReport &report = *view->answer()->report;
+    const LeakFindings &report = *view->answer()->report;
     QTRY_VERIFY(view->chart().picture());
     QCOMPARE(view->chart().picture()->highest(), report.leaks[0].liveBytes);
     view->findChild<QTreeView *>()->setCurrentIndex(view->model().index(1, 0));
@@ -117,7 +117,7 @@ void TestLeaksView::theChartShowsTheChosenLeak()
     QVERIFY(view->chart().picture()->toolTipAt(frame, inFirst).contains(Voice::current().bytes(report.leaks[1].liveByStep[3])));
 }
 
-void TestLeaksView::aCapacityTellsWhenMemoryRunsOut()
+void TestLeaksView::aCapacityShowsWhenMemoryRunsOut()
 {
     open("leak_large", 12);
     const auto view = shown();

@@ -70,7 +70,7 @@ struct ShownSegments {
         waitForPicture();
     }
     void waitForPicture() { QTRY_VERIFY_WITH_TIMEOUT(view.chart().picture(), 20000); }
-    const CachedArea &area() { return static_cast<const CachedPicture &>(*view.chart().picture()).area(); }
+    const CachedArea &area() { return static_cast<const CachedChart &>(*view.chart().picture()).area(); }
 };
 
 } // namespace
@@ -94,7 +94,7 @@ private slots:
     void theLedgerIsWritten();
     void segmentsAddUpToReserved();
     void theTimelinePagesNumbersAreItsOwn();
-    void aBandTellsOfItsSegment();
+    void aBandShowsOfItsSegment();
     void keysWalkThroughTheBands();
     void segmentsAreWritten();
     void viewsAreDrawnAtEverySize_data();
@@ -113,8 +113,8 @@ void TestLedgerViews::theLedgerEndsAtReserved()
     double end = 0;
     for (int row = 0; row < shown.view.model().rowCount(); ++row) {
         const QModelIndex index = shown.view.model().index(row, shown.view.model().sectionOf("start"));
-        const LedgerRow *told = shown.view.model().row(index);
-        if (!told || told->isSum())
+        const LedgerRow *given = shown.view.model().row(index);
+        if (!given || given->isSum())
             continue;
         QVERIFY(qAbs(index.data(LedgerModel::StartRole).toDouble() - end) < 1e-9);
         end += index.data(LedgerModel::LengthRole).toDouble();
@@ -264,7 +264,7 @@ void TestLedgerViews::theTimelinePagesNumbersAreItsOwn()
     QCOMPARE(*std::max_element(totals.begin(), totals.end()), shown.session.device()->timeline.cachedSegments().peak);
 }
 
-void TestLedgerViews::aBandTellsOfItsSegment()
+void TestLedgerViews::aBandShowsOfItsSegment()
 {
     ShownSegments shown;
     const ChartFrame &frame = shown.view.chart().frame();

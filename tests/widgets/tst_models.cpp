@@ -28,7 +28,7 @@ std::shared_ptr<const Document> loadText(const QByteArray &json)
 }
 
 /// Rows one below the other: a mark for the kind, the words, the place.
-QString told(const StackModel &model)
+QString given(const StackModel &model)
 {
     QStringList lines;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -52,7 +52,7 @@ QString told(const StackModel &model)
     return lines.join(u'\n');
 }
 
-QStringList told(const AtCursorModel &model)
+QStringList given(const AtCursorModel &model)
 {
     QStringList lines;
     for (int row = 0; row < model.rowCount(); ++row)
@@ -123,7 +123,7 @@ void TestModels::stackFolds()
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
-    QCOMPARE(told(model),
+    QCOMPARE(given(model),
              "> 2 frames of the runtime, aten::exp\n"
              "* softmax | nn.py:6\n"
              "n FX node: call_function, exp_1, aten.exp\n"
@@ -145,10 +145,10 @@ void TestModels::foldsOpenAndClose()
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
-    const QString closed = told(model);
+    const QString closed = given(model);
     model.toggle(model.index(4));
     model.toggle(model.index(0));
-    QCOMPARE(told(model),
+    QCOMPARE(given(model),
              "v 2 frames of the runtime, aten::exp\n"
              " - c10::malloc(long)\n"
              " - at::_ops::exp::call(x)\n"
@@ -162,7 +162,7 @@ void TestModels::foldsOpenAndClose()
     QCOMPARE(model.rowCount(), 9);
     model.toggle(model.index(0));
     model.toggle(model.index(4));
-    QCOMPARE(told(model), closed);
+    QCOMPARE(given(model), closed);
 }
 
 void TestModels::everyFrameIsShown()
@@ -172,7 +172,7 @@ void TestModels::everyFrameIsShown()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
     model.setDetail(StackDetail::All);
-    QCOMPARE(told(model),
+    QCOMPARE(given(model),
              "- c10::malloc(long)\n"
              "- at::_ops::exp::call(x)\n"
              "* softmax | nn.py:6\n"
@@ -258,7 +258,7 @@ void TestModels::nothingIsLiveWithoutADocument()
     model.setMoment(document, 7, 0, Attribute::Line); // no such device
     QCOMPARE(model.rowCount(), 0);
     model.setMoment(document, 0, 3, Attribute::Line);
-    QCOMPARE(told(model),
+    QCOMPARE(given(model),
              QStringList({"softmax nn.py:6, 100 B, 1 allocation", "no stack, 100 B, 1 allocation",
                           QStringLiteral("evil\uFFFD[2J\uFFFDname \uFFFDevil.py:1, 100 B, 1 allocation")}));
     model.clear();
@@ -322,12 +322,12 @@ void TestModels::rowsChangeWithTheCursor()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Moment peak = timeline.peakRequested().event.value() + 1;
     model.setMoment(document, 0, peak, Attribute::Line);
-    QCOMPARE(told(model).at(0), "no stack: before recording, 4.75 GiB, 664 allocations");
-    QCOMPARE(told(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
+    QCOMPARE(given(model).at(0), "no stack: before recording, 4.75 GiB, 664 allocations");
+    QCOMPARE(given(model).at(2), "softmax nn_utils.py:6, 1.50 GiB, 24 allocations");
     for (Moment moment = 0; moment <= timeline.end(); moment += 997)
         model.setMoment(document, 0, moment, Attribute::Line);
     model.setMoment(document, 0, peak, Attribute::Size);
-    QVERIFY(told(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
+    QVERIFY(given(model).contains(QStringLiteral("64.0 MiB × 24, 1.50 GiB, 24 allocations")));
 }
 
 void TestModels::stacksOfOneLineDiffer()

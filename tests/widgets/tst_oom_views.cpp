@@ -66,8 +66,8 @@ private slots:
     void aLineSetsTheCursor();
     void picturesAreWritten_data();
     void picturesAreWritten();
-    void tablesTellTheSame();
-    void whatWasLiveIsToldWhereTheDeviceWasFull();
+    void tablesShowTheSame();
+    void whatWasLiveIsReportedWhereTheDeviceWasFull();
     void aMessageOffersToShowWhy();
     void theTabIsRaisedByItsName();
 
@@ -199,7 +199,7 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof_data()
 /// Free memory of the device is no part of a proof where a limit refused the request, else it is.
 void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
 {
-    QFETCH(OomTermKind, kept);
+    QFETCH(OomTermKind, matching);
     const std::uint64_t whole = 40 * gen::kMiB;
     for (const bool isLimited : {true, false}) {
         OutOfMemory oom;
@@ -207,18 +207,18 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
         oom.facts.deviceFree = (isLimited ? 77 : 7) * gen::kMiB;
         if (isLimited)
             oom.facts.doubts.push_back(OomDoubt::Limited);
-        (kept == OomTermKind::Pieces ? oom.facts.usable.bytes : oom.facts.outOfReach.bytes) = whole;
-        oom.facts.outOfReach.whole = kept == OomTermKind::PoolSegments ? whole : 0;
-        if (kept == OomTermKind::PendingSegments) {
+        (matching == OomTermKind::Pieces ? oom.facts.usable.bytes : oom.facts.outOfReach.bytes) = whole;
+        oom.facts.outOfReach.whole = matching == OomTermKind::PoolSegments ? whole : 0;
+        if (matching == OomTermKind::PendingSegments) {
             oom.facts.outOfReach = {};
             oom.facts.pending = oom.facts.wholeWithPending = whole;
         }
         OomReasons found = oomReasons(oom.facts);
         oom.reasons = std::move(found.reasons);
         oom.proof = std::move(found.proof);
-        QCOMPARE(oom.proof.left.front().kind, kept);
+        QCOMPARE(oom.proof.left.front().kind, matching);
         const auto terms = std::ranges::count(oom.proof.left, OomTermKind::DeviceFree, &OomTerm::kind);
-        QCOMPARE(terms, isLimited || kept == OomTermKind::Pieces ? 0 : 1);
+        QCOMPARE(terms, isLimited || matching == OomTermKind::Pieces ? 0 : 1);
         const QString headline = oomHeadline(oom, Voice::current());
         QVERIFY2(headline.contains(Voice::current().bytes(whole)), qPrintable(headline));
         QVERIFY2(!headline.contains(Voice::current().bytes(77 * gen::kMiB)), qPrintable(headline));
@@ -318,7 +318,7 @@ void TestOomViews::picturesAreWritten()
     QCOMPARE(image.size(), oom->figure()->sheet.size);
 }
 
-void TestOomViews::tablesTellTheSame()
+void TestOomViews::tablesShowTheSame()
 {
     open(caseOf("a pool's cache"));
     const auto view = show<OutOfMemoryView>();
@@ -339,7 +339,7 @@ void TestOomViews::tablesTellTheSame()
     }
 }
 
-void TestOomViews::whatWasLiveIsToldWhereTheDeviceWasFull()
+void TestOomViews::whatWasLiveIsReportedWhereTheDeviceWasFull()
 {
     open(caseOf("full after training"));
     const auto view = show<OutOfMemoryView>();

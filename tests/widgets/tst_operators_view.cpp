@@ -39,7 +39,7 @@ struct Shown {
         const auto trees = view.findChildren<QTreeView *>();
         return *std::find_if(trees.begin(), trees.end(), [&](const QTreeView *tree) { return tree->model() == &model; });
     }
-    [[nodiscard]] const OperatorReport &report() { return view.model().answer()->report; }
+    [[nodiscard]] const OperatorBreakdown &report() { return view.model().answer()->report; }
     [[nodiscard]] std::size_t events() { return view.eventModel().answer()->list.rows.size(); }
     /// An operator that allocated itself.
     [[nodiscard]] OperatorId allocating()
@@ -187,7 +187,7 @@ void TestOperatorsView::freesCountAsChosen()
     shown.view.setCharge(FreeCharge::Releasing);
     QVERIFY(shown.waits());
     QCOMPARE(shown.report().charge, FreeCharge::Releasing);
-    const auto expected = *operatorReport(*shown.view.model().answer()->calls, *shown.session.document()->snapshot, shown.session.device()->timeline,
+    const auto expected = *operatorBreakdown(*shown.view.model().answer()->calls, *shown.session.document()->snapshot, shown.session.device()->timeline,
                                           {FreeCharge::Releasing, 0, UINT32_MAX, {}}, {});
     QCOMPARE(shown.report().rows, expected.rows);
 }

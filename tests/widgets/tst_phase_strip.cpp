@@ -48,7 +48,7 @@ private slots:
     void zoomedInItShowsWhatIsShort();
     void aClickZoomsToThePhaseAndAnotherBack();
     void keysGoFromPhaseToPhase();
-    void theToolTipTellsEventsTimeAndBytes();
+    void theToolTipShowsEventsTimeAndBytes();
     void itIsFineWithoutADocumentOrPhases();
     void anotherDocumentIsNotMixedUp();
 };
@@ -110,7 +110,7 @@ void TestPhaseStrip::keysGoFromPhaseToPhase()
     QCOMPARE(shown.session.state().window.first, first);
 }
 
-void TestPhaseStrip::theToolTipTellsEventsTimeAndBytes()
+void TestPhaseStrip::theToolTipShowsEventsTimeAndBytes()
 {
     Shown shown(kMedium);
     const QString text = shown.strip.toolTipOf(shown.strip.spans()[0].interval);

@@ -40,7 +40,7 @@ struct Shown {
     {
         return QTest::qWaitFor([this] { return session.document() && !view.model().rows().empty() && !view.isWorking() && view.chart().picture(); }, 20000);
     }
-    [[nodiscard]] const PoolArea &area() { return dynamic_cast<const PoolPicture &>(*view.chart().picture()).area(); }
+    [[nodiscard]] const PoolArea &area() { return dynamic_cast<const PoolChart &>(*view.chart().picture()).area(); }
 
     QTemporaryDir folder;
     Session session;

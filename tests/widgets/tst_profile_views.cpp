@@ -28,7 +28,7 @@ class TestProfileViews : public QObject {
 
 private slots:
     void cleanup() { m_session.close(m_session.active() ? m_session.active()->id : 0); }
-    void linesAreThoseThatTheDeviceTells();
+    void linesAreThoseThatTheDeviceShows();
     void capacityIsAsTheFileSays();
     void theUsersCapacityWins();
     void legendSpeaksOfAllocatedBytes();
@@ -76,7 +76,7 @@ TimelineScene TestProfileViews::scene(int device, std::optional<std::uint64_t> c
     return makeScene(cache, request);
 }
 
-void TestProfileViews::linesAreThoseThatTheDeviceTells()
+void TestProfileViews::linesAreThoseThatTheDeviceShows()
 {
     open(usualProfilerText());
     QVERIFY(scene(0).state.showReserved);
@@ -90,7 +90,7 @@ void TestProfileViews::capacityIsAsTheFileSays()
     const auto capacity = scene(0).capacity;
     QVERIFY(capacity);
     QCOMPARE(capacity->bytes, std::uint64_t(16) << 30);
-    QCOMPARE(capacity->source, CapacitySource::Told);
+    QCOMPARE(capacity->source, CapacitySource::FromFile);
     QVERIFY(!scene(*deviceCode("cpu")).capacity);
     m_session.showDevice(row(0));
     CapacityMenu menu(m_session);

@@ -28,7 +28,7 @@ public:
         session.open({kSample});
         if (!QTest::qWaitFor([this] { return session.document() != nullptr; }, 20000))
             return;
-        dialog = new ReportDialog(session);
+        dialog = new RunReportDialog(session);
         dialog->show();
         field<QLineEdit>("Folder")->setText(folder);
         field<QComboBox>("What to make")->setCurrentIndex(2);
@@ -52,18 +52,18 @@ public:
     /// What was made; null where it did not end.
     [[nodiscard]] QString made() const
     {
-        QSignalSpy finished(dialog, &ReportDialog::finished);
+        QSignalSpy finished(dialog, &RunReportDialog::finished);
         make()->click();
         return finished.wait(60000) ? finished.first().first().toString() : QString();
     }
 
     Session session;
-    ReportDialog *dialog = nullptr;
+    RunReportDialog *dialog = nullptr;
 };
 
 } // namespace
 
-class TestReportDialog : public QObject {
+class TestRunReportDialog : public QObject {
     Q_OBJECT
 
 private slots:
@@ -108,7 +108,7 @@ private slots:
         const QTemporaryDir base;
         const Asked asked(base.path());
         asked.field<QComboBox>("What to make")->setCurrentIndex(0);
-        QSignalSpy finished(asked.dialog, &ReportDialog::finished);
+        QSignalSpy finished(asked.dialog, &RunReportDialog::finished);
         asked.make()->click();
         asked.dialog->close();
         QVERIFY(asked.dialog->isVisible()); // the first time it cancels, and stays
@@ -140,5 +140,5 @@ private slots:
     }
 };
 
-ALLOSTRATA_TEST(TestReportDialog, QApplication)
+ALLOSTRATA_TEST(TestRunReportDialog, QApplication)
 #include "tst_report_dialog.moc"

@@ -35,15 +35,15 @@ std::shared_ptr<const Document> generated(const char *preset)
     return document ? *document : nullptr;
 }
 
-ReportPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
+RunPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
 {
     return {document, device, makeAttribution(*document, device, {}, {})};
 }
 
-const ReportPictureRow &rowOf(std::string_view name)
+const RunPictureRow &rowOf(std::string_view name)
 {
-    const auto rows = reportPictures();
-    return *std::find_if(rows.begin(), rows.end(), [name](const ReportPictureRow &row) { return row.name == name; });
+    const auto rows = runPictures();
+    return *std::find_if(rows.begin(), rows.end(), [name](const RunPictureRow &row) { return row.name == name; });
 }
 
 /// All that is written in an SVG; empty where it is no XML.
@@ -69,27 +69,27 @@ double inkOf(const QImage &image)
     return static_cast<double>(ink) / (static_cast<double>(image.width()) * image.height());
 }
 
-ReportPictureLook small()
+RunPictureLook small()
 {
-    ReportPictureLook look;
+    RunPictureLook look;
     look.dpi = 48;
     return look;
 }
 
 } // namespace
 
-class TestReportPictures : public QObject {
+class TestRunPictures : public QObject {
     Q_OBJECT
 
 private slots:
     void theSevenPicturesStandInTheOrderOfTheReport()
     {
         QStringList names;
-        for (const ReportPictureRow &row : reportPictures())
+        for (const RunPictureRow &row : runPictures())
             names << QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
         QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency active_memory_timeline fragmentation"));
-        for (const ReportPictureRow &row : reportPictures())
-            QVERIFY(!reportPictureCaption(row, Voice::plain()).isEmpty());
+        for (const RunPictureRow &row : runPictures())
+            QVERIFY(!runPictureCaption(row, Voice::plain()).isEmpty());
     }
 
     void everyKindOfRunHasPicturesWithSomethingOnThem_data()
@@ -105,13 +105,13 @@ private slots:
         const auto document = generated(preset.constData());
         QVERIFY(document);
         for (std::size_t device = 0; device < document->devices.size(); ++device) {
-            const ReportPictureSource source = sourceOf(document, device);
-            for (const ReportPictureRow &row : reportPictures()) {
-                const QString why = whyNoReportPicture(row, source, Voice::plain());
+            const RunPictureSource source = sourceOf(document, device);
+            for (const RunPictureRow &row : runPictures()) {
+                const QString why = whyNoRunPicture(row, source, Voice::plain());
                 QCOMPARE(why.isEmpty(), row.isPossible(source));
                 if (!why.isEmpty())
                     continue;
-                const QImage image = *reportPictureImage(row, source, small());
+                const QImage image = *runPictureImage(row, source, small());
                 QCOMPARE(image.size(), row.size / 2);
                 QVERIFY2(inkOf(image) > 0.005, row.name.data());
                 QVERIFY(!row.altText(source, Voice::plain()).isEmpty());
@@ -122,31 +122,31 @@ private slots:
     void numbersAreThoseOfTheReport()
     {
         const auto document = generated("basic_training");
-        const ReportPictureSource source = sourceOf(document);
+        const RunPictureSource source = sourceOf(document);
         const Attribution *attribution = source.attribution.get();
-        const StateReport state = stateReport(*document, std::span(&attribution, 1), 0);
+        const StateFindings state = stateFindings(*document, std::span(&attribution, 1), 0);
         const Voice voice = Voice::current();
-        const QString overview = textsOf(*reportPictureSvg(rowOf("memory_overview"), source, {}, {}));
+        const QString overview = textsOf(*runPictureSvg(rowOf("memory_overview"), source, {}, {}));
         for (const std::uint64_t bytes : {state.allocated, state.cached(), state.reserved})
             QVERIFY2(overview.contains(voice.bytes(bytes)), qPrintable(overview));
-        const QString categories = textsOf(*reportPictureSvg(rowOf("category_breakdown"), source, {}, {}));
-        for (const ReportCategory &row : state.categories)
+        const QString categories = textsOf(*runPictureSvg(rowOf("category_breakdown"), source, {}, {}));
+        for (const CategoryBytes &row : state.categories)
             QVERIFY(categories.contains(voice.bytes(row.bytes)));
         QVERIFY(categories.contains(voice.bytes(document->devices[0].timeline.peakRequested().bytes)));
-        QVERIFY(textsOf(*reportPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
-        QVERIFY(textsOf(*reportPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
+        QVERIFY(textsOf(*runPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
+        QVERIFY(textsOf(*runPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
     }
 
     void picturesNameTheirRunAndTheirFile()
     {
         const auto document = generated("basic_training");
-        const ReportPictureSource source = sourceOf(document);
-        ReportPictureLook look;
+        const RunPictureSource source = sourceOf(document);
+        RunPictureLook look;
         look.name = QStringLiteral("iter1_rank0");
-        for (const ReportPictureRow &row : reportPictures()) {
+        for (const RunPictureRow &row : runPictures()) {
             QTemporaryDir folder;
             const QString path = folder.filePath(QStringLiteral("picture.svg"));
-            QVERIFY(writeReportPicture(row, source, look, path));
+            QVERIFY(writeRunPicture(row, source, look, path));
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QString texts = textsOf(file.readAll());
@@ -154,7 +154,7 @@ private slots:
             QVERIFY2(texts.contains(QStringLiteral("basic_training.pickle")), row.name.data());
         }
         look.hasTitle = false;
-        QVERIFY(!textsOf(*reportPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
+        QVERIFY(!textsOf(*runPictureSvg(rowOf("memory_overview"), source, look, {})).contains(look.name));
     }
 
     void amountsWithoutAllocationsHaveNoLargestOnes()
@@ -164,8 +164,8 @@ private slots:
             QSKIP("the real timelines are not there");
         const auto document = load(path.toStdString(), LoadContext{});
         QVERIFY(document);
-        const ReportPictureSource source = sourceOf(*document);
-        QVERIFY(whyNoReportPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("amounts")));
+        const RunPictureSource source = sourceOf(*document);
+        QVERIFY(whyNoRunPicture(rowOf("top_consumers"), source, Voice::plain()).contains(QStringLiteral("amounts")));
         QVERIFY(rowOf("category_breakdown").isPossible(source));
         QVERIFY(!rowOf("fragmentation").isPossible(source));
     }
@@ -174,34 +174,34 @@ private slots:
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = test::loadReal(QStringLiteral("state_only_two_devices.pickle"));
-        const ReportPictureSource source = sourceOf(document);
+        const RunPictureSource source = sourceOf(document);
         QVERIFY(!rowOf("active_memory_timeline").isPossible(source));
         QVERIFY(!rowOf("memory_overview").altText(source, Voice::plain()).contains(QStringLiteral("peak")));
     }
 
     void filesHaveTheDotsPerInchAskedFor()
     {
-        const ReportPictureSource source = sourceOf(generated("basic_training"));
+        const RunPictureSource source = sourceOf(generated("basic_training"));
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("memory_overview.png"));
-        QVERIFY(writeReportPicture(rowOf("memory_overview"), source, {}, path));
+        QVERIFY(writeRunPicture(rowOf("memory_overview"), source, {}, path));
         const QImage image(path);
         QCOMPARE(image.size(), QSize(5000, 2813));
         QCOMPARE(qRound(image.dotsPerMeterX() * 0.0254), 300);
         std::stop_source stop;
         stop.request_stop();
-        ReportPictureSource stopped = source;
+        RunPictureSource stopped = source;
         stopped.stop = stop.get_token();
-        QVERIFY(!writeReportPicture(rowOf("memory_overview"), stopped, {}, path));
+        QVERIFY(!writeRunPicture(rowOf("memory_overview"), stopped, {}, path));
     }
 
     void picturesThatCannotBeMadeAreErrors()
     {
-        ReportPictureSource source = sourceOf(generated("basic_training"));
-        const ReportPictureRow &timeline = rowOf("active_memory_timeline");
+        RunPictureSource source = sourceOf(generated("basic_training"));
+        const RunPictureRow &timeline = rowOf("active_memory_timeline");
         for (const std::size_t least : {std::size_t(4000), std::size_t(16000)}) {
             const test::FailingMemory failing(least);
-            auto done = std::async(std::launch::async, [&] { return std::pair(reportPictureImage(timeline, source, small()), reportPictureSvg(timeline, source, small(), {})); });
+            auto done = std::async(std::launch::async, [&] { return std::pair(runPictureImage(timeline, source, small()), runPictureSvg(timeline, source, small(), {})); });
             QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
             const auto [image, svg] = done.get();
             QVERIFY(!image && !svg);
@@ -211,19 +211,19 @@ private slots:
         std::stop_source stop;
         stop.request_stop();
         source.stop = stop.get_token();
-        for (const ReportPictureRow &row : reportPictures()) {
-            const auto image = reportPictureImage(row, source, small());
+        for (const RunPictureRow &row : runPictures()) {
+            const auto image = runPictureImage(row, source, small());
             QVERIFY2(!image && image.error().reason == Reason::Cancelled, row.name.data());
-            const auto svg = reportPictureSvg(row, source, small(), {});
+            const auto svg = runPictureSvg(row, source, small(), {});
             QVERIFY2(!svg && svg.error().reason == Reason::Cancelled, row.name.data());
         }
     }
 
     void pagesGetElementsWithWords()
     {
-        const ReportPictureSource source = sourceOf(generated("basic_training"));
-        for (const ReportPictureRow &row : reportPictures()) {
-            const QByteArray svg = *reportPictureSvg(row, source, small(), QStringLiteral("x-"));
+        const RunPictureSource source = sourceOf(generated("basic_training"));
+        for (const RunPictureRow &row : runPictures()) {
+            const QByteArray svg = *runPictureSvg(row, source, small(), QStringLiteral("x-"));
             QVERIFY(svg.startsWith("<svg "));
             QVERIFY(svg.contains("aria-label=\""));
             QVERIFY2(svg.size() < 2'000'000, row.name.data());
@@ -234,7 +234,7 @@ private slots:
         }
     }
 
-    void theOverviewNamesEveryRunAndSaysWhatIsNotTold()
+    void theOverviewNamesEveryRunAndSaysWhatIsNotReported()
     {
         OverviewPicture picture{{}, CategoryRules::standard(), QStringLiteral("two files")};
         OverviewBar first{QStringLiteral("iter1_rank0"), 3U << 30U, 2U << 30U, 1U << 30U, {}, std::vector<std::uint64_t>(CategoryRules::standard().categories().size(), 0)};
@@ -251,5 +251,5 @@ private slots:
     }
 };
 
-ALLOSTRATA_TEST(TestReportPictures, QApplication)
+ALLOSTRATA_TEST(TestRunPictures, QApplication)
 #include "tst_report_pictures.moc"

@@ -102,7 +102,7 @@ private slots:
         ALLOSTRATA_NEEDS_REAL_DATA();
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
-    void allViewsTellTheSummarysPeak();
+    void allViewsShowTheSummarysPeak();
     void cursorAndQueryAreFollowed();
     void aCategoryIsSelectedAndFiltered();
     void boxesTakeCategoriesOutOfTheScale();
@@ -120,7 +120,7 @@ private slots:
     void viewsAreDrawnAtEverySizeAndState();
 };
 
-void TestReportViews::allViewsTellTheSummarysPeak()
+void TestReportViews::allViewsShowTheSummarysPeak()
 {
     Shown<CategoriesView> categories;
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, kMediumPeak);
@@ -147,10 +147,10 @@ void TestReportViews::cursorAndQueryAreFollowed()
     categories.moveTo(9000);
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, categories.requested());
     categories.filter(u"size>16MiB"_s);
-    const auto &kept = categories.view.model().answer()->question.filter->kept.flags;
+    const auto &matching = categories.view.model().answer()->question.filter->matching.flags;
     std::uint64_t live = 0;
     for (const AllocationId id : categories.session.device()->timeline.liveAt(9000))
-        live += kept[id.value()] != 0 ? categories.session.device()->timeline.allocations().requestedSize(id) : 0;
+        live += matching[id.value()] != 0 ? categories.session.device()->timeline.allocations().requestedSize(id) : 0;
     QVERIFY(live > 0 && live < categories.requested());
     QCOMPARE(categories.view.model().answer()->report.total.liveBytes, live);
     Shown<ModulesView> modules;
@@ -191,7 +191,7 @@ void TestReportViews::boxesTakeCategoriesOutOfTheScale()
     QVERIFY(before && before->isVisible());
     before->click();
     QTRY_VERIFY(shown.view.chart().picture()->highest() < kMediumPeak);
-    const auto &area = static_cast<const CategoryPicture *>(shown.view.chart().picture().get())->area();
+    const auto &area = static_cast<const CategoryChart *>(shown.view.chart().picture().get())->area();
     for (const CategoryArea::Band &band : area.bands)
         QVERIFY(band.category != area.question.attribution->beforeRecording());
     QCOMPARE(shown.view.model().answer()->report.total.liveBytes, kMediumPeak); // sums stay
@@ -250,7 +250,7 @@ void TestReportViews::phasesAreZoomedToAndBack()
     click(*shown.tree(), named(shown.view.model(), u"backward"_s));
     QCOMPARE(shown.session.state().window, whole);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
-    QTRY_COMPARE(static_cast<const PhasePicture *>(shown.view.chart().picture().get())->area().question.state.window, whole);
+    QTRY_COMPARE(static_cast<const PhaseChart *>(shown.view.chart().picture().get())->area().question.state.window, whole);
     emit shown.view.chart().pressed(9000, false);
     QVERIFY(shown.session.state().window != whole);
     QVERIFY(shown.session.state().window.first < 9000 && shown.session.state().window.last > 9000);
@@ -338,13 +338,13 @@ void TestReportViews::picturesAndTablesAreWritten()
         request->figure.size = {900, 500};
         for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
             const QString path = folder.filePath(u"picture."_s + ending);
-            QVERIFY(writeReportFigure(*request, path));
+            QVERIFY(writeTraceFigure(*request, path));
             QVERIFY(QFileInfo(path).size() > 4000);
         }
-        QVERIFY(!writeReportFigure(*request, folder.filePath(u"picture.bmp"_s)));
+        QVERIFY(!writeTraceFigure(*request, folder.filePath(u"picture.bmp"_s)));
         for (const QSize size : {QSize(100, 100), QSize(3000, 120), QSize(120, 1500)}) {
             request->figure.size = size;
-            QVERIFY(writeReportFigure(*request, folder.filePath(u"sized.png"_s)));
+            QVERIFY(writeTraceFigure(*request, folder.filePath(u"sized.png"_s)));
             QCOMPARE(QImage(folder.filePath(u"sized.png"_s)).size(), size);
         }
     }

@@ -238,9 +238,9 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     const int all = painted(image);
     QVERIFY2(all > 800 * 450 / 5, qPrintable(QString::number(all)));
     // What a query leaves out is faint.
-    auto kept = std::make_shared<Kept>();
-    kept->flags.assign(colours.size(), 0);
-    figure.figure.filter = std::make_shared<const Filter>(document, 0, kept, nullptr);
+    auto matching = std::make_shared<QueryMatches>();
+    matching->flags.assign(colours.size(), 0);
+    figure.figure.filter = std::make_shared<const QueryResult>(document, 0, matching, nullptr);
     const int faint = painted(*sheetImage(figure));
     QVERIFY2(faint < all / 20, qPrintable(QString::number(faint)));
 }

@@ -85,14 +85,14 @@ private slots:
     void arrowsStepTheCursorAndMarkWhatChanged();
     void upAndDownGoFromSegmentToSegment();
     void enterSelectsTheBlocksOfASegment();
-    void thePanelTellsWhatPinsASegment();
+    void thePanelShowsWhatPinsASegment();
     void withoutASegmentThePanelListsThoseHeldByLittle();
     void ordersAndScalesChangeTheBars();
     void theQueryReachesTheBars();
     void aStateWithoutATraceIsShown();
     void aFileWithoutATraceOpensOnItsSegments();
     void privatePoolsStandApart();
-    void tooltipsTellExactBytes();
+    void tooltipsShowExactBytes();
     void wheelAndKeysZoom();
     void aDraggedCursorAlwaysEndsUpShown();
     void aNarrowViewLeavesControlsOutInsteadOfCuttingThem();
@@ -222,7 +222,7 @@ void TestSegmentsView::enterSelectsTheBlocksOfASegment()
     QVERIFY(allocations.requestedSize(shown.session.state().selection.front()) >= allocations.requestedSize(shown.session.state().selection.back()));
 }
 
-void TestSegmentsView::thePanelTellsWhatPinsASegment()
+void TestSegmentsView::thePanelShowsWhatPinsASegment()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());
@@ -329,7 +329,7 @@ void TestSegmentsView::privatePoolsStandApart()
     QVERIFY(shown.view.canvas().layoutOfBars().headings.empty());
 }
 
-void TestSegmentsView::tooltipsTellExactBytes()
+void TestSegmentsView::tooltipsShowExactBytes()
 {
     Shown shown(kTraining);
     QVERIFY(shown.waits());

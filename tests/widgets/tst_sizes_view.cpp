@@ -51,7 +51,7 @@ private slots:
     void barsAreAsHighAsTheirSums();
     void logarithmsShowLowBars();
     void barsAreHitOverTheirWholeColumn();
-    void wordsTellTheRange();
+    void wordsShowTheRange();
     void queriesOfBarsReadBack();
     void sumsEqualTheCounter();
     void clickSelectsTheBar();
@@ -104,7 +104,7 @@ void TestSizesView::barsAreHitOverTheirWholeColumn()
     QCOMPARE(tiny.barAt({1, 1}), std::nullopt);
 }
 
-void TestSizesView::wordsTellTheRange()
+void TestSizesView::wordsShowTheRange()
 {
     Histogram made = someHistogram();
     QCOMPARE(barText(made, 0), u"512 B to below 1.00 KiB"_s);
@@ -148,7 +148,7 @@ void TestSizesView::sumsEqualTheCounter()
     state.query = u"size>=64MiB"_s;
     session.setState(state);
     QTRY_VERIFY(session.queries().filter());
-    QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, session.queries().filter()->kept.count);
+    QTRY_COMPARE(view.sizeChart().picture().histogram.total.count, session.queries().filter()->matching.count);
     QCOMPARE(view.sizeChart().picture().histogram.bars.front().low, std::uint64_t(64) << 20);
 }
 
@@ -221,8 +221,8 @@ void TestSizesView::filterKeepsTheBar()
             state.query = queryOf(part);
             session.setState(state);
             QTRY_VERIFY(session.queries().filter() && !session.queries().isBusy());
-            QCOMPARE(session.queries().filter()->kept.count, sum.count);
-            QCOMPARE(session.queries().filter()->kept.bytes, sum.bytes);
+            QCOMPARE(session.queries().filter()->matching.count, sum.count);
+            QCOMPARE(session.queries().filter()->matching.bytes, sum.bytes);
         };
         for (const std::size_t place : {std::size_t(0), made.bars.size() / 2, made.bars.size() - 1}) {
             if (made.bars[place].sum.count > 0)

@@ -66,7 +66,7 @@ struct Shown {
     const StatisticsArea *area(StatisticsCurve curve)
     {
         const auto shown = [&]() -> const StatisticsArea * {
-            const auto *picture = static_cast<const StatisticsPicture *>(view.chart().picture().get());
+            const auto *picture = static_cast<const StatisticsChart *>(view.chart().picture().get());
             return picture && picture->area().curve == curve && !picture->area().lines.empty() ? &picture->area() : nullptr;
         };
         [&] { QTRY_VERIFY_WITH_TIMEOUT(shown(), 20000); }();

@@ -93,7 +93,7 @@ private slots:
         QVERIFY2(with > without + 50, qPrintable(u"%1 and %2"_s.arg(with).arg(without)));
     }
 
-    void thePictureTellsAllVerdicts()
+    void thePictureShowsAllVerdicts()
     {
         const Made made(stepLines(40, [](int step) { return 50.0 + step; }));
         QVERIFY(made.document);
@@ -124,7 +124,7 @@ private slots:
         QVERIFY2(subtitle.contains(worst->text) && subtitle.contains(best->title), qPrintable(subtitle));
     }
 
-    void longNamesKeepWhatTellsThemApart()
+    void longNamesKeepWhatShowsThemApart()
     {
         const QFont font;
         const QString one = u"llama3_8b, batch_size=1, activation_checkpoint=full"_s;

@@ -108,7 +108,7 @@ private slots:
         installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
     }
 
-    void countersAreLinesOfTheirOwnAndTheTableTellsTheSame()
+    void countersAreLinesOfTheirOwnAndTheTableShowsTheSame()
     {
         Shown shown(stepLines(20, flat));
         const StepChart &chart = *shown.view.plot().chart();
@@ -132,7 +132,7 @@ private slots:
             QVERIFY2(tip.contains(part), qPrintable(tip));
     }
 
-    void theVerdictTellsHeadroomByTheLimits()
+    void theVerdictShowsHeadroomByTheLimits()
     {
         Shown shown(stepLines(20, flat));
         QVERIFY2(shown.said().contains(u"Headroom: safe"_s), qPrintable(shown.said()));
@@ -143,7 +143,7 @@ private slots:
         shown.view.setLimits({});
     }
 
-    void theCapacityThatTheUserTellsCounts()
+    void theCapacityThatTheUserShowsCounts()
     {
         Shown shown(stepLines(20, flat));
         ViewState state = shown.session.state();
@@ -152,7 +152,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(shown.said().contains(u"50.00 GiB"_s) || shown.said().contains(u"50.0 GiB"_s), kPatience);
     }
 
-    void slowGrowthIsToldWithBytesAStepAndWhenMemoryRunsOut()
+    void slowGrowthIsReportedWithBytesAStepAndWhenMemoryRunsOut()
     {
         Shown shown(stepLines(60, leak));
         const QString said = shown.said();
@@ -255,7 +255,7 @@ private slots:
         QCOMPARE(shown.view.plot().chart()->strips[0].metric, std::string("tps"));
     }
 
-    void comparisonTellsErrorsByCounterAndTheFilesMixUp()
+    void comparisonShowsErrorsByCounterAndTheFilesMixUp()
     {
         Shown shown(kComparison, u"comparison.json"_s);
         const BarChart &bars = shown.view.bars().bars();

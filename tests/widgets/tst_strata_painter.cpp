@@ -37,17 +37,17 @@ public:
         std::vector<int> tops;
         for (int column = 0; column < m_image.width(); ++column) {
             const auto c = static_cast<std::size_t>(column);
-            std::uint64_t kept = 0;
+            std::uint64_t matching = 0;
             m_row = 0;
             m_debts = {};
             for (const AllocationId id : timeline.liveAt(columns.samples[c])) {
-                if (request.isKept && !request.isKept(id))
+                if (request.isSeparate && !request.isSeparate(id))
                     continue;
                 const std::uint64_t size = timeline.allocations().requestedSize(id);
-                kept += size;
-                addBand(column, size, colourOf(id), kept);
+                matching += size;
+                addBand(column, size, colourOf(id), matching);
             }
-            keptTotals.push_back(kept);
+            separateTotals.push_back(matching);
             for (const int top = rowAt(columns.totals[c]); m_row < top; ++m_row)
                 set(column, m_row, (column + m_row) % 6 == 0 ? request.restHatch : request.restColour);
             tops.push_back(m_row);
@@ -63,7 +63,7 @@ public:
         }
     }
     [[nodiscard]] const QImage &image() const { return m_image; }
-    std::vector<std::uint64_t> keptTotals;
+    std::vector<std::uint64_t> separateTotals;
 
 private:
     struct Debt {
@@ -199,7 +199,7 @@ private slots:
             StrataRequest request = requestFor(1 + static_cast<int>(random() % 300), lowest, round % 5 == 4 ? highest * 0.6 : highest);
             request.dark = round % 2 == 1;
             if (detail < 100)
-                request.isKept = [](AllocationId id) { return id.value() % 3 == 0; };
+                request.isSeparate = [](AllocationId id) { return id.value() % 3 == 0; };
             if (round % 4 == 3) { // here and there below the strata, and in runs of columns
                 request.tint = qRgb(1, 2, 3);
                 for (std::size_t column = 0; column < columns.samples.size(); ++column)
@@ -207,7 +207,7 @@ private slots:
             }
             const StrataPicture picture = paintStrata(*made.index, *made.timeline, columns, request);
             const SlowPainter slow(*made.timeline, columns, request);
-            QVERIFY(picture.keptTotals == slow.keptTotals);
+            QVERIFY(picture.separateTotals == slow.separateTotals);
             if (picture.image != slow.image()) {
                 for (int y = 0; y < request.height; ++y) {
                     for (int x = 0; x < width; ++x)

@@ -36,7 +36,7 @@ private slots:
 private:
     void ask(const QString &query, bool showLeftOut = true);
     /// Of what the query keeps, allocation by allocation.
-    [[nodiscard]] std::uint64_t keptAt(Moment moment) const;
+    [[nodiscard]] std::uint64_t matchingAt(Moment moment) const;
     [[nodiscard]] const TimelineScene &scene() { return *m_view->plot().scene(); }
     [[nodiscard]] const Device &device() const { return *m_session->device(); }
 
@@ -73,7 +73,7 @@ void TestTimelineFilter::ask(const QString &query, bool showLeftOut)
     QVERIFY(m_view->plot().scene());
 }
 
-std::uint64_t TestTimelineFilter::keptAt(Moment moment) const
+std::uint64_t TestTimelineFilter::matchingAt(Moment moment) const
 {
     const auto filter = m_session->queries().filter();
     std::uint64_t bytes = 0;
@@ -90,7 +90,7 @@ void TestTimelineFilter::bandsAndRestAddUpToTheTotal()
     for (std::size_t column = 0; column < picture.columns.samples.size(); column += 7) {
         const Moment moment = picture.columns.samples[column];
         QCOMPARE(picture.columns.totals[column], device().timeline.countersAt(moment).requested);
-        QCOMPARE(picture.keptTotals[column], keptAt(moment));
+        QCOMPARE(picture.separateTotals[column], matchingAt(moment));
     }
 }
 
@@ -99,7 +99,7 @@ void TestTimelineFilter::withoutTheRestOnlyTheKeptIsDrawn()
     ask(QStringLiteral("size>=8MiB"), false);
     const StrataPicture &picture = scene().picture;
     for (std::size_t column = 0; column < picture.columns.samples.size(); column += 7)
-        QCOMPARE(picture.columns.totals[column], keptAt(picture.columns.samples[column]));
+        QCOMPARE(picture.columns.totals[column], matchingAt(picture.columns.samples[column]));
 }
 
 void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
@@ -114,7 +114,7 @@ void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
     QVERIFY(scene().highestByte < static_cast<double>(highest) * 1.2); // not as high as what is reserved
     QCOMPARE(scene().peakOf(device()).bytes, highest);
     const Moment cursor = m_session->state().cursor;
-    QCOMPARE(scene().drawnAt(device(), cursor), keptAt(cursor));
+    QCOMPARE(scene().drawnAt(device(), cursor), matchingAt(cursor));
     QVERIFY(scene().drawnAt(device(), cursor) < device().timeline.countersAt(cursor).requested);
 }
 
@@ -142,7 +142,7 @@ void TestTimelineFilter::ownPeakIsAmongTheSamples()
         for (Moment moment = 0; moment <= device().timeline.end(); moment += 1)
             peak = std::max(peak, m_session->queries().filter()->strata->totalAt(moment));
         const auto &samples = scene().picture.columns.samples;
-        const bool isSeen = std::any_of(samples.begin(), samples.end(), [&](Moment moment) { return keptAt(moment) == peak; });
+        const bool isSeen = std::any_of(samples.begin(), samples.end(), [&](Moment moment) { return matchingAt(moment) == peak; });
         QVERIFY(isSeen);
     }
 }
@@ -153,7 +153,7 @@ void TestTimelineFilter::escapeClearsTheQuery()
     QTest::keyClick(&m_view->plot(), Qt::Key_Escape);
     QVERIFY(m_session->state().query.isEmpty());
     ask(QString());
-    QCOMPARE(scene().picture.keptTotals, scene().picture.columns.totals);
+    QCOMPARE(scene().picture.separateTotals, scene().picture.columns.totals);
 }
 
 void TestTimelineFilter::coloursComeWithTheAttribution()

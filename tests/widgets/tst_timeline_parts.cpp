@@ -121,7 +121,7 @@ private slots:
         QVERIFY(!box.intersects(selection));
     }
 
-    void windowIsToldWithBytesWhereTheyAreZoomed()
+    void windowIsReportedWithBytesWhereTheyAreZoomed()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
@@ -188,14 +188,14 @@ private slots:
         QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
         {
             Session session;
-            const CapacityKeeper keeper(session, store);
+            const CapacityCache keeper(session, store);
             openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
             ViewState state = session.state();
             state.capacity = 1000;
             session.setState(state);
         }
         Session session;
-        const CapacityKeeper keeper(session, store);
+        const CapacityCache keeper(session, store);
         openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
         QTRY_COMPARE(session.state().capacity, std::optional<std::uint64_t>(1000));
         QVERIFY(!session.canGoBack());

@@ -87,10 +87,10 @@ class TestTimelinePlot : public QObject {
 
 private slots:
     void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
-    void hoverTellsTheBandAndThePointer();
+    void hoverShowsTheBandAndThePointer();
     void hoverOnAMergedBandCountsIt();
     void hoverOnTheRestCountsIt();
-    void hoverAboveTellsWhatIsUnused();
+    void hoverAboveShowsWhatIsUnused();
     void listsLightBandsUp();
     void clicksSelect();
     void doubleClickZoomsToTheLife();
@@ -104,7 +104,7 @@ private slots:
     void menuOffersWhatWorks();
     void menuKeyOpensIt();
     void copiesRows();
-    void titleRowTellsTheWindow();
+    void titleRowShowsTheWindow();
     void narrowTitleRowFits();
     void flatPictureExplainsItself();
     void selectedIsSeenWhereItIsTiny();
@@ -134,7 +134,7 @@ void TestTimelinePlot::everyPixelIsPaintedAnew()
     }
 }
 
-void TestTimelinePlot::hoverTellsTheBandAndThePointer()
+void TestTimelinePlot::hoverShowsTheBandAndThePointer()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -201,7 +201,7 @@ void TestTimelinePlot::hoverOnTheRestCountsIt()
     QFAIL("nothing under the pointer anywhere");
 }
 
-void TestTimelinePlot::hoverAboveTellsWhatIsUnused()
+void TestTimelinePlot::hoverAboveShowsWhatIsUnused()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;
@@ -452,7 +452,7 @@ void TestTimelinePlot::copiesRows()
     QCOMPARE(rows.section(u'\n', 0, 0).count(u'\t'), 5);
 }
 
-void TestTimelinePlot::titleRowTellsTheWindow()
+void TestTimelinePlot::titleRowShowsTheWindow()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     Shown shown;

@@ -318,7 +318,7 @@ void drawBands(QCPPainter &painter, const CachedArea &area, const ChartFrame &fr
 
 } // namespace
 
-void CachedPicture::show(ChartPane &pane) const
+void CachedChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) { drawBands(painter, *area, frame, *look.theme); });
@@ -335,7 +335,7 @@ void CachedPicture::show(ChartPane &pane) const
         pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) { drawSelected(painter, *area, frame, look); });
 }
 
-QString CachedPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     if (m_area->stacks.stackOf.empty())
         return {};
@@ -360,14 +360,14 @@ QString CachedPicture::toolTipAt(const ChartFrame &frame, const QPointF &positio
     return lines.join(u"<br>"_s);
 }
 
-MakeReportPicture cachedPictures(CachedChoice choice)
+MakeTraceChart cachedPictures(CachedChoice choice)
 {
     return [choice = std::move(choice)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                        const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         if (!choice.bands || choice.bands->end() != question.timeline().end())
             return nullptr;
         auto area = makeCachedArea({question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop);
-        return area ? std::make_shared<const CachedPicture>(question, std::move(area)) : nullptr;
+        return area ? std::make_shared<const CachedChart>(question, std::move(area)) : nullptr;
     };
 }
 

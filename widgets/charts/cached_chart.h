@@ -66,9 +66,9 @@ struct CachedAreaRequest {
 [[nodiscard]] QString cachedBandLine(const Document &document, const StateSegment &segment);
 
 /// Segments over time, for a chart in the window.
-class CachedPicture final : public ReportPicture {
+class CachedChart final : public TraceChart {
 public:
-    CachedPicture(const ReportQuestion &question, std::shared_ptr<const CachedArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+    CachedChart(const ReportQuestion &question, std::shared_ptr<const CachedArea> area) : TraceChart(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const CachedArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -86,6 +86,6 @@ struct CachedChoice {
     bool showsPage = false;
     std::optional<std::uint32_t> selected;
 };
-[[nodiscard]] MakeReportPicture cachedPictures(CachedChoice choice);
+[[nodiscard]] MakeTraceChart cachedPictures(CachedChoice choice);
 
 } // namespace allostrata

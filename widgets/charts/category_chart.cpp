@@ -143,7 +143,7 @@ void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &e
 
 } // namespace
 
-void CategoryPicture::show(ChartPane &pane) const
+void CategoryChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     const auto &totals = m_area->series.columns.totals;
@@ -168,7 +168,7 @@ void CategoryPicture::show(ChartPane &pane) const
     });
 }
 
-QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString CategoryChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const std::size_t columns = m_area->series.columns.samples.size();
     if (columns == 0)
@@ -186,12 +186,12 @@ QString CategoryPicture::toolTipAt(const ChartFrame &frame, const QPointF &posit
     return u"<b>%1</b> %2<br>%3, %4"_s.arg(band->name.toHtmlEscaped(), amount, moment, total);
 }
 
-MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden)
+MakeTraceChart categoryPictures(std::vector<std::uint8_t> hidden)
 {
     return [hidden = std::move(hidden)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                        const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = makeCategoryArea({question, hidden, columns, theme}, stop);
-        return area ? std::make_shared<const CategoryPicture>(question, std::move(area)) : nullptr;
+        return area ? std::make_shared<const CategoryChart>(question, std::move(area)) : nullptr;
     };
 }
 

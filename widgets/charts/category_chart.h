@@ -45,9 +45,9 @@ struct CategoryAreaRequest {
 [[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop);
 
 /// Categories stacked over time, for a chart in the window.
-class CategoryPicture final : public ReportPicture {
+class CategoryChart final : public TraceChart {
 public:
-    CategoryPicture(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+    CategoryChart(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area) : TraceChart(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const CategoryArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -59,6 +59,6 @@ private:
 };
 
 /// Makes it without the hidden categories (a flag each).
-[[nodiscard]] MakeReportPicture categoryPictures(std::vector<std::uint8_t> hidden);
+[[nodiscard]] MakeTraceChart categoryPictures(std::vector<std::uint8_t> hidden);
 
 } // namespace allostrata

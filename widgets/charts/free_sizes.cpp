@@ -163,14 +163,14 @@ void FreeSizes::show(ChartPane &pane) const
 QString FreeSizes::toolTip(std::size_t step) const
 {
     const Voice voice = Voice::current();
-    const Step &told = m_steps[step];
+    const Step &given = m_steps[step];
     QStringList lines;
     lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks of %1 to below %2"))
-                                   .arg(allostrata::stepText(HistogramOf::Size, told.low), allostrata::stepText(HistogramOf::Size, told.high + 1)).toHtmlEscaped());
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks")).arg(voice.bytes(told.shown.bytes), voice.number(told.shown.blocks)).toHtmlEscaped();
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments")).arg(voice.bytes(told.shown.unusedBytes)).toHtmlEscaped();
+                                   .arg(allostrata::stepText(HistogramOf::Size, given.low), allostrata::stepText(HistogramOf::Size, given.high + 1)).toHtmlEscaped());
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks")).arg(voice.bytes(given.shown.bytes), voice.number(given.shown.blocks)).toHtmlEscaped();
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments")).arg(voice.bytes(given.shown.unusedBytes)).toHtmlEscaped();
     if (m_isCompared)
-        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak")).arg(voice.bytes(told.compared)).toHtmlEscaped();
+        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak")).arg(voice.bytes(given.compared)).toHtmlEscaped();
     return lines.join(u"<br>"_s);
 }
 

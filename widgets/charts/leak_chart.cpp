@@ -24,7 +24,7 @@ constexpr double kRoomForDots = 12; ///< pixels a step
 constexpr double kLeastStep = 4; ///< pixels, for the ground of every other step
 
 /// Every other step on a ground of its own, while they can be told apart.
-void drawSteps(QPainter &painter, const LeakReport &report, const ChartFrame &frame, const QColor &ground)
+void drawSteps(QPainter &painter, const LeakFindings &report, const ChartFrame &frame, const QColor &ground)
 {
     if (report.steps.empty() || frame.area.width() / static_cast<double>(report.steps.size()) < kLeastStep)
         return;
@@ -43,7 +43,7 @@ QColor leakColour(std::size_t row, const Theme &theme)
     return QColor::fromRgb(streamColour(row + 1, themeKindOf(theme)));
 }
 
-std::optional<std::size_t> leakStepAt(const LeakReport &report, const ChartFrame &frame, const QPointF &position)
+std::optional<std::size_t> leakStepAt(const LeakFindings &report, const ChartFrame &frame, const QPointF &position)
 {
     for (std::size_t row = 0; row < report.steps.size(); ++row) {
         if (position.x() >= frame.xOf(report.steps[row].first) && position.x() <= frame.xOf(report.steps[row].last))
@@ -52,8 +52,8 @@ std::optional<std::size_t> leakStepAt(const LeakReport &report, const ChartFrame
     return std::nullopt;
 }
 
-LeakPicture::LeakPicture(const ReportQuestion &question, std::shared_ptr<const LeakReport> report, std::optional<std::size_t> row)
-    : ReportPicture(question), m_report(std::move(report)), m_row(row)
+LeakChart::LeakChart(const ReportQuestion &question, std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row)
+    : TraceChart(question), m_report(std::move(report)), m_row(row)
 {
     for (std::size_t i = 0; i < m_report->leaks.size(); ++i) {
         for (const std::uint64_t bytes : m_report->leaks[i].liveByStep)
@@ -61,12 +61,12 @@ LeakPicture::LeakPicture(const ReportQuestion &question, std::shared_ptr<const L
     }
 }
 
-bool LeakPicture::shows(std::size_t leak) const
+bool LeakChart::shows(std::size_t leak) const
 {
     return m_row ? leak == *m_row : leak < kMostLeakLines;
 }
 
-void LeakPicture::show(ChartPane &pane) const
+void LeakChart::show(ChartPane &pane) const
 {
     pane.addPainted([report = m_report, ground = pane.look().theme->hover](QCPPainter &painter, const ChartFrame &frame) { drawSteps(painter, *report, frame, ground); });
     for (std::size_t i = m_report->leaks.size(); i-- > 0;) { // the worst in front
@@ -75,7 +75,7 @@ void LeakPicture::show(ChartPane &pane) const
     }
 }
 
-void LeakPicture::addLeak(ChartPane &pane, std::size_t leak) const
+void LeakChart::addLeak(ChartPane &pane, std::size_t leak) const
 {
     const ChartLook &look = pane.look();
     const std::vector<std::uint64_t> &live = m_report->leaks[leak].liveByStep;
@@ -98,7 +98,7 @@ void LeakPicture::addLeak(ChartPane &pane, std::size_t leak) const
         graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(Qt::NoPen), colour, kDot * look.scale));
 }
 
-QString LeakPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const auto step = leakStepAt(*m_report, frame, position);
     if (!step || !m_row || *m_row >= m_report->leaks.size())
@@ -108,13 +108,13 @@ QString LeakPicture::toolTipAt(const ChartFrame &frame, const QPointF &position)
     return u"<b>%1</b><br>%2"_s.arg(stepNumberText(m_report->steps[*step].number, voice), live);
 }
 
-MakeReportPicture leakPictures(std::shared_ptr<const Document> document, std::shared_ptr<const LeakReport> report, std::optional<std::size_t> row)
+MakeTraceChart leakPictures(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row)
 {
     return [document = std::move(document), report = std::move(report), row](const ReportQuestion &question, int, ThemeKind,
-                                                                             const std::stop_token &) -> std::shared_ptr<const ReportPicture> {
+                                                                             const std::stop_token &) -> std::shared_ptr<const TraceChart> {
         if (!report || !row || document != question.document)
             return nullptr;
-        return std::make_shared<const LeakPicture>(question, report, row);
+        return std::make_shared<const LeakChart>(question, report, row);
     };
 }
 

@@ -168,7 +168,7 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
 
 } // namespace
 
-void PhasePicture::show(ChartPane &pane) const
+void PhaseChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     const auto &totals = m_area->columns.totals;
@@ -199,7 +199,7 @@ void PhasePicture::show(ChartPane &pane) const
         ChartClip::None);
 }
 
-QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const Moment moment = frame.axis.moment(bounded(frame.coordinateAt(position.x()), frame.from, frame.to));
     const auto found = m_area->stretchAt(moment);
@@ -221,11 +221,11 @@ QString PhasePicture::toolTipAt(const ChartFrame &frame, const QPointF &position
     return lines.join(u"<br>"_s);
 }
 
-MakeReportPicture phasePictures()
+MakeTraceChart phasePictures()
 {
-    return [](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+    return [](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = makePhaseArea(question, columns, stop);
-        return area ? std::make_shared<const PhasePicture>(question, std::move(area)) : nullptr;
+        return area ? std::make_shared<const PhaseChart>(question, std::move(area)) : nullptr;
     };
 }
 

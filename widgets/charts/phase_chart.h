@@ -46,9 +46,9 @@ struct PhaseArea {
 [[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop);
 
 /// The total coloured by phase, for a chart in the window.
-class PhasePicture final : public ReportPicture {
+class PhaseChart final : public TraceChart {
 public:
-    PhasePicture(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+    PhaseChart(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area) : TraceChart(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const PhaseArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -59,6 +59,6 @@ private:
     std::shared_ptr<const PhaseArea> m_area;
 };
 
-[[nodiscard]] MakeReportPicture phasePictures();
+[[nodiscard]] MakeTraceChart phasePictures();
 
 } // namespace allostrata

@@ -74,7 +74,7 @@ std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, con
     }
 }
 
-void PoolPicture::show(ChartPane &pane) const
+void PoolChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     std::vector<Stairs> shown;
@@ -99,7 +99,7 @@ void PoolPicture::show(ChartPane &pane) const
     pane.addStairs(std::move(shown));
 }
 
-QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString PoolChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const std::size_t columns = m_area->series.columns.samples.size();
     if (columns == 0)
@@ -117,12 +117,12 @@ QString PoolPicture::toolTipAt(const ChartFrame &frame, const QPointF &position)
     return u"<b>%1</b><br>%2<br>%3"_s.arg(row.name.toHtmlEscaped(), sums.toHtmlEscaped(), moment);
 }
 
-MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
+MakeTraceChart poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone)
 {
     return [places = std::move(places), alone](const ReportQuestion &question, int columns, ThemeKind theme,
-                                               const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+                                               const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = places ? makePoolArea({question, places, alone, columns, theme}, stop) : nullptr;
-        return area ? std::make_shared<const PoolPicture>(question, std::move(area)) : nullptr;
+        return area ? std::make_shared<const PoolChart>(question, std::move(area)) : nullptr;
     };
 }
 

@@ -51,9 +51,9 @@ struct PoolAreaRequest {
 [[nodiscard]] QString poolName(const Snapshot &snapshot, const PoolPlace &place);
 
 /// Pools and streams over time, for a chart in the window.
-class PoolPicture final : public ReportPicture {
+class PoolChart final : public TraceChart {
 public:
-    PoolPicture(const ReportQuestion &question, std::shared_ptr<const PoolArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+    PoolChart(const ReportQuestion &question, std::shared_ptr<const PoolArea> area) : TraceChart(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const PoolArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -65,6 +65,6 @@ private:
 };
 
 /// Makes it with all places, or one alone.
-[[nodiscard]] MakeReportPicture poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
+[[nodiscard]] MakeTraceChart poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
 
 } // namespace allostrata

@@ -77,8 +77,8 @@ std::uint64_t highestCost(const SegmentCosts &costs, Moment first, Moment last)
     return highest;
 }
 
-CostPicture::CostPicture(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places)
-    : ReportPicture(question), m_document(question.document), m_costs(std::move(costs)),
+SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places)
+    : TraceChart(question), m_document(question.document), m_costs(std::move(costs)),
       m_highest(highestCost(*m_costs, question.first(), question.last()))
 {
     const auto count = static_cast<std::size_t>(std::max(places, 1));
@@ -102,7 +102,7 @@ CostPicture::CostPicture(const ReportQuestion &question, std::shared_ptr<const S
     }
 }
 
-void CostPicture::show(ChartPane &pane) const
+void SegmentCostChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     pane.addPainted([costs = m_costs, look](QCPPainter &painter, const ChartFrame &frame) { drawWarmUp(painter, *costs, frame, look); });
@@ -115,7 +115,7 @@ void CostPicture::show(ChartPane &pane) const
     pane.addStairs(std::move(stems));
 }
 
-QString CostPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     const auto row = costAt(*m_costs, frame, position);
     if (!row)
@@ -130,13 +130,13 @@ QString CostPicture::toolTipAt(const ChartFrame &frame, const QPointF &position)
     return text;
 }
 
-MakeReportPicture costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs)
+MakeTraceChart costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs)
 {
     return [document = std::move(document), costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind,
-                                                                      const std::stop_token &) -> std::shared_ptr<const ReportPicture> {
+                                                                      const std::stop_token &) -> std::shared_ptr<const TraceChart> {
         if (!costs || document != question.document)
             return nullptr;
-        return std::make_shared<const CostPicture>(question, costs, columns / kStem);
+        return std::make_shared<const SegmentCostChart>(question, costs, columns / kStem);
     };
 }
 

@@ -17,10 +17,10 @@ namespace allostrata {
 [[nodiscard]] std::uint64_t highestCost(const SegmentCosts &costs, Moment first, Moment last);
 
 /// A stem for each segment event, as high as its bytes; taken and returned apart, the warm-up on a ground of its own.
-class CostPicture final : public ReportPicture {
+class SegmentCostChart final : public TraceChart {
 public:
     /// `places`: stems side by side, of which the highest are shown. O(segment events).
-    CostPicture(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places);
+    SegmentCostChart(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places);
 
     [[nodiscard]] std::uint64_t highest() const override { return m_highest; }
     void show(ChartPane &pane) const override;
@@ -35,6 +35,6 @@ private:
 };
 
 /// For a chart in the window. Null costs: an empty picture.
-[[nodiscard]] MakeReportPicture costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs);
+[[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs);
 
 } // namespace allostrata

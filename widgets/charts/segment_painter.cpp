@@ -156,7 +156,7 @@ private:
     }
     [[nodiscard]] bool isFaint(const StateRange &range) const
     {
-        return !keeps(m_scene.kept, range.allocation);
+        return !keeps(m_scene.matching, range.allocation);
     }
     [[nodiscard]] QColor colourOf(const StateRange &range) const
     {

@@ -23,7 +23,7 @@ struct SegmentScene {
     std::span<const SegmentGroup> groups;
     const SegmentLayout *layout = nullptr;
     const AllocationColours *colours = nullptr;
-    std::span<const std::uint8_t> kept; ///< by allocation, 0 is drawn faint; empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation, 0 is drawn faint; empty: all are kept
     const Theme *theme = nullptr;
     QFont text; ///< of headings
     QFont strong;

@@ -363,7 +363,7 @@ QString nothingToDraw(const StatisticsArea &area)
 
 } // namespace
 
-void StatisticsPicture::show(ChartPane &pane) const
+void StatisticsChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
     if (const QString text = nothingToDraw(*m_area); !text.isEmpty()) {
@@ -385,7 +385,7 @@ void StatisticsPicture::show(ChartPane &pane) const
 }
 
 /// The highest value of each column as a line; pale bands down to the lowest, and as far as inferred values may lie.
-std::vector<Stairs> StatisticsPicture::stairsOf(const StatisticsArea::Line &line, const ChartLook &look) const
+std::vector<Stairs> StatisticsChart::stairsOf(const StatisticsArea::Line &line, const ChartLook &look) const
 {
     std::vector<Stairs> parts;
     if (line.style == LineStyle::Area) {
@@ -406,17 +406,17 @@ std::vector<Stairs> StatisticsPicture::stairsOf(const StatisticsArea::Line &line
     return parts;
 }
 
-QString StatisticsPicture::toolTipAt(const ChartFrame &frame, const QPointF &position) const
+QString StatisticsChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
 {
     return statisticsToolTip(*m_area, frame, position.x());
 }
 
-MakeReportPicture statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source, std::shared_ptr<const FreeCurve> free)
+MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source, std::shared_ptr<const FreeCurve> free)
 {
     return [curve, source = std::move(source), free = std::move(free)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                                                        const std::stop_token &stop) -> std::shared_ptr<const ReportPicture> {
+                                                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = makeStatisticsArea({question, curve, source, free, columns, theme}, stop);
-        return area ? std::make_shared<const StatisticsPicture>(question, std::move(area)) : nullptr;
+        return area ? std::make_shared<const StatisticsChart>(question, std::move(area)) : nullptr;
     };
 }
 

@@ -83,9 +83,9 @@ struct StatisticsAreaRequest {
 [[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);
 
 /// Curves of statistics, for a chart in the window.
-class StatisticsPicture final : public ReportPicture {
+class StatisticsChart final : public TraceChart {
 public:
-    StatisticsPicture(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area) : ReportPicture(question), m_area(std::move(area)) {}
+    StatisticsChart(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area) : TraceChart(question), m_area(std::move(area)) {}
 
     [[nodiscard]] const StatisticsArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -100,7 +100,7 @@ private:
 };
 
 /// Makes a curve from what is known so far; each may be null.
-[[nodiscard]] MakeReportPicture statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
+[[nodiscard]] MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
                                                    std::shared_ptr<const FreeCurve> free);
 
 } // namespace allostrata

@@ -70,7 +70,7 @@ std::vector<std::string> estimateParts(const StepData &data)
     return parts;
 }
 
-BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme)
+BarChart comparisonBars(const StepData &data, const StepComparisonFindings &report, ThemeKind theme)
 {
     BarChart bars;
     const Voice voice = Voice::current();

@@ -12,7 +12,7 @@
 namespace allostrata {
 
 /// Estimated beside measured memory of each configuration; a bar's row is the configuration's.
-[[nodiscard]] BarChart comparisonBars(const StepData &data, const ComparisonReport &report, ThemeKind theme);
+[[nodiscard]] BarChart comparisonBars(const StepData &data, const StepComparisonFindings &report, ThemeKind theme);
 
 /// The parts of all estimates, in the order of their first use: each has one colour and one column everywhere.
 [[nodiscard]] std::vector<std::string> estimateParts(const StepData &data);

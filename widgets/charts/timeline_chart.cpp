@@ -233,7 +233,7 @@ ChartScale timelineScale(const ReportQuestion &question, const SceneWindow &wind
 }
 
 TimelineChart::TimelineChart(const ReportQuestion &question, std::shared_ptr<const TimelineChartData> data)
-    : ReportPicture(question), m_question(question), m_data(std::move(data))
+    : TraceChart(question), m_question(question), m_data(std::move(data))
 {
 }
 
@@ -247,7 +247,7 @@ void TimelineChart::showStrata(ChartPane &pane) const
     const TimelineScene &scene = m_data->scene;
     const Theme &theme = *pane.look().theme;
     StrataColumns columns = m_data->columns;
-    if (scene.areas && !scene.kept) {
+    if (scene.areas && !scene.separate) {
         columns = scene.picture.columns;
         std::vector<Stairs> areas;
         std::vector<double> below(scene.areas->columns(), 0);

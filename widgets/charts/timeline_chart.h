@@ -67,7 +67,7 @@ struct TimelineChartData {
 };
 
 /// Active memory over the trace in an exported picture: strata, their labels, lines, marks, phases.
-class TimelineChart final : public ReportPicture {
+class TimelineChart final : public TraceChart {
 public:
     TimelineChart(const ReportQuestion &question, std::shared_ptr<const TimelineChartData> data);
 

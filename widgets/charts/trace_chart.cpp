@@ -7,23 +7,23 @@
 
 namespace allostrata {
 
-ReportPicture::ReportPicture(const ReportQuestion &question) : m_document(question.document), m_device(question.state.device)
+TraceChart::TraceChart(const ReportQuestion &question) : m_document(question.document), m_device(question.state.device)
 {
     const SceneWindow window = windowOf(SceneAxis(question.device(), question.state.axis), question.state, 1);
     m_keys = QCPRange(window.from, std::max(window.to, window.from + 1e-9));
 }
 
-ChartScale ReportPicture::scaleOf(const ReportQuestion &question, std::uint64_t highest) const
+ChartScale TraceChart::scaleOf(const ReportQuestion &question, std::uint64_t highest) const
 {
     return ChartScale::overTrace(question.device(), question.state, highest, values());
 }
 
-QString ReportPicture::toolTipAt(const ChartFrame &, const QPointF &) const
+QString TraceChart::toolTipAt(const ChartFrame &, const QPointF &) const
 {
     return {};
 }
 
-Stairs ReportPicture::stairs(std::vector<double> upper, std::vector<double> lower) const
+Stairs TraceChart::stairs(std::vector<double> upper, std::vector<double> lower) const
 {
     Stairs made;
     made.from = m_keys.lower;

@@ -12,13 +12,13 @@
 namespace allostrata {
 
 /// What a chart over a trace shows, as data. Immutable; made on a thread of the pool, shown on the GUI thread.
-class ReportPicture {
+class TraceChart {
 public:
     /// Of what the question's window shows.
-    explicit ReportPicture(const ReportQuestion &question);
-    virtual ~ReportPicture() = default;
-    ReportPicture(const ReportPicture &) = delete;
-    ReportPicture &operator=(const ReportPicture &) = delete;
+    explicit TraceChart(const ReportQuestion &question);
+    virtual ~TraceChart() = default;
+    TraceChart(const TraceChart &) = delete;
+    TraceChart &operator=(const TraceChart &) = delete;
 
     /// It is of the document and device that the question is about. It keeps that document.
     [[nodiscard]] bool isOf(const ReportQuestion &question) const { return m_document == question.document && m_device == question.state.device; }
@@ -44,7 +44,7 @@ private:
 };
 
 /// Makes the data of a chart. `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
-using MakeReportPicture = std::function<std::shared_ptr<const ReportPicture>(const ReportQuestion &question, int columns, ThemeKind theme,
+using MakeTraceChart = std::function<std::shared_ptr<const TraceChart>(const ReportQuestion &question, int columns, ThemeKind theme,
                                                                             const std::stop_token &stop)>;
 
 } // namespace allostrata

@@ -54,7 +54,7 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
     area = makeCachedArea(request, stop);
     if (!area)
         return whyNoFigure(stop);
-    figure.charts = {{std::make_shared<const CachedPicture>(request.question, std::move(area))}};
+    figure.charts = {{std::make_shared<const CachedChart>(request.question, std::move(area))}};
     return figure;
 }
 

@@ -45,7 +45,7 @@ private:
 /// A picture of charts over a trace, one below the other: all that is painted, made before. Window and command line write the same.
 struct Figure {
     struct Chart {
-        std::shared_ptr<const ReportPicture> picture; ///< never null
+        std::shared_ptr<const TraceChart> picture; ///< never null
         double share = 1; ///< of the height
     };
 

@@ -47,11 +47,11 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     const AllocationColours &colours = *shared;
     ViewState whole = state;
     whole.showLeftOut = true; // else the bands are told from what the detail leaves out alone
-    const auto bands = cache.kept(whole);
+    const auto bands = cache.separate(whole);
     std::vector<FigureLegend::Row> rows;
     if (state.colouring == Attribute::Stack) {
-        const auto kept = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
-        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, kept).rows)
+        const auto matching = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
+        for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, matching).rows)
             rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
         return rows;
     }
@@ -148,7 +148,7 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     legend.isFiltered = isFiltered;
     legend.reserved = counters.reserved.value;
     legend.hasReserved = state.showReserved;
-    legend.isOfBlocks = tellsBlocksAlone(cache.device().capabilities);
+    legend.isOfBlocks = hasBlocksOnly(cache.device().capabilities);
     legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
     legend.hatchedBytes = legend.requested;
     for (Row &row : rowsAt(cache, state, theme, moment)) {

@@ -106,7 +106,7 @@ void FigurePane::paint(QCPPainter &painter) const
     painter.restore();
 }
 
-PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPicture &picture, const ReportQuestion &question, std::uint64_t highest,
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture, const ReportQuestion &question, std::uint64_t highest,
                          const PanePlace &place, const ChartLook &look)
 {
     PaintedPane painted;

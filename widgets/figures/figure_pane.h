@@ -50,7 +50,7 @@ struct PaintedPane {
     QString keyName;
     QString unit;
 };
-PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const ReportPicture &picture, const ReportQuestion &question, std::uint64_t highest,
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture, const ReportQuestion &question, std::uint64_t highest,
                          const PanePlace &place, const ChartLook &look);
 
 /// Paints what may turn out to be worth nothing; answers why.

@@ -39,7 +39,7 @@ struct FigureRequest {
     bool hasPhases = false; ///< the band of phases under the strata
     bool hasFootnote = true;
     std::shared_ptr<const Attribution> attribution; ///< for colours by what allocations are for
-    std::shared_ptr<const Filter> filter; ///< what the state's query keeps; null: no query
+    std::shared_ptr<const QueryResult> filter; ///< what the state's query keeps; null: no query
 };
 
 } // namespace allostrata

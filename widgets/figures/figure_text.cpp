@@ -62,11 +62,11 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
     if (request.state.detailPercent < 100)
         notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
     if (request.filter) {
-        const QString kept = voice.number(request.filter->kept.count);
+        const QString matching = voice.number(request.filter->matching.count);
         const QString query = shown(request.state.query.simplified().toStdString());
         notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
                                             : figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
-                     .arg(query, kept);
+                     .arg(query, matching);
     }
     if (request.state.showReserved && isReservedInferred(device, window))
         notes << figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory is inferred."));

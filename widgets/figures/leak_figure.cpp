@@ -21,7 +21,7 @@ namespace {
 Figure figureOf(const LeakFigure &asked)
 {
     const Voice voice = Voice::current();
-    const LeakReport &report = *asked.report;
+    const LeakFindings &report = *asked.report;
     Figure figure({asked.document, nullptr, nullptr, asked.figure.state}, asked.figure);
     figure.notes = figureNotes(*asked.document, asked.figure);
     figure.subtitle = leakHeadline(report, voice);
@@ -33,13 +33,13 @@ Figure figureOf(const LeakFigure &asked)
     const Theme theme = figure.theme();
     for (std::size_t row = 0; row < std::min(report.leaks.size(), kMostLeakLines); ++row)
         figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});
-    figure.charts = {{std::make_shared<const LeakPicture>(figure.question, asked.report, std::nullopt)}};
+    figure.charts = {{std::make_shared<const LeakChart>(figure.question, asked.report, std::nullopt)}};
     return figure;
 }
 
 } // namespace
 
-LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakReport> report, const FigureRequest &request)
+LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, const FigureRequest &request)
 {
     return {std::move(document), std::move(report), request};
 }

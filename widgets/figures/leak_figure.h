@@ -15,11 +15,11 @@ namespace allostrata {
 /// An exported picture of the worst leaks.
 struct LeakFigure {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const LeakReport> report;
+    std::shared_ptr<const LeakFindings> report;
     FigureRequest figure; ///< its state gives device, axis and units
 };
 
-[[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakReport> report, const FigureRequest &request);
+[[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, const FigureRequest &request);
 /// Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path, const std::stop_token &stop = {});
 

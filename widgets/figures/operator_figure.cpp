@@ -36,7 +36,7 @@ struct Line {
 std::vector<Line> linesOf(const OperatorFigure &figure, std::size_t room)
 {
     const Voice voice = Voice::current();
-    const OperatorReport &report = figure.report;
+    const OperatorBreakdown &report = figure.report;
     std::vector<Line> rest;
     const auto addRest = [&rest](const QString &name, const OperatorFlow &flow) {
         if (!flow.isNothing())
@@ -85,7 +85,7 @@ BarTable::PaintBar barOf(double share)
 
 } // namespace
 
-OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorReport report, const FigureRequest &request)
+OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorBreakdown report, const FigureRequest &request)
 {
     OperatorFigure figure{plainFigure(document, request), std::move(report), {}};
     const Voice voice = Voice::current();

@@ -11,11 +11,11 @@ namespace allostrata {
 /// rest as one row. Window and command line make it with the same function.
 struct OperatorFigure {
     PlainFigure sheet; ///< its subtitle is the sum
-    OperatorReport report; ///< in the order of its rows
+    OperatorBreakdown report; ///< in the order of its rows
     QStringList names; ///< of its rows
 };
 
-[[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorReport report, const FigureRequest &request);
+[[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorBreakdown report, const FigureRequest &request);
 [[nodiscard]] Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -39,14 +39,14 @@ constexpr std::array<OverviewSeries, 4> kSeries = {{
 }};
 
 /// The series that some run tells.
-std::vector<std::size_t> toldSeries(const OverviewPicture &picture)
+std::vector<std::size_t> knownSeries(const OverviewPicture &picture)
 {
-    std::vector<std::size_t> told;
+    std::vector<std::size_t> given;
     for (std::size_t i = 0; i < kSeries.size(); ++i) {
         if (std::any_of(picture.bars.begin(), picture.bars.end(), [i](const OverviewBar &bar) { return (bar.*kSeries[i].bytes).has_value(); }))
-            told.push_back(i);
+            given.push_back(i);
     }
-    return told;
+    return given;
 }
 
 BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
@@ -56,13 +56,13 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory by run"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory"));
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no memory in use."));
-    const std::vector<std::size_t> told = toldSeries(picture);
-    for (const std::size_t i : told)
+    const std::vector<std::size_t> given = knownSeries(picture);
+    for (const std::size_t i : given)
         chart.series.push_back({pictureWords(kSeries[i].name), theme.phase(kSeries[i].colour), kSeries[i].fill});
     for (const OverviewBar &run : picture.bars) {
         BarGroup group{run.name, {}, {}};
-        for (std::size_t i = 0; i < told.size(); ++i) {
-            const auto bytes = run.*kSeries[told[i]].bytes;
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            const auto bytes = run.*kSeries[given[i]].bytes;
             Bar bar;
             if (bytes)
                 bar.parts.push_back({static_cast<double>(*bytes), i});
@@ -113,7 +113,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
 
 double amountsHeight(const OverviewPicture &picture)
 {
-    return kChart + kOverviewBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(toldSeries(picture).size(), 1));
+    return kChart + kOverviewBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(knownSeries(picture).size(), 1));
 }
 
 double stacksHeight(const OverviewPicture &picture)
@@ -121,7 +121,7 @@ double stacksHeight(const OverviewPicture &picture)
     return kChart + kStack * static_cast<double>(picture.bars.size());
 }
 
-BarFigure figureOf(const OverviewPicture &picture, const ReportPictureLook &look)
+BarFigure figureOf(const OverviewPicture &picture, const RunPictureLook &look)
 {
     BarFigure figure;
     figure.sheet.size = overviewPictureSize(picture);
@@ -129,7 +129,7 @@ BarFigure figureOf(const OverviewPicture &picture, const ReportPictureLook &look
     figure.sheet.theme = look.theme;
     figure.sheet.isTransparent = look.isTransparent;
     if (look.hasTitle)
-        figure.sheet.title = Voice::current().count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
+        figure.sheet.title = Voice::current().count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
     figure.sheet.footnote = picture.footnote;
     const Theme theme = plainFigureTheme(figure.sheet);
     figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};
@@ -154,18 +154,18 @@ QSize overviewPictureSize(const OverviewPicture &picture)
     return {kOverviewWidth, static_cast<int>(bounded(height, double(kLeastTall), double(kTallest)))};
 }
 
-QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look)
+QImage overviewPictureImage(const OverviewPicture &picture, const RunPictureLook &look)
 {
     auto image = sheetImage(figureOf(picture, look));
     return image ? *std::move(image) : QImage();
 }
 
-Result<void> writeOverviewPicture(const OverviewPicture &picture, const ReportPictureLook &look, const QString &path)
+Result<void> writeOverviewPicture(const OverviewPicture &picture, const RunPictureLook &look, const QString &path)
 {
     return writeSheet(figureOf(picture, look), path);
 }
 
-QByteArray overviewPictureSvg(const OverviewPicture &picture, const ReportPictureLook &look, const QString &prefix)
+QByteArray overviewPictureSvg(const OverviewPicture &picture, const RunPictureLook &look, const QString &prefix)
 {
     return inlineSvg(sheetSvg(figureOf(picture, look)), altOf(picture), prefix);
 }

@@ -46,7 +46,7 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
     if (!area)
         return whyNoFigure(stop);
     figure.flow = swatches(*area);
-    figure.charts = {{std::make_shared<const PoolPicture>(asked.question, std::move(area))}};
+    figure.charts = {{std::make_shared<const PoolChart>(asked.question, std::move(area))}};
     return figure;
 }
 

@@ -18,13 +18,13 @@ constexpr std::size_t kTopConsumers = 30;
 constexpr std::size_t kMostReportCategories = 14;
 constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
 
-QString peakLine(const ReportPictureData &data, const Voice &voice)
+QString peakLine(const RunPictureData &data, const Voice &voice)
 {
-    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
 }
 
 /// Of final state and peak, those that the file tells.
-QString numbersLine(const ReportPictureData &data, const Voice &voice)
+QString numbersLine(const RunPictureData &data, const Voice &voice)
 {
     QStringList lines;
     if (data.state())
@@ -34,7 +34,7 @@ QString numbersLine(const ReportPictureData &data, const Voice &voice)
     return lines.join(u' ');
 }
 
-BarChart categoriesAtEnd(const ReportPictureData &data, std::size_t most, const Theme &theme)
+BarChart categoriesAtEnd(const RunPictureData &data, std::size_t most, const Theme &theme)
 {
     BarChart chart = categoryBars(data, data.state()->categories, data.state()->allocated, most, theme);
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
@@ -42,7 +42,7 @@ BarChart categoriesAtEnd(const ReportPictureData &data, std::size_t most, const 
     return chart;
 }
 
-BarChart categoriesAtPeak(const ReportPictureData &data, std::size_t most, const Theme &theme)
+BarChart categoriesAtPeak(const RunPictureData &data, std::size_t most, const Theme &theme)
 {
     BarChart chart = categoryBars(data, data.atPeak(), data.peakBytes(), most, theme);
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested at the peak, by category"));
@@ -51,16 +51,16 @@ BarChart categoriesAtPeak(const ReportPictureData &data, std::size_t most, const
 }
 
 /// How many blocks, or allocations, each category has.
-BarChart categoryCounts(const ReportPictureData &data, const Theme &theme)
+BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    const std::vector<ReportCategory> rows = data.state() ? data.state()->categories : data.atPeak();
+    const std::vector<CategoryBytes> rows = data.state() ? data.state()->categories : data.atPeak();
     BarChart chart;
     chart.values = BarValues::Count;
     chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "number"));
     chart.series.push_back({{}, theme.minimapFill});
-    for (const ReportCategory &row : rows)
+    for (const CategoryBytes &row : rows)
         chart.groups.push_back({data.categoryName(row.category, voice), {},
                                 {Bar{{}, {BarPart{static_cast<double>(row.count), 0, data.categoryColourOn(row.category, theme)}}, voice.number(row.count)}}});
     return chart;
@@ -74,11 +74,11 @@ struct Consumer {
     CategoryId category;
 };
 
-std::vector<Consumer> consumersOf(const ReportPictureData &data)
+std::vector<Consumer> consumersOf(const RunPictureData &data)
 {
     std::vector<Consumer> rows;
     if (data.state()) {
-        for (const ReportBlock &block : data.state()->largest)
+        for (const RunReportBlock &block : data.state()->largest)
             rows.push_back({block.bytes, block.stack, {}, block.category});
     } else {
         const Timeline &timeline = data.device().timeline;
@@ -91,7 +91,7 @@ std::vector<Consumer> consumersOf(const ReportPictureData &data)
 }
 
 /// "1  attend model.py:31".
-void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const ReportPictureData &data, const Voice &voice)
+void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const RunPictureData &data, const Voice &voice)
 {
     PlaceText text;
     if (consumer.allocation)
@@ -105,7 +105,7 @@ void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, c
 }
 
 /// Coloured by category; the category stands with the bytes, too, for print without colours.
-BarChart consumerBars(const ReportPictureData &data, const std::vector<Consumer> &rows, const Theme &theme)
+BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &rows, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
@@ -128,7 +128,7 @@ BarChart consumerBars(const ReportPictureData &data, const std::vector<Consumer>
     return chart;
 }
 
-QString consumersLine(const ReportPictureData &data, const std::vector<Consumer> &rows, const Voice &voice)
+QString consumersLine(const RunPictureData &data, const std::vector<Consumer> &rows, const Voice &voice)
 {
     std::uint64_t sum = 0;
     for (const Consumer &row : rows)
@@ -137,7 +137,7 @@ QString consumersLine(const ReportPictureData &data, const std::vector<Consumer>
     const std::uint64_t all = data.state() ? data.state()->allocatedBlocks : data.device().timeline.liveAt(data.peak()).size();
     const char *sentence = data.state() ? QT_TRANSLATE_NOOP("ReportPicture", "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
                                         : QT_TRANSLATE_NOOP("ReportPicture", "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
-    return voice.say(kReportPictureContext, sentence, {voice.number(rows.size()), voice.number(all), ReportPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
+    return voice.say(kRunPictureContext, sentence, {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
 }
 
 /// The first bars in words.
@@ -150,20 +150,20 @@ QString inWords(BarChart chart)
 
 } // namespace
 
-Result<ReportSheet> makeMemoryOverview(const ReportPictureCall &call)
+Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, Voice::current()));
+    const RunPictureData data(call.source);
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     if (data.state())
         made.rows.push_back({kBlocksShare, {{reservedBars(*data.state(), theme), {}, {}}, {categoriesAtEnd(data, kMostReportCategories, theme), {}, {}}}});
     else
         made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
-    ReportPanel lower{sizeBars(data, theme), {}, {}};
-    if (hasReportCurves(call.source)) {
-        auto curve = reportCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet);
+    RunPicturePanel lower{sizeBars(data, theme), {}, {}};
+    if (hasRunPictureCurves(call.source)) {
+        auto curve = runPictureCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet);
         if (!curve)
             return curve.error();
         lower = *std::move(curve);
@@ -172,34 +172,34 @@ Result<ReportSheet> makeMemoryOverview(const ReportPictureCall &call)
     return made;
 }
 
-Result<ReportSheet> makeTopConsumers(const ReportPictureCall &call)
+Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
+    const RunPictureData data(call.source);
     const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
     const std::vector<Consumer> rows = consumersOf(data);
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
     made.rows.push_back({1, {{consumerBars(data, rows, plainFigureTheme(made.sheet)), {}, {}}}});
     return made;
 }
 
-Result<ReportSheet> makeCategoryBreakdown(const ReportPictureCall &call)
+Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, Voice::current()));
+    const RunPictureData data(call.source);
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
-    ReportPanels upper{kBlocksShare, {}};
+    RunPicturePanels upper{kBlocksShare, {}};
     if (data.state())
         upper.panels.push_back({categoriesAtEnd(data, kMostReportCategories, theme), {}, {}});
     if (hasTrace || !data.state())
         upper.panels.push_back({categoriesAtPeak(data, kMostReportCategories, theme), {}, {}});
     made.rows.push_back(std::move(upper));
-    ReportPanel lower;
+    RunPicturePanel lower;
     if (hasTrace) {
-        auto curve = reportCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet);
+        auto curve = runPictureCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet);
         if (!curve)
             return curve.error();
         lower = *std::move(curve);
@@ -210,22 +210,22 @@ Result<ReportSheet> makeCategoryBreakdown(const ReportPictureCall &call)
     return made;
 }
 
-QString memoryOverviewAlt(const ReportPictureSource &source, const Voice &voice)
+QString memoryOverviewAlt(const RunPictureSource &source, const Voice &voice)
 {
-    const ReportPictureData data(source);
+    const RunPictureData data(source);
     return numbersLine(data, voice);
 }
 
-QString topConsumersAlt(const ReportPictureSource &source, const Voice &voice)
+QString topConsumersAlt(const RunPictureSource &source, const Voice &voice)
 {
-    const ReportPictureData data(source);
+    const RunPictureData data(source);
     const std::vector<Consumer> rows = consumersOf(data);
     return consumersLine(data, rows, voice) + u' ' + inWords(consumerBars(data, rows, makeTheme(ThemeKind::Light, {})));
 }
 
-QString categoryBreakdownAlt(const ReportPictureSource &source, const Voice &voice)
+QString categoryBreakdownAlt(const RunPictureSource &source, const Voice &voice)
 {
-    const ReportPictureData data(source);
+    const RunPictureData data(source);
     const Theme theme = makeTheme(ThemeKind::Light, {});
     const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme);
     return numbersLine(data, voice) + u' ' + chart.title + u": "_s + inWords(chart);

@@ -42,7 +42,7 @@ Bar columnBar(std::uint64_t value, std::size_t series, const QString &text)
 }
 
 /// Blocks in use and free ones, by size: bytes above, numbers below.
-std::pair<BarChart, BarChart> blockSizeCharts(const ReportPictureData &data, const Theme &theme)
+std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the block (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
@@ -60,7 +60,7 @@ std::pair<BarChart, BarChart> blockSizeCharts(const ReportPictureData &data, con
 }
 
 /// Allocations live at the peak by size, where no blocks are told.
-std::pair<BarChart, BarChart> allocationSizeCharts(const ReportPictureData &data, const Theme &theme)
+std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the allocation (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
@@ -84,14 +84,14 @@ BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pe
     const Voice voice = Voice::current();
     const std::uint64_t cached = reserved - std::min(reserved, allocated + pending);
     const auto part = [&](std::uint64_t bytes, std::size_t series) {
-        return BarPart{static_cast<double>(bytes), series, {}, ReportPictureData::bytesOf(bytes, reserved, voice)};
+        return BarPart{static_cast<double>(bytes), series, {}, RunPictureData::bytesOf(bytes, reserved, voice)};
     };
     Bar bar{{}, {part(allocated, 0), part(pending, 1), part(cached, 2)}, voice.bytes(reserved)};
     return {name, {}, {std::move(bar)}};
 }
 
 /// Allocated, waiting and cached at the end and at the peaks, as far as the file tells.
-BarChart efficiencyBars(const ReportPictureData &data, const Theme &theme)
+BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
 {
     BarChart chart;
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "What the reserved memory is used for"));
@@ -136,12 +136,12 @@ struct FreeAtEnd {
     std::vector<BlockSizeStep> steps;
 };
 
-FreeAtEnd freeAtEnd(const ReportPictureData &data)
+FreeAtEnd freeAtEnd(const RunPictureData &data)
 {
     const Fragmentation found = fragmentationAt(*data.document().snapshot, data.device().timeline, data.device().timeline.end());
     FreeAtEnd free{found.reserved, found.free, found.inactiveSplit, found.largestFree(), found.largestRequest(), {}};
     if (data.state()) {
-        const StateReport &state = *data.state();
+        const StateFindings &state = *data.state();
         if (state.inactive != found.free || state.largestInactive != found.largestFree())
             free.request.reset();
         free.reserved = state.reserved;
@@ -179,19 +179,19 @@ QString freeLine(const FreeAtEnd &free, const Voice &voice)
 {
     if (free.free == 0)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
-    QString line = voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
-                             {ReportPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
+    QString line = voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
+                             {RunPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
                               voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
     if (free.request)
-        line += u' ' + voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
+        line += u' ' + voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
     return line;
 }
 
-QString sizesLine(const ReportPictureData &data, const Voice &voice)
+QString sizesLine(const RunPictureData &data, const Voice &voice)
 {
     if (!data.state())
-        return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
-    return voice.say(kReportPictureContext,
+        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kRunPictureContext,
                      QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
                      {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks),
                       voice.number(data.state()->inactiveBlocks)});
@@ -199,17 +199,17 @@ QString sizesLine(const ReportPictureData &data, const Voice &voice)
 
 } // namespace
 
-BarChart sizeBars(const ReportPictureData &data, const Theme &theme)
+BarChart sizeBars(const RunPictureData &data, const Theme &theme)
 {
     return data.state() ? blockSizeCharts(data, theme).first : allocationSizeCharts(data, theme).first;
 }
 
-Result<ReportSheet> makeSizeDistribution(const ReportPictureCall &call)
+Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
+    const RunPictureData data(call.source);
     const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(made.sheet);
     const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
     made.rows.push_back({bytes.groups.empty() ? 1 : 0.54, {{bytes, {}, {}}}});
@@ -218,17 +218,17 @@ Result<ReportSheet> makeSizeDistribution(const ReportPictureCall &call)
     return made;
 }
 
-Result<ReportSheet> makeMemoryEfficiency(const ReportPictureCall &call)
+Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
+    const RunPictureData data(call.source);
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
                              data.state() ? stateLine(*data.state(), Voice::current()) : QString());
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
-    if (hasReportCurves(call.source)) {
-        auto curve = reportCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet);
+    if (hasRunPictureCurves(call.source)) {
+        auto curve = runPictureCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet);
         if (!curve)
             return curve.error();
         made.rows.push_back({0.58, {*std::move(curve)}});
@@ -238,7 +238,7 @@ Result<ReportSheet> makeMemoryEfficiency(const ReportPictureCall &call)
     return made;
 }
 
-Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call)
+Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call)
 {
     FigureRequest request;
     request.state = Session::initialState(*call.source.document, call.source.device);
@@ -255,21 +255,21 @@ Result<ReportSheet> makeActiveTimeline(const ReportPictureCall &call)
     auto figure = timelineFigure(call.source.document, request, call.grain, call.source.stop);
     if (!figure)
         return figure.error();
-    ReportSheet made;
+    RunPictureSheet made;
     made.figure = *std::move(figure);
     return made;
 }
 
-Result<ReportSheet> makeFragmentation(const ReportPictureCall &call)
+Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call)
 {
-    const ReportPictureData data(call.source);
+    const RunPictureData data(call.source);
     const FreeAtEnd free = freeAtEnd(data);
-    ReportSheet made;
-    made.sheet = reportSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, Voice::current()));
+    RunPictureSheet made;
+    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, Voice::current()));
     made.question = data.question();
-    const bool hasCurves = hasReportCurves(call.source);
+    const bool hasCurves = hasRunPictureCurves(call.source);
     if (hasCurves) {
-        auto curve = reportCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet);
+        auto curve = runPictureCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet);
         if (!curve)
             return curve.error();
         made.rows.push_back({0.5, {*std::move(curve)}});
@@ -278,27 +278,27 @@ Result<ReportSheet> makeFragmentation(const ReportPictureCall &call)
     return made;
 }
 
-QString sizeDistributionAlt(const ReportPictureSource &source, const Voice &voice)
+QString sizeDistributionAlt(const RunPictureSource &source, const Voice &voice)
 {
-    return sizesLine(ReportPictureData(source), voice);
+    return sizesLine(RunPictureData(source), voice);
 }
 
-QString memoryEfficiencyAlt(const ReportPictureSource &source, const Voice &voice)
+QString memoryEfficiencyAlt(const RunPictureSource &source, const Voice &voice)
 {
-    const ReportPictureData data(source);
+    const RunPictureData data(source);
     return (data.state() ? stateLine(*data.state(), voice) + u' ' : QString()) + barChartText(efficiencyBars(data, makeTheme(ThemeKind::Light, {})));
 }
 
-QString activeTimelineAlt(const ReportPictureSource &source, const Voice &voice)
+QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice)
 {
-    const ReportPictureData data(source);
-    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
+    const RunPictureData data(source);
+    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
                      {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }
 
-QString fragmentationAlt(const ReportPictureSource &source, const Voice &voice)
+QString fragmentationAlt(const RunPictureSource &source, const Voice &voice)
 {
-    return freeLine(freeAtEnd(ReportPictureData(source)), voice);
+    return freeLine(freeAtEnd(RunPictureData(source)), voice);
 }
 
 } // namespace allostrata

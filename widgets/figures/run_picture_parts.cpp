@@ -34,10 +34,10 @@ int columnsOf(const PlainFigure &sheet, double perPixel)
 }
 
 /// A chart over the recording, with the heading above that says its unit, and the name of its axis below.
-ChartPane showCurve(QCustomPlot &plot, const ReportPanel &panel, const ReportQuestion &question, const QRectF &bounds, const QSizeF &viewport, const ChartLook &look,
+ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const ReportQuestion &question, const QRectF &bounds, const QSizeF &viewport, const ChartLook &look,
                     const ChartPane *beside)
 {
-    const ReportPicture &picture = *panel.curve;
+    const TraceChart &picture = *panel.curve;
     const ChartScale scale = ChartScale::overTrace(question.device(), question.state, picture.highest(), picture.values());
     const double row = QFontMetricsF(look.text).height();
     ChartPane pane = beside ? beside->another(scale, look) : ChartPane(plot, scale, look);
@@ -62,28 +62,28 @@ ChartPane showCurve(QCustomPlot &plot, const ReportPanel &panel, const ReportQue
 
 QString pictureWords(const char *source)
 {
-    return QCoreApplication::translate(kReportPictureContext, source);
+    return QCoreApplication::translate(kRunPictureContext, source);
 }
 
-ReportPictureData::ReportPictureData(const ReportPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
+RunPictureData::RunPictureData(const RunPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
 {
     if (m_device.capabilities.state && source.document->snapshot->recorder == Recorder::Allocator) {
         std::vector<const Attribution *> attributions(source.document->devices.size(), nullptr);
         attributions[source.device] = source.attribution.get();
-        m_state = stateReport(*source.document, attributions, source.device);
+        m_state = stateFindings(*source.document, attributions, source.device);
     }
     m_peak = peakMoment(m_device.timeline);
     m_peakBytes = m_device.timeline.countersAt(m_peak).requested;
 }
 
-std::vector<ReportCategory> ReportPictureData::atPeak() const
+std::vector<CategoryBytes> RunPictureData::atPeak() const
 {
     BreakdownRequest request;
     request.moment = m_peak;
     request.last = m_device.timeline.end();
     LoadContext context;
     context.stop = m_source.stop;
-    std::vector<ReportCategory> rows;
+    std::vector<CategoryBytes> rows;
     const auto found = breakdown(attributeInput(document(), m_device, &attribution()), request, context);
     if (!found)
         return rows;
@@ -91,37 +91,37 @@ std::vector<ReportCategory> ReportPictureData::atPeak() const
         if (row.own.liveCount > 0)
             rows.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
     }
-    std::stable_sort(rows.begin(), rows.end(), [](const ReportCategory &a, const ReportCategory &b) { return a.bytes > b.bytes; });
+    std::stable_sort(rows.begin(), rows.end(), [](const CategoryBytes &a, const CategoryBytes &b) { return a.bytes > b.bytes; });
     return rows;
 }
 
-QString ReportPictureData::share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+QString RunPictureData::share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
 {
     return whole == 0 ? QString() : voice.share(static_cast<double>(bytes) / static_cast<double>(whole));
 }
 
-QString ReportPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
+QString RunPictureData::bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice)
 {
     const QString part = share(bytes, whole, voice);
     return part.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u" ("_s + part + u')';
 }
 
-QString ReportPictureData::categoryName(CategoryId category, const Voice &voice) const
+QString RunPictureData::categoryName(CategoryId category, const Voice &voice) const
 {
     return categoryText(attribution().categories()[category], voice);
 }
 
-QColor ReportPictureData::categoryColourOn(CategoryId category, const Theme &theme) const
+QColor RunPictureData::categoryColourOn(CategoryId category, const Theme &theme) const
 {
     return categoryColour(attribution().categoryRules(), category, themeKindOf(theme));
 }
 
-ReportQuestion ReportPictureData::question() const
+ReportQuestion RunPictureData::question() const
 {
     return {m_source.document, m_source.attribution, nullptr, Session::initialState(document(), m_source.device)};
 }
 
-PlainFigure reportSheet(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &title,
+PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &title,
                         const QString &subtitle)
 {
     FigureRequest request;
@@ -142,19 +142,19 @@ PlainFigure reportSheet(const ReportPictureRow &row, const ReportPictureSource &
     return sheet;
 }
 
-QString stateLine(const StateReport &state, const Voice &voice)
+QString stateLine(const StateFindings &state, const Voice &voice)
 {
     if (state.reserved == 0)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
     const QString pending = state.pending == 0
         ? QString()
-        : voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {ReportPictureData::bytesOf(state.pending, state.reserved, voice)});
-    return voice.say(kReportPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
-                     {voice.bytes(state.reserved), ReportPictureData::bytesOf(state.allocated, state.reserved, voice),
-                      ReportPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
+        : voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {RunPictureData::bytesOf(state.pending, state.reserved, voice)});
+    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+                     {voice.bytes(state.reserved), RunPictureData::bytesOf(state.allocated, state.reserved, voice),
+                      RunPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
 }
 
-BarChart reservedBars(const StateReport &state, const Theme &theme)
+BarChart reservedBars(const StateFindings &state, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
@@ -169,7 +169,7 @@ BarChart reservedBars(const StateReport &state, const Theme &theme)
     const auto add = [&](const char *name, std::uint64_t bytes, std::size_t series, bool isSum = false) {
         if (bytes == 0 && series > 0)
             return;
-        Bar bar{{}, {BarPart{static_cast<double>(bytes), series}}, ReportPictureData::bytesOf(bytes, state.reserved, voice), isSum};
+        Bar bar{{}, {BarPart{static_cast<double>(bytes), series}}, RunPictureData::bytesOf(bytes, state.reserved, voice), isSum};
         if (isSum)
             bar.value = voice.bytes(bytes);
         chart.groups.push_back({pictureWords(name), {}, {std::move(bar)}});
@@ -178,39 +178,39 @@ BarChart reservedBars(const StateReport &state, const Theme &theme)
     add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks"), state.splitInactive, 2);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"), state.inactive - std::min(state.inactive, state.splitInactive), 3);
-    const std::uint64_t told = state.allocated + state.pending + state.inactive;
-    add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, told), 3);
+    const std::uint64_t given = state.allocated + state.pending + state.inactive;
+    add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, given), 3);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
     return chart;
 }
 
-BarChart categoryBars(const ReportPictureData &data, const std::vector<ReportCategory> &rows, std::uint64_t whole, std::size_t most, const Theme &theme)
+BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows, std::uint64_t whole, std::size_t most, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
-    const std::size_t kept = rows.size() > most ? most - 1 : rows.size();
+    const std::size_t matching = rows.size() > most ? most - 1 : rows.size();
     const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
-        chart.groups.push_back({name, {}, {Bar{{}, {BarPart{static_cast<double>(bytes), 0, colour}}, ReportPictureData::bytesOf(bytes, whole, voice)}}});
+        chart.groups.push_back({name, {}, {Bar{{}, {BarPart{static_cast<double>(bytes), 0, colour}}, RunPictureData::bytesOf(bytes, whole, voice)}}});
     };
     chart.series.push_back({{}, theme.minimapFill});
-    for (std::size_t i = 0; i < kept; ++i)
+    for (std::size_t i = 0; i < matching; ++i)
         add(data.categoryName(rows[i].category, voice), rows[i].bytes, data.categoryColourOn(rows[i].category, theme));
     std::uint64_t rest = 0;
-    for (std::size_t i = kept; i < rows.size(); ++i)
+    for (std::size_t i = matching; i < rows.size(); ++i)
         rest += rows[i].bytes;
-    if (kept < rows.size())
-        add(voice.count(kReportPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - kept), rest, theme.text3);
+    if (matching < rows.size())
+        add(voice.count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - matching), rest, theme.text3);
     return chart;
 }
 
-bool hasReportCurves(const ReportPictureSource &source)
+bool hasRunPictureCurves(const RunPictureSource &source)
 {
     const Capabilities &has = source.document->devices[source.device].capabilities;
     return has.timeline && has.allocator && source.document->devices[source.device].strata;
 }
 
-std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &made)
+std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made)
 {
     if (made.figure)
         return paintFigure(painter, *made.figure);
@@ -221,11 +221,11 @@ std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &ma
         const double gap = kBetweenPanels * bars.scale;
         std::optional<ChartPane> last;
         QRectF area(room.topLeft(), QSizeF());
-        for (const ReportPanels &row : made.rows) {
+        for (const RunPicturePanels &row : made.rows) {
             area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
             area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1)) / static_cast<double>(row.panels.size()));
             area.moveLeft(room.left());
-            for (const ReportPanel &panel : row.panels) {
+            for (const RunPicturePanel &panel : row.panels) {
                 const ChartPane *beside = last ? &*last : nullptr;
                 last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
                                    : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size, bars, beside);
@@ -236,7 +236,7 @@ std::optional<Error> paintReportSheet(QCPPainter &painter, const ReportSheet &ma
     });
 }
 
-Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)
+Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)
 {
     const std::stop_token &stop = call.source.stop;
     StatisticsAreaRequest request;
@@ -255,15 +255,15 @@ Result<ReportPanel> reportCurve(const ReportPictureCall &call, const ReportPictu
     const auto area = request.source || request.free ? makeStatisticsArea(request, stop) : nullptr;
     if (!area)
         return whyNoFigure(stop);
-    return ReportPanel{{}, std::make_shared<const StatisticsPicture>(request.question, area), heading};
+    return RunPicturePanel{{}, std::make_shared<const StatisticsChart>(request.question, area), heading};
 }
 
-Result<ReportPanel> reportCategories(const ReportPictureCall &call, const ReportPictureData &data, const QString &heading, const PlainFigure &sheet)
+Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data, const QString &heading, const PlainFigure &sheet)
 {
     const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
     if (!area)
         return whyNoFigure(call.source.stop);
-    return ReportPanel{{}, std::make_shared<const CategoryPicture>(data.question(), area), heading};
+    return RunPicturePanel{{}, std::make_shared<const CategoryChart>(data.question(), area), heading};
 }
 
 } // namespace allostrata

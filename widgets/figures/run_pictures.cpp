@@ -14,37 +14,37 @@ namespace allostrata {
 
 namespace {
 
-const Capabilities &capabilitiesOf(const ReportPictureSource &source)
+const Capabilities &capabilitiesOf(const RunPictureSource &source)
 {
     return source.document->devices[source.device].capabilities;
 }
 
-bool hasState(const ReportPictureSource &source)
+bool hasState(const RunPictureSource &source)
 {
     return capabilitiesOf(source).state && source.document->snapshot->recorder == Recorder::Allocator;
 }
 
-bool hasMemory(const ReportPictureSource &source)
+bool hasMemory(const RunPictureSource &source)
 {
     return hasState(source) || source.document->devices[source.device].timeline.peakRequested().bytes > 0;
 }
 
-bool hasBlocks(const ReportPictureSource &source)
+bool hasBlocks(const RunPictureSource &source)
 {
     return hasState(source) || (capabilitiesOf(source).lives && hasMemory(source));
 }
 
-bool hasReserved(const ReportPictureSource &source)
+bool hasReserved(const RunPictureSource &source)
 {
     return hasState(source) || (capabilitiesOf(source).timeline && capabilitiesOf(source).reserved);
 }
 
-bool hasTrace(const ReportPictureSource &source)
+bool hasTrace(const RunPictureSource &source)
 {
     return capabilitiesOf(source).timeline && source.document->devices[source.device].strata;
 }
 
-bool hasAllocator(const ReportPictureSource &source)
+bool hasAllocator(const RunPictureSource &source)
 {
     return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
 }
@@ -62,24 +62,24 @@ constexpr QSize kUsualPicture{1600, 900};
 constexpr QSize kTall{1600, 1150};
 
 constexpr std::array kPictures = {
-    ReportPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
+    RunPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
                      QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, makeMemoryOverview},
-    ReportPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
+    RunPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
                      QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, makeTopConsumers},
-    ReportPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
+    RunPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
                      QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, makeCategoryBreakdown},
-    ReportPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
+    RunPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
                      QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, makeSizeDistribution},
-    ReportPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
+    RunPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
                      QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, makeMemoryEfficiency},
-    ReportPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
+    RunPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
                      QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
                      makeActiveTimeline},
-    ReportPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
+    RunPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
                      QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, makeFragmentation},
 };
 
-PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
 {
     const QString name = look.name.isEmpty() ? fileTitle(QString::fromStdString(source.document->path)) : look.name;
     QString title = shown(name.toStdString());
@@ -88,35 +88,35 @@ PictureSheet sheetOf(const ReportPictureRow &row, const ReportPictureSource &sou
     return {row.size, look.dpi, look.isTransparent, title};
 }
 
-Result<ReportSheet> sheetMade(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const FigureGrain &grain)
+Result<RunPictureSheet> sheetMade(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const FigureGrain &grain)
 {
     auto made = row.make({row, source, look, grain});
-    return made && source.stop.stop_requested() ? Result<ReportSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
+    return made && source.stop.stop_requested() ? Result<RunPictureSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
 }
 
-PaintOrFail paintOf(const ReportSheet &made)
+PaintOrFail paintOf(const RunPictureSheet &made)
 {
-    return [&made](QCPPainter &painter, FigureMedium, double) { return paintReportSheet(painter, made); };
+    return [&made](QCPPainter &painter, FigureMedium, double) { return paintRunPictureSheet(painter, made); };
 }
 
 } // namespace
 
-std::span<const ReportPictureRow> reportPictures()
+std::span<const RunPictureRow> runPictures()
 {
     return kPictures;
 }
 
-QString reportPictureCaption(const ReportPictureRow &row, const Voice &voice)
+QString runPictureCaption(const RunPictureRow &row, const Voice &voice)
 {
-    return voice.say(kReportPictureContext, row.caption);
+    return voice.say(kRunPictureContext, row.caption);
 }
 
-QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice)
+QString whyNoRunPicture(const RunPictureRow &row, const RunPictureSource &source, const Voice &voice)
 {
-    return row.isPossible(source) ? QString() : voice.say(kReportPictureContext, row.missing);
+    return row.isPossible(source) ? QString() : voice.say(kRunPictureContext, row.missing);
 }
 
-Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look)
+Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
 {
     return guarded([&] {
         const PictureSheet sheet = sheetOf(row, source, look);
@@ -125,7 +125,7 @@ Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictu
     });
 }
 
-Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &path)
+Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &path)
 {
     return guarded([&] {
         const PictureSheet sheet = sheetOf(row, source, look);
@@ -134,7 +134,7 @@ Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPicture
     });
 }
 
-Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look, const QString &prefix)
+Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &prefix)
 {
     return guarded([&]() -> Result<QByteArray> {
         const QString words = row.altText(source, Voice::current());
@@ -144,9 +144,9 @@ Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPic
         const auto svg = svgUnlessFailed(sheetOf(row, source, look), paintOf(*made));
         if (!svg || svg->size() <= kLargestInline)
             return svg ? inlineSvg(*svg, words, prefix) : svg;
-        ReportPictureLook fine = look;
+        RunPictureLook fine = look;
         fine.dpi = kInlineDpi;
-        const auto image = reportPictureImage(row, source, fine);
+        const auto image = runPictureImage(row, source, fine);
         return image ? Result<QByteArray>(inlineImage(*image, row.size, words)) : Result<QByteArray>(image.error());
     });
 }

@@ -24,7 +24,7 @@
 namespace allostrata {
 
 /// How the pictures of a report are made; the same for all of them.
-struct ReportPictureLook {
+struct RunPictureLook {
     int dpi = 300; ///< of PNG
     FigureTheme theme = FigureTheme::Paper;
     bool isTransparent = false;
@@ -34,46 +34,46 @@ struct ReportPictureLook {
 };
 
 /// What the pictures speak of.
-struct ReportPictureSource {
+struct RunPictureSource {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of Document::devices
     std::shared_ptr<const Attribution> attribution; ///< of that device; never null
     std::stop_token stop = {};
 };
 
-struct ReportPictureCall;
-struct ReportSheet;
+struct RunPictureCall;
+struct RunPictureSheet;
 
 /// A picture of the report, as a row of the table.
-struct ReportPictureRow {
+struct RunPictureRow {
     std::string_view name; ///< of its file, without ending: "memory_overview"
     QSize size{1600, 900}; ///< points of 1/96 inch; pixels are this * dpi / 96
     /// Whether the device tells what it shows. Where not, there is no such picture, and whyNot is a sentence.
-    bool (*isPossible)(const ReportPictureSource &source) = nullptr;
-    const char *missing = nullptr; ///< why it is not there: a sentence to say in the context "ReportPicture"
+    bool (*isPossible)(const RunPictureSource &source) = nullptr;
+    const char *missing = nullptr; ///< why it is not there: a sentence to say in the context "TraceChart"
     const char *caption = nullptr; ///< one line to stand below it, in the same context
     /// What it shows with its numbers, for those who cannot see it.
-    QString (*altText)(const ReportPictureSource &source, const Voice &voice) = nullptr;
+    QString (*altText)(const RunPictureSource &source, const Voice &voice) = nullptr;
     /// All that is painted. Errors: Cancelled; those of the analyses.
-    Result<ReportSheet> (*make)(const ReportPictureCall &call) = nullptr;
+    Result<RunPictureSheet> (*make)(const RunPictureCall &call) = nullptr;
 };
 
 /// In the order of a report: memory_overview, top_consumers, category_breakdown, size_distribution, memory_efficiency,
 /// active_memory_timeline, fragmentation.
-[[nodiscard]] std::span<const ReportPictureRow> reportPictures();
+[[nodiscard]] std::span<const RunPictureRow> runPictures();
 
-[[nodiscard]] QString reportPictureCaption(const ReportPictureRow &row, const Voice &voice);
+[[nodiscard]] QString runPictureCaption(const RunPictureRow &row, const Voice &voice);
 /// Why a picture cannot be made of this source; empty where it can.
-[[nodiscard]] QString whyNoReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const Voice &voice);
+[[nodiscard]] QString whyNoRunPicture(const RunPictureRow &row, const RunPictureSource &source, const Voice &voice);
 
 /// Errors: those of making it, no room for the pixels.
-[[nodiscard]] Result<QImage> reportPictureImage(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look);
+[[nodiscard]] Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending, Cancelled.
-[[nodiscard]] Result<void> writeReportPicture(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look,
+[[nodiscard]] Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
                                               const QString &path);
 /// As an SVG element for a page: without the XML header, its ids its own (`prefix` sets them apart), scaled by its view box. What has too many
 /// shapes for a page is an image in it. Errors: the same.
-[[nodiscard]] Result<QByteArray> reportPictureSvg(const ReportPictureRow &row, const ReportPictureSource &source, const ReportPictureLook &look,
+[[nodiscard]] Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
                                                   const QString &prefix);
 
 /// A device of a file in the overview over several. Bytes; what is not known is absent.
@@ -93,8 +93,8 @@ struct OverviewPicture {
     QString footnote; ///< which files, which rules
 };
 [[nodiscard]] QSize overviewPictureSize(const OverviewPicture &picture); ///< grows with the bars
-[[nodiscard]] QImage overviewPictureImage(const OverviewPicture &picture, const ReportPictureLook &look);
-[[nodiscard]] Result<void> writeOverviewPicture(const OverviewPicture &picture, const ReportPictureLook &look, const QString &path);
-[[nodiscard]] QByteArray overviewPictureSvg(const OverviewPicture &picture, const ReportPictureLook &look, const QString &prefix);
+[[nodiscard]] QImage overviewPictureImage(const OverviewPicture &picture, const RunPictureLook &look);
+[[nodiscard]] Result<void> writeOverviewPicture(const OverviewPicture &picture, const RunPictureLook &look, const QString &path);
+[[nodiscard]] QByteArray overviewPictureSvg(const OverviewPicture &picture, const RunPictureLook &look, const QString &prefix);
 
 } // namespace allostrata

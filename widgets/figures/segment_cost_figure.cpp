@@ -30,7 +30,7 @@ Figure figureOf(const SegmentCostFigure &asked)
     figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device"))},
                    {segmentCostColour(false, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "returned to the device"))}};
     const int places = figure.columns(1 / (kSegmentStem * figure.fonts().scale));
-    figure.charts = {{std::make_shared<const CostPicture>(figure.question, asked.costs, places)}};
+    figure.charts = {{std::make_shared<const SegmentCostChart>(figure.question, asked.costs, places)}};
     return figure;
 }
 

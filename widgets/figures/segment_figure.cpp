@@ -28,7 +28,7 @@ constexpr std::size_t kMostClasses = 12; ///< colours named in the legend
 struct SegmentPicture {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const SegmentMap> map;
-    std::shared_ptr<const Filter> filter; ///< may be null
+    std::shared_ptr<const QueryResult> filter; ///< may be null
     std::vector<SegmentGroup> groups;
     AllocationColours colours;
     FigureFonts fonts;
@@ -53,7 +53,7 @@ struct SegmentPicture {
         scene.layout = &layout;
         scene.colours = &colours;
         if (filter)
-            scene.kept = filter->kept.flags;
+            scene.matching = filter->matching.flags;
         scene.theme = &theme;
         scene.text = fonts.note;
         scene.strong = fonts.band;

@@ -16,12 +16,12 @@ namespace {
 
 constexpr double kUpperShare = 0.56; ///< of the height: the counters
 
-Result<std::shared_ptr<const ReportPicture>> curveOf(const StatisticsAreaRequest &request, const std::stop_token &stop)
+Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &request, const std::stop_token &stop)
 {
     auto area = makeStatisticsArea(request, stop);
     if (!area)
         return whyNoFigure(stop);
-    return std::shared_ptr<const ReportPicture>(std::make_shared<const StatisticsPicture>(request.question, std::move(area)));
+    return std::shared_ptr<const TraceChart>(std::make_shared<const StatisticsChart>(request.question, std::move(area)));
 }
 
 Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)

@@ -109,7 +109,7 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
         }
         notes << stepCapacityText(made.chart.capacity, voice);
     } else if (page == StepPage::Comparison) {
-        const ComparisonReport report = comparisonReport(data->comparisons);
+        const StepComparisonFindings report = stepComparisonFindings(data->comparisons);
         made.bars = comparisonBars(*data, report, theme);
         verdicts = comparisonVerdicts(*data, report, voice);
     } else {

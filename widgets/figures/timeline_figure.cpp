@@ -140,7 +140,7 @@ TimelineScene TimelineFigureMaker::scene(const QSizeF &size, bool hasPicture)
 void TimelineFigureMaker::addShapes()
 {
     const TimelineScene &scene = m_data.scene;
-    if (m_grain.medium == FigureMedium::Pixels || scene.kept || scene.areas)
+    if (m_grain.medium == FigureMedium::Pixels || scene.separate || scene.areas)
         return;
     const StrataIndex &index = scene.index(device());
     m_data.columns = sampleColumns(index, scene.axis.columns(scene.from, scene.to, static_cast<int>(m_data.layout.strata.width())));
@@ -153,7 +153,7 @@ void TimelineFigureMaker::addWords(const Phases &phases)
     const ByteColumn &column = m_figure.legend->column;
     if (!m_data.layout.byteLabel.isEmpty()) {
         const QString unit = byteTicks(scene.lowestByte, scene.highestByte, 2, m_figure.look(m_theme).units).unit;
-        const QString name = (tellsBlocksAlone(device().capabilities) ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
+        const QString name = (hasBlocksOnly(device().capabilities) ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
                                                                       : figureWords(QT_TRANSLATE_NOOP("figure", "requested memory in %1"))).arg(unit);
         const double room = m_data.layout.byteLabel.height() + 20 * m_data.fonts.scale;
         m_data.bytesName = QFontMetricsF(m_data.fonts.text).horizontalAdvance(name) <= room ? name : unit;

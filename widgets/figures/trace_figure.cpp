@@ -20,10 +20,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<ReportFigureKind, std::string_view> kIds = {{"categories", "phases"}};
+constexpr EnumTable<TraceFigureKind, std::string_view> kIds = {{"categories", "phases"}};
 
 /// Name, peak and net of each phase that there is.
-FigureKey phaseKey(const PhaseReport &report, const Theme &theme)
+FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
 {
     const Voice voice = Voice::current();
     FigureKey key;
@@ -57,7 +57,7 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak")) : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
     legend.hasReserved = false;
     legend.requested = area.highest;
-    legend.isOfBlocks = tellsBlocksAlone(question.device().capabilities);
+    legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
     legend.column = ByteColumn::suiting(area.highest, question.state.decimalUnits);
     for (const CategoryArea::Band &band : area.bands) {
         const std::uint64_t bytes = area.series.of(band.category)[at];
@@ -69,35 +69,35 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
 }
 
 /// "Requested memory by phase, in %1".
-QString whatIsShown(ReportFigureKind kind, const Device &device)
+QString whatIsShown(TraceFigureKind kind, const Device &device)
 {
-    const bool isOfCategories = kind == ReportFigureKind::Categories;
-    if (tellsBlocksAlone(device.capabilities))
+    const bool isOfCategories = kind == TraceFigureKind::Categories;
+    if (hasBlocksOnly(device.capabilities))
         return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by category, in %1"))
                               : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated memory by phase, in %1"));
     return isOfCategories ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by category, in %1"))
                           : figureWords(QT_TRANSLATE_NOOP("figure", "Requested memory by phase, in %1"));
 }
 
-Figure reportFigure(const ReportFigureRequest &request)
+Figure traceFigure(const TraceFigureRequest &request)
 {
     FigureRequest asked = request.figure;
-    asked.hasPhases = request.kind == ReportFigureKind::Phases;
+    asked.hasPhases = request.kind == TraceFigureKind::Phases;
     Figure figure(request.question, asked);
     figure.request.state.showReserved = false; // it is not drawn, so nothing is noted of it
     figure.hasUnit = false;
     figure.subtitle = whatIsShown(request.kind, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
-    if (request.kind == ReportFigureKind::Categories)
+    if (request.kind == TraceFigureKind::Categories)
         figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”.")).arg(shown(request.question.attribution->categoryRules().name()));
     if (!request.question.state.query.isEmpty() && request.question.filter)
         figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1")).arg(shown(request.question.state.query.toStdString()));
     return figure;
 }
 
-Result<Figure> categoryFigure(const ReportFigureRequest &request, double perUnit, const std::stop_token &stop)
+Result<Figure> categoryFigure(const TraceFigureRequest &request, double perUnit, const std::stop_token &stop)
 {
-    Figure figure = reportFigure(request);
+    Figure figure = traceFigure(request);
     const ThemeKind theme = themeKindOf(figure.theme());
     // The legend takes room from the chart: it is made first.
     auto area = makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop);
@@ -108,19 +108,19 @@ Result<Figure> categoryFigure(const ReportFigureRequest &request, double perUnit
     area = makeCategoryArea({request.question, request.hidden, figure.columns(perUnit), theme}, stop);
     if (!area)
         return whyNoFigure(stop);
-    figure.charts = {{std::make_shared<const CategoryPicture>(request.question, std::move(area))}};
+    figure.charts = {{std::make_shared<const CategoryChart>(request.question, std::move(area))}};
     return figure;
 }
 
-Result<Figure> phaseFigure(const ReportFigureRequest &request, double perUnit, const std::stop_token &stop)
+Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, const std::stop_token &stop)
 {
     const ReportQuestion &question = request.question;
-    Figure figure = reportFigure(request);
+    Figure figure = traceFigure(request);
     const auto index = indexOf(question, {}, stop);
     if (!index)
         return whyNoFigure(stop);
-    const auto report = phaseReport(question.timeline(), question.device().times, *index, *question.attribution,
-                                    {question.state.cursor, question.first(), question.last(), question.kept()}, stoppable(stop));
+    const auto report = phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
+                                    {question.state.cursor, question.first(), question.last(), question.matching()}, stoppable(stop));
     if (!report)
         return report.error();
     figure.key = phaseKey(*report, figure.theme());
@@ -129,23 +129,23 @@ Result<Figure> phaseFigure(const ReportFigureRequest &request, double perUnit, c
         return whyNoFigure(stop);
     figure.subtitle = figure.subtitle.arg(figure.unitOf(area->highest));
     figure.needs.nameRows = area->steps.empty() ? 0 : 1;
-    figure.charts = {{std::make_shared<const PhasePicture>(question, std::move(area))}};
+    figure.charts = {{std::make_shared<const PhaseChart>(question, std::move(area))}};
     return figure;
 }
 
 } // namespace
 
-std::string_view reportFigureId(ReportFigureKind kind)
+std::string_view traceFigureId(TraceFigureKind kind)
 {
     return kIds[kind];
 }
 
-Result<void> writeReportFigure(const ReportFigureRequest &request, const QString &path, const std::stop_token &stop)
+Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
         request.figure,
         [&request](double perUnit, const std::stop_token &token) {
-            return request.kind == ReportFigureKind::Phases ? phaseFigure(request, perUnit, token) : categoryFigure(request, perUnit, token);
+            return request.kind == TraceFigureKind::Phases ? phaseFigure(request, perUnit, token) : categoryFigure(request, perUnit, token);
         },
         path, stop);
 }

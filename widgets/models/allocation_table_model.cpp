@@ -41,7 +41,7 @@ AllocationRange ScopedAllocations::range() const
 {
     AllocationRange range{scope, cursor, first, last, {}};
     if (filter)
-        range.kept = filter->kept.flags;
+        range.matching = filter->matching.flags;
     return range;
 }
 
@@ -199,8 +199,8 @@ void AllocationTableModel::show(Ids ids, std::size_t count)
     const std::size_t before = m_count;
     m_isChanging = true;
     m_ids = std::move(ids);
-    if (const std::size_t kept = std::min(before, count); kept > 0)
-        emit dataChanged(index(0, 0), index(static_cast<int>(kept) - 1, columnCount() - 1));
+    if (const std::size_t matching = std::min(before, count); matching > 0)
+        emit dataChanged(index(0, 0), index(static_cast<int>(matching) - 1, columnCount() - 1));
     if (count < before) {
         beginRemoveRows({}, static_cast<int>(count), static_cast<int>(before) - 1);
         m_count = count;

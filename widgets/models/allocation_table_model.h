@@ -16,7 +16,7 @@
 
 namespace allostrata {
 
-struct Filter;
+struct QueryResult;
 
 /// The allocations that a view speaks of, with all that they are read from: owned, so that threads may work on it.
 /// Null documents have none.
@@ -24,7 +24,7 @@ struct ScopedAllocations {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of its devices
     std::shared_ptr<const Attribution> attribution; ///< null while it is made
-    std::shared_ptr<const Filter> filter; ///< null: all are kept
+    std::shared_ptr<const QueryResult> filter; ///< null: all are kept
     AllocationScope scope = AllocationScope::All;
     Moment cursor = 0;
     Moment first = 0;

@@ -26,7 +26,7 @@ constexpr qsizetype kShownCallers = 4;
 AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
 
 void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                              Attribute grouping, std::shared_ptr<const Filter> filter, std::shared_ptr<const Attribution> attribution)
+                              Attribute grouping, std::shared_ptr<const QueryResult> filter, std::shared_ptr<const Attribution> attribution)
 {
     if (!document || device >= document->devices.size()) {
         clear();
@@ -39,8 +39,8 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
     m_attribution = std::move(attribution);
     if (isOther)
         m_reader = AttributeReader(attributeInput(*document, document->devices[device], m_attribution.get()));
-    const auto kept = m_filter ? std::span<const std::uint8_t>(m_filter->kept.flags) : std::span<const std::uint8_t>();
-    m_content = atCursor(*document, document->devices[device], moment, grouping, kept, grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr : m_reader.shared(grouping));
+    const auto matching = m_filter ? std::span<const std::uint8_t>(m_filter->matching.flags) : std::span<const std::uint8_t>();
+    m_content = atCursor(*document, document->devices[device], moment, grouping, matching, grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr : m_reader.shared(grouping));
     rebuild();
 }
 
@@ -101,8 +101,8 @@ void AtCursorModel::replaceRows(std::vector<Row> rows)
         endInsertRows();
     }
     m_rows = std::move(rows);
-    if (const int kept = std::min(before, after); kept > 0)
-        emit dataChanged(index(0), index(kept - 1));
+    if (const int matching = std::min(before, after); matching > 0)
+        emit dataChanged(index(0), index(matching - 1));
 }
 
 AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)

@@ -40,7 +40,7 @@ public:
     /// `device` is a row of the document's devices; `attribution`: where the grouping needs it, null while it is not known; `filter`, where there is one, is of the same device. Rows that stay keep
     /// their place.
     void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, Attribute grouping,
-                   std::shared_ptr<const Filter> filter = nullptr, std::shared_ptr<const Attribution> attribution = nullptr);
+                   std::shared_ptr<const QueryResult> filter = nullptr, std::shared_ptr<const Attribution> attribution = nullptr);
     void clear();
     /// Shows all groups, or the largest ones and the rest.
     void setShowAll(bool showAll);
@@ -80,7 +80,7 @@ private:
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
-    std::shared_ptr<const Filter> m_filter; ///< of the content
+    std::shared_ptr<const QueryResult> m_filter; ///< of the content
     std::shared_ptr<const Attribution> m_attribution; ///< the same
     AttributeReader m_reader; ///< of all three
     AtCursor m_content;

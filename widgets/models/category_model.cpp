@@ -28,7 +28,7 @@ void setCell(const Table &table, Row &row, std::string_view column, Cell value)
 
 } // namespace
 
-std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &question, CategoryReport report)
+std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &question, CategoryBreakdown report)
 {
     auto answer = std::make_shared<CategoryAnswer>();
     Table table = categoryTable(report, *question.attribution);

@@ -17,12 +17,12 @@ namespace allostrata {
 /// A report of categories with what it was asked.
 struct CategoryAnswer {
     ReportQuestion question;
-    CategoryReport report;
+    CategoryBreakdown report;
     std::vector<QString> groups; ///< names of what was there before the recording, by exact size
     ReportRows shown; ///< a row per category, then one per group
 
     /// Lays out a report in rows.
-    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question, CategoryReport report);
+    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question, CategoryBreakdown report);
 };
 
 /// The categories with their bytes at the cursor, most first; below what was there before the recording its groups by

@@ -32,7 +32,7 @@ QString OperatorAnswer::name(OperatorId op) const
     return allostrata::shown(question.document->snapshot->text(calls->name(op)));
 }
 
-std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorReport report)
+std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorBreakdown report)
 {
     auto answer = std::make_shared<OperatorAnswer>();
     Table table = operatorTable(report, *calls, *question.document->snapshot);

@@ -16,12 +16,12 @@ namespace allostrata {
 struct OperatorAnswer {
     ReportQuestion question;
     std::shared_ptr<const OperatorCalls> calls;
-    OperatorReport report;
+    OperatorBreakdown report;
     std::vector<OperatorRow> rows; ///< as the table has them: behind the operators what none is charged with
     ReportRows shown;
 
     /// Lays out a report in rows.
-    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorReport report);
+    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorBreakdown report);
     [[nodiscard]] QString name(OperatorId op) const;
 };
 

@@ -26,7 +26,7 @@ std::uint64_t phaseKey(const PhaseRow &row, bool isStep)
 
 } // namespace
 
-std::shared_ptr<const PhaseAnswer> PhaseAnswer::to(const ReportQuestion &question, PhaseReport report)
+std::shared_ptr<const PhaseAnswer> PhaseAnswer::to(const ReportQuestion &question, PhaseBreakdown report)
 {
     auto answer = std::make_shared<PhaseAnswer>();
     const bool isFlat = report.steps.size() < 2;

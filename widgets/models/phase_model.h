@@ -14,12 +14,12 @@ namespace allostrata {
 /// A report of phases with what it was asked.
 struct PhaseAnswer {
     ReportQuestion question;
-    PhaseReport report;
+    PhaseBreakdown report;
     std::vector<PhaseRow> rows; ///< as the table has them: each step and behind it its phases; phases alone of fewer than two steps
     ReportRows shown;
 
     /// Lays out a report in rows.
-    [[nodiscard]] static std::shared_ptr<const PhaseAnswer> to(const ReportQuestion &question, PhaseReport report);
+    [[nodiscard]] static std::shared_ptr<const PhaseAnswer> to(const ReportQuestion &question, PhaseBreakdown report);
 };
 
 /// Steps, and below each its phases in their order.

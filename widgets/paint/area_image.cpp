@@ -100,7 +100,7 @@ AreaBands::AreaBands(const StrataIndex &index, const Timeline &timeline, const S
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     // What begins and ends in each column, modulo 2^64; then the running sum.
     forEachBand(index, columns, [&](AllocationId id, int first, int last) {
-        if (request.isKept && !request.isKept(id))
+        if (request.isSeparate && !request.isSeparate(id))
             return;
         BandColour colour;
         request.coloursOf({&id, 1}, &colour);
@@ -140,14 +140,14 @@ StrataPicture paintAreas(const AreaBands &bands, StrataColumns columns, const St
     picture.image = QImage(std::max(static_cast<int>(width), 1), std::max(request.height, 1), QImage::Format_RGB32);
     if (picture.image.isNull())
         throw std::bad_alloc();
-    picture.keptTotals.assign(width, 0);
+    picture.separateTotals.assign(width, 0);
     if (width == 0 || request.height < 1) {
         picture.image.fill(request.background);
         return picture;
     }
     for (const std::uint8_t colourClass : bands.classes()) {
         for (std::size_t column = 0; column < width; ++column)
-            picture.keptTotals[column] += bands.of(colourClass)[column];
+            picture.separateTotals[column] += bands.of(colourClass)[column];
     }
     AreaCanvas canvas(picture.image, request, width);
     constexpr std::size_t kStrip = ClassColumns::kStride * kStripColumns; // no two strips share a sampled column

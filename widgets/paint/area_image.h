@@ -17,7 +17,7 @@ namespace allostrata {
 /// stacked by class and not one by one.
 class AreaBands {
 public:
-    /// What `isKept` leaves out is of no class. `colourOf` tells the class of an allocation, and the colour of the class.
+    /// What `isSeparate` leaves out is of no class. `colourOf` tells the class of an allocation, and the colour of the class.
     /// O(allocations alive at the samples + classes x columns).
     AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns, const StrataRequest &request);
 

@@ -38,7 +38,7 @@ constexpr EnumTable<Icon, IconRow> kIcons = {{
     {Icon::Back, "M 10 3.2 l -4.8 4.8 l 4.8 4.8"},
     {Icon::Forward, "M 6 3.2 l 4.8 4.8 l -4.8 4.8"},
     {Icon::Search, "O 6.8 6.8 4.6 M 10.2 10.2 l 4 4"},
-    {Icon::Filter, "M 1.8 2.8 h 12.4 l -4.8 5.8 v 4.8 l -2.8 -1.4 v -3.4 Z"},
+    {Icon::QueryResult, "M 1.8 2.8 h 12.4 l -4.8 5.8 v 4.8 l -2.8 -1.4 v -3.4 Z"},
     {Icon::Peak, "M 1.4 13.2 l 4.2 -9 l 2.6 4.8 l 1.8 -2.8 l 4.6 7 Z"},
     {Icon::Fit, "M 2.2 5.6 v -3.4 h 3.4 M 10.4 2.2 h 3.4 v 3.4 M 13.8 10.4 v 3.4 h -3.4 M 5.6 13.8 h -3.4 v -3.4"},
     {Icon::Export, "M 8 10.2 v -8.2 M 4.9 4.9 l 3.1 -3.1 l 3.1 3.1 M 2 9.4 v 4.4 h 12 v -4.4"},

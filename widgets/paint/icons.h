@@ -19,7 +19,7 @@ enum class Icon : std::uint8_t {
     Back,
     Forward,
     Search,
-    Filter,
+    QueryResult,
     Peak,
     Fit,
     Export,

@@ -53,7 +53,7 @@ private:
     {
         std::size_t count = 0;
         for (const AllocationId id : ids) {
-            if (m_request.isKept && !m_request.isKept(id))
+            if (m_request.isSeparate && !m_request.isSeparate(id))
                 continue;
             __builtin_prefetch(m_sizes + id.key());
             drawn[count++] = id;
@@ -202,7 +202,7 @@ StrataPicture paintStrata(const StrataIndex &index, const Timeline &timeline, St
         all.insert(all.end(), some.begin(), some.end());
     picture.boxes = widestBoxes(std::move(all), request.height);
     picture.regions = roomiestBoxes(canvas.classes);
-    picture.keptTotals = std::move(canvas.keptTotals);
+    picture.separateTotals = std::move(canvas.separateTotals);
     return picture;
 }
 

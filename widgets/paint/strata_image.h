@@ -29,7 +29,7 @@ struct StrataRequest {
     bool dark = false; ///< shades for dark grounds
     /// Of many at a time, into as many rows.
     std::function<void(std::span<const AllocationId>, BandColour *)> coloursOf;
-    std::function<bool(AllocationId)> isKept; ///< empty: all are bands of their own; else the others form the hatched band
+    std::function<bool(AllocationId)> isSeparate; ///< empty: all are bands of their own; else the others form the hatched band
     QImage *spare = nullptr; ///< taken for the picture if it has its size; null: none
     std::stop_token stop; ///< once a stop is asked for, the picture comes soon and is worth nothing
 };
@@ -46,12 +46,12 @@ struct RegionBox {
     QRect rows;
 };
 
-/// The picture and what it was made from. `keptTotals` are the bytes of the bands that are drawn on their own or
+/// The picture and what it was made from. `separateTotals` are the bytes of the bands that are drawn on their own or
 /// merged by class; the rest of a column's total is the hatched band.
 struct StrataPicture {
     QImage image; ///< Format_RGB32
     StrataColumns columns;
-    std::vector<std::uint64_t> keptTotals;
+    std::vector<std::uint64_t> separateTotals;
     std::vector<BandBox> boxes; ///< bands of kLabelRows rows or more
     std::vector<RegionBox> regions; ///< the roomiest box of each class
 };

@@ -276,7 +276,7 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
             fill(from, to, at.high, at.tint, request.tint);
             fill(from, to, at.tint, highest, request.background);
             for (int column = from; column < to; ++column) {
-                m_canvas.keptTotals[static_cast<std::size_t>(m_first + column)] = run.offset;
+                m_canvas.separateTotals[static_cast<std::size_t>(m_first + column)] = run.offset;
                 m_canvas.tops[static_cast<std::size_t>(m_first + column)] = at.high;
             }
             from = to;

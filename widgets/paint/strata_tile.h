@@ -66,7 +66,7 @@ struct StrataCanvas {
     QRgb *ground = nullptr; ///< the image's lowest row
     std::ptrdiff_t rowStep = 0; ///< pixels from a row to the one above
     ClassColumns classes;
-    std::vector<std::uint64_t> keptTotals; ///< by column
+    std::vector<std::uint64_t> separateTotals; ///< by column
     std::vector<int> tops; ///< rows that are covered, by column
 
     [[nodiscard]] QRgb *row(int row) const { return ground + row * rowStep; }

@@ -20,9 +20,9 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
     connect(&m_timer, &QTimer::timeout, this, &DeferredRefresh::run);
     connect(&session, &Session::stateChanged, this, &DeferredRefresh::request);
     connect(&session, &Session::activeChanged, this, [this] { request(everything()); });
-    connect(&session.queries(), &QueryKeeper::changed, this, [this] { request(StateChange::Query); });
-    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] { request(StateChange::Attribution); });
-    connect(&session.baseline(), &BaselineKeeper::changed, this, [this] { request(StateChange::Baseline); });
+    connect(&session.queries(), &QueryCache::changed, this, [this] { request(StateChange::Query); });
+    connect(&session.attributions(), &AttributionCache::changed, this, [this] { request(StateChange::Attribution); });
+    connect(&session.baseline(), &BaselineCache::changed, this, [this] { request(StateChange::Baseline); });
     view->installEventFilter(this);
 }
 

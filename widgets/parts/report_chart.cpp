@@ -89,7 +89,7 @@ void ReportChart::ask()
     const auto work = [make = m_make, question = *m_question, columns, theme = themeKindOf(m_theme)](const std::stop_token &stop) {
         return make(question, columns, theme, stop);
     };
-    m_latest.ask(work, [this](const std::shared_ptr<const ReportPicture> &picture) {
+    m_latest.ask(work, [this](const std::shared_ptr<const TraceChart> &picture) {
         m_picture = picture;
         if (picture) {
             compose();

@@ -21,7 +21,7 @@ class ReportChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
-    using Make = MakeReportPicture;
+    using Make = MakeTraceChart;
 
     ReportChart(Session &session, Make make, QWidget *parent = nullptr);
 
@@ -35,7 +35,7 @@ public:
     void showPointed(std::optional<Moment> moment);
     [[nodiscard]] std::optional<Moment> pointed() const { return m_pointed; }
     /// What is drawn; null while there is nothing.
-    [[nodiscard]] const std::shared_ptr<const ReportPicture> &picture() const { return m_picture; }
+    [[nodiscard]] const std::shared_ptr<const TraceChart> &picture() const { return m_picture; }
     [[nodiscard]] const ChartFrame &frame() const { return m_frame; }
     /// Of the axis of values.
     [[nodiscard]] QString unit() const { return m_pane ? m_pane->unit() : QString(); }
@@ -73,7 +73,7 @@ private:
     Theme m_theme;
     ChartLook m_look; ///< of the theme
     std::optional<ReportQuestion> m_question;
-    std::shared_ptr<const ReportPicture> m_picture;
+    std::shared_ptr<const TraceChart> m_picture;
     std::optional<ChartPane> m_pane; ///< of the question and the picture; none: nothing is shown
     ChartFrame m_frame; ///< of the pane
     QTimer m_settle; ///< runs while turns of the wheel are one step back

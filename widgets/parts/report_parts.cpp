@@ -284,7 +284,7 @@ QToolButton *columnsButton(QMenu *menu, QWidget *parent)
                       QCoreApplication::translate("ReportParts", "Choose the columns of the table"), menu, parent);
 }
 
-void saveReportPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write)
+void saveRunPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write)
 {
     auto *dialog = new QFileDialog(view, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -577,7 +577,7 @@ QString ReportView::fileName(std::string_view what) const
 void ReportView::offerPicture(const QString &title, const std::function<WritePicture()> &writer)
 {
     if (WritePicture write = m_answered ? writer() : nullptr)
-        saveReportPicture(this, title, fileName(m_report.id), std::move(write));
+        saveRunPicture(this, title, fileName(m_report.id), std::move(write));
 }
 
 std::function<Table(Table)> ReportView::wordsForPeople() const

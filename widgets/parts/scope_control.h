@@ -13,7 +13,7 @@ void setScope(SegmentedControl &control, AllocationScope scope);
 /// "1,447 of 8,255 allocations, 11.57 GiB"
 [[nodiscard]] QString shownSumText(const AllocationSum &shown, std::uint64_t all);
 /// What a sum over a scope equals: "= requested at the cursor"; with a query that it is a part of that.
-/// `isOfBlocks`: see tellsBlocksAlone().
+/// `isOfBlocks`: see hasBlocksOnly().
 [[nodiscard]] QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks = false);
 /// Why there is nothing to see, and what to do.
 [[nodiscard]] QString nothingText(AllocationScope scope, bool isFiltered);

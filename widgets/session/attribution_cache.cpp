@@ -19,42 +19,42 @@ constexpr int kPauseMs = 60;
 
 } // namespace
 
-AttributionKeeper::AttributionKeeper(Session &session) : QObject(&session), m_session(session), m_latest(this)
+AttributionCache::AttributionCache(Session &session) : QObject(&session), m_session(session), m_latest(this)
 {
     m_pause.setSingleShot(true);
-    connect(&m_pause, &QTimer::timeout, this, &AttributionKeeper::ask);
-    connect(&session, &Session::activeChanged, this, &AttributionKeeper::onActive);
+    connect(&m_pause, &QTimer::timeout, this, &AttributionCache::ask);
+    connect(&session, &Session::activeChanged, this, &AttributionCache::onActive);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes & StateChange::Device)
             emit changed();
     });
 }
 
-std::shared_ptr<const Attribution> AttributionKeeper::attribution()
+std::shared_ptr<const Attribution> AttributionCache::attribution()
 {
     const auto document = m_session.document();
     const Device *device = m_session.device();
     if (!document || !device || !document->stacks || !device->capabilities.timeline)
         return nullptr;
     const std::size_t row = m_session.state().device;
-    const auto found = std::find_if(m_kept.begin(), m_kept.end(), [&](const Kept &one) {
+    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const QueryMatches &one) {
         return one.device == row && one.document.lock() == document;
     });
-    if (found == m_kept.end()) {
+    if (found == m_entries.end()) {
         start(document, row);
         return nullptr;
     }
-    std::rotate(m_kept.begin(), found, found + 1);
-    return m_kept.front().attribution;
+    std::rotate(m_entries.begin(), found, found + 1);
+    return m_entries.front().attribution;
 }
 
-void AttributionKeeper::onActive()
+void AttributionCache::onActive()
 {
-    std::erase_if(m_kept, [](const Kept &one) { return one.document.expired(); });
+    std::erase_if(m_entries, [](const QueryMatches &one) { return one.document.expired(); });
     emit changed();
 }
 
-void AttributionKeeper::start(const std::shared_ptr<const Document> &document, std::size_t device)
+void AttributionCache::start(const std::shared_ptr<const Document> &document, std::size_t device)
 {
     if (isBusy() && m_askedDevice == device && m_askedDocument.lock() == document)
         return;
@@ -64,7 +64,7 @@ void AttributionKeeper::start(const std::shared_ptr<const Document> &document, s
     m_pause.start(needsAttribution(m_session.state().colouring) ? 0 : kPauseMs);
 }
 
-void AttributionKeeper::ask()
+void AttributionCache::ask()
 {
     const auto document = m_askedDocument.lock();
     if (!document)
@@ -77,31 +77,31 @@ void AttributionKeeper::ask()
                  });
 }
 
-void AttributionKeeper::take(const std::shared_ptr<const Document> &document, std::size_t device,
+void AttributionCache::take(const std::shared_ptr<const Document> &document, std::size_t device,
                              const std::shared_ptr<const Attribution> &attribution)
 {
-    m_kept.insert(m_kept.begin(), {document, device, attribution});
-    if (m_kept.size() > kMostKept)
-        m_kept.pop_back();
+    m_entries.insert(m_entries.begin(), {document, device, attribution});
+    if (m_entries.size() > kMostSaved)
+        m_entries.pop_back();
     emit changed();
 }
 
-void AttributionKeeper::retry()
+void AttributionCache::retry()
 {
-    if (std::erase_if(m_kept, [](const Kept &one) { return !one.attribution; }) > 0)
+    if (std::erase_if(m_entries, [](const QueryMatches &one) { return !one.attribution; }) > 0)
         emit changed();
 }
 
-void AttributionKeeper::setRules(CategoryRules rules)
+void AttributionCache::setRules(CategoryRules rules)
 {
     m_rules.categories = std::move(rules);
     m_latest.stop();
     m_pause.stop();
-    m_kept.clear();
+    m_entries.clear();
     emit changed();
 }
 
-Result<void> AttributionKeeper::setRulesFrom(const QString &nameOrFile)
+Result<void> AttributionCache::setRulesFrom(const QString &nameOrFile)
 {
     auto rules = loadCategoryRules(QFile::encodeName(nameOrFile).toStdString(), LoadContext());
     if (!rules)

@@ -22,11 +22,11 @@ class Session;
 /// What the allocations of the active device are for: made when it is first asked for, on a thread of the pool, and
 /// kept for the devices that were shown last. Views ask and, where there is no answer yet, wait for changed(). Lives on
 /// the GUI thread.
-class AttributionKeeper final : public QObject {
+class AttributionCache final : public QObject {
     Q_OBJECT
 
 public:
-    explicit AttributionKeeper(Session &session);
+    explicit AttributionCache(Session &session);
 
     /// Of the active device, by the rules there are; null while it is being made, and where there is no timeline.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
@@ -50,9 +50,9 @@ signals:
     void changed();
 
 private:
-    static constexpr std::size_t kMostKept = 8;
+    static constexpr std::size_t kMostSaved = 8;
 
-    struct Kept {
+    struct QueryMatches {
         std::weak_ptr<const Document> document;
         std::size_t device = 0;
         std::shared_ptr<const Attribution> attribution;
@@ -67,7 +67,7 @@ private:
     Session &m_session;
     AttributionRules m_rules;
     QString m_rulesName;
-    std::vector<Kept> m_kept; ///< the last used first
+    std::vector<QueryMatches> m_entries; ///< the last used first
     std::weak_ptr<const Document> m_askedDocument; ///< of the question under way
     std::size_t m_askedDevice = 0;
     QTimer m_pause; ///< first the picture, which needs all cores: then this

@@ -9,12 +9,12 @@
 
 namespace allostrata {
 
-BaselineKeeper::BaselineKeeper(Session &session) : QObject(&session), m_session(session)
+BaselineCache::BaselineCache(Session &session) : QObject(&session), m_session(session)
 {
-    connect(&session, &Session::documentsChanged, this, &BaselineKeeper::onDocuments);
+    connect(&session, &Session::documentsChanged, this, &BaselineCache::onDocuments);
 }
 
-const SessionDocument *BaselineKeeper::document() const
+const SessionDocument *BaselineCache::document() const
 {
     if (!m_baseline)
         return nullptr;
@@ -23,7 +23,7 @@ const SessionDocument *BaselineKeeper::document() const
     return found == documents.end() ? nullptr : &*found;
 }
 
-std::size_t BaselineKeeper::device() const
+std::size_t BaselineCache::device() const
 {
     const SessionDocument *row = document();
     if (!row)
@@ -39,23 +39,23 @@ std::size_t BaselineKeeper::device() const
     return row->state.device;
 }
 
-void BaselineKeeper::useDocument(quint64 id)
+void BaselineCache::useDocument(quint64 id)
 {
     set(Baseline{id, {}, {}});
 }
 
-void BaselineKeeper::useMoment()
+void BaselineCache::useMoment()
 {
     if (const SessionDocument *active = m_session.active(); active && active->device())
         set(Baseline{active->id, active->state.device, active->state.cursor});
 }
 
-void BaselineKeeper::clear()
+void BaselineCache::clear()
 {
     set({});
 }
 
-void BaselineKeeper::set(std::optional<Baseline> baseline)
+void BaselineCache::set(std::optional<Baseline> baseline)
 {
     if (m_baseline == baseline)
         return;
@@ -64,7 +64,7 @@ void BaselineKeeper::set(std::optional<Baseline> baseline)
 }
 
 /// A document that was closed is no baseline; one that is another reading may be another one.
-void BaselineKeeper::onDocuments()
+void BaselineCache::onDocuments()
 {
     if (!m_baseline)
         return;

@@ -14,7 +14,7 @@ struct SessionDocument;
 
 /// What the active document is held against: another document, or a moment of one. It keeps its memory while it is that.
 /// Lives on the GUI thread.
-class BaselineKeeper final : public QObject {
+class BaselineCache final : public QObject {
     Q_OBJECT
 
 public:
@@ -26,7 +26,7 @@ public:
         [[nodiscard]] bool operator==(const Baseline &) const = default;
     };
 
-    explicit BaselineKeeper(Session &session);
+    explicit BaselineCache(Session &session);
 
     [[nodiscard]] const std::optional<Baseline> &baseline() const { return m_baseline; }
     /// That of an open document; null where there is none.

@@ -23,23 +23,23 @@ QString nameIn(const QString &row)
 
 } // namespace
 
-CapacityKeeper::CapacityKeeper(Session &session, QSettings &store, QObject *parent) :
+CapacityCache::CapacityCache(Session &session, QSettings &store, QObject *parent) :
     QObject(parent), m_session(session), m_store(store)
 {
-    connect(&session, &Session::activeChanged, this, &CapacityKeeper::restore);
+    connect(&session, &Session::activeChanged, this, &CapacityCache::restore);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes.testFlag(StateChange::Drawing))
             keep();
     });
 }
 
-QString CapacityKeeper::activeName() const
+QString CapacityCache::activeName() const
 {
     const SessionDocument *row = m_session.active();
     return row ? QFileInfo(QString::fromStdString(row->document->path)).fileName() : QString();
 }
 
-std::optional<std::uint64_t> CapacityKeeper::remembered(const QString &name) const
+std::optional<std::uint64_t> CapacityCache::remembered(const QString &name) const
 {
     for (const QString &row : m_store.value(kCapacitiesKey).toStringList()) {
         bool isNumber = false;
@@ -50,7 +50,7 @@ std::optional<std::uint64_t> CapacityKeeper::remembered(const QString &name) con
     return std::nullopt;
 }
 
-void CapacityKeeper::restore()
+void CapacityCache::restore()
 {
     const SessionDocument *row = m_session.active();
     if (!row || !m_seen.insert(row->id).second || row->state.capacity)
@@ -63,7 +63,7 @@ void CapacityKeeper::restore()
     m_session.setState(std::move(state), Session::History::Replace);
 }
 
-void CapacityKeeper::keep()
+void CapacityCache::keep()
 {
     const SessionDocument *row = m_session.active();
     if (!row || !m_seen.contains(row->id))

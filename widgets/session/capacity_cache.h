@@ -12,14 +12,14 @@ namespace allostrata {
 
 /// Remembers the device memory that the user chose, by the name of the file, and gives it to a document of that name
 /// when it is first shown. Keeps the last kMost names.
-class CapacityKeeper final : public QObject {
+class CapacityCache final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr qsizetype kMost = 100;
 
     /// Session and store outlive it.
-    CapacityKeeper(Session &session, QSettings &store, QObject *parent = nullptr);
+    CapacityCache(Session &session, QSettings &store, QObject *parent = nullptr);
 
 private:
     void restore();

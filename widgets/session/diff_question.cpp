@@ -29,7 +29,7 @@ Error whyNothing(const LoadContext &context)
 DiffPart diffPart(const ReportQuestion &question)
 {
     return {question.document.get(), &question.device(), question.attribution.get(), std::min(question.state.cursor, question.timeline().end()),
-            question.kept()};
+            question.matching()};
 }
 
 DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
@@ -46,7 +46,7 @@ Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, cons
     if (!makeAttributionOf(question.base, question.rules, context.stop) || !makeAttributionOf(question.other, question.rules, context.stop))
         return whyNothing(context);
     if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
-        question.base.filter = makeFilter(filterQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), context.stop);
+        question.base.filter = makeQueryResult(queryQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), context.stop);
         if (!question.base.filter)
             return whyNothing(context);
     }

@@ -9,17 +9,17 @@
 
 namespace allostrata {
 
-QueryKeeper::QueryKeeper(Session &session, AttributionKeeper &attributions) :
+QueryCache::QueryCache(Session &session, AttributionCache &attributions) :
     QObject(&session), m_session(session), m_attributions(attributions), m_latest(this)
 {
-    connect(&session, &Session::stateChanged, this, &QueryKeeper::onState);
-    connect(&attributions, &AttributionKeeper::changed, this, [this] {
+    connect(&session, &Session::stateChanged, this, &QueryCache::onState);
+    connect(&attributions, &AttributionCache::changed, this, [this] {
         if (m_query.needsAttribution())
             ask();
     });
 }
 
-void QueryKeeper::onState(StateChanges changes)
+void QueryCache::onState(StateChanges changes)
 {
     const bool isOther = changes.testAnyFlags(StateChange::Query | StateChange::Device);
     if (isOther) {
@@ -33,14 +33,14 @@ void QueryKeeper::onState(StateChanges changes)
         ask();
 }
 
-std::shared_ptr<const Filter> QueryKeeper::filter() const
+std::shared_ptr<const QueryResult> QueryCache::filter() const
 {
     // Others hear of another document or device before this does: to them the old answer is none.
     const bool isShown = m_filter && m_filter->document == m_session.document() && m_filter->device == m_session.state().device;
     return isShown ? m_filter : nullptr;
 }
 
-void QueryKeeper::drop()
+void QueryCache::drop()
 {
     m_latest.stop();
     m_filter.reset();
@@ -49,7 +49,7 @@ void QueryKeeper::drop()
     emit changed();
 }
 
-void QueryKeeper::ask()
+void QueryCache::ask()
 {
     const auto document = m_session.document();
     const Device *device = m_session.device();
@@ -57,11 +57,11 @@ void QueryKeeper::ask()
         drop();
         return;
     }
-    FilterQuestion question = filterQuestion(document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
+    QueryQuestion question = queryQuestion(document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
     m_filter = filter(); // of another device nothing may be shown
     m_hasFailed = false;
     m_isWaiting = false;
-    if (m_query.needsAttribution() && !question.attribution) { // it comes back with AttributionKeeper::changed
+    if (m_query.needsAttribution() && !question.attribution) { // it comes back with AttributionCache::changed
         m_latest.stop();
         m_isWaiting = m_attributions.isBusy();
         if (!m_isWaiting)
@@ -69,22 +69,22 @@ void QueryKeeper::ask()
         emit changed();
         return;
     }
-    m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return makeFilter(question, stop); },
-                 [this](const std::shared_ptr<const Filter> &made) {
+    m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return makeQueryResult(question, stop); },
+                 [this](const std::shared_ptr<const QueryResult> &made) {
                      take(made);
                      emit changed();
                  });
     emit changed();
 }
 
-void QueryKeeper::retry()
+void QueryCache::retry()
 {
     if (m_hasFailed)
         ask();
 }
 
 /// Only a lack of memory makes no answer: a question that was overtaken does not come here.
-void QueryKeeper::take(const std::shared_ptr<const Filter> &made)
+void QueryCache::take(const std::shared_ptr<const QueryResult> &made)
 {
     m_filter = made;
     m_hasFailed = !made;

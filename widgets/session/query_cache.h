@@ -12,16 +12,16 @@
 
 namespace allostrata {
 
-class AttributionKeeper;
+class AttributionCache;
 class Session;
 
 /// Answers the query of the session's state for the active device, on a thread of the pool; the last question wins.
 /// Lives on the GUI thread.
-class QueryKeeper final : public QObject {
+class QueryCache final : public QObject {
     Q_OBJECT
 
 public:
-    QueryKeeper(Session &session, AttributionKeeper &attributions);
+    QueryCache(Session &session, AttributionCache &attributions);
 
     /// What is wrong with the state's query; then nothing is filtered.
     [[nodiscard]] const std::optional<QueryError> &error() const { return m_error; }
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool isFiltered() const { return !m_query.isEmpty(); }
     /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made. While
     /// a new answer for the same device is made it is the one before: see isBusy().
-    [[nodiscard]] std::shared_ptr<const Filter> filter() const;
+    [[nodiscard]] std::shared_ptr<const QueryResult> filter() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_isWaiting; }
     /// There will be no answer: memory does not suffice for it, or for the attribution that it needs.
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
@@ -45,13 +45,13 @@ private:
     void onState(StateChanges changes);
     void ask();
     void drop();
-    void take(const std::shared_ptr<const Filter> &made);
+    void take(const std::shared_ptr<const QueryResult> &made);
 
     Session &m_session;
-    AttributionKeeper &m_attributions;
+    AttributionCache &m_attributions;
     Query m_query;
     std::optional<QueryError> m_error;
-    std::shared_ptr<const Filter> m_filter;
+    std::shared_ptr<const QueryResult> m_filter;
     Latest m_latest;
     bool m_isWaiting = false; ///< for the attribution
     bool m_hasFailed = false;

@@ -13,9 +13,9 @@
 
 namespace allostrata {
 
-std::span<const std::uint8_t> ReportQuestion::kept() const
+std::span<const std::uint8_t> ReportQuestion::matching() const
 {
-    return filter ? std::span<const std::uint8_t>(filter->kept.flags) : std::span<const std::uint8_t>();
+    return filter ? std::span<const std::uint8_t>(filter->matching.flags) : std::span<const std::uint8_t>();
 }
 
 Moment ReportQuestion::last() const
@@ -84,8 +84,8 @@ std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::
     context.stop = stop;
     try {
         auto flags = hidesSome
-            ? std::make_shared<const std::vector<std::uint8_t>>(shownFlags(*question.attribution, question.kept(), hidden))
-            : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter, &question.filter->kept.flags);
+            ? std::make_shared<const std::vector<std::uint8_t>>(shownFlags(*question.attribution, question.matching(), hidden))
+            : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter, &question.filter->matching.flags);
         auto built = StrataIndex::build(question.timeline(), std::move(flags), context);
         return built ? std::make_shared<const StrataIndex>(*std::move(built)) : nullptr;
     } catch (const std::bad_alloc &) {

@@ -23,13 +23,13 @@ class Session;
 struct ReportQuestion {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Attribution> attribution; ///< of the state's device; never null but in a deviceQuestion()
-    std::shared_ptr<const Filter> filter; ///< null: all is kept
+    std::shared_ptr<const QueryResult> filter; ///< null: all is kept
     ViewState state;
 
     [[nodiscard]] const Device &device() const { return document->devices[state.device]; }
     [[nodiscard]] const Timeline &timeline() const { return device().timeline; }
     /// By allocation, 0 for what is left out; empty: all are kept.
-    [[nodiscard]] std::span<const std::uint8_t> kept() const;
+    [[nodiscard]] std::span<const std::uint8_t> matching() const;
     /// The window, within the trace; 0 without a device.
     [[nodiscard]] Moment first() const;
     [[nodiscard]] Moment last() const;

@@ -38,25 +38,25 @@ DocumentResult readAnew(const Document &document, const StackRules &rules, const
 
 } // namespace
 
-RulesKeeper::RulesKeeper(Session &session) :
+RulesCache::RulesCache(Session &session) :
     QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard()))
 {
-    connect(&session, &Session::documentsChanged, this, &RulesKeeper::catchUp);
+    connect(&session, &Session::documentsChanged, this, &RulesCache::catchUp);
 }
 
-RulesKeeper::~RulesKeeper()
+RulesCache::~RulesCache()
 {
     m_worker.request_stop();
     if (m_worker.joinable())
         m_worker.join();
 }
 
-QString RulesKeeper::usersFile()
+QString RulesCache::usersFile()
 {
     return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + u"/stack_rules.json"_s;
 }
 
-void RulesKeeper::setRules(StackRules rules)
+void RulesCache::setRules(StackRules rules)
 {
     if (rules == *m_rules)
         return;
@@ -66,7 +66,7 @@ void RulesKeeper::setRules(StackRules rules)
     catchUp();
 }
 
-void RulesKeeper::keepIn(const QString &file)
+void RulesCache::keepIn(const QString &file)
 {
     m_file = file;
     m_problem.reset();
@@ -79,7 +79,7 @@ void RulesKeeper::keepIn(const QString &file)
         m_problem = rules.error();
 }
 
-Result<void> RulesKeeper::keep(StackRules rules)
+Result<void> RulesCache::keep(StackRules rules)
 {
     if (!m_file.isEmpty()) {
         if (rules == StackRules::standard()) {
@@ -96,7 +96,7 @@ Result<void> RulesKeeper::keep(StackRules rules)
     return {};
 }
 
-void RulesKeeper::catchUp()
+void RulesCache::catchUp()
 {
     if (m_isBusy)
         return;
@@ -121,7 +121,7 @@ void RulesKeeper::catchUp()
         work({});
 }
 
-void RulesKeeper::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
+void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
 {
     m_worker = {};
     m_isBusy = false;

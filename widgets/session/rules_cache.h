@@ -19,12 +19,12 @@ class Session;
 /// Which frames of a stack are the user's, for all documents of a session. When the rules change, each open document is
 /// read anew by them on a worker thread and put in the place of the old one: views see another document of the same
 /// load. Lives on the GUI thread.
-class RulesKeeper final : public QObject {
+class RulesCache final : public QObject {
     Q_OBJECT
 
 public:
-    explicit RulesKeeper(Session &session);
-    ~RulesKeeper() override;
+    explicit RulesCache(Session &session);
+    ~RulesCache() override;
 
     [[nodiscard]] const StackRules &rules() const { return *m_rules; }
     /// For loads: immutable, may be read on any thread.

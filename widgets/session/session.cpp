@@ -43,8 +43,8 @@ const Device *SessionDocument::device() const
 }
 
 Session::Session(QObject *parent) :
-    QObject(parent), m_rules(new RulesKeeper(*this)), m_attributions(new AttributionKeeper(*this)),
-    m_queries(new QueryKeeper(*this, *m_attributions)), m_baseline(new BaselineKeeper(*this)), m_dumps(new DumpReader(*this))
+    QObject(parent), m_rules(new RulesCache(*this)), m_attributions(new AttributionCache(*this)),
+    m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)), m_dumps(new DumpReader(*this))
 {
 }
 
@@ -187,13 +187,13 @@ ViewState Session::preferredState(const Document &document) const
     const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities : Capabilities();
     if (has.operators && !has.stacks && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Operator;
-    const auto tells = [&document](bool Capabilities::*counter) {
+    const auto describes = [&document](bool Capabilities::*counter) {
         return std::any_of(document.devices.begin(), document.devices.end(), [counter](const Device &device) { return device.capabilities.*counter; });
     };
-    state.showReserved = m_preferred.showReserved && tells(&Capabilities::reserved);
+    state.showReserved = m_preferred.showReserved && describes(&Capabilities::reserved);
     state.showLabels = m_preferred.showLabels;
     state.showPhases = m_preferred.showPhases;
-    state.showAllocated = m_preferred.showAllocated && tells(&Capabilities::allocated);
+    state.showAllocated = m_preferred.showAllocated && describes(&Capabilities::allocated);
     state.showLeftOut = m_preferred.showLeftOut;
     state.decimalUnits = m_preferred.decimalUnits;
     return state;

@@ -17,11 +17,11 @@
 
 namespace allostrata {
 
-class AttributionKeeper;
-class BaselineKeeper;
+class AttributionCache;
+class BaselineCache;
 class DumpReader;
-class QueryKeeper;
-class RulesKeeper;
+class QueryCache;
+class RulesCache;
 
 /// An opened document and the state its views share, with the history of that state.
 struct SessionDocument {
@@ -142,13 +142,13 @@ public:
     [[nodiscard]] const std::vector<AllocationId> &hovered() const { return m_hovered; }
 
     /// Which frames are the user's.
-    [[nodiscard]] RulesKeeper &rules() const { return *m_rules; }
+    [[nodiscard]] RulesCache &rules() const { return *m_rules; }
     /// What the allocations of the active device are for.
-    [[nodiscard]] AttributionKeeper &attributions() const { return *m_attributions; }
+    [[nodiscard]] AttributionCache &attributions() const { return *m_attributions; }
     /// What the state's query keeps of the active device.
-    [[nodiscard]] QueryKeeper &queries() const { return *m_queries; }
+    [[nodiscard]] QueryCache &queries() const { return *m_queries; }
     /// What the active document is held against.
-    [[nodiscard]] BaselineKeeper &baseline() const { return *m_baseline; }
+    [[nodiscard]] BaselineCache &baseline() const { return *m_baseline; }
     /// What the dumps of an open folder take.
     [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
     /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
@@ -204,10 +204,10 @@ private:
     std::uint64_t m_budget = LoadLimits().memory;
     std::vector<ParkedDocument> m_parked; ///< by id
     std::vector<AllocationId> m_hovered;
-    RulesKeeper *m_rules = nullptr;
-    AttributionKeeper *m_attributions = nullptr;
-    QueryKeeper *m_queries = nullptr;
-    BaselineKeeper *m_baseline = nullptr;
+    RulesCache *m_rules = nullptr;
+    AttributionCache *m_attributions = nullptr;
+    QueryCache *m_queries = nullptr;
+    BaselineCache *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
     ViewState m_preferred;
     /// Of one device; see gapOf().

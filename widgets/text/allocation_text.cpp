@@ -25,15 +25,15 @@ namespace allostrata {
 namespace {
 
 /// Gathers the words of one allocation.
-class Teller {
+class Describer {
 public:
-    Teller(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader) :
+    Describer(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader) :
         m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
         m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
     {
     }
 
-    [[nodiscard]] AllocationText tell() const
+    [[nodiscard]] AllocationText describe() const
     {
         AllocationText text;
         text.size = m_voice.bytes(m_allocation.requestedSize);
@@ -57,7 +57,7 @@ private:
     [[nodiscard]] bool isList() const { return m_snapshot.recorder == Recorder::Peak; }
 
     /// A profiler recorded the block: neither what was asked for, nor where it lies.
-    [[nodiscard]] bool isOfBlocks() const { return tellsBlocksAlone(m_device.capabilities); }
+    [[nodiscard]] bool isOfBlocks() const { return hasBlocksOnly(m_device.capabilities); }
 
     [[nodiscard]] QString exact() const
     {
@@ -369,7 +369,7 @@ AllocationText allocationText(const Document &document, const Device &device, Al
 
 AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader)
 {
-    return Teller(document, device, id, voice, reader).tell();
+    return Describer(document, device, id, voice, reader).describe();
 }
 
 namespace {
@@ -422,7 +422,7 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     };
     AllocationText text;
     text.size = voice.bytes(sum);
-    const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
+    const bool isOfBlocks = hasBlocksOnly(device.capabilities);
     text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated") : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
                      {allocationCountText(ids.size(), voice), voice.exactBytes(sum)});
     text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});

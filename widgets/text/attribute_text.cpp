@@ -138,7 +138,7 @@ QString attributeGapText(AttributeGap gap, const Voice &voice)
     case AttributeGap::NoStacks: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
     case AttributeGap::NoEvents: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This device has no events, and what allocations are for is worked out from these."));
     case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
-    case AttributeGap::NotTold: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
+    case AttributeGap::NotRecorded: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
     }
     return {};
 }

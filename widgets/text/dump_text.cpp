@@ -173,7 +173,7 @@ class Glance {
 public:
     Glance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice) : m_folder(folder), m_peaks(peaks), m_voice(voice), m_grid(folder) {}
 
-    std::vector<GlanceFact> tell()
+    std::vector<GlanceFact> describe()
     {
         addContent();
         addPeak();
@@ -250,7 +250,7 @@ private:
 
 std::vector<GlanceFact> dumpGlance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice)
 {
-    return Glance(folder, peaks, voice).tell();
+    return Glance(folder, peaks, voice).describe();
 }
 
 } // namespace allostrata

@@ -10,11 +10,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr const char *kKeptForBackwardContext = "KeptForBackward";
+constexpr const char *kSavedForBackwardContext = "KeptForBackward";
 constexpr std::size_t kMostLines = 5;
 
 /// "einops.einops.einsum in forward model.py:39 84.0 MiB (30.4 %)".
-QString lineText(const KeptLine &line, const KeptBlock &block, const StackDigests &digests, const Voice &voice)
+QString lineText(const SavedLine &line, const SavedBlock &block, const StackDigests &digests, const Voice &voice)
 {
     const StackDigest &digest = digests[line.stack];
     QString place = shown(digests.text(digest.function));
@@ -22,41 +22,41 @@ QString lineText(const KeptLine &line, const KeptBlock &block, const StackDigest
         place += u' ' + shown(text);
     const QString share = voice.share(static_cast<double>(line.bytes) / static_cast<double>(block.bytes));
     if (const auto text = digests.text(digest.operation); !text.empty())
-        return voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 in %2: %3 (%4)"), {shown(text), place, voice.bytes(line.bytes), share});
-    return voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1: %2 (%3)"), {place, voice.bytes(line.bytes), share});
+        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 in %2: %3 (%4)"), {shown(text), place, voice.bytes(line.bytes), share});
+    return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1: %2 (%3)"), {place, voice.bytes(line.bytes), share});
 }
 
-QString sizeText(const KeptForBackward &kept, const KeptPass &pass, const Voice &voice)
+QString sizeText(const SavedForBackward &saved, const SavedPass &pass, const Voice &voice)
 {
-    const auto blocks = kept.blocksOf(pass);
-    const auto [least, most] = std::minmax_element(blocks.begin(), blocks.end(), [](const KeptBlock &a, const KeptBlock &b) { return a.bytes < b.bytes; });
+    const auto blocks = saved.blocksOf(pass);
+    const auto [least, most] = std::minmax_element(blocks.begin(), blocks.end(), [](const SavedBlock &a, const SavedBlock &b) { return a.bytes < b.bytes; });
     const QString count = voice.number(blocks.size());
     if (least->bytes == most->bytes)
-        return voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4."),
+        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4."),
                          {count, voice.bytes(least->bytes), voice.bytes(pass.inBlocks), voice.bytes(pass.outside)});
-    return voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5."),
+    return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5."),
                      {count, voice.bytes(least->bytes), voice.bytes(most->bytes), voice.bytes(pass.inBlocks), voice.bytes(pass.outside)});
 }
 
 } // namespace
 
-QString keptText(const KeptForBackward &kept, const StackDigests &digests, const Voice &voice)
+QString savedText(const SavedForBackward &saved, const StackDigests &digests, const Voice &voice)
 {
-    const KeptPass *pass = kept.largestPass();
-    const KeptBlock *block = pass ? kept.typicalBlock(*pass) : nullptr;
+    const SavedPass *pass = saved.largestPass();
+    const SavedBlock *block = pass ? saved.typicalBlock(*pass) : nullptr;
     if (!block)
-        return voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules."));
-    QString text = sizeText(kept, *pass, voice);
+        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules."));
+    QString text = sizeText(saved, *pass, voice);
     if (!pass->hasBackward)
-        text += u' ' + voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No backward pass follows in this file: what is live when the forward pass ends counts as kept."));
+        text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No backward pass follows in this file: what is live when the forward pass ends counts as kept."));
     if (block->bytes == 0)
         return text;
     QString lines;
     for (std::size_t i = 0; i < std::min(kMostLines, block->lines.size()); ++i)
         lines += (i == 0 ? QString() : QStringLiteral("; ")) + lineText(block->lines[i], *block, digests, voice);
-    text += u' ' + voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Most of block %1 is %2."), {voice.number(block->number), lines});
+    text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Most of block %1 is %2."), {voice.number(block->number), lines});
     if (block->backward)
-        text += u' ' + voice.say(kKeptForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Its backward pass allocates %1, of which %2 stay as gradients of weights."),
+        text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Its backward pass allocates %1, of which %2 stay as gradients of weights."),
                                  {voice.bytes(block->backward->allocated), voice.bytes(block->backward->gradients)});
     return text;
 }

@@ -9,6 +9,6 @@ namespace allostrata {
 
 /// "24 transformer blocks keep 276.6 MiB each, ... : " with the typical block's five largest lines; why there is nothing to tell
 /// where no block is found.
-[[nodiscard]] QString keptText(const KeptForBackward &kept, const StackDigests &digests, const Voice &voice);
+[[nodiscard]] QString savedText(const SavedForBackward &saved, const StackDigests &digests, const Voice &voice);
 
 } // namespace allostrata

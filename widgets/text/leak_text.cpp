@@ -26,7 +26,7 @@ constexpr EnumTable<StepBasis, const char *> kBases = {{
 
 } // namespace
 
-QString leakStepsText(const LeakReport &report, const Voice &voice)
+QString leakStepsText(const LeakFindings &report, const Voice &voice)
 {
     const QString count = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 steps"), report.steps.size());
     if (report.basis == StepBasis::None)
@@ -41,7 +41,7 @@ QString leakRateText(const Interval &rate, const Voice &voice)
     return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 (%2 to %3)"), {voice.bytes(rate.value), voice.bytes(rate.low), voice.bytes(rate.high)});
 }
 
-QString leakHeadline(const LeakReport &report, const Voice &voice)
+QString leakHeadline(const LeakFindings &report, const Voice &voice)
 {
     if (report.tooFewSteps)
         return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "Cannot detect leaks: at least %1 steps are needed, and the file shows %2."),
@@ -56,7 +56,7 @@ QString leakHeadline(const LeakReport &report, const Voice &voice)
                       confidenceText(largest.confidence, largest.leakingSteps, voice)});
 }
 
-QString leakRunsOutText(const LeakReport &report, const Voice &voice)
+QString leakRunsOutText(const LeakFindings &report, const Voice &voice)
 {
     if (report.leaks.empty())
         return {};
@@ -76,7 +76,7 @@ QString leakPlaceText(const Leak &leak, const Document &document, const Voice &v
 {
     const LeakLine line = leakLine(leak, document);
     if (line.function.empty() && line.place.empty())
-        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "allocations of %1 without a stack"), {voice.bytes(leak.keptCount > 0 ? leak.keptBytes / leak.keptCount : 0)});
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "allocations of %1 without a stack"), {voice.bytes(leak.remainingCount > 0 ? leak.remainingBytes / leak.remainingCount : 0)});
     if (line.place.empty())
         return shown(line.function);
     return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "%1 at %2"), {shown(line.function), shown(line.place)});

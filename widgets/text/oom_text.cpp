@@ -70,9 +70,9 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 }
 
 /// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device, where that was of use.
-const char *headlineSource(OomTermKind kept, bool isInBlock, bool isLimited)
+const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
 {
-    switch (kept) {
+    switch (matching) {
     case OomTermKind::Pieces:
         return isInBlock ? QT_TRANSLATE_NOOP(
                    "OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.")
@@ -187,14 +187,14 @@ QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
                          {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
-    const OomTerm &kept = oom.proof.left.front();
-    if (kept.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
+    const OomTerm &matching = oom.proof.left.front();
+    if (matching.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
         return voice.say(
             kOutOfMemoryContext,
             QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
             {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
-    return voice.say(kOutOfMemoryContext, headlineSource(kept.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
-                     {voice.bytes(kept.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
+    return voice.say(kOutOfMemoryContext, headlineSource(matching.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
+                     {voice.bytes(matching.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
 QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voice &voice)

@@ -138,7 +138,7 @@ QString chargeText(FreeCharge charge, const Voice &voice)
         : voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
 }
 
-QString operatorSumText(const OperatorReport &report, const Voice &voice)
+QString operatorSumText(const OperatorBreakdown &report, const Voice &voice)
 {
     return voice.say(
         kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1, %2, %3 allocated, size increase %4"),
@@ -147,7 +147,7 @@ QString operatorSumText(const OperatorReport &report, const Voice &voice)
          voice.bytes(report.sum.allocated), signedBytesText(report.sum.increase, voice)});
 }
 
-QString operatorRestText(const OperatorReport &report, const Voice &voice)
+QString operatorRestText(const OperatorBreakdown &report, const Voice &voice)
 {
     QStringList parts;
     if (report.silent > 0)

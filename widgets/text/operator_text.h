@@ -31,9 +31,9 @@ inline constexpr int kOperatorColumnCount = enumCount<OperatorColumn>;
 /// Which operator frees count for, in a phrase.
 [[nodiscard]] QString chargeText(FreeCharge charge, const Voice &voice);
 /// "34 operators, 12,945 allocations, 10.9 GiB allocated, −12.4 MiB".
-[[nodiscard]] QString operatorSumText(const OperatorReport &report, const Voice &voice);
+[[nodiscard]] QString operatorSumText(const OperatorBreakdown &report, const Voice &voice);
 /// What the rows do not tell: operators without memory, and events that were left out. Empty: nothing.
-[[nodiscard]] QString operatorRestText(const OperatorReport &report, const Voice &voice);
+[[nodiscard]] QString operatorRestText(const OperatorBreakdown &report, const Voice &voice);
 
 /// "850 ns", "12.4 µs", "1.24 ms", "3.1 s".
 [[nodiscard]] QString nanosecondsText(std::int64_t ns, const Voice &voice);

@@ -187,12 +187,12 @@ QString peakMeasureText(PeakMeasure measure, const Voice &voice)
 Table peaksForPeople(const PeakTable &table, const Voice &voice)
 {
     std::vector<std::string_view> names;
-    const bool isToldApart = table.isToldApart();
-    if (!isToldApart)
+    const bool isKnownApart = table.isKnownApart();
+    if (!isKnownApart)
         names.push_back("file");
     for (const std::string &column : table.columns) {
-        const auto told = std::count_if(table.rows.begin(), table.rows.end(), [&](const PeakRow &row) { return table.namesOf(row).has(column); });
-        if (isToldApart || static_cast<std::size_t>(told) * 2 >= table.rows.size()) // beside the files' names few values say little
+        const auto given = std::count_if(table.rows.begin(), table.rows.end(), [&](const PeakRow &row) { return table.namesOf(row).has(column); });
+        if (isKnownApart || static_cast<std::size_t>(given) * 2 >= table.rows.size()) // beside the files' names few values say little
             names.push_back(column);
     }
     if (table.hasDevices())
@@ -286,7 +286,7 @@ QString namesText(const NameValues &names, const Voice &voice)
 QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice)
 {
     QStringList parts;
-    if (table.isToldApart()) {
+    if (table.isKnownApart()) {
         parts << namesText(table.namesOf(row), voice);
     } else {
         parts << shown(table.files[row.file].shown);
@@ -347,11 +347,11 @@ std::string shortened(const std::string &name, std::size_t room)
         text = QString::fromStdString(printable(name.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - name.data()))));
     if (displayWidth(text.toStdString()) <= room)
         return text.toStdString();
-    const qsizetype kept = text.size() / 2;
+    const qsizetype matching = text.size() / 2;
     qsizetype cut = 0;
-    while (cut + 1 < text.size() && displayWidth((text.left(kept - cut / 2) + text.mid(kept + cut - cut / 2)).toStdString()) + 1 > room)
+    while (cut + 1 < text.size() && displayWidth((text.left(matching - cut / 2) + text.mid(matching + cut - cut / 2)).toStdString()) + 1 > room)
         ++cut;
-    return (text.left(kept - cut / 2) + QChar(0x2026) + text.mid(kept + cut - cut / 2)).toStdString();
+    return (text.left(matching - cut / 2) + QChar(0x2026) + text.mid(matching + cut - cut / 2)).toStdString();
 }
 
 /// Files, then runs of step data, as far as the table is too wide.

@@ -12,7 +12,7 @@ QString deviceText(int ordinal)
 {
     if (ordinal == kPinnedHost)
         return QCoreApplication::translate("Device", "pinned host memory");
-    if (ordinal == kUntoldDevice)
+    if (ordinal == kUnknownDevice)
         return QCoreApplication::translate("Device", "device not told");
     return QString::fromStdString(deviceWord(ordinal));
 }

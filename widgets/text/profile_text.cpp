@@ -30,7 +30,7 @@ QString noMemoryTitle(const Voice &voice)
 
 QString noMemoryText(const Profile &profile, const Voice &voice)
 {
-    if (profile.memoryTold)
+    if (profile.memoryKnown)
         return voice.say(kProfileContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. "
                                                                 "To see memory, record while the work is done:"));
     return voice.say(kProfileContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it without profile_memory=True. To see memory, record one like this:"));

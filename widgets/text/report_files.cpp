@@ -45,12 +45,12 @@ qsizetype numberAtBeginning(const QString &paragraph)
     return end > 0 && QStringView(paragraph).mid(end, 2) == u". " ? end + 2 : 0;
 }
 
-void addFacts(std::string &text, const std::vector<ReportFact> &facts)
+void addFacts(std::string &text, const std::vector<RunReportFact> &facts)
 {
     std::size_t widest = 0;
-    for (const ReportFact &fact : facts)
+    for (const RunReportFact &fact : facts)
         widest = std::max(widest, displayWidth(fact.name.toStdString()));
-    for (const ReportFact &fact : facts) {
+    for (const RunReportFact &fact : facts) {
         std::string name = fact.name.toStdString();
         name.append(widest - displayWidth(name) + 2, ' ');
         addParagraph(text, fact.value, name);
@@ -69,15 +69,15 @@ std::string escapedForMarkdown(const QString &text)
     return safe;
 }
 
-void addMarkdownFacts(std::string &text, const std::vector<ReportFact> &facts)
+void addMarkdownFacts(std::string &text, const std::vector<RunReportFact> &facts)
 {
-    for (const ReportFact &fact : facts)
+    for (const RunReportFact &fact : facts)
         addLine(text, "* " + escapedForMarkdown(fact.name) + ": " + escapedForMarkdown(fact.value));
     if (!facts.empty())
         addLine(text, "");
 }
 
-void addMarkdownSection(std::string &text, const ReportSection &section, const Voice &voice)
+void addMarkdownSection(std::string &text, const RunReportSection &section, const Voice &voice)
 {
     addLine(text, "## " + escapedForMarkdown(section.title));
     addLine(text, "");
@@ -94,7 +94,7 @@ void addMarkdownSection(std::string &text, const ReportSection &section, const V
 
 } // namespace
 
-std::string reportAsText(const ReportWords &words, const Voice &voice)
+std::string reportAsText(const RunReportWords &words, const Voice &voice)
 {
     std::string text;
     addHeading(text, words.title, '=');
@@ -104,7 +104,7 @@ std::string reportAsText(const ReportWords &words, const Voice &voice)
         addParagraph(text, finding, "* ");
     for (const QString &remark : words.remarks)
         addParagraph(text, remark, "! ");
-    for (const ReportSection &section : words.sections) {
+    for (const RunReportSection &section : words.sections) {
         addLine(text, "");
         addHeading(text, section.title, '-');
         addFacts(text, section.facts);
@@ -118,7 +118,7 @@ std::string reportAsText(const ReportWords &words, const Voice &voice)
     return text;
 }
 
-std::string reportAsMarkdown(const ReportWords &words, const Voice &voice)
+std::string reportAsMarkdown(const RunReportWords &words, const Voice &voice)
 {
     std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
     addMarkdownFacts(text, words.facts);
@@ -126,12 +126,12 @@ std::string reportAsMarkdown(const ReportWords &words, const Voice &voice)
         addLine(text, escapedForMarkdown(finding) + "\n");
     for (const QString &remark : words.remarks)
         addLine(text, "> " + escapedForMarkdown(remark) + "\n");
-    for (const ReportSection &section : words.sections)
+    for (const RunReportSection &section : words.sections)
         addMarkdownSection(text, section, voice);
     return text;
 }
 
-std::string reportAsReadme(const ReportWords &words, std::span<const ReportPictureText> pictures, const Voice &voice)
+std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures, const Voice &voice)
 {
     std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
     addMarkdownFacts(text, words.facts);
@@ -140,12 +140,12 @@ std::string reportAsReadme(const ReportWords &words, std::span<const ReportPictu
         addLine(text, escapedForMarkdown(finding) + "\n");
     for (const QString &remark : words.remarks)
         addLine(text, "> " + escapedForMarkdown(remark) + "\n");
-    for (const ReportSection &section : words.sections) {
+    for (const RunReportSection &section : words.sections) {
         if (!section.table)
             addMarkdownSection(text, section, voice);
     }
     addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Pictures"), voice)) + "\n");
-    for (const ReportPictureText &picture : pictures) {
+    for (const RunPictureText &picture : pictures) {
         if (picture.file.isEmpty()) {
             addLine(text, escapedForMarkdown(picture.missing) + "\n");
             continue;

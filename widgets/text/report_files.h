@@ -12,7 +12,7 @@
 namespace allostrata {
 
 /// A picture of a report, or why there is none.
-struct ReportPictureText {
+struct RunPictureText {
     QString file; ///< its name in the run folder; empty: there is none
     QString caption;
     QString missing; ///< a sentence; empty where the picture is there
@@ -22,18 +22,18 @@ struct ReportPictureText {
 };
 
 /// A report and its pictures, as a part of a page.
-struct ReportPage {
-    ReportWords words;
-    std::vector<ReportPictureText> pictures;
+struct RunReportPage {
+    RunReportWords words;
+    std::vector<RunPictureText> pictures;
 };
 
 /// analysis_report.txt: at most 100 columns, but for words that are longer.
-[[nodiscard]] std::string reportAsText(const ReportWords &words, const Voice &voice);
+[[nodiscard]] std::string reportAsText(const RunReportWords &words, const Voice &voice);
 /// README.md: the findings of the run in prose, the recommendations, and what lies in its folder.
-[[nodiscard]] std::string reportAsReadme(const ReportWords &words, std::span<const ReportPictureText> pictures, const Voice &voice);
+[[nodiscard]] std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures, const Voice &voice);
 /// The whole report as Markdown.
-[[nodiscard]] std::string reportAsMarkdown(const ReportWords &words, const Voice &voice);
+[[nodiscard]] std::string reportAsMarkdown(const RunReportWords &words, const Voice &voice);
 /// One page that needs nothing else: light or dark as the reader has it, and fit for print.
-[[nodiscard]] std::string reportAsPage(std::span<const ReportPage> parts, const QString &language, const Voice &voice);
+[[nodiscard]] std::string reportAsPage(std::span<const RunReportPage> parts, const QString &language, const Voice &voice);
 
 } // namespace allostrata

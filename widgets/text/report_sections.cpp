@@ -49,24 +49,24 @@ std::string lineCell(const Document &document, StackId stack, const QString &oth
     return line.toStdString();
 }
 
-Table categoryTable(const std::vector<ReportCategory> &rows, const CategoryRules &rules, std::uint64_t whole, const QString &counted, const Voice &voice)
+Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole, const QString &counted, const Voice &voice)
 {
     Table table;
     table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
-    for (const ReportCategory &row : rows)
+    for (const CategoryBytes &row : rows)
         table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
     table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
 
-void addFact(ReportSection &section, const char *name, const QString &value, const Voice &voice)
+void addFact(RunReportSection &section, const char *name, const QString &value, const Voice &voice)
 {
     section.facts.push_back({sayInReport(name, voice), value});
 }
 
-void addPeaks(ReportSection &section, const DeviceSummary &summary, const Voice &voice)
+void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voice &voice)
 {
     if (summary.peakRequested) {
         QString text = voice.bytes(*summary.peakRequested);
@@ -99,7 +99,7 @@ QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice)
     return sayInReport(QT_TRANSLATE_NOOP("Report", "nothing is reserved"), voice);
 }
 
-void addStateFacts(ReportSection &section, const StateReport &state, const Voice &voice)
+void addStateFacts(RunReportSection &section, const StateFindings &state, const Voice &voice)
 {
     addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved at the end"), voice.bytes(state.reserved), voice);
     if (state.reserved != state.reservedByHeaders)
@@ -114,9 +114,9 @@ void addStateFacts(ReportSection &section, const StateReport &state, const Voice
     addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
 }
 
-ReportSection summarySection(const DeviceReport &device, const Voice &voice)
+RunReportSection summarySection(const DeviceFindings &device, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), voice);
     addPeaks(section, device.summary, voice);
     if (device.state)
@@ -132,9 +132,9 @@ ReportSection summarySection(const DeviceReport &device, const Voice &voice)
     return section;
 }
 
-ReportSection fragmentationSection(const StateReport &state, const Voice &voice)
+RunReportSection fragmentationSection(const StateFindings &state, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Fragmentation"), voice);
     const auto blocks = [&](std::uint64_t count, std::uint64_t bytes) {
         return sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), voice, {voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
@@ -149,17 +149,17 @@ ReportSection fragmentationSection(const StateReport &state, const Voice &voice)
     return section;
 }
 
-ReportSection categorySection(const StateReport &state, const CategoryRules &rules, const Voice &voice)
+RunReportSection categorySection(const StateFindings &state, const CategoryRules &rules, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated at the end, by category"), voice);
     section.table = categoryTable(state.categories, rules, state.allocated, sayInReport(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
     return section;
 }
 
-ReportSection blocksSection(const StateReport &state, const Document &document, const CategoryRules &rules, const Voice &voice)
+RunReportSection blocksSection(const StateFindings &state, const Document &document, const CategoryRules &rules, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice, {voice.number(state.largest.size())});
     Table &table = section.table.emplace();
     table.columns = {column("rank", ColumnKind::Count, u"#"_s), column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
@@ -167,16 +167,16 @@ ReportSection blocksSection(const StateReport &state, const Document &document, 
                      column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
     const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
-        const ReportBlock &block = state.largest[i];
+        const RunReportBlock &block = state.largest[i];
         table.rows.push_back({{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
                                lineCell(document, block.stack, nobody)}});
     }
     return section;
 }
 
-std::vector<ReportSection> peakSections(const PeakReport &peak, const Document &document, const CategoryRules &rules, const Voice &voice)
+std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document, const CategoryRules &rules, const Voice &voice)
 {
-    std::vector<ReportSection> sections(3);
+    std::vector<RunReportSection> sections(3);
     sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by category"), voice);
     const QString counted = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice);
     sections[0].table = categoryTable(peak.categories, rules, peak.requested, counted, voice);
@@ -185,7 +185,7 @@ std::vector<ReportSection> peakSections(const PeakReport &peak, const Document &
     phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Phase"), voice)),
                       column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
                       column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
-    for (const ReportPhase &row : peak.phases)
+    for (const PhaseBytes &row : peak.phases)
         phases.rows.push_back({{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
     sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice, {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
@@ -206,9 +206,9 @@ std::vector<ReportSection> peakSections(const PeakReport &peak, const Document &
     return sections;
 }
 
-ReportSection leakSection(const LeakReport &leaks, const Document &document, const Voice &voice)
+RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Leaks"), voice);
     section.paragraphs << leakHeadline(leaks, voice);
     if (leaks.leaks.empty())
@@ -228,9 +228,9 @@ ReportSection leakSection(const LeakReport &leaks, const Document &document, con
     return section;
 }
 
-ReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
+RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice)
 {
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Out of memory"), voice);
     for (const OutOfMemory &oom : ooms) {
         section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice, {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
@@ -280,7 +280,7 @@ class PageWriter {
 public:
     explicit PageWriter(const Voice &voice) : m_voice(voice) {}
 
-    void addPart(const ReportPage &part)
+    void addPart(const RunReportPage &part)
     {
         m_page += "<article>\n<h1>" + escapedForHtml(part.words.title) + "</h1>\n";
         addFacts(part.words.facts);
@@ -290,9 +290,9 @@ public:
             m_page += "</div>\n";
         }
         addParagraphs(part.words.remarks, " class=\"remark\"");
-        for (const ReportPictureText &picture : part.pictures)
+        for (const RunPictureText &picture : part.pictures)
             addPicture(picture);
-        for (const ReportSection &section : part.words.sections)
+        for (const RunReportSection &section : part.words.sections)
             addSection(section);
         m_page += "</article>\n";
     }
@@ -313,12 +313,12 @@ public:
     }
 
 private:
-    void addFacts(const std::vector<ReportFact> &facts)
+    void addFacts(const std::vector<RunReportFact> &facts)
     {
         if (facts.empty())
             return;
         m_page += "<dl>\n";
-        for (const ReportFact &fact : facts)
+        for (const RunReportFact &fact : facts)
             m_page += "<dt>" + escapedForHtml(fact.name) + "</dt><dd>" + escapedForHtml(fact.value) + "</dd>\n";
         m_page += "</dl>\n";
     }
@@ -332,7 +332,7 @@ private:
         }
     }
 
-    void addPicture(const ReportPictureText &picture)
+    void addPicture(const RunPictureText &picture)
     {
         if (!picture.missing.isEmpty()) {
             addParagraphs({picture.missing}, " class=\"remark\"");
@@ -346,7 +346,7 @@ private:
         m_page += "\n<figcaption>" + escapedForHtml(picture.caption) + "</figcaption>\n</figure>\n";
     }
 
-    void addSection(const ReportSection &section)
+    void addSection(const RunReportSection &section)
     {
         m_page += "<section>\n<h2>" + escapedForHtml(section.title) + "</h2>\n";
         addFacts(section.facts);
@@ -380,10 +380,10 @@ private:
 
 } // namespace
 
-std::string reportAsPage(std::span<const ReportPage> parts, const QString &language, const Voice &voice)
+std::string reportAsPage(std::span<const RunReportPage> parts, const QString &language, const Voice &voice)
 {
     PageWriter writer(voice);
-    for (const ReportPage &part : parts)
+    for (const RunReportPage &part : parts)
         writer.addPart(part);
     const QString title = parts.size() == 1 ? parts.front().words.title : voice.say(kReportContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
     return writer.finish(title, language);

@@ -46,16 +46,16 @@ Table compact(const Table &table, std::span<const std::string_view> wanted)
 
 class WordsMaker {
 public:
-    WordsMaker(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const Voice &voice)
+    WordsMaker(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const Voice &voice)
         : m_report(report), m_document(document), m_attributions(attributions), m_voice(voice)
     {
     }
 
-    ReportWords make(const QString &name)
+    RunReportWords make(const QString &name)
     {
         m_words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory report: %1"), m_voice, {name});
         addFile();
-        for (const DeviceReport &device : m_report.devices)
+        for (const DeviceFindings &device : m_report.devices)
             addDevice(device);
         addTotal();
         addSteps();
@@ -76,20 +76,20 @@ private:
     }
 
     /// Where there are several, each part says whose it is.
-    void add(ReportSection section, const DeviceReport *device = nullptr)
+    void add(RunReportSection section, const DeviceFindings *device = nullptr)
     {
         if (device && m_report.devices.size() > 1)
             section.title = deviceText(device->ordinal) + u": "_s + section.title;
         m_words.sections.push_back(std::move(section));
     }
 
-    void find(const QString &text, const DeviceReport *device = nullptr)
+    void find(const QString &text, const DeviceFindings *device = nullptr)
     {
         const bool isOne = device && m_report.devices.size() > 1;
         m_words.findings << (isOne ? deviceText(device->ordinal) + u": "_s + text : text);
     }
 
-    void addDevice(const DeviceReport &device)
+    void addDevice(const DeviceFindings &device)
     {
         const CategoryRules &rules = m_attributions[device.row]->categoryRules();
         findIn(device, rules);
@@ -97,7 +97,7 @@ private:
         if (!device.ooms.empty())
             add(oomSection(device.ooms, m_document, m_voice), &device);
         if (device.peak) {
-            for (ReportSection &section : peakSections(*device.peak, m_document, rules, m_voice))
+            for (RunReportSection &section : peakSections(*device.peak, m_document, rules, m_voice))
                 add(std::move(section), &device);
         }
         if (device.state && device.state->allocated > 0) {
@@ -106,17 +106,17 @@ private:
         }
         if (device.state && device.state->blocks > 0)
             add(fragmentationSection(*device.state, m_voice), &device);
-        if (device.kept) {
-            ReportSection kept;
-            kept.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
-            kept.paragraphs << keptText(*device.kept, *m_document.stacks, m_voice);
-            add(std::move(kept), &device);
+        if (device.matching) {
+            RunReportSection matching;
+            matching.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
+            matching.paragraphs << savedText(*device.matching, *m_document.stacks, m_voice);
+            add(std::move(matching), &device);
         }
         if (device.leaks)
             add(leakSection(*device.leaks, m_document, m_voice), &device);
     }
 
-    void findIn(const DeviceReport &device, const CategoryRules &rules)
+    void findIn(const DeviceFindings &device, const CategoryRules &rules)
     {
         if (device.peak)
             findPeak(device, *device.peak, rules);
@@ -133,14 +133,14 @@ private:
             find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice, {m_voice.bytes(device.leaks->bytesPerStep.value)}), &device);
     }
 
-    void findPeak(const DeviceReport &device, const PeakReport &peak, const CategoryRules &rules)
+    void findPeak(const DeviceFindings &device, const PeakFindings &peak, const CategoryRules &rules)
     {
         QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice, {m_voice.bytes(peak.requested)});
         if (peak.reserved)
             text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
                                {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
         if (!peak.categories.empty() && peak.requested > 0) {
-            const ReportCategory &first = peak.categories.front();
+            const CategoryBytes &first = peak.categories.front();
             text += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
                                {categoryText(rules.categories()[first.category], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
@@ -157,7 +157,7 @@ private:
     {
         if (!m_report.total)
             return;
-        ReportSection section;
+        RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "All devices"), m_voice);
         addStateFacts(section, *m_report.total, m_voice);
         add(std::move(section));
@@ -169,7 +169,7 @@ private:
     {
         if (!m_report.devices.empty() || !m_document.has(DocumentPart::Steps))
             return;
-        ReportSection section;
+        RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
         SummaryEntry entry;
         entry.file = m_report.file;
@@ -199,15 +199,15 @@ private:
     {
         if (!m_report.optimizer || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
             return;
-        ReportSection section;
+        RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
-        const QString untold = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
-        const auto text = [&](const std::optional<std::uint64_t> &bytes) { return bytes ? m_voice.bytes(*bytes) : untold; };
+        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
+        const auto text = [&](const std::optional<std::uint64_t> &bytes) { return bytes ? m_voice.bytes(*bytes) : unrecorded; };
         section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
         section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
-        if (m_report.optimizer->untold > 0)
+        if (m_report.optimizer->unrecorded > 0)
             section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Another %1 were there before the recording; some of it may be optimizer state."), m_voice,
-                                              {m_voice.bytes(m_report.optimizer->untold)});
+                                              {m_voice.bytes(m_report.optimizer->unrecorded)});
         add(std::move(section));
     }
 
@@ -215,11 +215,11 @@ private:
     {
         if (m_report.devices.empty())
             return;
-        ReportSection section;
+        RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Recommendations"), m_voice);
         for (const Advice &advice : m_report.advice) {
             const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
-            const DeviceReport &device = m_report.devices[advice.device];
+            const DeviceFindings &device = m_report.devices[advice.device];
             QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what + u". "_s + text.why;
             if (!text.setting.isEmpty())
                 line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
@@ -248,11 +248,11 @@ private:
         return share(whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0);
     }
 
-    const Report &m_report;
+    const RunReport &m_report;
     const Document &m_document;
     std::span<const Attribution *const> m_attributions;
     const Voice &m_voice;
-    ReportWords m_words;
+    RunReportWords m_words;
 };
 
 } // namespace
@@ -262,18 +262,18 @@ QString sayInReport(const char *source, const Voice &voice, std::initializer_lis
     return voice.say(kReportContext, source, values);
 }
 
-ReportWords reportWords(const Report &report, const Document &document, std::span<const Attribution *const> attributions, const QString &name,
+RunReportWords runReportWords(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const QString &name,
                         const Voice &voice)
 {
     return WordsMaker(report, document, attributions, voice).make(name);
 }
 
-ReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
+RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice)
 {
-    ReportWords words;
+    RunReportWords words;
     words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
     words.findings << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."), entries.size());
-    ReportSection section;
+    RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
     std::vector<SummaryEntry> rows;
     for (const OverviewEntry &entry : entries) {
@@ -339,7 +339,7 @@ QString reportLineText(const Document &document, StackId stack)
     return line.place.isEmpty() ? line.function : line.function + u' ' + line.place;
 }
 
-AdviceText adviceText(const Advice &advice, const Report &report, const Document &document, const Voice &voice)
+AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document, const Voice &voice)
 {
     const AdviceWords &words = kAdviceWords[advice.kind];
     const auto share = [&voice](double part) { return voice.share(part); };

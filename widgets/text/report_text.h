@@ -21,33 +21,33 @@ inline constexpr const char *kReportContext = "Report";
 [[nodiscard]] QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values = {});
 
 /// A name and its value.
-struct ReportFact {
+struct RunReportFact {
     QString name;
     QString value;
 };
 
 /// A part of a report in words: what it has of these, in this order.
-struct ReportSection {
+struct RunReportSection {
     QString title;
-    std::vector<ReportFact> facts;
+    std::vector<RunReportFact> facts;
     QStringList paragraphs;
     std::optional<Table> table; ///< with titles for people
 };
 
 /// A report in words: the text, the Markdown and the page are made of it.
-struct ReportWords {
+struct RunReportWords {
     QString title;
-    std::vector<ReportFact> facts; ///< file, format, rules
+    std::vector<RunReportFact> facts; ///< file, format, rules
     QStringList findings; ///< what matters, a sentence or two each
     QStringList remarks; ///< what the file does not tell, or tells wrongly
-    std::vector<ReportSection> sections;
+    std::vector<RunReportSection> sections;
 };
 
 /// `name`: of the run. `attributions`: one per device of the document.
-[[nodiscard]] ReportWords reportWords(const Report &report, const Document &document, std::span<const Attribution *const> attributions,
+[[nodiscard]] RunReportWords runReportWords(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions,
                                       const QString &name, const Voice &voice);
 /// The overview over several files.
-[[nodiscard]] ReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice);
+[[nodiscard]] RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice);
 
 /// A recommendation: what to do, why with its numbers and its line, and the setting.
 struct AdviceText {
@@ -55,7 +55,7 @@ struct AdviceText {
     QString why;
     QString setting; ///< to be typed; may be empty
 };
-[[nodiscard]] AdviceText adviceText(const Advice &advice, const Report &report, const Document &document, const Voice &voice);
+[[nodiscard]] AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document, const Voice &voice);
 /// "softmax nn_utils.py:6"; empty for a stack without frames.
 [[nodiscard]] QString reportLineText(const Document &document, StackId stack);
 

@@ -258,7 +258,7 @@ std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint6
     if (!data.runs.empty())
         addRun(facts, data, capacity, limits, voice);
     if (!data.comparisons.empty()) {
-        const ComparisonReport report = comparisonReport(data.comparisons);
+        const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
         facts.add(QT_TRANSLATE_NOOP("Steps", "Configurations"), voice.number(data.comparisons.size()));
         if (report.failed > 0)
             facts.add(QT_TRANSLATE_NOOP("Steps", "Failed"), voice.number(report.failed));
@@ -509,7 +509,7 @@ std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint
     return verdicts;
 }
 
-std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const ComparisonReport &report, const Voice &voice)
+std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report, const Voice &voice)
 {
     std::vector<StepVerdict> verdicts;
     for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
@@ -533,7 +533,7 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const Comparis
     }
     if (report.failed > 0)
         verdicts.front().text = joined(verdicts.front().text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
-    const auto tellMixUp = [&](std::size_t count, const char *title) {
+    const auto describeMixUp = [&](std::size_t count, const char *title) {
         if (count == 0)
             return;
         StepVerdict mixed;
@@ -543,8 +543,8 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const Comparis
                                {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
     };
-    tellMixUp(report.allocatedMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
-    tellMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
+    describeMixUp(report.allocatedMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+    describeMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
     return verdicts;
 }
 
@@ -566,8 +566,8 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
         return verdict;
     }
     verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
-    constexpr std::uint64_t kWorthTelling = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
-    if (highest->peakActive.value_or(0) >= kWorthTelling)
+    constexpr std::uint64_t kWorthListing = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
+    if (highest->peakActive.value_or(0) >= kWorthListing)
         verdict.text = joined(verdict.text, voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
     return verdict;
 }

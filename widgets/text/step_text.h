@@ -64,7 +64,7 @@ struct StepVerdict {
 /// The same of a series that is no counter: `what` it counts, in the middle of a sentence.
 [[nodiscard]] StepVerdict growthVerdict(const Growth &growth, const QString &what, const Voice &voice);
 /// How good the estimates are; a second one where the file mixes allocated and reserved.
-[[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const ComparisonReport &report, const Voice &voice);
+[[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report, const Voice &voice);
 [[nodiscard]] StepVerdict estimationVerdict(const StepData &data, const Voice &voice);
 /// Of all that the data tells: those of a run, or of what is compared or estimated. Never empty.
 [[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);

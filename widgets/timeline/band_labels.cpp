@@ -96,8 +96,8 @@ std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &
     const auto column = static_cast<std::size_t>(bounded<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
     const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
     const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
-    if (scene.kept) { // stacked apart from the rest
-        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow, scene.kept.get()};
+    if (scene.separate) { // stacked apart from the rest
+        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow, scene.separate.get()};
         const auto hit = bandAt(scene.index(device), device.timeline, point);
         return hit && !hit->isRest ? std::optional(hit->id) : std::nullopt;
     }
@@ -159,9 +159,9 @@ std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene
     const std::size_t width = columns.samples.size() + 1;
     std::vector<GroupColumns> sums(groups.size(), {std::vector<std::int64_t>(width, 0), std::vector<std::int64_t>(width, 0)});
     const std::uint64_t *sizes = device.timeline.allocations().requestedSizes();
-    const std::vector<bool> *kept = scene.kept.get();
+    const std::vector<bool> *separate = scene.separate.get();
     forEachBand(scene.index(device), columns, [&](AllocationId id, int first, int last) {
-        if (kept && !(*kept)[id.value()])
+        if (separate && !(*separate)[id.value()])
             return;
         const GroupKey key = grouping.keyOf(id);
         const auto group = std::lower_bound(groups.begin(), groups.end(), key);

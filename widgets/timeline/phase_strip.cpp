@@ -39,7 +39,7 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
     setCursor(Qt::PointingHandCursor);
     connect(&session, &Session::stateChanged, this, &PhaseStrip::onState);
     connect(&session, &Session::activeChanged, this, &PhaseStrip::onState);
-    connect(&session.attributions(), &AttributionKeeper::changed, this, &PhaseStrip::onAttribution);
+    connect(&session.attributions(), &AttributionCache::changed, this, &PhaseStrip::onAttribution);
 }
 
 void PhaseStrip::setTheme(const Theme &theme)
@@ -79,9 +79,9 @@ void PhaseStrip::onAttribution()
     update();
     // Who does not show phases does not have them worked out.
     const std::shared_ptr<const Phases> all = isVisible() ? phases() : nullptr;
-    if (!all || m_told.lock() == all)
+    if (!all || m_given.lock() == all)
         return;
-    m_told = all;
+    m_given = all;
     emit phasesKnown();
 }
 

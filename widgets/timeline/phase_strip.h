@@ -60,7 +60,7 @@ private:
 
     Session &m_session;
     Theme m_theme;
-    std::weak_ptr<const Phases> m_told; ///< what phasesKnown() was emitted for last
+    std::weak_ptr<const Phases> m_given; ///< what phasesKnown() was emitted for last
     std::vector<PhaseSpan> m_spans;
     bool m_isStale = true;
     std::optional<std::size_t> m_lit;

@@ -110,7 +110,7 @@ QPainterPath TimelineOverlay::outlineOf(const BandPath &path) const
 
 QPainterPath TimelineOverlay::restOutline() const
 {
-    return between(0, m_scene->picture.keptTotals, m_scene->picture.columns.totals);
+    return between(0, m_scene->picture.separateTotals, m_scene->picture.columns.totals);
 }
 
 void TimelineOverlay::drawHover(QCPPainter *painter) const

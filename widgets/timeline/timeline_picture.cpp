@@ -28,7 +28,7 @@ std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, 
         ids.resize(kMostOutlines);
     }
     std::sort(ids.begin(), ids.end());
-    return selectionPaths(scene.index(device), device.timeline, scene.picture.columns, ids, scene.kept.get());
+    return selectionPaths(scene.index(device), device.timeline, scene.picture.columns, ids, scene.separate.get());
 }
 
 QImage PictureStudio::spareImage()

@@ -83,11 +83,11 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
         if (isVisible())
             ask();
     };
-    connect(&session.queries(), &QueryKeeper::changed, this, [this, renew] {
+    connect(&session.queries(), &QueryCache::changed, this, [this, renew] {
         if (!m_session.queries().isBusy()) // else the answer comes soon
             renew();
     });
-    connect(&session.attributions(), &AttributionKeeper::changed, this, [this, renew] {
+    connect(&session.attributions(), &AttributionCache::changed, this, [this, renew] {
         if (needsAttribution(m_session.state().colouring))
             renew();
     });
@@ -721,7 +721,7 @@ std::optional<BandHit> TimelinePlot::hitAt(const QPointF &position) const
     point.bytes = yAxis->pixelToCoord(position.y());
     point.lowestByte = m_scene->lowestByte;
     point.bytesPerRow = (m_scene->highestByte - m_scene->lowestByte) / m_scene->picture.image.height();
-    point.kept = m_scene->kept.get();
+    point.matching = m_scene->separate.get();
     return bandAt(m_scene->index(device), device.timeline, point);
 }
 
@@ -774,7 +774,7 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     tooltip.swatch = QColor(m_scene->colours->colour(hit.id));
     const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
-    const bool isOfBlocks = tellsBlocksAlone(device.capabilities);
+    const bool isOfBlocks = hasBlocksOnly(device.capabilities);
     tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
                             {voice.number(hit.size)});
     if (const Attribute colouring = m_scene->state.colouring; colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
@@ -799,7 +799,7 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
                                  : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
-    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
+    const bool isOfBlocks = hasBlocksOnly(device().capabilities);
     tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
                             {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
@@ -839,7 +839,7 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const std::uint64_t reserved = counters.reserved.value;
     const Voice voice = Voice::current();
     const std::uint64_t drawn = m_scene->picture.columns.totals[column];
-    const bool isOfBlocks = tellsBlocksAlone(device().capabilities);
+    const bool isOfBlocks = hasBlocksOnly(device().capabilities);
     if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
         tooltip.title = {{}, voice.bytes(counters.requested - drawn), timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
         tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")

@@ -72,7 +72,7 @@ void SceneCache::use(SceneSources sources)
     if (sources.attribution != m_sources.attribution && needsAttribution(m_colouring))
         m_colours.reset();
     if (sources.filter != m_sources.filter)
-        m_kept.reset();
+        m_separate.reset();
     m_sources = std::move(sources);
 }
 
@@ -99,20 +99,20 @@ std::shared_ptr<const std::vector<bool>> SceneCache::largest(int detailPercent)
     return m_largest;
 }
 
-std::shared_ptr<const std::vector<bool>> SceneCache::kept(const ViewState &state)
+std::shared_ptr<const std::vector<bool>> SceneCache::separate(const ViewState &state)
 {
     const auto byDetail = largest(state.detailPercent);
     if (!m_sources.filter || !state.showLeftOut)
         return byDetail; // what the query leaves out is not there at all
-    if (!m_kept || m_keptPercent != state.detailPercent) {
-        const std::vector<std::uint8_t> &flags = m_sources.filter->kept.flags;
+    if (!m_separate || m_keptPercent != state.detailPercent) {
+        const std::vector<std::uint8_t> &flags = m_sources.filter->matching.flags;
         std::vector<bool> both(flags.size());
         for (std::size_t row = 0; row < flags.size(); ++row)
             both[row] = flags[row] != 0 && (!byDetail || (*byDetail)[row]);
-        m_kept = std::make_shared<const std::vector<bool>>(std::move(both));
+        m_separate = std::make_shared<const std::vector<bool>>(std::move(both));
         m_keptPercent = state.detailPercent;
     }
-    return m_kept;
+    return m_separate;
 }
 
 std::shared_ptr<const std::vector<TimelineMark>> SceneCache::marks()
@@ -212,7 +212,7 @@ std::optional<SceneCapacity> sceneCapacity(SceneCache &cache, const ViewState &s
     if (state.capacity)
         return SceneCapacity{*state.capacity, CapacitySource::Chosen};
     if (cache.device().capacity)
-        return SceneCapacity{*cache.device().capacity, CapacitySource::Told};
+        return SceneCapacity{*cache.device().capacity, CapacitySource::FromFile};
     const auto low = cache.capacityLow();
     return low ? std::optional(SceneCapacity{*low, CapacitySource::AtLeast}) : std::nullopt;
 }
@@ -269,8 +269,8 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
             strata.tinted.push_back(counters.reserved.value);
     }
     strata.coloursOf = [colours = scene.colours.get()](std::span<const AllocationId> ids, BandColour *into) { colours->bandColours(ids, into); };
-    if (scene.kept)
-        strata.isKept = [kept = scene.kept.get()](AllocationId id) { return (*kept)[id.value()]; };
+    if (scene.separate)
+        strata.isSeparate = [separate = scene.separate.get()](AllocationId id) { return (*separate)[id.value()]; };
     strata.spare = request.spare;
     strata.stop = request.stop;
     return strata;
@@ -320,7 +320,7 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     if (!request.hasPicture || request.stop.stop_requested())
         return scene;
     scene.colours = cache.colours(state.colouring, themeKindOf(*request.theme));
-    scene.kept = cache.kept(state);
+    scene.separate = cache.separate(state);
     const StrataRequest strata = strataRequest(scene, request);
     if (!device.capabilities.lives) {
         scene.areas = std::make_shared<const AreaBands>(drawn, device.timeline, columns, strata);

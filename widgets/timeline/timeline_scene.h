@@ -27,7 +27,7 @@ inline constexpr double kHeadroom = 1.06;
 /// query is asked.
 struct SceneSources {
     std::shared_ptr<const Attribution> attribution;
-    std::shared_ptr<const Filter> filter; ///< of the picture's document and device
+    std::shared_ptr<const QueryResult> filter; ///< of the picture's document and device
 };
 
 /// What of a device is worked out once for all its pictures: colours by colouring, the largest allocations by detail,
@@ -51,7 +51,7 @@ public:
     /// Never null. The document must outlive them.
     [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Attribute colouring, ThemeKind theme);
     /// What is a band of its own, by detail and query; null: all of them.
-    [[nodiscard]] std::shared_ptr<const std::vector<bool>> kept(const ViewState &state);
+    [[nodiscard]] std::shared_ptr<const std::vector<bool>> separate(const ViewState &state);
     /// Never null.
     [[nodiscard]] std::shared_ptr<const std::vector<TimelineMark>> marks();
     /// A lower bound of the device's memory: what was reserved and what was free at an out-of-memory event. Absent
@@ -70,7 +70,7 @@ private:
     SceneSources m_sources;
     std::shared_ptr<const std::vector<bool>> m_largest; ///< by detail
     int m_largestPercent = 100;
-    std::shared_ptr<const std::vector<bool>> m_kept; ///< by detail and query
+    std::shared_ptr<const std::vector<bool>> m_separate; ///< by detail and query
     int m_keptPercent = 100;
     std::shared_ptr<const std::vector<TimelineMark>> m_marks;
     std::optional<std::uint64_t> m_capacityLow; ///< known with the marks
@@ -101,7 +101,7 @@ private:
 /// How the memory of a device is known.
 enum class CapacitySource : std::uint8_t {
     AtLeast, ///< an out-of-memory event shows that it has this much
-    Told, ///< by the file
+    FromFile, ///< by the file
     Chosen, ///< by the user
 };
 struct SceneCapacity {
@@ -140,7 +140,7 @@ struct TimelineScene {
     SceneSources sources;
     std::shared_ptr<const AllocationColours> colours; ///< of the bands
     std::shared_ptr<const AreaBands> areas; ///< what is drawn where a device has amounts, no single allocations; else null
-    std::shared_ptr<const std::vector<bool>> kept; ///< what is a band of its own; null: all
+    std::shared_ptr<const std::vector<bool>> separate; ///< what is a band of its own; null: all
     std::shared_ptr<const std::vector<TimelineMark>> marks;
 
     [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }

@@ -121,7 +121,7 @@ DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, Docu
     if (format == DocumentFormat::Json)
         written = writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context);
     else
-        written = writeStacks(format, {*question.document, question.device(), question.state.cursor, question.first(), question.last(), question.kept(), std::nullopt, FramesTold::All}, sink, context);
+        written = writeStacks(format, {*question.document, question.device(), question.state.cursor, question.first(), question.last(), question.matching(), std::nullopt, FrameChoice::All}, sink, context);
     if (written)
         written = file->commit();
     return {written ? std::nullopt : std::optional(written.error())};

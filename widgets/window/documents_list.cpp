@@ -160,7 +160,7 @@ DocumentsList::DocumentsList(Session &session, QWidget *parent) : QTreeWidget(pa
     connect(this, &QTreeWidget::itemExpanded, this, [this] { updateGeometry(); });
     connect(this, &QTreeWidget::itemCollapsed, this, [this] { updateGeometry(); });
     connect(&m_session, &Session::documentsChanged, this, &DocumentsList::rebuild);
-    connect(&m_session.baseline(), &BaselineKeeper::changed, this, &DocumentsList::rebuild);
+    connect(&m_session.baseline(), &BaselineCache::changed, this, &DocumentsList::rebuild);
     connect(&m_session, &Session::loadStarted, this, &DocumentsList::rebuild);
     connect(&m_session, &Session::loadFailed, this, &DocumentsList::rebuild);
     connect(&m_session, &Session::loadFinished, this, &DocumentsList::rebuild);
@@ -206,18 +206,18 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     item->setData(0, kDevice, -1);
     item->setToolTip(0, tr("%1\n%2 on the disk, about %3 in memory")
                             .arg(path, voice.bytes(row.document->storedBytes), voice.bytes(row.memoryBytes)));
-    const auto tell = [&](const QString &value) {
+    const auto describe = [&](const QString &value) {
         item->setData(0, kValue, value);
         item->setData(0, Qt::AccessibleTextRole, QString(title + u", "_s + value));
     };
     const auto &baseline = m_session.baseline().baseline();
     if (row.document->has(DocumentPart::Folder)) {
-        tell(dumpsText(row.document->snapshot->folder->dumps.size(), voice));
+        describe(dumpsText(row.document->snapshot->folder->dumps.size(), voice));
         item->setData(0, kFolder, true);
     } else if (row.document->has(DocumentPart::Steps) && row.document->devices.empty())
-        tell(stepContentText(*row.document->snapshot->steps, voice));
+        describe(stepContentText(*row.document->snapshot->steps, voice));
     else if (baseline && baseline->document == row.id)
-        tell(tr("baseline"));
+        describe(tr("baseline"));
     for (std::size_t i = 0; i < row.document->devices.size(); ++i) {
         const Device &device = row.document->devices[i];
         auto *child = new QTreeWidgetItem(item, {deviceText(device.ordinal)});

@@ -223,9 +223,9 @@ const char *titleOf(const Error &error)
 
 QString joined(const QStringList &parts)
 {
-    QStringList kept = parts;
-    kept.removeAll(QString());
-    return kept.join(u' ');
+    QStringList matching = parts;
+    matching.removeAll(QString());
+    return matching.join(u' ');
 }
 
 QString reportText(const QString &path, const Error &error)

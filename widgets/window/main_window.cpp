@@ -87,7 +87,7 @@ MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget
     m_workspace->restoreLayout(m_settings.layout(), m_settings.splitter());
     m_session.setPreferred(m_settings.preferred());
     m_session.setMemoryBudget(m_settings.memoryBudget());
-    new CapacityKeeper(m_session, m_settings.store(), this);
+    new CapacityCache(m_session, m_settings.store(), this);
     onActiveChanged();
 }
 
@@ -215,10 +215,10 @@ void MainWindow::onLoadFinished(quint64 document)
 void MainWindow::remember(const SessionDocument &row)
 {
     const QString path = QString::fromStdString(row.document->path);
-    if (m_toldAbout.insert(row.id).second) {
+    if (m_reported.insert(row.id).second) {
         if (const std::optional<Message> message = diagnosticsMessage(path, *row.document))
             m_messages->show(*message);
-        tellOfOoms(row);
+        describeOfOoms(row);
     }
     if (path == u"-")
         return;
@@ -252,7 +252,7 @@ void MainWindow::rememberOpened()
     }
 }
 
-void MainWindow::tellOfOoms(const SessionDocument &row)
+void MainWindow::describeOfOoms(const SessionDocument &row)
 {
     const QString path = QString::fromStdString(row.document->path);
     const auto show = [this, id = row.id] {

@@ -87,7 +87,7 @@ private:
     /// Its messages now, its place among the recent files a little later.
     void remember(const SessionDocument &row);
     void rememberOpened();
-    void tellOfOoms(const SessionDocument &row);
+    void describeOfOoms(const SessionDocument &row);
     void showPage();
     /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds them so.
     void warmUp();
@@ -111,7 +111,7 @@ private:
     QTimer m_warmUp; ///< until the window has come to rest
     QTimer m_quiet; ///< until a load is worth showing
     QTimer m_tick; ///< rates and times left go on between reports of progress
-    std::set<quint64> m_toldAbout; ///< documents whose diagnostics have been shown
+    std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
     /// A file for the list of recent ones.
     struct Opened {
         RecentFile file;

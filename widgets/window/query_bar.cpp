@@ -97,8 +97,8 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
         onState(StateChange::Query);
     });
     connect(&session, &Session::stateChanged, this, &QueryBar::onState);
-    connect(&session.queries(), &QueryKeeper::changed, this, &QueryBar::showAnswer);
-    connect(&session.attributions(), &AttributionKeeper::changed, this, [this] {
+    connect(&session.queries(), &QueryCache::changed, this, &QueryBar::showAnswer);
+    connect(&session.attributions(), &AttributionCache::changed, this, [this] {
         if (m_field->hasFocus())
             gatherNames();
     });
@@ -215,7 +215,7 @@ void QueryBar::showAnswer()
 {
     const Voice voice = Voice::current();
     const Device *device = m_session.device();
-    const QueryKeeper &queries = m_session.queries();
+    const QueryCache &queries = m_session.queries();
     QString text;
     if (!device || !device->capabilities.timeline)
         text.clear();
@@ -227,8 +227,8 @@ void QueryBar::showAnswer()
         text = tr("all %1").arg(voice.number(device->timeline.allocations().size()));
     else if (const auto filter = queries.filter(); filter && !queries.isBusy())
         text = tr("%1 of %2 · %3")
-                   .arg(voice.number(filter->kept.count), voice.number(device->timeline.allocations().size()),
-                        voice.bytes(filter->kept.bytes));
+                   .arg(voice.number(filter->matching.count), voice.number(device->timeline.allocations().size()),
+                        voice.bytes(filter->matching.bytes));
     else if (queries.hasFailed())
         text = tr("not enough memory");
     else

@@ -93,7 +93,7 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
     connect(&m_session, &Session::loadStarted, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadFinished, this, &StatusLine::showLoads);
     connect(&m_session, &Session::loadProgressed, this, &StatusLine::showLoads);
-    connect(&m_session.queries(), &QueryKeeper::changed, this, &StatusLine::showWindow);
+    connect(&m_session.queries(), &QueryCache::changed, this, &StatusLine::showWindow);
     connect(&m_session.dumps(), &DumpReader::changed, this, [this] {
         if (isOfFolder(m_session))
             showCursor();
@@ -142,7 +142,7 @@ void StatusLine::showCursor()
         facts.push_back({{}, tr("Final state"), {}, {}});
     }
     const Capabilities &has = device->capabilities;
-    if (!tellsBlocksAlone(has))
+    if (!hasBlocksOnly(has))
         facts.push_back(bytesFact(tr("requested"), Interval::exactly(counters.requested)));
     if (has.allocated)
         facts.push_back(bytesFact(tr("allocated"), counters.allocated));
@@ -195,13 +195,13 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
     if (state.detailPercent >= 100 || !device.strata)
         return {tr("Nothing filtered out"), {}, {}, !device.capabilities.lives ? tr("Every category is drawn.") : tr("Every allocation is drawn, thin ones merged into bands.")};
     if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
-        m_kept = largestAllocations(device.timeline, state.detailPercent);
+        m_matching = largestAllocations(device.timeline, state.detailPercent);
         m_keptDocument = m_session.document();
         m_keptDevice = &device;
         m_keptPercent = state.detailPercent;
     }
     const Voice voice = Voice::current();
-    const BandSum rest = restAt(*device.strata, device.timeline, state.cursor, m_kept);
+    const BandSum rest = restAt(*device.strata, device.timeline, state.cursor, m_matching);
     const std::uint64_t total = device.timeline.countersAt(state.cursor).requested;
     FactLine::Fact fact{tr("Filtered out"), voice.bytes(rest.bytes), {}, {}};
     fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
@@ -212,16 +212,16 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
     return fact;
 }
 
-FactLine::Fact StatusLine::leftOutByQuery(const Device &device, const Filter &filter) const
+FactLine::Fact StatusLine::leftOutByQuery(const Device &device, const QueryResult &filter) const
 {
     const Voice voice = Voice::current();
     const Moment cursor = m_session.state().cursor;
     const std::uint64_t total = device.timeline.countersAt(cursor).requested;
-    const std::uint64_t kept = std::min(filter.strata->totalAt(cursor), total);
-    FactLine::Fact fact{tr("Filtered out"), voice.bytes(total - kept), {}, {}};
+    const std::uint64_t matching = std::min(filter.strata->totalAt(cursor), total);
+    FactLine::Fact fact{tr("Filtered out"), voice.bytes(total - matching), {}, {}};
     fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
     fact.toolTip = tr("The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.")
-                       .arg(voice.number(kept), voice.number(total), voice.number(filter.kept.count),
+                       .arg(voice.number(matching), voice.number(total), voice.number(filter.matching.count),
                             voice.number(device.timeline.allocations().size()));
     return fact;
 }

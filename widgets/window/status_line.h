@@ -64,7 +64,7 @@ private:
     /// Of an active document.
     [[nodiscard]] std::vector<FactLine::Fact> factsWithoutDevice() const;
     [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
-    [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const Filter &filter) const;
+    [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const QueryResult &filter) const;
     void showLoads();
 
     Session &m_session;
@@ -74,7 +74,7 @@ private:
     FactLine *m_cursor = nullptr;
     FactLine *m_window = nullptr;
     std::optional<std::pair<double, double>> m_scale;
-    std::vector<bool> m_kept; ///< by allocation, for the detail and the device below
+    std::vector<bool> m_matching; ///< by allocation, for the detail and the device below
     const Device *m_keptDevice = nullptr;
     std::shared_ptr<const Document> m_keptDocument; ///< keeps the device alive
     int m_keptPercent = 100;

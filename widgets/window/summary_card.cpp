@@ -269,7 +269,7 @@ void SummaryCard::addSplit(const ReservedSplit &split)
         line->addWidget(text);
         m_grid->addLayout(line, row, 0);
     };
-    if (split.segmentsTold) {
+    if (split.segmentsKnown) {
         addPart(Part::Requested, tr("requested"), split.requested, true);
         addPart(Part::Rounding, tr("rounding, split rest"), split.rounding, split.exact);
         addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);

@@ -157,8 +157,8 @@ NoStackReason whyNoStack(const Document &document, const Device &device, Allocat
     if (!document.snapshot->stacks.stack(stackOf(timeline, id)).empty())
         return NoStackReason::HasStack;
     if (isRemainder(*document.snapshot, timeline, id))
-        return tellsBlocksAlone(device.capabilities) ? NoStackReason::HeldBefore : NoStackReason::Remainder;
-    if (tellsBlocksAlone(device.capabilities)) {
+        return hasBlocksOnly(device.capabilities) ? NoStackReason::HeldBefore : NoStackReason::Remainder;
+    if (hasBlocksOnly(device.capabilities)) {
         if (!timeline.allocations().allocEvent(id))
             return NoStackReason::BeforeProfiler;
         return device.capabilities.stacks ? NoStackReason::OutsideOfPython : NoStackReason::NoProfilerStacks;

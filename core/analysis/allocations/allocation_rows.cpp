@@ -148,8 +148,8 @@ Result<std::vector<AllocationId>> allocationsIn(const Timeline &timeline, const 
         if (!forEachRow(end - from, context, [&](std::size_t row) { ids.push_back(AllocationId::at(from + row)); }))
             return cancelledError();
     }
-    if (!range.kept.empty()) {
-        std::erase_if(ids, [&range](AllocationId id) { return !keeps(range.kept, id); });
+    if (!range.matching.empty()) {
+        std::erase_if(ids, [&range](AllocationId id) { return !keeps(range.matching, id); });
     }
     if (context.stop.stop_requested())
         return cancelledError();

@@ -29,7 +29,7 @@ struct AllocationRange {
     Moment cursor = 0;
     Moment first = 0; ///< of the window; first <= last
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation, 1: kept; empty: all are
+    std::span<const std::uint8_t> matching; ///< by allocation, 1: kept; empty: all are
 };
 
 struct AllocationSum {

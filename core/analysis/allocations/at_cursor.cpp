@@ -56,10 +56,10 @@ CursorRow groupByStack(const Document &document, const Device &device, Allocatio
     row.stack = StackId();
     const bool isBefore = !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
     row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::Unknown;
-    const Detail *told = detailOf(*document.snapshot, timeline, id);
-    if (told && told->operatorName && !isBefore) {
-        row.operatorName = told->operatorName;
-        row.key = TextHash().add(document.snapshot->text(told->operatorName)).value();
+    const Detail *given = detailOf(*document.snapshot, timeline, id);
+    if (given && given->operatorName && !isBefore) {
+        row.operatorName = given->operatorName;
+        row.key = TextHash().add(document.snapshot->text(given->operatorName)).value();
     }
     return row;
 }
@@ -99,19 +99,19 @@ CursorRow groupOf(const Document &document, const Device &device, const AtCursor
     return at.grouping == Attribute::Stack ? stackGroupOf(document, device, id) : lineGroupOf(document, device, id);
 }
 
-AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping, std::span<const std::uint8_t> kept,
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping, std::span<const std::uint8_t> matching,
                   AttributeValuesPtr values)
 {
     AtCursor at;
     at.moment = moment;
     at.grouping = grouping;
-    at.kept = kept;
+    at.matching = matching;
     if (!isByText(grouping))
         at.values = values ? std::move(values) : attributeValues(grouping, attributeInput(document, device));
     std::unordered_map<CursorKey, std::size_t, GroupKeyHash> rowOf;
     const Allocations &allocations = device.timeline.allocations();
     for (const AllocationId id : device.timeline.liveAt(moment)) {
-        if (!keeps(kept, id))
+        if (!keeps(matching, id))
             continue;
         const CursorRow group = groupOf(document, device, at, id);
         const auto [found, isNew] = rowOf.try_emplace(CursorKey{group.kind, group.key}, at.rows.size());
@@ -140,7 +140,7 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
-                                     return !keeps(at.kept, id) || !groupOf(document, device, at, id).isSameGroup(row);
+                                     return !keeps(at.matching, id) || !groupOf(document, device, at, id).isSameGroup(row);
                                  }),
                   members.end());
     const Allocations &allocations = device.timeline.allocations();

@@ -37,7 +37,7 @@ struct AtCursor {
     Moment moment = 0;
     Attribute grouping = Attribute::Line;
     AttributeValuesPtr values; ///< of the grouping; null for lines and stacks, which go by their texts
-    std::span<const std::uint8_t> kept; ///< as asked for; must live as long as members are asked for
+    std::span<const std::uint8_t> matching; ///< as asked for; must live as long as members are asked for
     std::vector<CursorRow> rows; ///< most bytes first, then the older
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
@@ -47,7 +47,7 @@ struct AtCursor {
 /// out; empty: all are kept. `values`: of the grouping, where it needs an attribution or they are at hand; what they refer to must
 /// live as long as members are asked for. O(live + births since the last list of live ones), and what the values take.
 [[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
-                                std::span<const std::uint8_t> kept = {}, AttributeValuesPtr values = nullptr);
+                                std::span<const std::uint8_t> matching = {}, AttributeValuesPtr values = nullptr);
 
 /// The members of a row at a moment, largest first, then the older; at most `limit`.
 [[nodiscard]] std::vector<AllocationId> membersOf(const Document &document, const Device &device, const AtCursor &at,

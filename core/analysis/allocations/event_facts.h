@@ -13,7 +13,7 @@ namespace allostrata {
 /// One event with what we know of it.
 struct EventFacts {
     EventId event;
-    TraceEvent told; ///< as the file tells it
+    TraceEvent given; ///< as the file tells it
     AllocationId allocation; ///< that it belongs to; empty for other events
     std::int64_t requestedChange = 0; ///< bytes, as the counter has it: the counters after and before differ by it
     std::optional<std::uint64_t> timeUs; ///< since the first event; absent where events have no times

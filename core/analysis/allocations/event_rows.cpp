@@ -122,7 +122,7 @@ Result<EventRows> EventRows::build(const Timeline &timeline, const EventFilter &
     EventRows rows;
     rows.m_first = static_cast<std::uint32_t>(std::min<std::size_t>(filter.first, last));
     rows.m_count = last - rows.m_first;
-    if (filter.actions.isAll() && filter.kept.empty())
+    if (filter.actions.isAll() && filter.matching.empty())
         return rows;
     rows.m_isList = true;
     const Action *actions = timeline.trace().actions();
@@ -131,7 +131,7 @@ Result<EventRows> EventRows::build(const Timeline &timeline, const EventFilter &
             if (!filter.actions.has(actions[i]))
                 continue;
             const EventId event = EventId::at(i);
-            if (!filter.kept.empty() && !keeps(filter.kept, timeline.allocationOf(event)))
+            if (!filter.matching.empty() && !keeps(filter.matching, timeline.allocationOf(event)))
                 continue;
             rows.m_events.push_back(event);
         }

@@ -48,7 +48,7 @@ struct EventFilter {
     ActionSet actions = ActionSet::all();
     Moment first = 0; ///< what happens from this moment on
     Moment last = UINT32_MAX; ///< ... to that one
-    std::span<const std::uint8_t> kept; ///< by allocation, 1: kept; empty: events of all, and of none, are shown
+    std::span<const std::uint8_t> matching; ///< by allocation, 1: kept; empty: events of all, and of none, are shown
 };
 
 /// The events of a list, in the order of the trace. A stretch of the trace costs nothing, other lists 4 bytes a row.

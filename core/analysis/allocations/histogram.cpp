@@ -85,9 +85,9 @@ std::vector<AllocationId> membersOf(const Device &device, std::span<const Alloca
         const std::uint64_t right = allocations.requestedSize(b);
         return left != right ? left > right : a < b;
     };
-    const auto kept = members.begin() + static_cast<std::ptrdiff_t>(std::min(limit, members.size()));
-    std::partial_sort(members.begin(), kept, members.end(), isBefore);
-    members.erase(kept, members.end());
+    const auto matching = members.begin() + static_cast<std::ptrdiff_t>(std::min(limit, members.size()));
+    std::partial_sort(members.begin(), matching, members.end(), isBefore);
+    members.erase(matching, members.end());
     return members;
 }
 

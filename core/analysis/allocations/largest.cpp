@@ -77,16 +77,16 @@ std::vector<bool> largestAllocations(const Timeline &timeline, int percent)
 {
     const std::size_t count = timeline.allocations().size();
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
-    const std::size_t kept = (count * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
-    std::vector<bool> flags(count, kept == count);
-    if (kept == 0 || kept == count)
+    const std::size_t matching = (count * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
+    std::vector<bool> flags(count, matching == count);
+    if (matching == 0 || matching == count)
         return flags;
-    const Threshold threshold = thresholdOf(sizes, count, kept);
+    const Threshold threshold = thresholdOf(sizes, count, matching);
     forEachRange(count, kPart, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; ++i)
             flags[i] = sizes[i] > threshold.size;
     });
-    std::size_t equal = kept - threshold.larger; // of those of the threshold's size that are kept: the older
+    std::size_t equal = matching - threshold.larger; // of those of the threshold's size that are kept: the older
     for (std::size_t i = 0; equal > 0; ++i) {
         if (sizes[i] == threshold.size) {
             flags[i] = true;

@@ -48,8 +48,8 @@ private:
         const CursorRow group = stackGroupOf(m_document, m_device, id);
         StringId name = group.operatorName;
         if (!m_device.capabilities.lives) {
-            const Detail *told = detailOf(*m_document.snapshot, m_device.timeline, id);
-            name = told ? told->category : StringId();
+            const Detail *given = detailOf(*m_document.snapshot, m_device.timeline, id);
+            name = given ? given->category : StringId();
         }
         const std::uint64_t key = std::uint64_t(name.key()) << 8U | static_cast<std::uint64_t>(group.kind);
         const auto [found, isNew] = m_rowWithout.try_emplace(key, m_rows.size());
@@ -81,23 +81,23 @@ std::string_view nameWithout(CursorRowKind kind)
     return "<no stack>";
 }
 
-ToldFrame toldFrame(const Snapshot &snapshot, FrameId id)
+ListedFrame knownFrame(const Snapshot &snapshot, FrameId id)
 {
     const Frame &frame = snapshot.stacks.frame(id);
-    ToldFrame told{std::string(snapshot.text(frame.function)), std::string(snapshot.text(frame.file)), frame.line};
-    if (told.name.empty())
-        told.name = told.file.empty() ? "<unnamed>" : told.file;
-    return told;
+    ListedFrame given{std::string(snapshot.text(frame.function)), std::string(snapshot.text(frame.file)), frame.line};
+    if (given.name.empty())
+        given.name = given.file.empty() ? "<unnamed>" : given.file;
+    return given;
 }
 
-std::vector<ToldFrame> foldedFrames(const Document &document, StackId stack)
+std::vector<ListedFrame> foldedFrames(const Document &document, StackId stack)
 {
     const Snapshot &snapshot = *document.snapshot;
     const auto ids = snapshot.stacks.stack(stack);
-    std::vector<ToldFrame> frames;
+    std::vector<ListedFrame> frames;
     for (const StackLine &line : foldedStack(document.stacks->reader(), stack)) {
         if (line.kind == StackLine::Kind::Frame)
-            frames.push_back(toldFrame(snapshot, ids[line.first]));
+            frames.push_back(knownFrame(snapshot, ids[line.first]));
         else if (line.kind == StackLine::Kind::Runtime && !line.name.empty())
             frames.push_back({line.name, {}, 0});
     }
@@ -129,15 +129,15 @@ Result<StackWeights> stackWeights(const Document &document, const Device &device
     return weights;
 }
 
-std::vector<ToldFrame> framesOf(const Document &document, const StackWeight &weight, FramesTold told)
+std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given)
 {
     const Snapshot &snapshot = *document.snapshot;
-    std::vector<ToldFrame> frames;
-    if (weight.stack && told == FramesTold::Yours) {
+    std::vector<ListedFrame> frames;
+    if (weight.stack && given == FrameChoice::Yours) {
         frames = foldedFrames(document, weight.stack);
     } else if (weight.stack) {
         for (const FrameId id : snapshot.stacks.stack(weight.stack))
-            frames.push_back(toldFrame(snapshot, id));
+            frames.push_back(knownFrame(snapshot, id));
     } else if (weight.name) {
         frames.push_back({std::string(snapshot.text(weight.name)), {}, 0});
     }

@@ -29,22 +29,22 @@ struct StackWeights {
                                                 const LoadContext &context);
 
 /// Which frames of a stack are told.
-enum class FramesTold : std::uint8_t {
+enum class FrameChoice : std::uint8_t {
     All, ///< as the file has them
     Yours, ///< those of the user's code, or what stands for them, and runs of the runtime between them as one
 };
 
 /// A frame of a stack, or what stands for several.
-struct ToldFrame {
+struct ListedFrame {
     std::string name; ///< "forward"; never empty
     std::string file; ///< "" where none is told
     std::uint32_t line = 0; ///< 0: unknown
 
-    [[nodiscard]] bool operator==(const ToldFrame &) const = default;
+    [[nodiscard]] bool operator==(const ListedFrame &) const = default;
 };
 
 /// The frames of a weight, outermost first; of one without a stack a single one that says why, in angle brackets.
 /// Never empty. O(frames).
-[[nodiscard]] std::vector<ToldFrame> framesOf(const Document &document, const StackWeight &weight, FramesTold told);
+[[nodiscard]] std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given);
 
 } // namespace allostrata

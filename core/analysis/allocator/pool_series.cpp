@@ -129,10 +129,10 @@ std::vector<PoolChange> changesBetween(const PoolPlaces &places, const Timeline 
         if (life.gone)
             add(life.gone.value() + 1, place, 0 - life.segment.size, 0);
     }
-    std::vector<UntoldBlock> blocks = timeline.untoldBlocks();
-    std::stable_sort(blocks.begin(), blocks.end(), [](const UntoldBlock &a, const UntoldBlock &b) { return a.from < b.from; });
+    std::vector<UnrecordedBlock> blocks = timeline.unrecordedBlocks();
+    std::stable_sort(blocks.begin(), blocks.end(), [](const UnrecordedBlock &a, const UnrecordedBlock &b) { return a.from < b.from; });
     SegmentWalk walk(lives);
-    for (const UntoldBlock &block : blocks) {
+    for (const UnrecordedBlock &block : blocks) {
         walk.advanceTo(block.from);
         const StateSegment *segment = walk.at(block.address);
         const std::size_t place = block.allocation ? places.of(block.allocation) : segment ? places.of(segment->stream, segment->pool) : 0;

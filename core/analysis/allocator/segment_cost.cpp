@@ -154,15 +154,15 @@ private:
 
     void add(EventId event)
     {
-        const TraceEvent told = m_timeline.trace().event(event);
+        const TraceEvent given = m_timeline.trace().event(event);
         SegmentCost cost;
         cost.event = event;
-        cost.action = told.action;
-        cost.timeUs = told.timeUs;
-        cost.bytes = told.size;
-        cost.stream = told.stream;
-        cost.pool = told.pool;
-        cost.stack = told.stack;
+        cost.action = given.action;
+        cost.timeUs = given.timeUs;
+        cost.bytes = given.size;
+        cost.stream = given.stream;
+        cost.pool = given.pool;
+        cost.stack = given.stack;
         cost.isWarmUp = event.value() < m_costs.warmUpEnd;
         if (cost.takes()) {
             ++m_costs.examinable;

@@ -25,8 +25,8 @@ struct PendingChange {
 std::uint16_t streamOf(const Timeline &timeline, AllocationId id)
 {
     const Allocations &allocations = timeline.allocations();
-    const EventId told = allocations.allocEvent(id) ? allocations.allocEvent(id) : allocations.freeCompletedEvent(id);
-    return told ? timeline.trace().stream(told) : timeline.allocation(id).stream;
+    const EventId given = allocations.allocEvent(id) ? allocations.allocEvent(id) : allocations.freeCompletedEvent(id);
+    return given ? timeline.trace().stream(given) : timeline.allocation(id).stream;
 }
 
 /// What an event does to blocks whose life is told: a request makes them wait, the completion ends that.
@@ -72,10 +72,10 @@ public:
     Walk(const PendingIndex &index, Moment moment, std::vector<std::int64_t> start)
         : m_index(index), m_moment(moment), m_bytes(std::move(start))
     {
-        const auto &untold = index.m_untold;
-        const auto next = std::upper_bound(untold.begin(), untold.end(), moment,
-                                           [](Moment wanted, const UntoldPending &change) { return wanted < change.moment; });
-        m_untold = static_cast<std::size_t>(next - untold.begin());
+        const auto &unrecorded = index.m_unrecorded;
+        const auto next = std::upper_bound(unrecorded.begin(), unrecorded.end(), moment,
+                                           [](Moment wanted, const UnrecordedPending &change) { return wanted < change.moment; });
+        m_unrecorded = static_cast<std::size_t>(next - unrecorded.begin());
     }
 
     [[nodiscard]] Moment moment() const { return m_moment; }
@@ -92,8 +92,8 @@ public:
             return;
         apply(changeOf(m_index.m_timeline, EventId(m_moment)));
         ++m_moment;
-        for (const auto &untold = m_index.m_untold; m_untold < untold.size() && untold[m_untold].moment <= m_moment; ++m_untold)
-            apply({untold[m_untold].stream, untold[m_untold].bytes});
+        for (const auto &unrecorded = m_index.m_unrecorded; m_unrecorded < unrecorded.size() && unrecorded[m_unrecorded].moment <= m_moment; ++m_unrecorded)
+            apply({unrecorded[m_unrecorded].stream, unrecorded[m_unrecorded].bytes});
     }
     void advanceTo(Moment moment)
     {
@@ -105,7 +105,7 @@ private:
     const PendingIndex &m_index;
     Moment m_moment;
     std::vector<std::int64_t> m_bytes; ///< by line
-    std::size_t m_untold = 0; ///< next of the index's
+    std::size_t m_unrecorded = 0; ///< next of the index's
 };
 
 std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, const LoadContext &context) const
@@ -117,12 +117,12 @@ std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, con
         touched.push_back(change.stream);
     };
     startWith(m_timeline, apply);
-    std::size_t untold = 0;
+    std::size_t unrecorded = 0;
     for (Moment moment = 0;; ++moment) {
         if (moment % kPollStride == 0 && context.stop.stop_requested())
             return context.cancelled();
-        for (; untold < m_untold.size() && m_untold[untold].moment <= moment; ++untold)
-            apply({m_untold[untold].stream, m_untold[untold].bytes});
+        for (; unrecorded < m_unrecorded.size() && m_unrecorded[unrecorded].moment <= moment; ++unrecorded)
+            apply({m_unrecorded[unrecorded].stream, m_unrecorded[unrecorded].bytes});
         for (const std::uint16_t stream : touched) {
             const std::uint64_t now = atLeastZero(pending[stream]);
             if (now > uses[stream].highestPending) {
@@ -197,7 +197,7 @@ std::optional<Error> PendingIndex::fillBuckets(const LoadContext &context)
             start[m_lineOf[change.stream]] += change.bytes;
     };
     startWith(m_timeline, add);
-    for (const UntoldPending &change : m_untold) {
+    for (const UnrecordedPending &change : m_unrecorded) {
         if (change.moment == 0)
             add({change.stream, change.bytes});
     }
@@ -218,7 +218,7 @@ std::optional<Error> PendingIndex::fillBuckets(const LoadContext &context)
 Result<PendingIndex> PendingIndex::build(const Timeline &timeline, const LoadContext &context)
 {
     PendingIndex index(timeline);
-    index.m_untold = timeline.untoldPending();
+    index.m_unrecorded = timeline.unrecordedPending();
     if (auto error = index.sumUpStreams(context))
         return *error;
     index.chooseLines();
@@ -286,21 +286,21 @@ Result<std::vector<std::vector<Extent<std::uint64_t>>>> PendingIndex::over(std::
 
 std::size_t PendingIndex::bytes() const
 {
-    return m_cells.capacity() * sizeof(Cell) + m_lineOf.capacity() * sizeof(std::uint16_t) + m_untold.capacity() * sizeof(UntoldPending);
+    return m_cells.capacity() * sizeof(Cell) + m_lineOf.capacity() * sizeof(std::uint16_t) + m_unrecorded.capacity() * sizeof(UnrecordedPending);
 }
 
 namespace {
 
 void addAnnotatedSpans(const Snapshot &snapshot, const Device &device, std::vector<AnnotatedSpan> &spans)
 {
-    std::vector<const Annotation *> told;
+    std::vector<const Annotation *> given;
     for (const Annotation &annotation : snapshot.annotations) {
         if (annotation.speaksOf(device.ordinal))
-            told.push_back(&annotation);
+            given.push_back(&annotation);
     }
-    std::stable_sort(told.begin(), told.end(), [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
+    std::stable_sort(given.begin(), given.end(), [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
     std::map<StringId, std::vector<std::size_t>> open; // rows without an end, by name
-    for (const Annotation *annotation : told) {
+    for (const Annotation *annotation : given) {
         const auto time = annotation->timeUs == TraceEvent::kNoTime ? std::nullopt : std::optional(annotation->timeUs);
         const auto moment = time && device.times.isValid() ? std::optional(device.times.momentAt(static_cast<double>(*time))) : std::nullopt;
         std::vector<std::size_t> &rows = open[annotation->name];

@@ -67,7 +67,7 @@ private:
     [[nodiscard]] Walk walkFrom(std::size_t bucket) const;
 
     Timeline m_timeline;
-    std::vector<UntoldPending> m_untold; ///< by moment
+    std::vector<UnrecordedPending> m_unrecorded; ///< by moment
     std::vector<StreamUse> m_streams;
     std::vector<std::optional<std::uint16_t>> m_lines;
     std::vector<std::uint16_t> m_lineOf; ///< by stream; kNoLine for those that never wait

@@ -122,7 +122,7 @@ public:
         for (std::size_t i = 0; i < m_allocations.size(); ++i) {
             if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
-            if (isKept(i))
+            if (isSeparate(i))
                 count(AllocationId::at(i));
         }
         m_sums.resize(m_groups.keys().size());
@@ -134,9 +134,9 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isKept(std::size_t row) const
+    [[nodiscard]] bool isSeparate(std::size_t row) const
     {
-        return m_request.kept.empty() || (row < m_request.kept.size() && m_request.kept[row] != 0);
+        return m_request.matching.empty() || (row < m_request.matching.size() && m_request.matching[row] != 0);
     }
     [[nodiscard]] bool isInWindow(EventId event) const
     {
@@ -198,7 +198,7 @@ private:
             for (; replaced != m_replaced.end() && replaced->first == event; ++replaced)
                 change(replaced->second, Change::Free);
             const AllocationId id = m_timeline.allocationOf(EventId(event));
-            if (!id || !isKept(id.value()))
+            if (!id || !isSeparate(id.value()))
                 continue;
             if (m_allocations.allocEvent(id) == EventId(event))
                 change(id, Change::Alloc);

@@ -44,7 +44,7 @@ struct BreakdownRequest {
     Moment moment = 0; ///< the cursor, or the peak (peakMoment)
     Moment first = 0; ///< the window's events are first, ..., last - 1
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
     BreakdownPeaks peaks = BreakdownPeaks::Without;
 };
 

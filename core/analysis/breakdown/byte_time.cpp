@@ -49,7 +49,7 @@ Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
         const EventId died = allocations.freeCompletedEvent(id);
         const Moment from = std::max<Moment>(born ? born.value() + 1 : 0, request.first);
         const Moment to = std::min<Moment>(died ? died.value() + 1 : request.last, request.last);
-        if (from >= to || (!request.kept.empty() && request.kept[i] == 0))
+        if (from >= to || (!request.matching.empty() && request.matching[i] == 0))
             continue;
         const double held = static_cast<double>(allocations.requestedSize(id)) * (clock.at(to) - clock.at(from));
         const auto key = static_cast<std::size_t>(std::min<std::uint64_t>(stacks->of(id), known));

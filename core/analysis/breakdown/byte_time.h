@@ -32,7 +32,7 @@ struct ByteTime {
 struct ByteTimeRequest {
     Moment first = 0; ///< of the window: moments first, ..., last - 1, each as long as until the next event
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
 };
 
 /// Bytes x time by stack. O(allocations + rows log rows). Errors: Cancelled.

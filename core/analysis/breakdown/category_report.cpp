@@ -13,13 +13,13 @@
 namespace allostrata {
 
 std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline, Moment moment,
-                                             std::span<const std::uint8_t> kept)
+                                             std::span<const std::uint8_t> matching)
 {
     std::unordered_map<std::uint64_t, std::uint64_t> counts;
     const Allocations &allocations = timeline.allocations();
     for (std::size_t i = 0; i < allocations.bornBefore(); ++i) {
         const AllocationId id = AllocationId::at(i);
-        if (!kept.empty() && (i >= kept.size() || kept[i] == 0))
+        if (!matching.empty() && (i >= matching.size() || matching[i] == 0))
             continue;
         if (attribution.categorySource(id) == AttributionSource::BeforeRecording && isLiveAt(timeline, id, moment))
             ++counts[allocations.requestedSize(id)];
@@ -40,7 +40,7 @@ std::string sizeGroupText(const SizeGroup &group)
     return group.count == 1 ? size : formatCount(group.count) + " x " + size;
 }
 
-Result<CategoryReport> categoryReport(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
                                       BreakdownRequest request, const LoadContext &context)
 {
     request.by = Attribute::Category;
@@ -50,18 +50,18 @@ Result<CategoryReport> categoryReport(const Timeline &timeline, const Attributio
         return sums.error();
     std::vector<BytesBySource> sources(attribution.categories().size());
     for (const AllocationId id : timeline.liveAt(std::min(request.moment, timeline.end()))) {
-        if (keeps(request.kept, id))
+        if (keeps(request.matching, id))
             sources[attribution.category(id).value()][attribution.categorySource(id)]
                 += timeline.allocations().requestedSize(id);
     }
-    CategoryReport report;
+    CategoryBreakdown report;
     report.total = sums->total;
     for (const BreakdownRow &row : sums->rows)
         report.rows.push_back({CategoryId::at(row.key), row.own, sources[row.key]});
     std::stable_sort(report.rows.begin(), report.rows.end(), [](const CategoryRow &a, const CategoryRow &b) {
         return a.sums.liveBytes > b.sums.liveBytes;
     });
-    report.beforeRecording = beforeRecordingGroups(attribution, timeline, request.moment, request.kept);
+    report.beforeRecording = beforeRecordingGroups(attribution, timeline, request.moment, request.matching);
     return report;
 }
 

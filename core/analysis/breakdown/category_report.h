@@ -25,7 +25,7 @@ struct SizeGroup {
 /// first. A model's weights show as what repeats: a group per shape and layer. O(allocations from before the trace).
 /// `kept` has a flag by allocation, 0 for what is left out; empty: all are kept.
 [[nodiscard]] std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline, Moment moment,
-                                                           std::span<const std::uint8_t> kept = {});
+                                                           std::span<const std::uint8_t> matching = {});
 
 /// "24 x 6.25 MiB"; "6.25 MiB" for one.
 [[nodiscard]] std::string sizeGroupText(const SizeGroup &group);
@@ -43,7 +43,7 @@ struct CategoryRow {
 };
 
 /// The categories of what is kept: view, table and picture alike.
-struct CategoryReport {
+struct CategoryBreakdown {
     std::vector<CategoryRow> rows; ///< with an allocation that is kept; most live bytes first
     BreakdownSums total;
     std::vector<SizeGroup> beforeRecording; ///< live at the moment, by exact size: see beforeRecordingGroups
@@ -51,7 +51,7 @@ struct CategoryReport {
 
 /// `request.by` and `request.peaks` are not used: it is by category, with peaks. O(allocations + events of the window).
 /// Errors: Cancelled.
-[[nodiscard]] Result<CategoryReport> categoryReport(const Timeline &timeline, const Attribution &attribution,
+[[nodiscard]] Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,
                                                     const StackDigests &digests, BreakdownRequest request,
                                                     const LoadContext &context);
 

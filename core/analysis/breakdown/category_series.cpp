@@ -31,15 +31,15 @@ CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline
     return series;
 }
 
-std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> kept,
+std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> matching,
                                      std::span<const std::uint8_t> hidden)
 {
     std::vector<std::uint8_t> flags(attribution.size());
     for (std::size_t i = 0; i < flags.size(); ++i) {
         const std::size_t category = attribution.category(AllocationId::at(i)).value();
         const bool isHidden = category < hidden.size() && hidden[category] != 0;
-        const bool isKept = kept.empty() || (i < kept.size() && kept[i] != 0);
-        flags[i] = isKept && !isHidden ? 1 : 0;
+        const bool isSeparate = matching.empty() || (i < matching.size() && matching[i] != 0);
+        flags[i] = isSeparate && !isHidden ? 1 : 0;
     }
     return flags;
 }

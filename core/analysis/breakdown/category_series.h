@@ -33,7 +33,7 @@ struct CategorySeries {
 
 /// Flags for an index of what is shown alone: those of `kept` (empty: all) whose category is not hidden. `hidden` has a
 /// flag per category. O(allocations).
-[[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> kept,
+[[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> matching,
                                                    std::span<const std::uint8_t> hidden);
 
 } // namespace allostrata

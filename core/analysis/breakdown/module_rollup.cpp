@@ -171,7 +171,7 @@ Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &a
     asked.by = Attribute::Module;
     asked.first = request.first;
     asked.last = request.last;
-    asked.kept = request.kept;
+    asked.matching = request.matching;
     asked.moment = request.cursor;
     const auto atCursor = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context);
     if (!atCursor)
@@ -208,7 +208,7 @@ std::size_t oddOneOut(std::span<const std::uint64_t> values)
 }
 
 std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution &attribution, const ModuleRollup &rollup,
-                                    std::uint32_t row, Moment moment, std::span<const std::uint8_t> kept, std::size_t most)
+                                    std::uint32_t row, Moment moment, std::span<const std::uint8_t> matching, std::size_t most)
 {
     // Parents come before their children: a row is below where its parent is.
     std::vector<std::uint8_t> isBelow(rollup.rows.size(), 0);
@@ -218,7 +218,7 @@ std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution 
     }
     std::vector<AllocationId> found;
     for (const AllocationId id : timeline.liveAt(std::min(moment, timeline.end()))) {
-        if (keeps(kept, id) && isBelow[rollup.rowOf(attribution.modules(), attribution.module(id))] != 0)
+        if (keeps(matching, id) && isBelow[rollup.rowOf(attribution.modules(), attribution.module(id))] != 0)
             found.push_back(id);
     }
     const Allocations &allocations = timeline.allocations();

@@ -69,7 +69,7 @@ struct ModuleRequest {
     Moment peak = 0;
     Moment first = 0; ///< the window's events are first, ..., last - 1
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
 };
 
 /// O(allocations + nodes log nodes). Errors: Cancelled.
@@ -84,7 +84,7 @@ struct ModuleRequest {
 /// The allocations that are live at a moment in a row or below it, the largest first, at most `most`. O(live log live).
 [[nodiscard]] std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution &attribution,
                                                   const ModuleRollup &rollup, std::uint32_t row, Moment moment,
-                                                  std::span<const std::uint8_t> kept, std::size_t most);
+                                                  std::span<const std::uint8_t> matching, std::size_t most);
 
 /// What the paths of a row and of all below it look like, and no others.
 struct ModulePattern {

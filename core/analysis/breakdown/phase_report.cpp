@@ -55,7 +55,7 @@ public:
         m_rowOfKey.assign(m_firstName + attribution.phases().names().size(), kNoRow);
     }
 
-    Result<PhaseReport> run(const LoadContext &context)
+    Result<PhaseBreakdown> run(const LoadContext &context)
     {
         for (const PhaseStretch &stretch : m_report.stretches)
             addStretch(stretch);
@@ -131,7 +131,7 @@ private:
         for (std::size_t i = 0; i < allocations.size(); ++i) {
             if (i % kRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
-            if (!m_request.kept.empty() && (i >= m_request.kept.size() || m_request.kept[i] == 0))
+            if (!m_request.matching.empty() && (i >= m_request.matching.size() || m_request.matching[i] == 0))
                 continue;
             const AllocationId id = AllocationId::at(i);
             const std::uint64_t bytes = allocations.requestedSize(id);
@@ -200,7 +200,7 @@ private:
     const StrataIndex &m_index;
     const Attribution &m_attribution;
     PhaseRequest m_request;
-    PhaseReport m_report;
+    PhaseBreakdown m_report;
     std::size_t m_firstName = 0; ///< of m_rowOfKey
     std::vector<std::uint32_t> m_rowOfKey; ///< by step and phase, then by the file's names, each of which is of one step
     std::vector<Moment> m_longest; ///< events of the longest stretch, by row
@@ -229,7 +229,7 @@ std::vector<PhaseStretch> phaseStretches(const Attribution &attribution, Moment 
     return stretches;
 }
 
-Result<PhaseReport> phaseReport(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
+Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
                                 const Attribution &attribution, const PhaseRequest &request, const LoadContext &context)
 {
     return PhasePass(timeline, times, index, attribution, request).run(context);

@@ -52,7 +52,7 @@ struct PhaseRow {
     [[nodiscard]] bool operator==(const PhaseRow &) const = default;
 };
 
-struct PhaseReport {
+struct PhaseBreakdown {
     std::vector<PhaseStretch> stretches;
     std::vector<PhaseRow> phases; ///< by step, those without a step last; within it in the order of their beginnings
     std::vector<PhaseRow> steps; ///< the same by step alone; their phase means nothing
@@ -63,12 +63,12 @@ struct PhaseRequest {
     Moment moment = 0; ///< the cursor
     Moment first = 0; ///< the window's events are first, ..., last - 1
     Moment last = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
 };
 
 /// `index` speaks of what is kept, and the rest of the same device. O(allocations + stretches log events).
 /// Errors: Cancelled.
-[[nodiscard]] Result<PhaseReport> phaseReport(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
+[[nodiscard]] Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
                                               const Attribution &attribution, const PhaseRequest &request,
                                               const LoadContext &context);
 

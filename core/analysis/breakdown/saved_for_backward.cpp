@@ -341,20 +341,20 @@ struct TrainingPass {
     Moment lastOfBackward = 0; ///< behind its last allocation
 };
 
-class KeptPassMaker {
+class SavedPassMaker {
 public:
-    KeptPassMaker(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests)
+    SavedPassMaker(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests)
         : m_timeline(timeline), m_allocations(timeline.allocations()), m_attribution(attribution), m_digests(digests),
           m_ends(timeline, attribution.phases())
     {
     }
 
-    Result<KeptForBackward> run(const LoadContext &context)
+    Result<SavedForBackward> run(const LoadContext &context)
     {
         if (auto error = gather(context))
             return *error;
         const FoundBlocks found = findRepeatedBlocks(m_items, m_attribution.modules(), m_digests);
-        m_kept.from = found.from;
+        m_saved.from = found.from;
         for (std::size_t row = 0; row < found.blocks.size();) {
             std::size_t end = row + 1;
             while (end < found.blocks.size() && !found.blocks[end].beginsPass)
@@ -364,7 +364,7 @@ public:
                 return *error;
             row = end;
         }
-        return std::move(m_kept);
+        return std::move(m_saved);
     }
 
 private:
@@ -427,62 +427,62 @@ private:
     /// `next`: the first block of the pass behind it; null: there is none.
     void addPass(std::span<const FoundBlock> blocks, const FoundBlock *next)
     {
-        const TrainingPass &told = m_passes[m_items[blocks.front().items.front()].pass];
+        const TrainingPass &given = m_passes[m_items[blocks.front().items.front()].pass];
         const std::uint32_t last = blocks.back().items.back();
         const bool isLast = !next || m_items[next->items.front()].pass != m_items[last].pass;
-        std::uint32_t end = told.lastItem;
-        std::uint32_t begin = told.firstItem;
-        KeptPass pass;
-        if (isLast && told.backward != 0) {
+        std::uint32_t end = given.lastItem;
+        std::uint32_t begin = given.firstItem;
+        SavedPass pass;
+        if (isLast && given.backward != 0) {
             pass.hasBackward = true;
-            pass.moment = told.backward;
-            pass.isEnded = told.end != 0;
-            pass.end = pass.isEnded ? told.end : m_timeline.end();
+            pass.moment = given.backward;
+            pass.isEnded = given.end != 0;
+            pass.end = pass.isEnded ? given.end : m_timeline.end();
             // What follows may free the gradients before it allocates.
-            if (const auto ended = m_ends.backwardEnd(told.backward); ended && *ended < pass.end && *ended >= told.lastOfBackward) {
+            if (const auto ended = m_ends.backwardEnd(given.backward); ended && *ended < pass.end && *ended >= given.lastOfBackward) {
                 pass.isEnded = true;
                 pass.end = *ended;
             }
         } else {
             // Several passes, and nothing of training between them: this one ends where the next one's blocks begin.
-            end = isLast ? told.lastItem : next->items.front();
+            end = isLast ? given.lastItem : next->items.front();
             pass.moment = birthOf(idOf(isLast ? end - 1 : last)) + 1;
             pass.end = pass.moment;
         }
         if (m_lastItem > begin && m_lastItem <= blocks.front().items.front())
             begin = m_lastItem;
         m_lastItem = end;
-        pass.firstBlock = m_kept.blocks.size();
+        pass.firstBlock = m_saved.blocks.size();
         pass.blockCount = blocks.size();
         std::vector<std::uint8_t> isInBlock(end - begin, 0);
         for (const FoundBlock &block : blocks) {
-            m_kept.blocks.push_back(blockOf(block, pass));
-            pass.inBlocks += m_kept.blocks.back().bytes;
+            m_saved.blocks.push_back(blockOf(block, pass));
+            pass.inBlocks += m_saved.blocks.back().bytes;
             for (const std::uint32_t item : block.items) {
                 if (item >= begin && item < end)
                     isInBlock[item - begin] = 1;
             }
         }
         for (std::uint32_t item = begin; item < end; ++item) {
-            if (isInBlock[item - begin] == 0 && birthOf(idOf(item)) < pass.moment && isKept(idOf(item), pass))
+            if (isInBlock[item - begin] == 0 && birthOf(idOf(item)) < pass.moment && isSeparate(idOf(item), pass))
                 pass.outside += m_items[item].bytes;
         }
         if (pass.hasBackward) {
-            pass.outside += keptByLoss(birthOf(idOf(end - 1)) + 1, pass);
+            pass.outside += savedByLoss(birthOf(idOf(end - 1)) + 1, pass);
             addBackward(blocks, begin, end, pass);
         }
-        m_kept.passes.push_back(pass);
+        m_saved.passes.push_back(pass);
     }
 
     /// Of what nothing of a model made between the forward and the backward pass: a loss of one's own.
-    [[nodiscard]] std::uint64_t keptByLoss(Moment from, const KeptPass &pass) const
+    [[nodiscard]] std::uint64_t savedByLoss(Moment from, const SavedPass &pass) const
     {
         std::uint64_t bytes = 0;
         for (std::size_t row = firstBornAt(from); row < m_allocations.size(); ++row) {
             const AllocationId id = AllocationId::at(row);
             if (birthOf(id) >= pass.moment)
                 break;
-            bytes += isKept(id, pass) ? m_allocations.requestedSize(id) : 0;
+            bytes += isSeparate(id, pass) ? m_allocations.requestedSize(id) : 0;
         }
         return bytes;
     }
@@ -495,42 +495,42 @@ private:
     }
 
     /// Workspaces and what the program itself holds on to: no backward pass frees it.
-    [[nodiscard]] bool isLiveBeyond(AllocationId id, const KeptPass &pass) const { return pass.isEnded && deathOf(id) > pass.end; }
-    [[nodiscard]] bool isKept(AllocationId id, const KeptPass &pass) const { return deathOf(id) > pass.moment && !isLiveBeyond(id, pass); }
+    [[nodiscard]] bool isLiveBeyond(AllocationId id, const SavedPass &pass) const { return pass.isEnded && deathOf(id) > pass.end; }
+    [[nodiscard]] bool isSeparate(AllocationId id, const SavedPass &pass) const { return deathOf(id) > pass.moment && !isLiveBeyond(id, pass); }
 
-    KeptBlock blockOf(const FoundBlock &found, const KeptPass &pass) const
+    SavedBlock blockOf(const FoundBlock &found, const SavedPass &pass) const
     {
-        KeptBlock block;
-        block.pass = static_cast<std::uint32_t>(m_kept.passes.size());
-        block.number = static_cast<std::uint32_t>(m_kept.blocks.size() - pass.firstBlock);
+        SavedBlock block;
+        block.pass = static_cast<std::uint32_t>(m_saved.passes.size());
+        block.number = static_cast<std::uint32_t>(m_saved.blocks.size() - pass.firstBlock);
         block.module = found.module;
         block.firstEvent = m_allocations.allocEvent(idOf(found.items.front()));
         block.lastEvent = m_allocations.allocEvent(idOf(found.items.back()));
-        std::map<std::tuple<std::uint64_t, StringId>, KeptLine> lines;
+        std::map<std::tuple<std::uint64_t, StringId>, SavedLine> lines;
         for (const std::uint32_t item : found.items) {
             const std::uint64_t bytes = m_items[item].bytes;
             block.made += bytes;
             if (isLiveBeyond(idOf(item), pass))
                 block.outliving += bytes;
-            if (!isKept(idOf(item), pass))
+            if (!isSeparate(idOf(item), pass))
                 continue;
             block.bytes += bytes;
             ++block.count;
             const StackDigest &digest = m_digests[m_items[item].stack];
-            KeptLine &line = lines[{digest.lineKey, digest.operation}];
+            SavedLine &line = lines[{digest.lineKey, digest.operation}];
             line.stack = m_items[item].stack;
             line.bytes += bytes;
             ++line.count;
         }
         for (const auto &[key, line] : lines)
             block.lines.push_back(line);
-        std::stable_sort(block.lines.begin(), block.lines.end(), [](const KeptLine &a, const KeptLine &b) { return a.bytes > b.bytes; });
+        std::stable_sort(block.lines.begin(), block.lines.end(), [](const SavedLine &a, const SavedLine &b) { return a.bytes > b.bytes; });
         return block;
     }
 
     /// When the last of what these keep is freed in the backward pass, and how many are; nothing where none is.
     template <typename Items>
-    [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const KeptPass &pass, Moment latest) const
+    [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const SavedPass &pass, Moment latest) const
     {
         std::optional<Moment> last;
         std::size_t count = 0;
@@ -545,7 +545,7 @@ private:
     }
 
     /// Where the backward pass of each block ends: it comes to the last one first.
-    [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks, std::uint32_t begin, const KeptPass &pass) const
+    [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks, std::uint32_t begin, const SavedPass &pass) const
     {
         std::vector<std::optional<Moment>> ends(blocks.size());
         for (std::size_t row = 0; row < blocks.size(); ++row) {
@@ -568,7 +568,7 @@ private:
     }
 
     /// Where the backward pass comes to the last block: the head is done.
-    [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end, const KeptPass &pass) const
+    [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end, const SavedPass &pass) const
     {
         Moment first = lastEnd; ///< free of what the last block keeps besides its result
         for (std::size_t i = 0; i + 1 < last.items.size(); ++i) {
@@ -582,7 +582,7 @@ private:
         return lastFree(head, pass, first).first.value_or(pass.moment);
     }
 
-    void addBackward(std::span<const FoundBlock> blocks, std::uint32_t begin, std::uint32_t end, const KeptPass &pass)
+    void addBackward(std::span<const FoundBlock> blocks, std::uint32_t begin, std::uint32_t end, const SavedPass &pass)
     {
         const auto ends = backwardEnds(blocks, begin, pass);
         if (!ends.back())
@@ -591,12 +591,12 @@ private:
         for (std::size_t row = blocks.size(); row-- > 0;) {
             if (!ends[row] || *ends[row] < start)
                 return; // what follows cannot be told apart
-            m_kept.blocks[pass.firstBlock + row].backward = backwardIn(start, *ends[row], pass);
+            m_saved.blocks[pass.firstBlock + row].backward = backwardIn(start, *ends[row], pass);
             start = *ends[row];
         }
     }
 
-    [[nodiscard]] BlockBackward backwardIn(Moment first, Moment last, const KeptPass &pass) const
+    [[nodiscard]] BlockBackward backwardIn(Moment first, Moment last, const SavedPass &pass) const
     {
         BlockBackward backward;
         backward.first = first;
@@ -625,30 +625,30 @@ private:
     std::vector<ForwardItem> m_items;
     std::vector<TrainingPass> m_passes;
     std::uint32_t m_lastItem = 0; ///< behind the last of the pass before
-    KeptForBackward m_kept;
+    SavedForBackward m_saved;
 };
 
 } // namespace
 
-const KeptPass *KeptForBackward::largestPass() const
+const SavedPass *SavedForBackward::largestPass() const
 {
-    const auto most = std::max_element(passes.begin(), passes.end(), [](const KeptPass &a, const KeptPass &b) { return a.inBlocks < b.inBlocks; });
+    const auto most = std::max_element(passes.begin(), passes.end(), [](const SavedPass &a, const SavedPass &b) { return a.inBlocks < b.inBlocks; });
     return most == passes.end() ? nullptr : &*most;
 }
 
-const KeptBlock *KeptForBackward::typicalBlock(const KeptPass &pass) const
+const SavedBlock *SavedForBackward::typicalBlock(const SavedPass &pass) const
 {
-    std::vector<const KeptBlock *> sorted;
-    for (const KeptBlock &block : blocksOf(pass))
+    std::vector<const SavedBlock *> sorted;
+    for (const SavedBlock &block : blocksOf(pass))
         sorted.push_back(&block);
-    std::stable_sort(sorted.begin(), sorted.end(), [](const KeptBlock *a, const KeptBlock *b) { return a->bytes < b->bytes; });
+    std::stable_sort(sorted.begin(), sorted.end(), [](const SavedBlock *a, const SavedBlock *b) { return a->bytes < b->bytes; });
     return sorted.empty() ? nullptr : sorted[(sorted.size() - 1) / 2];
 }
 
-Result<KeptForBackward> keptForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
                                         const LoadContext &context)
 {
-    return KeptPassMaker(timeline, attribution, digests).run(context);
+    return SavedPassMaker(timeline, attribution, digests).run(context);
 }
 
 } // namespace allostrata

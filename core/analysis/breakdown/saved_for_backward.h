@@ -16,12 +16,12 @@ namespace allostrata {
 struct LoadContext;
 
 /// What one line of the user's, by one operator, keeps. Bytes are requested ones, as everywhere here.
-struct KeptLine {
+struct SavedLine {
     StackId stack; ///< one whose digest tells the line and the operator; empty: without frames
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
 
-    [[nodiscard]] bool operator==(const KeptLine &) const = default;
+    [[nodiscard]] bool operator==(const SavedLine &) const = default;
 };
 
 /// What the backward pass did while it was at one block.
@@ -37,8 +37,8 @@ struct BlockBackward {
 };
 
 /// One transformer block (whatever a model repeats) in one forward pass.
-struct KeptBlock {
-    std::uint32_t pass = 0; ///< row of KeptForBackward::passes
+struct SavedBlock {
+    std::uint32_t pass = 0; ///< row of SavedForBackward::passes
     std::uint32_t number = 0; ///< in its pass, from 0, in the order of the forward pass
     ModuleId module; ///< where the file names it; else the line that calls all of them
     EventId firstEvent; ///< of its first and last allocation in the forward pass
@@ -47,14 +47,14 @@ struct KeptBlock {
     std::uint64_t bytes = 0; ///< kept: of what it made, live when the backward pass begins, and freed by it where its end is seen
     std::uint64_t count = 0;
     std::uint64_t outliving = 0; ///< not kept for it: made by the forward pass, live when the backward pass has ended (workspaces, results held)
-    std::vector<KeptLine> lines; ///< the kept bytes, most first: they add up to `bytes`
+    std::vector<SavedLine> lines; ///< the kept bytes, most first: they add up to `bytes`
     std::optional<BlockBackward> backward; ///< empty: the trace does not show it
 
-    [[nodiscard]] bool operator==(const KeptBlock &) const = default;
+    [[nodiscard]] bool operator==(const SavedBlock &) const = default;
 };
 
 /// One forward pass.
-struct KeptPass {
+struct SavedPass {
     Moment moment = 0; ///< what is live here is kept: the backward pass begins, or without one the forward pass ends
     bool hasBackward = false;
     bool isEnded = false; ///< the trace shows the end of the backward pass: something else follows
@@ -64,7 +64,7 @@ struct KeptPass {
     std::uint64_t inBlocks = 0; ///< kept by its blocks
     std::uint64_t outside = 0; ///< kept by the rest of the forward pass: embedding, head, loss
 
-    [[nodiscard]] bool operator==(const KeptPass &) const = default;
+    [[nodiscard]] bool operator==(const SavedPass &) const = default;
 };
 
 /// How the blocks are known.
@@ -80,23 +80,23 @@ enum class BlocksFrom : std::uint8_t {
 /// calls again and again. What it keeps is what its forward pass allocated and what is live when the backward pass
 /// begins: tensors that autograd saved, and the block's result, which the next block keeps as its input. What is still live when
 /// the backward pass has ended was not kept for it. The backward pass of a block ends when the last of what it keeps is freed.
-struct KeptForBackward {
+struct SavedForBackward {
     BlocksFrom from = BlocksFrom::None;
-    std::vector<KeptPass> passes; ///< those with blocks, in order
-    std::vector<KeptBlock> blocks; ///< by pass, then number
+    std::vector<SavedPass> passes; ///< those with blocks, in order
+    std::vector<SavedBlock> blocks; ///< by pass, then number
 
-    [[nodiscard]] std::span<const KeptBlock> blocksOf(const KeptPass &pass) const
+    [[nodiscard]] std::span<const SavedBlock> blocksOf(const SavedPass &pass) const
     {
         return std::span(blocks).subspan(pass.firstBlock, pass.blockCount);
     }
     /// The pass whose blocks keep most. Null where there is none.
-    [[nodiscard]] const KeptPass *largestPass() const;
+    [[nodiscard]] const SavedPass *largestPass() const;
     /// Its block in the middle by kept bytes: the one to show. Null where there is none.
-    [[nodiscard]] const KeptBlock *typicalBlock(const KeptPass &pass) const;
+    [[nodiscard]] const SavedBlock *typicalBlock(const SavedPass &pass) const;
 };
 
 /// All of one device. O(allocations + stacks log stacks). Errors: Cancelled.
-[[nodiscard]] Result<KeptForBackward> keptForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
+[[nodiscard]] Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
                                                       const LoadContext &context);
 
 } // namespace allostrata

@@ -161,10 +161,10 @@ std::string DiffKeys::callerOf(AllocationId id) const
         if (digests.reader().verdict(frame).origin != shown)
             continue;
         if (!isInside) {
-            const Frame &told = snapshot.stacks.frame(frame);
-            std::string text = " < " + withoutArguments(snapshot.text(told.function));
-            text.append(" ").append(beginningOf(fileName(snapshot.text(told.file)), kLongestPlace));
-            return text.append(":").append(std::to_string(told.line));
+            const Frame &given = snapshot.stacks.frame(frame);
+            std::string text = " < " + withoutArguments(snapshot.text(given.function));
+            text.append(" ").append(beginningOf(fileName(snapshot.text(given.file)), kLongestPlace));
+            return text.append(":").append(std::to_string(given.line));
         }
         isInside = frame != digests[stack].first;
     }
@@ -296,7 +296,7 @@ Lives livesOf(const DiffPart &part, DiffSide side, const DiffStacks &stacks)
     Lives lives;
     const Allocations &allocations = part.device->timeline.allocations();
     for (const AllocationId id : part.device->timeline.liveAt(part.moment)) {
-        if (!keeps(part.kept, id))
+        if (!keeps(part.matching, id))
             continue;
         lives.push_back({stackKey(part, side, stacks, id), allocations.requestedSize(id),
                          static_cast<std::uint8_t>(part.attribution->phase(id)), id});
@@ -404,7 +404,7 @@ public:
                 row.baseLabel.clear();
         }
         if (by == Attribute::Stack)
-            tellApart();
+            describeApart();
         std::sort(table.rows.begin(), table.rows.end(), [](const DiffRow &a, const DiffRow &b) {
             const std::int64_t left = std::abs(a.change());
             const std::int64_t right = std::abs(b.change());
@@ -474,7 +474,7 @@ private:
     }
 
     /// Names of stacks that are equal get their callers.
-    void tellApart()
+    void describeApart()
     {
         std::unordered_map<std::string, std::size_t> named;
         for (const DiffRow &row : table.rows)

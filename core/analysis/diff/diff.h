@@ -56,7 +56,7 @@ struct DiffPart {
     const Device *device = nullptr;
     const Attribution *attribution = nullptr;
     Moment moment = 0;
-    std::span<const std::uint8_t> kept; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
 };
 
 /// What became of a row.

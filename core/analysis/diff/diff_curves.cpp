@@ -19,11 +19,11 @@ constexpr double kMicrosecond = 1e-6;
 /// Steps count from here; both sides alike where their files number them and the numbers meet.
 bool areNumbered(std::span<const Step> base, std::span<const Step> other)
 {
-    const auto isTold = [](std::span<const Step> steps) {
+    const auto isKnown = [](std::span<const Step> steps) {
         return !steps.empty() && steps.front().source != AttributionSource::Rule
             && std::is_sorted(steps.begin(), steps.end(), [](const Step &a, const Step &b) { return a.number < b.number; });
     };
-    return isTold(base) && isTold(other) && base.front().number <= other.back().number && other.front().number <= base.back().number;
+    return isKnown(base) && isKnown(other) && base.front().number <= other.back().number && other.front().number <= base.back().number;
 }
 
 /// Where moments of one side lie on an axis.

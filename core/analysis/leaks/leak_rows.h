@@ -11,7 +11,7 @@
 namespace allostrata {
 
 /// Allocations of a stack from one step that are still live when the trace ends.
-struct KeptRow {
+struct SavedRow {
     std::uint64_t bytes = 0; ///< requested
     std::uint64_t blockBytes = 0; ///< best estimates
     std::uint32_t count = 0;
@@ -27,7 +27,7 @@ struct LeakRun {
 
 /// A stack, step by step.
 struct LeakSeries {
-    std::span<const KeptRow> kept;
+    std::span<const SavedRow> matching;
     std::span<const std::uint64_t> live; ///< bytes at the end of each step
     std::uint64_t before = 0; ///< live bytes when the first step begins
     std::size_t longestLife = 0; ///< rows from birth to death of those that were freed in a later step than they were made in
@@ -41,11 +41,11 @@ struct LeakSeries {
 
 /// The growth of live bytes in each step, where they grow by copying: each or every few steps up to the end, by about as much, and
 /// without ever falling; empty where they do not. `last`: the newest allocation of each step. O(steps).
-[[nodiscard]] std::vector<KeptRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
+[[nodiscard]] std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
                                                 std::span<const AllocationId> last);
 
 /// Mean bytes a step of a run, and its 95 % range; no range where nearly each step kept the same. The first step, in which much
 /// may be made that stays, and the last, in whose midst a trace may end, count only where steps are few.
-[[nodiscard]] Interval leakRate(std::span<const KeptRow> kept, const LeakRun &run, std::uint64_t KeptRow::*bytes);
+[[nodiscard]] Interval leakRate(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes);
 
 } // namespace allostrata

@@ -57,7 +57,7 @@ std::optional<std::int64_t> stepOfFull(std::int64_t last, std::uint64_t room, st
 
 /// Fills in the level that the last steps reach and, where something leaks and a capacity is known, the step at which
 /// memory runs out. At least two steps. O(events of the last two steps); ends early where it was cancelled.
-void foresee(LeakReport &report, const Device &device, const LoadContext &context)
+void foresee(LeakFindings &report, const Device &device, const LoadContext &context)
 {
     report.level = levelOf(device, report.steps[report.steps.size() - 2].first, context);
     if (report.leaks.empty() || !report.capacity)
@@ -131,13 +131,13 @@ bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const Leak
     return growing > kMostGrowingAlone && static_cast<double>(growing) >= kShareGrowing * static_cast<double>(regular);
 }
 
-constexpr std::size_t kFewestKept = 3;
+constexpr std::size_t kFewestSaved = 3;
 constexpr std::size_t kFewestSuspects = 64; // those that began first, where steps are so many that more would not fit
 constexpr std::size_t kMostCells = std::size_t(1) << 21;
-constexpr std::size_t kKeptOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
+constexpr std::size_t kSavedOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
 
 /// An allocation of the trace that nobody frees.
-struct KeptAllocation {
+struct SavedAllocation {
     std::uint64_t key = 0; ///< what it is taken together by
     AllocationId id;
     std::size_t row = 0; ///< of the steps
@@ -171,7 +171,7 @@ std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
 
 /// Allocations of one key that look like a leak so far.
 struct Suspect {
-    std::vector<KeptRow> kept; ///< by row
+    std::vector<SavedRow> matching; ///< by row
     std::vector<std::uint64_t> change; ///< of live bytes, modulo 2^64, by row; the first is that before the first step
     std::vector<std::uint64_t> blockChange; ///< the same of their blocks
     std::vector<std::uint64_t> countChange;
@@ -243,7 +243,7 @@ private:
             const EventId death = all.freeCompletedEvent(id);
             const StackId stack = stackOf(m_timeline, id);
             if (!death && !all.freeRequestedEvent(id))
-                m_kept.push_back({keyOf(id), id, row});
+                m_matching.push_back({keyOf(id), id, row});
             else if (death && death.value() >= m_steps.rows[row].last && !isStackless(stack))
                 ++m_replaced[stack.value()];
         }
@@ -254,8 +254,8 @@ private:
     void byUserFrames()
     {
         m_isWhole = false;
-        std::erase_if(m_kept, [this](const KeptAllocation &one) { return m_found.contains(one.key); });
-        for (KeptAllocation &one : m_kept)
+        std::erase_if(m_matching, [this](const SavedAllocation &one) { return m_found.contains(one.key); });
+        for (SavedAllocation &one : m_matching)
             one.key = keyOf(one.id);
     }
 
@@ -264,14 +264,14 @@ private:
         const Numbers numbers = suspectNumbers();
         std::vector<Suspect> suspects(numbers.size());
         for (Suspect &suspect : suspects) {
-            suspect.kept.resize(m_steps.rows.size());
+            suspect.matching.resize(m_steps.rows.size());
             for (auto *changes : {&suspect.change, &suspect.blockChange, &suspect.countChange})
                 changes->resize(m_steps.rows.size() + 1);
             suspect.last.resize(m_steps.rows.size());
         }
-        for (const KeptAllocation &one : m_kept) {
+        for (const SavedAllocation &one : m_matching) {
             if (const auto found = numbers.find(one.key); found != numbers.end())
-                addKept(suspects[found->second].kept[one.row], one.id);
+                addSaved(suspects[found->second].matching[one.row], one.id);
         }
         if (!addLives(suspects, numbers))
             return false;
@@ -292,7 +292,7 @@ private:
             std::unordered_set<StackId> stacks;
         };
         std::unordered_map<std::uint64_t, Tally> tallies;
-        for (const KeptAllocation &one : m_kept) {
+        for (const SavedAllocation &one : m_matching) {
             Tally &tally = tallies[one.key];
             tally.rows += tally.lastRow != one.row ? 1 : 0;
             tally.lastRow = one.row;
@@ -302,22 +302,22 @@ private:
         }
         const std::size_t most = std::max(kFewestSuspects, kMostCells / m_steps.rows.size());
         Numbers numbers;
-        for (const KeptAllocation &one : m_kept) {
+        for (const SavedAllocation &one : m_matching) {
             const Tally &tally = tallies[one.key];
-            const bool isKeptOften = tally.rows >= kFewestKept && tally.stacks.size() * kKeptOfStack <= tally.count;
-            if (numbers.size() < most && (isKeptOften || isReplaced(one)))
+            const bool isSavedOften = tally.rows >= kFewestSaved && tally.stacks.size() * kSavedOfStack <= tally.count;
+            if (numbers.size() < most && (isSavedOften || isReplaced(one)))
                 numbers.try_emplace(one.key, numbers.size());
         }
         return numbers;
     }
 
     /// The newest of a stack that has been replacing what it made before.
-    [[nodiscard]] bool isReplaced(const KeptAllocation &one) const
+    [[nodiscard]] bool isReplaced(const SavedAllocation &one) const
     {
-        return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestKept;
+        return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestSaved;
     }
 
-    void addKept(KeptRow &row, AllocationId id) const
+    void addSaved(SavedRow &row, AllocationId id) const
     {
         row.bytes += m_timeline.allocations().requestedSize(id);
         row.blockBytes += m_timeline.allocations().blockSize(id).value;
@@ -389,12 +389,12 @@ private:
     }
 
     /// The last step got as far as those before it did when they kept something.
-    [[nodiscard]] bool isLastWhole(const std::vector<KeptRow> &kept) const
+    [[nodiscard]] bool isLastWhole(const std::vector<SavedRow> &matching) const
     {
         Moment latest = 0; ///< events into a step
-        for (std::size_t row = 1; row + 1 < kept.size(); ++row) {
-            if (kept[row].count > 0)
-                latest = std::max(latest, m_timeline.allocations().allocEvent(kept[row].first).value() - m_steps.rows[row].first);
+        for (std::size_t row = 1; row + 1 < matching.size(); ++row) {
+            if (matching[row].count > 0)
+                latest = std::max(latest, m_timeline.allocations().allocEvent(matching[row].first).value() - m_steps.rows[row].first);
         }
         return m_timeline.end() - m_steps.rows.back().first > latest;
     }
@@ -404,9 +404,9 @@ private:
         LiveRows live;
         live.before = liveOf(suspect.change.front());
         live.bytes = sumsOf(suspect.change);
-        const LeakSeries series{suspect.kept, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.kept)};
+        const LeakSeries series{suspect.matching, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.matching)};
         if (const auto run = leakRunOf(series)) {
-            addLeak(suspect, suspect.kept, *run, live);
+            addLeak(suspect, suspect.matching, *run, live);
             return true;
         }
         return m_isWhole && takeCopies(suspect, std::move(live));
@@ -417,7 +417,7 @@ private:
     {
         live.blockBytes = sumsOf(suspect.blockChange);
         live.count = sumsOf(suspect.countChange);
-        const std::vector<KeptRow> grown = copiedGrowth(live.bytes, live.blockBytes, suspect.last);
+        const std::vector<SavedRow> grown = copiedGrowth(live.bytes, live.blockBytes, suspect.last);
         if (grown.empty())
             return false;
         const auto run = leakRunOf({grown, live.bytes, live.before, 0, isLastWhole(grown)});
@@ -429,7 +429,7 @@ private:
     }
 
     /// `rows`: what each step adds.
-    void addLeak(const Suspect &suspect, const std::vector<KeptRow> &rows, const LeakRun &run, const LiveRows &live)
+    void addLeak(const Suspect &suspect, const std::vector<SavedRow> &rows, const LeakRun &run, const LiveRows &live)
     {
         Leak &leak = m_leaks.emplace_back();
         leak.confidence = confidenceOf(run.steps);
@@ -438,14 +438,14 @@ private:
         leak.stack = stackOf(m_timeline, leak.example);
         if (m_document.stacks && !isStackless(leak.stack))
             leak.fingerprint = (*m_document.stacks)[leak.stack].fingerprint;
-        leak.bytesPerStep = leakRate(rows, run, &KeptRow::bytes);
-        leak.blockBytesPerStep = leakRate(rows, run, &KeptRow::blockBytes);
+        leak.bytesPerStep = leakRate(rows, run, &SavedRow::bytes);
+        leak.blockBytesPerStep = leakRate(rows, run, &SavedRow::blockBytes);
         leak.firstRow = run.first;
         leak.firstStep = m_steps.rows[run.first].number;
         leak.leakingSteps = run.steps;
         for (std::size_t row = run.first; row < rows.size(); ++row) {
-            leak.keptBytes += rows[row].bytes;
-            leak.keptCount += rows[row].count;
+            leak.remainingBytes += rows[row].bytes;
+            leak.remainingCount += rows[row].count;
         }
         leak.liveBytes = suspect.liveBytes;
         leak.liveCount = suspect.liveCount;
@@ -464,7 +464,7 @@ private:
     const LoadContext &m_context;
     LeakSteps m_steps;
     bool m_isWhole = true; ///< whole stacks are compared, not the user's frames alone
-    std::vector<KeptAllocation> m_kept; ///< by birth
+    std::vector<SavedAllocation> m_matching; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
     std::vector<std::uint32_t> m_replaced; ///< by stack: allocations that were freed in a later step than they were made in
     std::optional<bool> m_doesAllGrow;
@@ -480,10 +480,10 @@ bool hasLives(const Document &document, const Device &device)
 
 } // namespace
 
-Result<LeakReport> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
+Result<LeakFindings> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
                              std::optional<std::uint64_t> capacity, const LoadContext &context)
 {
-    LeakReport report;
+    LeakFindings report;
     report.capacity = capacity ? capacity : device.capacity;
     if (!hasLives(document, device))
         return report;

@@ -51,14 +51,14 @@ struct Leak {
     Interval bytesPerStep; ///< mean; low and high are its 95 % range: all equal where each step kept the same
     Interval blockBytesPerStep; ///< the same of their blocks: what it costs
     std::int64_t firstStep = 0; ///< number of the step that kept the first
-    std::size_t firstRow = 0; ///< of LeakReport::steps
+    std::size_t firstRow = 0; ///< of LeakFindings::steps
     EventId firstEvent; ///< the alloc of `example`
     std::size_t leakingSteps = 0; ///< steps from firstRow on that kept something
-    std::uint64_t keptBytes = 0; ///< by those, and live at the end of the trace; by copying: what it has grown by
-    std::uint64_t keptCount = 0; ///< of those; by copying: times that it grew
+    std::uint64_t remainingBytes = 0; ///< by those, and live at the end of the trace; by copying: what it has grown by
+    std::uint64_t remainingCount = 0; ///< of those; by copying: times that it grew
     std::uint64_t liveBytes = 0; ///< all of the stack that is live at the end, from before the recording, too
     std::uint64_t liveCount = 0;
-    std::vector<std::uint64_t> liveByStep; ///< of the stack, at the end of each step; rows as LeakReport::steps
+    std::vector<std::uint64_t> liveByStep; ///< of the stack, at the end of each step; rows as LeakFindings::steps
 };
 
 /// Stable id: "kept", "copied".
@@ -68,7 +68,7 @@ struct Leak {
 }
 
 /// The leaks of one device.
-struct LeakReport {
+struct LeakFindings {
     StepBasis basis = StepBasis::None;
     std::vector<LeakStep> steps;
     bool tooFewSteps = true; ///< fewer than kFewestLeakSteps, which show no difference between a leak and what only lives long
@@ -91,7 +91,7 @@ struct LeakReport {
 /// batches), and what is live because the trace ends in the midst of a step. Stacks are told apart whole; a line that leaks by several
 /// stacks is found by its user frames. `capacity`: of the device, bytes, as somebody knows it; else what the file says
 /// counts. O(events + allocations + steps x leaks). Errors: Cancelled.
-[[nodiscard]] Result<LeakReport> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
+[[nodiscard]] Result<LeakFindings> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
                                            std::optional<std::uint64_t> capacity, const LoadContext &context);
 
 } // namespace allostrata

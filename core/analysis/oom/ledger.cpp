@@ -327,10 +327,10 @@ void LedgerBuilder::addRows()
     addRow(LedgerKind::SplitRemainders, m_remainders);
     addRow(LedgerKind::UnusedSegments, m_unused);
     addPools();
-    std::int64_t told = 0;
+    std::int64_t given = 0;
     for (const LedgerRow &row : m_ledger.rows)
-        told += row.parent == LedgerRow::kNone && !row.isSum() ? row.bytes : 0;
-    m_ledger.contradiction = static_cast<std::int64_t>(m_ledger.counters.reserved.value) - told;
+        given += row.parent == LedgerRow::kNone && !row.isSum() ? row.bytes : 0;
+    m_ledger.contradiction = static_cast<std::int64_t>(m_ledger.counters.reserved.value) - given;
     if (m_ledger.contradiction != 0)
         addRow(LedgerKind::Contradiction, m_ledger.contradiction, 0);
     addRow(LedgerKind::Reserved, static_cast<std::int64_t>(m_ledger.counters.reserved.value), m_state.segments.size());

@@ -100,7 +100,7 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
     facts.largestFree = std::max({facts.usable.largest, facts.otherStreams.largest, facts.otherSizes.largest, facts.outOfReach.largest});
 }
 
-bool tellsPools(const Trace &trace)
+bool hasPools(const Trace &trace)
 {
     for (std::size_t i = 0; i < trace.size(); ++i) {
         if (trace.pool(EventId::at(i)) != 0)
@@ -120,7 +120,7 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
     add(facts.deviceFree == 0, OomDoubt::DeviceFreeZero);
     add(!facts.reserved.isExact(), OomDoubt::ReservedBound);
     add(!facts.active.isExact() || !facts.allocated.isExact(), OomDoubt::SizesInferred);
-    add(facts.pool == 0 && hasPrivate && !tellsPools(timeline.trace()), OomDoubt::PoolUnknown);
+    add(facts.pool == 0 && hasPrivate && !hasPools(timeline.trace()), OomDoubt::PoolUnknown);
     add(!snapshot.settings.present, OomDoubt::SettingsUnknown);
     add(facts.deviceFree >= facts.newSegment, OomDoubt::Limited);
 }
@@ -181,14 +181,14 @@ std::uint64_t segmentForRequest(std::uint64_t rounded, bool isExpandable)
 
 OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId event, const MemoryState &state)
 {
-    const TraceEvent told = timeline.trace().event(event);
+    const TraceEvent given = timeline.trace().event(event);
     const Counters counters = timeline.countersAt(event.value());
     OomFacts facts;
     facts.event = event;
-    facts.timeUs = told.timeUs;
-    facts.stack = told.stack;
-    facts.asked = told.size;
-    facts.deviceFree = told.address;
+    facts.timeUs = given.timeUs;
+    facts.stack = given.stack;
+    facts.asked = given.size;
+    facts.deviceFree = given.address;
     facts.requested = counters.requested;
     facts.reserved = counters.reserved;
     facts.allocated = counters.allocated;
@@ -196,9 +196,9 @@ OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId ev
     facts.cached = {lessOrNothing(counters.reserved.low, counters.active.high),
                     lessOrNothing(counters.reserved.value, counters.active.value),
                     lessOrNothing(counters.reserved.high, counters.active.low)};
-    facts.stream = told.stream;
-    facts.pool = told.pool;
-    facts.isSmall = told.size <= AllocatorRules::kSmall;
+    facts.stream = given.stream;
+    facts.pool = given.pool;
+    facts.isSmall = given.size <= AllocatorRules::kSmall;
     facts.isExpandable = snapshot.settings.present
         ? snapshot.settings.expandableSegments
         : std::any_of(state.segments.begin(), state.segments.end(), [](const StateSegment &segment) { return segment.expandable; });

@@ -88,7 +88,7 @@ public:
                     return *stopped;
             }
             const AllocationId id = AllocationId::at(i);
-            if (!isInWindow(allocations, i) || !isKept(id))
+            if (!isInWindow(allocations, i) || !isSeparate(id))
                 continue;
             const OperatorEvent event = m_events[id];
             const std::uint32_t label = needsLabel() ? m_labels.of(event.call) : 0;
@@ -110,9 +110,9 @@ private:
         const std::uint64_t bytes = allocations.requestedSizes()[row];
         return (isWithin(allocations.births()[row]) || isWithin(allocations.deaths()[row])) && bytes >= m_request.least && bytes <= m_request.most;
     }
-    [[nodiscard]] bool isKept(AllocationId id) const
+    [[nodiscard]] bool isSeparate(AllocationId id) const
     {
-        return keeps(m_request.kept, id);
+        return keeps(m_request.matching, id);
     }
     [[nodiscard]] bool isUnder(CallId call) const
     {

@@ -35,7 +35,7 @@ public:
     }
 
     /// The file tells addresses; else they are made up.
-    [[nodiscard]] bool hasAddresses() const { return m_calls.profile().addressesTold; }
+    [[nodiscard]] bool hasAddresses() const { return m_calls.profile().addressesKnown; }
     /// O(1).
     [[nodiscard]] OperatorEvent operator[](AllocationId id) const;
     /// "aten::mm"; for what only hands memory out with what called it: "aten::empty_like (aten::empty)". Empty: no operator.
@@ -64,7 +64,7 @@ struct OperatorEventOrder {
 struct OperatorEventRequest {
     Moment first = 0; ///< of the window; first <= last
     Moment last = 0;
-    std::span<const std::uint8_t> kept = {}; ///< by allocation, 1: kept; empty: all are
+    std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: kept; empty: all are
     OperatorId under = {}; ///< only what this operator allocated, or one that it called; empty: all
     std::function<bool(std::string_view label)> isNamed = {}; ///< only those of such labels, see OperatorEvents::label(); empty: all
     std::uint64_t least = 0; ///< bytes

@@ -48,7 +48,7 @@ public:
             const EventId death = allocations.deaths()[i];
             const bool isBorn = isInRequest(birth, m_request);
             const bool isFreed = isInRequest(death, m_request);
-            if ((!isBorn && !isFreed) || !isKept(AllocationId::at(i)))
+            if ((!isBorn && !isFreed) || !isSeparate(AllocationId::at(i)))
                 continue;
             const std::uint64_t bytes = allocations.requestedSizes()[i];
             if (isBorn)
@@ -73,7 +73,7 @@ public:
             }
             const EventId event = EventId::at(i);
             const Action action = trace.actions()[i];
-            if (!isKept(m_timeline.allocationOf(event)))
+            if (!isSeparate(m_timeline.allocationOf(event)))
                 continue;
             const std::uint64_t bytes = trace.eventSize(event);
             if (action == Action::Alloc)
@@ -84,7 +84,7 @@ public:
         return {};
     }
 
-    [[nodiscard]] OperatorReport take(const std::vector<CallSums> &times, const Snapshot &snapshot)
+    [[nodiscard]] OperatorBreakdown take(const std::vector<CallSums> &times, const Snapshot &snapshot)
     {
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             const OperatorId op = OperatorId::at(i);
@@ -106,9 +106,9 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isKept(AllocationId id) const
+    [[nodiscard]] bool isSeparate(AllocationId id) const
     {
-        return keeps(m_request.kept, id);
+        return keeps(m_request.matching, id);
     }
 
     /// The original leaves out what adds up to nothing in all of its columns.
@@ -161,7 +161,7 @@ private:
     const OperatorRequest &m_request;
     IdVector<OperatorId, OperatorFlow> m_total;
     IdVector<OperatorId, OperatorFlow> m_self;
-    OperatorReport m_report;
+    OperatorBreakdown m_report;
 };
 
 } // namespace
@@ -179,12 +179,12 @@ void OperatorFlow::release(std::uint64_t bytes)
     increase = cappedDifference(increase, capped(bytes));
 }
 
-Result<OperatorReport> operatorReport(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
+Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
                                       const LoadContext &context)
 {
     const ProfiledEvents *events = profiledEventsOf(snapshot, timeline);
     if (!events) {
-        OperatorReport nothing;
+        OperatorBreakdown nothing;
         nothing.charge = request.charge;
         return nothing;
     }

@@ -42,7 +42,7 @@ struct OperatorRow {
 };
 
 /// Statistics by operator of a device's memory in a window.
-struct OperatorReport {
+struct OperatorBreakdown {
     FreeCharge charge = FreeCharge::Allocating;
     std::vector<OperatorRow> rows; ///< of those with memory; most self size increase first, then the most allocated, then by name
     OperatorFlow outside; ///< by no operator; Releasing: what is left out
@@ -55,13 +55,13 @@ struct OperatorRequest {
     FreeCharge charge = FreeCharge::Allocating;
     Moment first = 0; ///< of the window; first <= last
     Moment last = 0;
-    std::span<const std::uint8_t> kept = {}; ///< by allocation, 1: kept; empty: all are
+    std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: kept; empty: all are
 };
 
 /// Times of calls count as far as they lie between the first event of the window and its last; see spanOf(). Without what
 /// a query leaves out `sum.increase` is the change of the requested bytes over the window.
 /// `calls` is of the snapshot. O(allocations + events in the window x operators around them). Errors: Cancelled.
-[[nodiscard]] Result<OperatorReport> operatorReport(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
+[[nodiscard]] Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
                                                     const LoadContext &context);
 
 } // namespace allostrata

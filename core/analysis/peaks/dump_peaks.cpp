@@ -67,7 +67,7 @@ public:
             if (m_cache && before && !(peaks->error && isPassing(*peaks->error)))
                 m_cache->put(dump.path, *before, peaks);
         }
-        const std::lock_guard lock(m_telling);
+        const std::lock_guard lock(m_reporting);
         m_onRead(row, peaks);
     }
 
@@ -101,7 +101,7 @@ private:
     const LoadContext &m_context;
     DumpPeakCache *m_cache;
     const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
-    std::mutex m_telling;
+    std::mutex m_reporting;
     std::mutex m_mutex; ///< of what follows
     std::condition_variable m_freed;
     std::size_t m_reading = 0;

@@ -116,7 +116,7 @@ std::string PeakTable::valueOf(const PeakRow &row, std::string_view column) cons
     return std::string(namesOf(row).value(column));
 }
 
-bool PeakTable::isToldApart() const
+bool PeakTable::isKnownApart() const
 {
     std::set<std::vector<std::string>> seen;
     for (const PeakRow &row : rows) {

@@ -38,7 +38,7 @@ struct PeakTable {
     /// The value of a column of a row; also "file" and "device". "" where there is none.
     [[nodiscard]] std::string valueOf(const PeakRow &row, std::string_view column) const;
     /// No two rows have the same values in all columns (and device).
-    [[nodiscard]] bool isToldApart() const;
+    [[nodiscard]] bool isKnownApart() const;
     /// Some file has more than one row of devices, or a device that is not the first.
     [[nodiscard]] bool hasDevices() const;
 };

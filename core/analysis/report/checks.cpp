@@ -81,7 +81,7 @@ void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
         outcome.terms.push_back({term, *last, false});
         if (!outcome.failed()) { // the peak may have been higher
             outcome.status = CheckStatus::Unknown;
-            outcome.gap = CheckGap::NotTold;
+            outcome.gap = CheckGap::NotRecorded;
         }
     }
     outcome.formula = std::string(term);
@@ -189,7 +189,7 @@ public:
             }
             CheckOutcome outcome;
             outcome.rule = rule;
-            outcome.gap = CheckGap::NotTold;
+            outcome.gap = CheckGap::NotRecorded;
             if (auto error = check(outcome))
                 return *error;
             m_outcomes.push_back(std::move(outcome));
@@ -261,7 +261,7 @@ private:
         std::size_t steps = 0;
         if (m_subject.run) {
             const auto growth = worstGrowthOf(*m_subject.run, m_request.capacity);
-            outcome.gap = growth ? CheckGap::TooFewSteps : CheckGap::NotTold;
+            outcome.gap = growth ? CheckGap::TooFewSteps : CheckGap::NotRecorded;
             if (growth && !growth->isShare && growth->verdict != GrowthVerdict::TooFew)
                 slope = growth->verdict == GrowthVerdict::SlowGrowth ? growth->slope : std::min(growth->slope, 0.0);
             steps = growth ? growth->points : 0;
@@ -316,7 +316,7 @@ private:
     const CheckRequest &m_request;
     const LoadContext &m_context;
     std::vector<CheckOutcome> m_outcomes;
-    std::optional<LeakReport> m_report;
+    std::optional<LeakFindings> m_report;
 };
 
 } // namespace

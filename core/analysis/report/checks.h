@@ -55,7 +55,7 @@ enum class CheckStatus : std::uint8_t {
 /// Why a rule could not be judged.
 enum class CheckGap : std::uint8_t {
     None,
-    NotTold, ///< the file has no such number
+    NotRecorded, ///< the file has no such number
     TooFewSteps,
     NoBaseline, ///< the baseline has no such device, or lacks the number
 };
@@ -89,7 +89,7 @@ struct CheckOutcome {
     bool isInferred = false; ///< the value is a best estimate
     bool isCertain = true; ///< false: the limit lies within the bounds of the estimate
     std::vector<Leak> leaks; ///< of NoLeak
-    std::optional<std::int64_t> runsOutAt; ///< of NoLeak: see LeakReport
+    std::optional<std::int64_t> runsOutAt; ///< of NoLeak: see LeakFindings
 
     [[nodiscard]] bool failed() const { return status == CheckStatus::Failed; }
 };

@@ -88,7 +88,7 @@ namespace {
 ReservedSplit splitTotals(const Counters &counters)
 {
     ReservedSplit split;
-    split.segmentsTold = false;
+    split.segmentsKnown = false;
     split.requested = counters.allocated.value;
     split.reserved = std::max(counters.reserved.value, split.requested);
     split.unused = split.reserved - split.requested;
@@ -129,7 +129,7 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
         return overview;
     }
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
-    if (tellsBlocksAlone(row.capabilities))
+    if (hasBlocksOnly(row.capabilities))
         overviewRecordedTotals(overview, row);
     else if (row.capabilities.lives) // segments of amounts are made up
         addFinalState(overview, *document.snapshot, row);
@@ -141,7 +141,7 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
         overview.ooms = static_cast<std::uint64_t>(std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom));
     if (row.times.isValid())
         overview.recordedUs = row.times.last() - row.times.first();
-    const bool hasTotals = tellsBlocksAlone(row.capabilities);
+    const bool hasTotals = hasBlocksOnly(row.capabilities);
     if (!row.capabilities.lives || (hasTotals && !row.capabilities.reserved))
         return overview;
     const EventId peak = timeline.peakRequested().event;

@@ -14,7 +14,7 @@ struct ReservedSplit {
     std::uint64_t rounding = 0; ///< rounding of blocks, and what is free in segments that hold a block
     std::uint64_t unused = 0; ///< segments without any block
     std::uint64_t reserved = 0;
-    bool segmentsTold = true; ///< else nobody knows what of `unused` is rounding
+    bool segmentsKnown = true; ///< else nobody knows what of `unused` is rounding
     bool exact = true; ///< reserved is known exactly at that moment; else all but `requested` are estimates
 };
 

@@ -31,9 +31,9 @@ void addFile(std::vector<DiagnosticRow> &rows, const Document &document)
         if (entry.count <= ofDevices)
             continue;
         const auto &read = document.snapshot->diagnostics.entries();
-        const auto told = read.find(issue);
+        const auto given = read.find(issue);
         rows.push_back({issue, issueRow(issue).severity, std::nullopt, entry.count - ofDevices,
-                        told == read.end() ? entry.places : told->second.places});
+                        given == read.end() ? entry.places : given->second.places});
     }
 }
 
@@ -127,7 +127,7 @@ std::vector<Gap> gapsOf(const Device &device)
     const Trace &trace = device.timeline.trace();
     if (!device.capabilities.timeline)
         gaps.push_back(Gap::NoTrace);
-    if (!device.capabilities.state && !tellsBlocksAlone(device.capabilities))
+    if (!device.capabilities.state && !hasBlocksOnly(device.capabilities))
         gaps.push_back(Gap::NoFinalState);
     if (device.capabilities.timeline && !device.capabilities.times)
         gaps.push_back(Gap::NoTimes);

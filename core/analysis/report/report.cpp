@@ -35,10 +35,10 @@ std::vector<AllocationId> largestOf(const Timeline &timeline, std::vector<Alloca
     return ids;
 }
 
-Result<PeakReport> peakReport(const Document &document, const Device &device, const Attribution &attribution, const LoadContext &context)
+Result<PeakFindings> peakFindings(const Document &document, const Device &device, const Attribution &attribution, const LoadContext &context)
 {
     const Timeline &timeline = device.timeline;
-    PeakReport peak;
+    PeakFindings peak;
     peak.moment = peakMoment(timeline);
     peak.requested = timeline.countersAt(peak.moment).requested;
     if (document.snapshot->recorder == Recorder::Allocator && device.capabilities.timeline)
@@ -101,12 +101,12 @@ bool isHost(int ordinal)
 
 class ReportMaker {
 public:
-    ReportMaker(const Document &document, std::span<const Attribution *const> attributions, const ReportOptions &options, const LoadContext &context)
+    ReportMaker(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options, const LoadContext &context)
         : m_document(document), m_attributions(attributions), m_options(options), m_context(context)
     {
     }
 
-    Result<Report> make()
+    Result<RunReport> make()
     {
         m_report.file = m_document.path;
         m_report.format = m_document.format;
@@ -115,7 +115,7 @@ public:
         if (!m_attributions.empty())
             m_report.rules = m_attributions.front()->categoryRules().name();
         for (std::size_t row = 0; row < m_document.devices.size(); ++row) {
-            auto device = deviceReport(row);
+            auto device = deviceFindings(row);
             if (!device)
                 return device.error();
             m_report.devices.push_back(*std::move(device));
@@ -131,20 +131,20 @@ public:
     }
 
 private:
-    Result<DeviceReport> deviceReport(std::size_t row)
+    Result<DeviceFindings> deviceFindings(std::size_t row)
     {
         const Device &device = m_document.devices[row];
         const Attribution &attribution = *m_attributions[row];
         const bool hasAllocator = m_document.snapshot->recorder == Recorder::Allocator;
-        DeviceReport report;
+        DeviceFindings report;
         report.row = row;
         report.ordinal = device.ordinal;
         report.summary = m_report.summaries[row];
         report.isExpandable = isExpandable(*m_document.snapshot, device);
         if (report.summary.reservedBlocks || (device.capabilities.state && hasAllocator))
-            report.state = stateReport(m_document, m_attributions, row);
+            report.state = stateFindings(m_document, m_attributions, row);
         if (device.timeline.peakRequested().bytes > 0) {
-            auto peak = peakReport(m_document, device, attribution, m_context);
+            auto peak = peakFindings(m_document, device, attribution, m_context);
             if (!peak)
                 return peak.error();
             report.peak = *std::move(peak);
@@ -161,54 +161,54 @@ private:
             if (!leaks)
                 return leaks.error();
             report.leaks = *std::move(leaks);
-            auto kept = keptForBackward(device.timeline, attribution, *m_document.stacks, m_context);
-            if (!kept)
-                return kept.error();
-            if (kept->largestPass())
-                report.kept = *std::move(kept);
+            auto matching = savedForBackward(device.timeline, attribution, *m_document.stacks, m_context);
+            if (!matching)
+                return matching.error();
+            if (matching->largestPass())
+                report.matching = *std::move(matching);
         }
         return report;
     }
 
     void addTotals()
     {
-        const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(), [](const DeviceReport &device) { return device.state.has_value(); });
+        const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(), [](const DeviceFindings &device) { return device.state.has_value(); });
         if (states > 1)
-            m_report.total = stateReport(m_document, m_attributions, std::nullopt);
+            m_report.total = stateFindings(m_document, m_attributions, std::nullopt);
         if (m_report.devices.empty())
             return;
         OptimizerState &optimizer = m_report.optimizer.emplace();
-        for (const DeviceReport &device : m_report.devices) {
+        for (const DeviceFindings &device : m_report.devices) {
             const CategoryRules &rules = m_attributions[device.row]->categoryRules();
             std::optional<std::uint64_t> &sum = isHost(device.ordinal) ? optimizer.cpu : optimizer.gpu;
             sum = sum.value_or(0);
             if (!device.peak)
                 continue;
             *sum += bytesOfGroup(device.peak->categories, rules, kOptimizerGroup);
-            for (const ReportCategory &row : device.peak->categories)
-                optimizer.untold += row.category == rules.beforeRecording() ? row.bytes : 0;
+            for (const CategoryBytes &row : device.peak->categories)
+                optimizer.unrecorded += row.category == rules.beforeRecording() ? row.bytes : 0;
         }
     }
 
     const Document &m_document;
     std::span<const Attribution *const> m_attributions;
-    const ReportOptions &m_options;
+    const RunReportOptions &m_options;
     const LoadContext &m_context;
-    Report m_report;
+    RunReport m_report;
 };
 
 } // namespace
 
-Result<Report> makeReport(const Document &document, std::span<const Attribution *const> attributions, const ReportOptions &options,
+Result<RunReport> makeRunReport(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options,
                           const LoadContext &context)
 {
     return ReportMaker(document, attributions, options, context).make();
 }
 
-std::uint64_t bytesOfGroup(std::span<const ReportCategory> rows, const CategoryRules &rules, std::string_view group)
+std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules, std::string_view group)
 {
     std::uint64_t sum = 0;
-    for (const ReportCategory &row : rows) {
+    for (const CategoryBytes &row : rows) {
         if (rules.categories()[row.category].group() == group)
             sum = saturatedSum(sum, row.bytes);
     }
@@ -297,7 +297,7 @@ private:
         add(AdviceKind::LowHeadroom, free, m_report.headroom->capacity, 0, topLine(m_report.peak ? std::span(m_report.peak->lines) : std::span<const CursorRow>()));
     }
 
-    void addState(const StateReport &state)
+    void addState(const StateFindings &state)
     {
         // The rule of the analysis script has no least size.
         if (state.shareOfReserved(state.cached()) > adviceRow(AdviceKind::CachedShare).threshold)
@@ -309,7 +309,7 @@ private:
         addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
     }
 
-    void addPeak(const PeakReport &peak)
+    void addPeak(const PeakFindings &peak)
     {
         const CategoryRules &rules = m_input.attribution.categoryRules();
         addShare(AdviceKind::OptimizerShare, bytesOfGroup(peak.categories, rules, "optimizer_state"), peak.requested, 0, lineOfGroup("optimizer_state"));
@@ -323,7 +323,7 @@ private:
         if (!m_report.peak || !device().capabilities.timeline)
             return;
         const CategoryId before = m_input.attribution.beforeRecording();
-        for (const ReportCategory &row : m_report.peak->categories) {
+        for (const CategoryBytes &row : m_report.peak->categories) {
             if (row.category == before)
                 addShare(AdviceKind::RecordEarlier, row.bytes, m_report.peak->requested, row.count, {});
         }
@@ -415,7 +415,7 @@ private:
     }
 
     const AdviceInput &m_input;
-    const DeviceReport &m_report;
+    const DeviceFindings &m_report;
     std::vector<Advice> m_advice;
 };
 
@@ -431,7 +431,7 @@ const AdviceRow &adviceRow(AdviceKind kind)
     return kAdviceRows[kind];
 }
 
-std::string_view adviceSetting(const Advice &advice, const DeviceReport &device)
+std::string_view adviceSetting(const Advice &advice, const DeviceFindings &device)
 {
     if (device.isExpandable && advice.kind == AdviceKind::CachedShare)
         return kEmptyCache;

@@ -21,7 +21,7 @@
 
 namespace allostrata {
 
-struct DeviceReport;
+struct DeviceFindings;
 
 /// What a report recommends, and why.
 enum class AdviceKind : std::uint8_t {
@@ -42,7 +42,7 @@ enum class AdviceKind : std::uint8_t {
 /// A recommendation. It is there only where its condition holds.
 struct Advice {
     AdviceKind kind = AdviceKind::CachedShare;
-    std::size_t device = 0; ///< row of Report::devices
+    std::size_t device = 0; ///< row of RunReport::devices
     std::uint64_t bytes = 0; ///< that it is about
     std::uint64_t whole = 0; ///< that they are a part of; 0: of nothing
     std::uint64_t count = 0; ///< of blocks, allocations or steps, as the kind implies
@@ -64,32 +64,32 @@ struct AdviceRow {
 [[nodiscard]] std::span<const AdviceRow> adviceTable();
 [[nodiscard]] const AdviceRow &adviceRow(AdviceKind kind);
 /// What to set or call. With expandable segments on already those are not recommended again.
-[[nodiscard]] std::string_view adviceSetting(const Advice &advice, const DeviceReport &device);
+[[nodiscard]] std::string_view adviceSetting(const Advice &advice, const DeviceFindings &device);
 
 struct AdviceInput {
     const Document &document;
     const Attribution &attribution; ///< of the device
-    const DeviceReport &report;
-    std::size_t index = 0; ///< row of Report::devices
+    const DeviceFindings &report;
+    std::size_t index = 0; ///< row of RunReport::devices
 };
 /// O(live at the peak + blocks).
 [[nodiscard]] std::vector<Advice> adviceFor(const AdviceInput &input);
 
 /// What was live of one phase at the peak.
-struct ReportPhase {
+struct PhaseBytes {
     Phase phase = Phase::Unknown;
     std::uint64_t bytes = 0; ///< requested
     std::uint64_t count = 0;
 };
 
 /// The peak of the requested bytes, and who held it. Bytes are requested ones.
-struct PeakReport {
+struct PeakFindings {
     Moment moment = 0;
     std::uint64_t requested = 0;
     std::uint64_t count = 0; ///< allocations live
     std::optional<ReservedSplit> reserved; ///< of the same moment; absent where the caching allocator did not record
-    std::vector<ReportCategory> categories; ///< most bytes first; adds up to `requested`
-    std::vector<ReportPhase> phases; ///< the same, by what the program did when it asked for them
+    std::vector<CategoryBytes> categories; ///< most bytes first; adds up to `requested`
+    std::vector<PhaseBytes> phases; ///< the same, by what the program did when it asked for them
     std::vector<CursorRow> lines; ///< by the user's line, most bytes first; kReportRows of them
     std::size_t lineCount = 0; ///< all of them
     std::vector<AllocationId> largest; ///< kReportRows allocations, largest first, then the older
@@ -104,16 +104,16 @@ struct ReportHeadroom {
     HeadroomVerdict verdict = HeadroomVerdict::Unknown;
 };
 
-struct DeviceReport {
+struct DeviceFindings {
     std::size_t row = 0; ///< of Document::devices
     int ordinal = 0; ///< see device_code.h
     DeviceSummary summary; ///< as `summary` tells it
-    std::optional<StateReport> state; ///< absent where the file has no final state
-    std::optional<PeakReport> peak; ///< absent where nothing was ever live
+    std::optional<StateFindings> state; ///< absent where the file has no final state
+    std::optional<PeakFindings> peak; ///< absent where nothing was ever live
     std::optional<ReportHeadroom> headroom; ///< absent without a capacity
     std::vector<OutOfMemory> ooms; ///< the first kMostVerdicts
-    std::optional<LeakReport> leaks; ///< absent without a trace of single allocations
-    std::optional<KeptForBackward> kept; ///< absent where no transformer blocks are known
+    std::optional<LeakFindings> leaks; ///< absent without a trace of single allocations
+    std::optional<SavedForBackward> matching; ///< absent where no transformer blocks are known
     bool isExpandable = false; ///< expandable segments were on, as the settings or the segments tell
 };
 
@@ -121,33 +121,33 @@ struct DeviceReport {
 struct OptimizerState {
     std::optional<std::uint64_t> gpu; ///< on all accelerators; absent where the file tells of none
     std::optional<std::uint64_t> cpu; ///< in host memory, pinned or not; absent where the file does not speak of it
-    std::uint64_t untold = 0; ///< live at those peaks and there before the recording without frames: some of it may be optimizer state
+    std::uint64_t unrecorded = 0; ///< live at those peaks and there before the recording without frames: some of it may be optimizer state
 };
 
 /// All that a report says, in numbers.
-struct Report {
+struct RunReport {
     std::string file; ///< as given
     std::string format; ///< id of the registry
     std::string rules; ///< name of the category rules
     std::uint64_t storedBytes = 0; ///< of the file
     std::vector<DeviceSummary> summaries; ///< a row each, as `summary` has them: of devices, or of runs step by step
-    std::vector<DeviceReport> devices;
-    std::optional<StateReport> total; ///< of all devices, where several have a final state
+    std::vector<DeviceFindings> devices;
+    std::optional<StateFindings> total; ///< of all devices, where several have a final state
     std::optional<OptimizerState> optimizer; ///< absent without devices
     std::vector<Advice> advice; ///< in the order of their table, device by device
 };
 
-struct ReportOptions {
+struct RunReportOptions {
     std::optional<std::uint64_t> capacity; ///< of the devices, bytes, as somebody knows it
     StepJudgement judgement;
 };
 
 /// The same for all kinds of documents: what a file does not tell is absent. `attributions`: one per device. The document has stacks
 /// (LoadFor::Everything). O(events + allocations) and the leaks. Errors: Cancelled.
-[[nodiscard]] Result<Report> makeReport(const Document &document, std::span<const Attribution *const> attributions, const ReportOptions &options,
+[[nodiscard]] Result<RunReport> makeRunReport(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options,
                                         const LoadContext &context);
 
 /// Bytes of a category group ("optimizer_state") among rows; subcategories count.
-[[nodiscard]] std::uint64_t bytesOfGroup(std::span<const ReportCategory> rows, const CategoryRules &rules, std::string_view group);
+[[nodiscard]] std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules, std::string_view group);
 
 } // namespace allostrata

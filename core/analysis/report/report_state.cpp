@@ -20,9 +20,9 @@ bool countsAsTheScript(const CategoryRules &rules)
     return rules.name() == "analyze-script";
 }
 
-class ReportStateBuilder {
+class StateFindingsBuilder {
 public:
-    explicit ReportStateBuilder(const Document &document) : m_document(document) {}
+    explicit StateFindingsBuilder(const Document &document) : m_document(document) {}
 
     void add(const Device &device, const Attribution &attribution)
     {
@@ -31,13 +31,13 @@ public:
             addSegment(m_document.snapshot->segments[id], device, attribution);
     }
 
-    StateReport finish()
+    StateFindings finish()
     {
-        std::erase_if(m_state.categories, [](const ReportCategory &row) { return row.count == 0; });
+        std::erase_if(m_state.categories, [](const CategoryBytes &row) { return row.count == 0; });
         std::stable_sort(m_state.categories.begin(), m_state.categories.end(),
-                         [](const ReportCategory &a, const ReportCategory &b) { return a.bytes > b.bytes; });
+                         [](const CategoryBytes &a, const CategoryBytes &b) { return a.bytes > b.bytes; });
         std::stable_sort(m_state.largest.begin(), m_state.largest.end(),
-                         [](const ReportBlock &a, const ReportBlock &b) { return a.bytes > b.bytes; });
+                         [](const RunReportBlock &a, const RunReportBlock &b) { return a.bytes > b.bytes; });
         if (m_state.largest.size() > kReportRows)
             m_state.largest.resize(kReportRows);
         return std::move(m_state);
@@ -92,7 +92,7 @@ private:
             category = attribution.category(living);
         addSaturated(m_state.allocated, block.size);
         ++m_state.allocatedBlocks;
-        ReportCategory &row = m_state.categories[category.value()];
+        CategoryBytes &row = m_state.categories[category.value()];
         addSaturated(row.bytes, block.size);
         ++row.count;
         const StackId stack = living ? device.timeline.allocation(living).stack : block.stack;
@@ -124,11 +124,11 @@ private:
     }
 
     /// Keeps the largest ones, twice as many as are wanted at most.
-    void keep(const ReportBlock &block)
+    void keep(const RunReportBlock &block)
     {
         if (m_state.largest.size() >= 2 * kReportRows) {
             std::stable_sort(m_state.largest.begin(), m_state.largest.end(),
-                             [](const ReportBlock &a, const ReportBlock &b) { return a.bytes > b.bytes; });
+                             [](const RunReportBlock &a, const RunReportBlock &b) { return a.bytes > b.bytes; });
             m_state.largest.resize(kReportRows);
             m_least = m_state.largest.back().bytes;
         }
@@ -137,7 +137,7 @@ private:
     }
 
     const Document &m_document;
-    StateReport m_state;
+    StateFindings m_state;
     IdVector<BlockId, AllocationId> m_living;
     std::optional<BlockCategories> m_byFrames;
     std::uint64_t m_least = 0; ///< what a block must be larger than to be kept
@@ -156,14 +156,14 @@ std::string_view efficiencyId(EfficiencyVerdict verdict)
     return "nothing";
 }
 
-std::optional<double> StateReport::efficiency() const
+std::optional<double> StateFindings::efficiency() const
 {
     if (reserved == 0)
         return std::nullopt;
     return static_cast<double>(allocated) / static_cast<double>(reserved);
 }
 
-EfficiencyVerdict StateReport::verdict() const
+EfficiencyVerdict StateFindings::verdict() const
 {
     const auto share = efficiency();
     if (!share)
@@ -173,14 +173,14 @@ EfficiencyVerdict StateReport::verdict() const
     return *share >= kGood ? EfficiencyVerdict::Good : EfficiencyVerdict::Poor;
 }
 
-double StateReport::shareOfReserved(std::uint64_t bytes) const
+double StateFindings::shareOfReserved(std::uint64_t bytes) const
 {
     return reserved > 0 ? static_cast<double>(bytes) / static_cast<double>(reserved) : 0.0;
 }
 
-StateReport stateReport(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device)
+StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device)
 {
-    ReportStateBuilder builder(document);
+    StateFindingsBuilder builder(document);
     for (std::size_t row = 0; row < document.devices.size(); ++row) {
         if (!device || *device == row)
             builder.add(document.devices[row], *attributions[row]);

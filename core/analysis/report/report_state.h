@@ -18,16 +18,16 @@ inline constexpr std::uint64_t kLargeFreeBlock = std::uint64_t(100) << 20U;
 inline constexpr std::size_t kReportRows = 50;
 
 /// Bytes and allocations, or blocks, of one category.
-struct ReportCategory {
+struct CategoryBytes {
     CategoryId category;
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
 
-    [[nodiscard]] bool operator==(const ReportCategory &) const = default;
+    [[nodiscard]] bool operator==(const CategoryBytes &) const = default;
 };
 
 /// A block in use in the final state.
-struct ReportBlock {
+struct RunReportBlock {
     BlockId block;
     int device = 0;
     CategoryId category;
@@ -47,7 +47,7 @@ enum class EfficiencyVerdict : std::uint8_t {
 [[nodiscard]] std::string_view efficiencyId(EfficiencyVerdict verdict);
 
 /// What the blocks of the final state add up to, as the analysis script counts. Bytes; sums stay at the largest number where they do not fit.
-struct StateReport {
+struct StateFindings {
     std::uint64_t segments = 0;
     std::uint64_t blocks = 0;
     std::uint64_t reserved = 0; ///< all blocks
@@ -65,8 +65,8 @@ struct StateReport {
     std::uint64_t splitInactive = 0; ///< free blocks in segments that also hold blocks in use, or waiting
     std::uint64_t splitInactiveBlocks = 0;
     std::uint64_t unusedPrivate = 0; ///< free blocks of private pools
-    std::vector<ReportCategory> categories; ///< of what is allocated; most bytes first; adds up to it
-    std::vector<ReportBlock> largest; ///< kReportRows of them; of equals the first in the file
+    std::vector<CategoryBytes> categories; ///< of what is allocated; most bytes first; adds up to it
+    std::vector<RunReportBlock> largest; ///< kReportRows of them; of equals the first in the file
 
     /// Reserved, but not allocated.
     [[nodiscard]] std::uint64_t cached() const { return reserved > allocated ? reserved - allocated : 0; }
@@ -79,6 +79,6 @@ struct StateReport {
 
 /// Of one device (a row of document.devices), or (none) of all. `attributions`: one per device. Categories are theirs; by the rules of the
 /// analysis script they are told by each block's own frames alone, as the script does. The document has stacks. O(blocks + live).
-[[nodiscard]] StateReport stateReport(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device);
+[[nodiscard]] StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device);
 
 } // namespace allostrata

@@ -175,7 +175,7 @@ void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder
     if (timeline.peakRequested().event)
         summary.peakRequestedEvent = timeline.peakRequested().event.value();
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
-    if (tellsBlocksAlone(device.capabilities))
+    if (hasBlocksOnly(device.capabilities))
         summariseRecordedTotals(summary, device);
     if (recorder != Recorder::Allocator) // nothing else is known
         return;
@@ -204,7 +204,7 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
         DeviceSummary summary;
         summary.file = document.path;
         summary.format = document.format;
-        if (device.ordinal != kUntoldDevice)
+        if (device.ordinal != kUnknownDevice)
             summary.device = device.ordinal;
         summary.capacity = capacity ? capacity : device.capacity;
         for (const auto &[issue, entry] : document.diagnostics.entries())
@@ -238,10 +238,10 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
     return summaries;
 }
 
-KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
+SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end)
 {
     const StrataIndex::Sample peak = index.highestSample(0, end);
-    KeptSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
+    SavedSummary summary{allocations, bytes, peak.total, std::nullopt, index.totalAt(end)};
     if (peak.moment > 0)
         summary.peakRequestedEvent = peak.moment - 1;
     return summary;

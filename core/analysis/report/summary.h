@@ -24,7 +24,7 @@ struct Estimated {
 };
 
 /// What a query keeps of a device. Bytes are requested ones.
-struct KeptSummary {
+struct SavedSummary {
     std::uint64_t allocations = 0;
     std::uint64_t bytes = 0; ///< of those
     std::uint64_t peakRequested = 0; ///< most of them live at one moment
@@ -33,7 +33,7 @@ struct KeptSummary {
 };
 
 /// `index` speaks of the kept allocations alone.
-[[nodiscard]] KeptSummary keptSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
+[[nodiscard]] SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
 
 /// What a file of step data says of a run, or of a configuration that was estimated.
 struct StepSummary {
@@ -85,7 +85,7 @@ struct DeviceSummary {
     std::optional<std::uint64_t> capacityLow; ///< at least this much, as an out-of-memory event shows
     std::optional<std::uint64_t> ooms;
     std::vector<OomVerdict> oomVerdicts; ///< of the first kMostVerdicts out-of-memory events
-    std::optional<KeptSummary> kept; ///< where a query was asked
+    std::optional<SavedSummary> matching; ///< where a query was asked
     std::optional<StepSummary> steps; ///< of a file of step data
     /// Issue id -> count, of the whole document: issues are not counted by device. A sum that did not fit is
     /// counted as number_out_of_range.

@@ -100,9 +100,9 @@ std::optional<StepCounter> ConfigurationErrors::best() const
     return std::nullopt;
 }
 
-ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configurations)
+StepComparisonFindings stepComparisonFindings(std::span<const ComparedConfiguration> configurations)
 {
-    ComparisonReport report;
+    StepComparisonFindings report;
     for (std::size_t row = 0; row < configurations.size(); ++row) {
         const ConfigurationErrors &errors = report.configurations.emplace_back(errorsOf(configurations[row], row));
         report.failed += errors.failed ? 1 : 0;

@@ -61,7 +61,7 @@ struct ErrorSpread {
     std::int64_t mostBytes = 0;
 };
 
-struct ComparisonReport {
+struct StepComparisonFindings {
     std::vector<ConfigurationErrors> configurations; ///< in the file's order
     EnumTable<StepCounter, ErrorSpread> byCounter;
     std::size_t failed = 0;
@@ -73,6 +73,6 @@ struct ComparisonReport {
 };
 
 /// O(configurations).
-[[nodiscard]] ComparisonReport comparisonReport(std::span<const ComparedConfiguration> configurations);
+[[nodiscard]] StepComparisonFindings stepComparisonFindings(std::span<const ComparedConfiguration> configurations);
 
 } // namespace allostrata

@@ -47,10 +47,10 @@ public:
     /// To be called in onString(), for the rest of the container that the text stands in, or in onStartObject() and
     /// onStartArray(), for their contents. The container's end is told of next. What is passed over comes into `kept`, if
     /// there is one and it is not longer than `most`; else that stays empty.
-    void pass(std::string *kept = nullptr, std::size_t most = 0)
+    void pass(std::string *matching = nullptr, std::size_t most = 0)
     {
         m_isAsked = true;
-        m_kept = kept;
+        m_matching = matching;
         m_most = most;
     }
 
@@ -58,7 +58,7 @@ private:
     friend class JsonFeed;
 
     bool m_isAsked = false;
-    std::string *m_kept = nullptr;
+    std::string *m_matching = nullptr;
     std::size_t m_most = 0;
 };
 

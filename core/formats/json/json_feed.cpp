@@ -161,26 +161,26 @@ void JsonFeed::noteValueStart()
         m_valueStart = m_window.offset() - static_cast<std::uint64_t>(bytes.end() - start);
 }
 
-void JsonFeed::passOver(std::string *kept, std::size_t most)
+void JsonFeed::passOver(std::string *matching, std::size_t most)
 {
     CloseFinder finder;
-    bool isKept = kept != nullptr;
-    if (kept)
-        kept->clear();
+    bool isSeparate = matching != nullptr;
+    if (matching)
+        matching->clear();
     while (!atEnd()) {
         const std::uint8_t *const start = m_window.data();
         const std::uint8_t *const close = finder.find(start, m_window.end());
         const auto count = static_cast<std::size_t>(close - start);
-        isKept = isKept && count <= most - kept->size();
-        if (isKept)
-            kept->append(reinterpret_cast<const char *>(start), count);
+        isSeparate = isSeparate && count <= most - matching->size();
+        if (isSeparate)
+            matching->append(reinterpret_cast<const char *>(start), count);
         m_window.skipTo(close);
         tokenDone();
         if (m_window.available() > 0)
             break;
     }
-    if (kept && !isKept)
-        kept->clear();
+    if (matching && !isSeparate)
+        matching->clear();
 }
 
 bool JsonFeed::tryRefill()

@@ -88,7 +88,7 @@ public:
     {
         if (m_options.skip && m_options.skip->m_isAsked) {
             m_options.skip->m_isAsked = false;
-            passOver(m_options.skip->m_kept, m_options.skip->m_most);
+            passOver(m_options.skip->m_matching, m_options.skip->m_most);
         }
     }
     /// Where the value begins that the parser has just told of.
@@ -118,7 +118,7 @@ private:
     /// The first byte behind m_tokenStart that is no separator, if the window still has it.
     void noteValueStart();
 
-    void passOver(std::string *kept, std::size_t most);
+    void passOver(std::string *matching, std::size_t most);
 
     bool refill()
     {

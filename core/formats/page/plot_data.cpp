@@ -486,7 +486,7 @@ private:
         const std::size_t first = m_snapshot.blocks.size();
         std::uint64_t at = segment.address;
         std::uint64_t rest = segment.totalSize;
-        std::size_t told = 0;
+        std::size_t given = 0;
         auto row = std::lower_bound(byAddress.begin(), byAddress.end(), segment.address, [this](std::size_t block, std::uint64_t address) {
             return number(PlotKey::BlockAddress, block) < address;
         });
@@ -507,13 +507,13 @@ private:
             block.state = number(PlotKey::BlockPendingFree, *row) != 0 ? BlockState::PendingFree : BlockState::Allocated;
             block.stack = m_stacks.stackOf(m_columns[PlotKey::BlockFrames][*row]);
             push(block);
-            ++told;
+            ++given;
         }
         pushFree(at, rest);
         segment.blockCount = static_cast<std::uint32_t>(m_snapshot.blocks.size() - first);
         if (segment.blockCount > 0)
             segment.firstBlock = BlockId::at(first);
-        return told;
+        return given;
     }
 
     void pushFree(std::uint64_t address, std::uint64_t size)

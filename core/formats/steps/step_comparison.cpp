@@ -91,7 +91,7 @@ public:
                 m_diagnostics.add(Issue::AllocatedIsReserved, {0, i, nameOf(one)});
             if (one.actualActive && one.actualActive == one.actualReserved)
                 m_diagnostics.add(Issue::ActiveIsReserved, {0, i, nameOf(one)});
-            if (!one.failed && one.errorPercent && isCompared(one) && !isTold(one))
+            if (!one.failed && one.errorPercent && isCompared(one) && !isKnown(one))
                 m_diagnostics.add(Issue::PercentageDiffers, {0, i, nameOf(one)});
         }
         return std::move(m_configurations);
@@ -104,7 +104,7 @@ private:
     }
 
     /// The file's error is that of one of its figures.
-    static bool isTold(const ComparedConfiguration &one)
+    static bool isKnown(const ComparedConfiguration &one)
     {
         return std::any_of(kPeaks.begin() + 1, kPeaks.end(), [&one](const auto &peak) {
             const auto measured = one.*peak.second;

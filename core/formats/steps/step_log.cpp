@@ -138,14 +138,14 @@ void forEachPair(std::string_view text, Take take)
 }
 
 /// The text has a figure of memory with its unit.
-bool tellsMemory(std::string_view text)
+bool hasMemory(std::string_view text)
 {
-    bool isTold = false;
+    bool isKnown = false;
     forEachPair(text, [&](std::string_view key, std::string_view value) {
         const std::string_view bytes = figuresOf(value).bytes;
-        isTold = isTold || (parseBytesText(bytes) && stepColumn(key, "GiB").isMemory());
+        isKnown = isKnown || (parseBytesText(bytes) && stepColumn(key, "GiB").isMemory());
     });
-    return isTold;
+    return isKnown;
 }
 
 /// Where what stands before a record begins: its rank, its logger, its date. `text` ends with the record's own word.
@@ -180,7 +180,7 @@ std::size_t nextRecord(std::string_view text, std::size_t step)
         return text.size();
     const std::size_t next = behind + found;
     constexpr std::size_t kMostBytes = 512; // of a record, up to its figure of memory
-    if (!tellsMemory(text.substr(step, next - step).substr(0, kMostBytes)) || !tellsMemory(text.substr(next, kMostBytes)))
+    if (!hasMemory(text.substr(step, next - step).substr(0, kMostBytes)) || !hasMemory(text.substr(next, kMostBytes)))
         return text.size();
     return behind + prefixStart(text.substr(behind, found));
 }

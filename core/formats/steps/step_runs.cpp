@@ -143,15 +143,15 @@ void StepRuns::addFact(std::string_view name, std::string_view key, std::string_
         m_bytes += kBytesOfName + 2 * key.size() + text.size();
         return;
     }
-    std::string &told = open.run.facts[found->second].second;
-    if (told.size() + text.size() >= kLongestJoinedFact)
+    std::string &given = open.run.facts[found->second].second;
+    if (given.size() + text.size() >= kLongestJoinedFact)
         return;
     std::string listed(", ");
-    listed.append(told).append(", ");
+    listed.append(given).append(", ");
     std::string wanted(", ");
     wanted.append(text).append(", ");
     if (listed.find(wanted) == std::string::npos)
-        told.append(", ").append(text);
+        given.append(", ").append(text);
 }
 
 std::vector<StepRun> StepRuns::take()

@@ -30,7 +30,7 @@ struct AmountPiece {
 /// Which pieces a timeline is made of.
 class Pieces {
 public:
-    Pieces(bool sizesTell, Diagnostics &diagnostics) : m_sizesTell(sizesTell), m_diagnostics(diagnostics) {}
+    Pieces(bool matchBySize, Diagnostics &diagnostics) : m_matchBySize(matchBySize), m_diagnostics(diagnostics) {}
 
     void come(std::uint64_t bytes, std::uint8_t category, std::uint32_t row)
     {
@@ -41,18 +41,18 @@ public:
     void go(std::uint64_t bytes, std::uint8_t category, std::uint32_t row)
     {
         Living &living = m_living[category];
-        const std::uint64_t told = std::min(bytes, living.bytes);
-        living.bytes -= told;
-        if (told < bytes) {
-            m_diagnostics.add(Issue::AmountUnseen, {kUntoldDevice, row, std::string(kAmountCategories[category])});
-            m_pieces.push_back({bytes - told, kNoPiece, row, category});
+        const std::uint64_t given = std::min(bytes, living.bytes);
+        living.bytes -= given;
+        if (given < bytes) {
+            m_diagnostics.add(Issue::AmountUnseen, {kUnknownDevice, row, std::string(kAmountCategories[category])});
+            m_pieces.push_back({bytes - given, kNoPiece, row, category});
         }
-        if (told == bytes && m_sizesTell) {
+        if (given == bytes && m_matchBySize) {
             if (endOfSize(living, bytes, row))
                 return;
-            m_diagnostics.add(Issue::AmountSplit, {kUntoldDevice, row, std::string(kAmountCategories[category])});
+            m_diagnostics.add(Issue::AmountSplit, {kUnknownDevice, row, std::string(kAmountCategories[category])});
         }
-        endNewest(living, told, row);
+        endNewest(living, given, row);
     }
 
     [[nodiscard]] std::vector<AmountPiece> take() { return std::move(m_pieces); }
@@ -71,7 +71,7 @@ private:
         m_pieces.push_back(piece);
         Living &living = m_living[piece.category];
         living.newest.push_back(id);
-        if (m_sizesTell)
+        if (m_matchBySize)
             living.ofSize[piece.bytes].push_back(id);
     }
 
@@ -105,7 +105,7 @@ private:
             }
             if (piece.bytes > bytes) {
                 piece.bytes -= bytes;
-                if (m_sizesTell)
+                if (m_matchBySize)
                     living.ofSize[piece.bytes].push_back(id);
                 const AmountPiece gone{bytes, piece.birth, row, piece.category};
                 m_pieces.push_back(gone);
@@ -117,7 +117,7 @@ private:
         }
     }
 
-    bool m_sizesTell;
+    bool m_matchBySize;
     Diagnostics &m_diagnostics;
     std::vector<AmountPiece> m_pieces;
     std::array<Living, kAmountCategories.size()> m_living;
@@ -172,7 +172,7 @@ public:
     {
         const ByRow byRow(m_pieces, m_changes.rows.size());
         DeviceTrace device;
-        device.device = kUntoldDevice;
+        device.device = kUnknownDevice;
         device.trace.reserve(byRow.size());
         device.profiled.timesNs.reserve(byRow.size());
         for (std::size_t row = 0; row < m_changes.rows.size(); ++row) {
@@ -209,7 +209,7 @@ private:
     void layBefore()
     {
         Segment segment;
-        segment.device = kUntoldDevice;
+        segment.device = kUnknownDevice;
         segment.firstBlock = BlockId::at(0);
         for (std::size_t i = 0; i < m_pieces.size(); ++i) {
             const AmountPiece &piece = m_pieces[i];
@@ -252,7 +252,7 @@ Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, 
     auto snapshot = std::make_unique<Snapshot>();
     snapshot->recorder = Recorder::Categories;
     snapshot->diagnostics = std::move(diagnostics);
-    Pieces pieces(changes.sizesTell, snapshot->diagnostics);
+    Pieces pieces(changes.matchBySize, snapshot->diagnostics);
     for (std::size_t row = 0; row < count; ++row) {
         if (row % kRowsPerCheck == 0) {
             if (auto error = context.cancelled())

@@ -35,7 +35,7 @@ struct AmountChange {
 struct AmountChanges {
     std::vector<AmountChange> rows;
     std::size_t before = 0; ///< the first rows are what was there before the recording; all of them came
-    bool sizesTell = false; ///< a release is that of an amount of its size; else of what came last
+    bool matchBySize = false; ///< a release is that of an amount of its size; else of what came last
 };
 
 /// Makes a snapshot of one device of Recorder::Categories whose live bytes in each category are, after the events of any

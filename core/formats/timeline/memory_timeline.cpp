@@ -106,7 +106,7 @@ private:
 };
 
 constexpr std::int64_t kBefore = AmountChange::kNoTime; ///< the recording; sorts first
-constexpr std::int64_t kUntold = AmountChange::kNoTime + 1; ///< when, but not before all others
+constexpr std::int64_t kUnrecorded = AmountChange::kNoTime + 1; ///< when, but not before all others
 constexpr std::int64_t kNsPerUs = 1000;
 constexpr std::int64_t kLatestUs = std::numeric_limits<std::int64_t>::max() / kNsPerUs;
 constexpr std::uint64_t kTimelineStepsPerCheck = 1U << 14U;
@@ -292,11 +292,11 @@ void MemoryTimelineHandler::finishRow()
     // What is destroyed goes, whichever way it is written.
     const std::int64_t change = action == kDestroy && *bytes > 0 ? -*bytes : *bytes;
     const bool isBefore = action == kPreexisting || (time && *time < 0);
-    std::int64_t when = kUntold;
+    std::int64_t when = kUnrecorded;
     if (isBefore)
-        when = change > 0 ? kBefore : kUntold;
+        when = change > 0 ? kBefore : kUnrecorded;
     else if (time || !m_changes.empty())
-        when = time.value_or(m_changes.empty() ? kUntold : m_changes.back().timeNs);
+        when = time.value_or(m_changes.empty() ? kUnrecorded : m_changes.back().timeNs);
     add(when, change, isKnown ? static_cast<std::uint8_t>(*category) : kUnknownAmount);
     ++m_rows;
 }
@@ -381,7 +381,7 @@ void MemoryTimelineHandler::sortChanges(AmountChanges &changes)
     const auto first = std::find_if_not(rows.begin(), rows.end(), isBefore);
     // Where nothing else is told, what was there is all there is to see.
     changes.before = first == rows.end() ? 0 : static_cast<std::size_t>(first - rows.begin());
-    const auto timed = std::find_if(rows.begin(), rows.end(), [](const AmountChange &change) { return change.timeNs > kUntold; });
+    const auto timed = std::find_if(rows.begin(), rows.end(), [](const AmountChange &change) { return change.timeNs > kUnrecorded; });
     const std::int64_t start = timed == rows.end() ? AmountChange::kNoTime : timed->timeNs;
     for (auto row = rows.begin(); row != timed; ++row)
         row->timeNs = start;
@@ -392,7 +392,7 @@ AmountChanges MemoryTimelineHandler::finish()
     if (m_form == Form::Undecided && isMemoryTimeline())
         decide(Form::Rows);
     AmountChanges changes;
-    changes.sizesTell = m_form == Form::Rows;
+    changes.matchBySize = m_form == Form::Rows;
     if (m_form == Form::Samples && m_times.size() > m_sampleCount)
         m_diagnostics.add(Issue::DroppedRow, {0, m_sampleCount, "[1]"}, m_times.size() - m_sampleCount);
     if (m_keepsSamples)

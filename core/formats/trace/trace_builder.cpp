@@ -253,25 +253,25 @@ private:
 };
 
 /// One total by event: told, or what bytes make of the one before or after it. None where none is told.
-template <auto Told>
+template <auto FromFile>
 std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows, bool changes)
 {
-    const auto tells = [&memory](std::uint32_t row) { return (memory[row].*Told).has_value(); };
-    const auto first = std::find_if(rows.begin(), rows.end(), tells);
+    const auto describes = [&memory](std::uint32_t row) { return (memory[row].*FromFile).has_value(); };
+    const auto first = std::find_if(rows.begin(), rows.end(), describes);
     if (first == rows.end())
         return {};
     const auto changeOf = [&](std::uint32_t row) {
         return changes && !memory[row].isOom ? static_cast<std::uint64_t>(memory[row].bytes) : 0; // modulo 2^64
     };
     std::vector<std::uint64_t> result(rows.size());
-    const auto firstTold = static_cast<std::size_t>(first - rows.begin());
+    const auto firstKnown = static_cast<std::size_t>(first - rows.begin());
     const auto plausible
         = [](std::uint64_t total) { return total > kLargestRunningTotal ? 0 : total; }; // below 0, or made up
-    for (std::size_t i = firstTold; i < rows.size(); ++i) {
-        const auto &told = memory[rows[i]].*Told;
-        result[i] = told ? std::min(*told, kLargestRunningTotal) : plausible(result[i - 1] + changeOf(rows[i]));
+    for (std::size_t i = firstKnown; i < rows.size(); ++i) {
+        const auto &given = memory[rows[i]].*FromFile;
+        result[i] = given ? std::min(*given, kLargestRunningTotal) : plausible(result[i - 1] + changeOf(rows[i]));
     }
-    for (std::size_t i = firstTold; i > 0; --i)
+    for (std::size_t i = firstKnown; i > 0; --i)
         result[i - 1] = plausible(result[i] - changeOf(rows[i]));
     return result;
 }
@@ -343,21 +343,21 @@ private:
 
     void compare()
     {
-        const std::vector<std::uint64_t> &told = m_result.totalAllocated;
+        const std::vector<std::uint64_t> &given = m_result.totalAllocated;
         const TraceMemory &first = m_memory[m_rows.front()];
         const std::int64_t change = first.isOom ? 0 : std::clamp(first.bytes, -std::int64_t(kLargestRunningTotal), std::int64_t(kLargestRunningTotal));
-        const std::int64_t before = static_cast<std::int64_t>(told.front()) - change;
+        const std::int64_t before = static_cast<std::int64_t>(given.front()) - change;
         const auto unseen = static_cast<std::int64_t>(m_unseen);
         m_result.remainder = before > unseen ? static_cast<std::uint64_t>(before - unseen) : 0;
         m_result.remainderAddress = m_madeUp.next();
         auto counted = m_unseen + m_result.remainder; // modulo 2^64
-        for (std::size_t i = 0; i < told.size(); ++i) {
+        for (std::size_t i = 0; i < given.size(); ++i) {
             counted += static_cast<std::uint64_t>(m_changes[i]);
-            if (counted == told[i])
+            if (counted == given[i])
                 continue;
             if (m_result.differing++ == 0) {
                 m_result.firstDiffering = static_cast<std::uint32_t>(i);
-                m_result.firstDifference = static_cast<std::int64_t>(told[i] - counted);
+                m_result.firstDifference = static_cast<std::int64_t>(given[i] - counted);
             }
         }
     }
@@ -446,9 +446,9 @@ private:
         TracePairing pairing = pairTrace(m_rows.memory, rows);
         DeviceTrace &target = m_snapshot.traces.emplace_back();
         target.device = device;
-        for (const TraceDevice &told : m_rows.devices) {
-            if (told.ordinal == device && told.totalMemory)
-                target.capacity = told.totalMemory;
+        for (const TraceDevice &given : m_rows.devices) {
+            if (given.ordinal == device && given.totalMemory)
+                target.capacity = given.totalMemory;
         }
         target.trace.reserve(rows.size());
         target.profiled.timesNs.reserve(rows.size());
@@ -576,9 +576,9 @@ Result<std::unique_ptr<Snapshot>> buildTraceSnapshot(TraceRows &&rows, const Loa
 
     auto profile = std::make_shared<Profile>();
     profile->startNs = startOf(rows, sorted->calls);
-    profile->memoryTold = !rows.memory.empty() || rows.profileMemory.value_or(false);
-    profile->stacksTold = traces.hasStacks();
-    profile->addressesTold = std::all_of(rows.memory.begin(), rows.memory.end(),
+    profile->memoryKnown = !rows.memory.empty() || rows.profileMemory.value_or(false);
+    profile->stacksKnown = traces.hasStacks();
+    profile->addressesKnown = std::all_of(rows.memory.begin(), rows.memory.end(),
                                          [](const TraceMemory &event) { return event.isOom || event.address; });
     profile->threads = std::move(rows.threads);
     profile->calls = std::move(sorted->calls);

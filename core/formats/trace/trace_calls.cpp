@@ -67,9 +67,9 @@ Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedBy
 /// Moves a time to the epoch of `baseNs`, a time itself.
 std::uint64_t moveToEpoch(std::int64_t &timeNs, std::int64_t baseNs)
 {
-    const std::int64_t told = timeNs;
+    const std::int64_t given = timeNs;
     timeNs = std::clamp(timeNs, kEarliestNs, kLatestNs); // the sum of two such fits
-    const std::uint64_t isCut = timeNs == told ? 0 : 1;
+    const std::uint64_t isCut = timeNs == given ? 0 : 1;
     timeNs = std::clamp(timeNs + baseNs, kEarliestNs, kLatestNs);
     return isCut;
 }

@@ -64,7 +64,7 @@ void TraceCollector::add(const TraceEventFields &event, std::uint64_t index)
 
 bool TraceCollector::hasTime(const TraceEventFields &event, std::uint64_t index)
 {
-    if (event.time.isTold)
+    if (event.time.isKnown)
         return true;
     if (!event.time.isWrong)
         note(Issue::DroppedRow, index, "ts");
@@ -78,8 +78,8 @@ std::optional<int> TraceCollector::deviceOf(const TraceEventFields &event) const
     if (event.deviceType.isWrong || event.deviceId.isWrong)
         return std::nullopt;
     // Without a type the index alone tells a graphics processor from the processor.
-    const std::int64_t index = event.deviceId.told().value_or(-1);
-    return traceDevice(event.deviceType.told().value_or(index >= 0 ? 1 : 0), index);
+    const std::int64_t index = event.deviceId.given().value_or(-1);
+    return traceDevice(event.deviceType.given().value_or(index >= 0 ? 1 : 0), index);
 }
 
 void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t index)
@@ -88,7 +88,7 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
     if (!hasTime(event, index))
         return;
     const auto device = deviceOf(event);
-    if (!device || !event.bytes.isTold || event.bytes.value == 0) {
+    if (!device || !event.bytes.isKnown || event.bytes.value == 0) {
         if (!event.bytes.isWrong)
             note(Issue::DroppedRow, index, device ? "args.Bytes" : "args.Device Id");
         return;
@@ -104,7 +104,7 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
     if (!event.isOom)
         row.address = event.address;
     const auto total = [&](const TraceField &field, std::string_view key) -> std::optional<std::uint64_t> {
-        if (!field.isTold || field.value < 0) // -1: the device does not tell
+        if (!field.isKnown || field.value < 0) // -1: the device does not tell
             return std::nullopt;
         if (field.value <= kMostTraceBytes)
             return static_cast<std::uint64_t>(field.value);
@@ -150,7 +150,7 @@ void TraceCollector::addSlice(const TraceEventFields &event, std::uint64_t index
         return;
     if (!event.hasName)
         return note(Issue::DroppedRow, index, "name");
-    const std::int64_t duration = event.duration.told().value_or(0);
+    const std::int64_t duration = event.duration.given().value_or(0);
     if (duration < 0 || (event.time.value > 0 && duration > kMostNs - event.time.value))
         return note(Issue::NumberOutOfRange, index, "dur");
     pushSlice(event, *kind, duration);
@@ -172,11 +172,11 @@ void TraceCollector::pushSlice(const TraceEventFields &event, CallKind kind, std
 std::uint32_t TraceCollector::extraOf(const TraceEventFields &event)
 {
     const bool hasTexts = !event.callStack.empty() || !event.shapes.empty();
-    if (!event.sequence.isTold && !hasTexts)
+    if (!event.sequence.isKnown && !hasTexts)
         return TraceSlice::kNoExtra;
     TraceSliceExtra extra;
-    extra.sequence = event.sequence.told();
-    extra.forwardThread = event.forwardThread.told();
+    extra.sequence = event.sequence.given();
+    extra.forwardThread = event.forwardThread.given();
     const auto text = [this](const std::string &from) { return from.empty() ? StringId() : m_rows.strings.intern(from); };
     extra.callStack = text(event.callStack);
     extra.shapes = text(event.shapes);

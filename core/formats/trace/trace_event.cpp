@@ -102,7 +102,7 @@ NumberValue scaledInteger(std::uint64_t magnitude, bool isNegative, int digits)
     if (magnitude > static_cast<std::uint64_t>(kLargestInteger / factor))
         return {NumberState::OutOfRange, 0};
     const std::int64_t value = static_cast<std::int64_t>(magnitude) * factor;
-    return {NumberState::Told, isNegative ? -value : value};
+    return {NumberState::FromFile, isNegative ? -value : value};
 }
 
 /// A decimal number in pieces: its digits without point, and how many of them stand before it.
@@ -171,7 +171,7 @@ NumberValue scaledDecimal(const Decimal &decimal, int digits)
     const bool isRoundedUp = places >= 0 && static_cast<std::size_t>(places) < decimal.size()
         && decimal.digit(static_cast<std::size_t>(places)) >= 5;
     value += isRoundedUp && value < kLargestInteger ? 1 : 0;
-    return {NumberState::Told, decimal.isNegative ? -value : value};
+    return {NumberState::FromFile, decimal.isNegative ? -value : value};
 }
 
 } // namespace
@@ -201,7 +201,7 @@ std::optional<std::uint64_t> TraceNumber::address() const
     if (error == std::errc() && rest == end)
         return value;
     const NumberValue whole = scaled(0);
-    return whole.state == NumberState::Told ? std::optional(static_cast<std::uint64_t>(whole.value)) : std::nullopt;
+    return whole.state == NumberState::FromFile ? std::optional(static_cast<std::uint64_t>(whole.value)) : std::nullopt;
 }
 
 } // namespace allostrata

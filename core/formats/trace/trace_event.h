@@ -12,11 +12,11 @@ namespace allostrata {
 /// A number as traces write it: an integer, a decimal fraction, or the text of either.
 class TraceNumber {
 public:
-    enum class State : std::uint8_t { Told, WrongType, OutOfRange };
+    enum class State : std::uint8_t { FromFile, WrongType, OutOfRange };
 
     /// A value in 64 bits, and whether it is one.
     struct Value {
-        State state = State::Told;
+        State state = State::FromFile;
         std::int64_t value = 0;
     };
 
@@ -54,11 +54,11 @@ struct TraceWord {
 
 /// A number of an event that may be absent or make no sense.
 struct TraceField {
-    bool isTold = false; ///< and it makes sense
+    bool isKnown = false; ///< and it makes sense
     bool isWrong = false; ///< there is something, but no number that fits
     std::int64_t value = 0;
 
-    [[nodiscard]] std::optional<std::int64_t> told() const { return isTold ? std::optional(value) : std::nullopt; }
+    [[nodiscard]] std::optional<std::int64_t> given() const { return isKnown ? std::optional(value) : std::nullopt; }
 };
 
 /// One element of traceEvents while it is read: what matters of it, whatever the order of its keys.

@@ -130,7 +130,7 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
         return error;
     }
     const TraceNumber::Value value = number ? number->scaled(0) : TraceNumber::Value{TraceNumber::State::WrongType, 0};
-    if (value.state != TraceNumber::State::Told || (m_place != Place::Top && m_place != Place::Distributed))
+    if (value.state != TraceNumber::State::FromFile || (m_place != Place::Top && m_place != Place::Distributed))
         return {};
     if (m_key == TraceKey::ProfileMemory)
         m_rows.profileMemory = value.value != 0;
@@ -148,8 +148,8 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
 void TraceHandler::read(TraceField &field, const TraceNumber &number, int digits, std::string_view key)
 {
     const TraceNumber::Value value = number.scaled(digits);
-    field.isTold = value.state == TraceNumber::State::Told;
-    field.isWrong = !field.isTold;
+    field.isKnown = value.state == TraceNumber::State::FromFile;
+    field.isWrong = !field.isKnown;
     field.value = value.value;
     if (field.isWrong)
         note(value.state == TraceNumber::State::OutOfRange ? Issue::NumberOutOfRange : Issue::WrongType, key);
@@ -165,7 +165,7 @@ void TraceHandler::eventNumber(const TraceNumber &number)
     case TraceKey::Process:
     case TraceKey::Thread: {
         const TraceNumber::Value value = number.scaled(0);
-        if (value.state == TraceNumber::State::Told)
+        if (value.state == TraceNumber::State::FromFile)
             (m_key == TraceKey::Process ? m_event.process : m_event.thread).set(value.value);
         return;
     }
@@ -256,7 +256,7 @@ void TraceHandler::argumentText(std::string_view text)
 void TraceHandler::deviceNumber(const TraceNumber &number)
 {
     const TraceNumber::Value value = number.scaled(0);
-    if (value.state != TraceNumber::State::Told || value.value < 0)
+    if (value.state != TraceNumber::State::FromFile || value.value < 0)
         return;
     if (m_key == TraceKey::TotalMemory)
         m_device.totalMemory = static_cast<std::uint64_t>(value.value);
@@ -264,12 +264,12 @@ void TraceHandler::deviceNumber(const TraceNumber &number)
         m_device.ordinal = static_cast<int>(value.value);
 }
 
-void TraceHandler::pass(std::string *kept)
+void TraceHandler::pass(std::string *matching)
 {
     m_passedIn = m_place;
     m_place = Place::Passed;
-    m_kept = kept;
-    m_skip.pass(kept, kLongestShapes);
+    m_matching = matching;
+    m_skip.pass(matching, kLongestShapes);
 }
 
 void TraceHandler::startList(Place place)
@@ -341,9 +341,9 @@ JsonHandler::Answer TraceHandler::end()
     switch (m_place) {
     case Place::Passed:
         m_place = m_passedIn;
-        if (m_kept)
-            makeCompact(*m_kept);
-        m_kept = nullptr;
+        if (m_matching)
+            makeCompact(*m_matching);
+        m_matching = nullptr;
         return {};
     case Place::Arguments:
         m_place = Place::Event;

@@ -56,7 +56,7 @@ private:
     void deviceNumber(const TraceNumber &number);
     void read(TraceField &field, const TraceNumber &number, int digits, std::string_view key);
     void open(Place place);
-    void pass(std::string *kept = nullptr);
+    void pass(std::string *matching = nullptr);
     void startList(Place place);
     Answer end();
     Answer endEvent();
@@ -70,7 +70,7 @@ private:
     TraceDevice m_device;
     Place m_place = Place::Root;
     Place m_passedIn = Place::Root; ///< around what is passed over
-    std::string *m_kept = nullptr; ///< where the contents go of what is passed over
+    std::string *m_matching = nullptr; ///< where the contents go of what is passed over
     TraceKey m_key = TraceKey::Unknown;
     bool m_isList = false; ///< the events are all there is
     bool m_isTrace = false;

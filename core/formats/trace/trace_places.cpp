@@ -266,11 +266,11 @@ StringId TracePlaces::inputText(StringId json, StringId dims)
     const std::string source(m_snapshot.text(json));
     const std::string shapes(m_snapshot.text(dims));
     const auto elements = elementsOf(source);
-    const auto told = elementsOf(shapes);
+    const auto given = elementsOf(shapes);
     std::string text;
     std::vector<std::string> seen;
-    for (std::size_t i = 0; i < std::min(elements.size(), told.size()) && text.size() < kLongestPlaceText; ++i) {
-        std::string one = hasDigit(told[i]) ? plainElement(elements[i]) : std::string();
+    for (std::size_t i = 0; i < std::min(elements.size(), given.size()) && text.size() < kLongestPlaceText; ++i) {
+        std::string one = hasDigit(given[i]) ? plainElement(elements[i]) : std::string();
         if (one.empty() || (isTypes && std::find(seen.begin(), seen.end(), one) != seen.end()))
             continue;
         text.append(text.empty() ? "" : ", ").append(one);

@@ -97,7 +97,7 @@ struct MallocRequest {
 
 /// PyTorch's caching allocator for one device (FORMATS.md B), with its events and true counters.
 /// Written from the rules alone; shares nothing with the program that it judges.
-class DeviceAllocator final : public MemoryTeller {
+class DeviceAllocator final : public MemorySource {
 public:
     DeviceAllocator(const DeviceProperties &device, const AllocatorSettings &settings, Clock &clock,
                     EventObserver &observer);
@@ -131,7 +131,7 @@ public:
     /// By address.
     [[nodiscard]] std::vector<SegmentView> segments() const;
     /// As it is now; while an event is told, as it is after it.
-    [[nodiscard]] std::vector<SegmentTruth> tellMemory() const override;
+    [[nodiscard]] std::vector<SegmentTruth> describeMemory() const override;
     /// The largest free block of the stream, in the pool where a request of that rounded size would look now.
     [[nodiscard]] std::uint64_t largestFree(std::uint64_t rounded, std::uint64_t stream);
     /// Bytes of free blocks of the default pools.

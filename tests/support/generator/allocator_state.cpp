@@ -63,11 +63,11 @@ std::vector<SegmentView> DeviceAllocator::segments() const
     return views;
 }
 
-std::vector<SegmentTruth> DeviceAllocator::tellMemory() const
+std::vector<SegmentTruth> DeviceAllocator::describeMemory() const
 {
-    std::vector<SegmentTruth> told;
+    std::vector<SegmentTruth> given;
     for (const SegmentView &view : segments()) {
-        SegmentTruth &segment = told.emplace_back();
+        SegmentTruth &segment = given.emplace_back();
         segment.address = view.head->address;
         segment.stream = view.head->stream;
         segment.pool = view.head->pool->id;
@@ -79,7 +79,7 @@ std::vector<SegmentTruth> DeviceAllocator::tellMemory() const
             segment.size += block->size;
         }
     }
-    return told;
+    return given;
 }
 
 std::uint64_t DeviceAllocator::largestFree(std::uint64_t rounded, std::uint64_t stream)

@@ -109,7 +109,7 @@ void readChoices(const Json &from, TrainingOptions &training)
             take(row, "to_step", leak.toStep);
             take(row, "every_steps", leak.everySteps);
             take(row, "noise_percent", leak.noisePercent);
-            take(row, "most_kept", leak.mostKept);
+            take(row, "most_kept", leak.mostSaved);
             take(row, "clear_every", leak.clearEvery);
             take(row, "by_copying", leak.byCopying);
             training.leaks.push_back(leak);

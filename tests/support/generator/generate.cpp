@@ -35,7 +35,7 @@ GeneratedRun generate(const GeneratorConfig &config)
         run.config.training.steps = UINT64_MAX;
     run.runtime = std::make_unique<Runtime>(run.config.runtime);
     const std::string cause = playScenario(run.config, *run.runtime);
-    run.truth = tellTruth(*run.runtime, eventsPrepended(documentOptions(config, config.writer)));
+    run.truth = describeTruth(*run.runtime, eventsPrepended(documentOptions(config, config.writer)));
     run.truth.name = config.name;
     run.truth.oomCause = cause;
     if (cause.empty())

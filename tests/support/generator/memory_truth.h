@@ -34,10 +34,10 @@ struct MemoryTruth {
 };
 
 /// Tells an allocator's memory as it is now.
-class MemoryTeller {
+class MemorySource {
 public:
-    virtual ~MemoryTeller() = default;
-    [[nodiscard]] virtual std::vector<SegmentTruth> tellMemory() const = 0;
+    virtual ~MemorySource() = default;
+    [[nodiscard]] virtual std::vector<SegmentTruth> describeMemory() const = 0;
 };
 
 } // namespace allostrata::generator

@@ -44,21 +44,21 @@ void Recorder::onEvent(const Event &event)
         m_ooms.push_back({sequence, 0, event.size, event.address, 0, event.after, 0, event.after.active - event.after.allocated, 0});
     if (!recorded)
         return;
-    Event kept = event;
-    kept.compileContext = m_compileContext;
-    if (kept.kind != EventKind::Annotate)
-        kept.userMetadata = m_userMetadata;
+    Event matching = event;
+    matching.compileContext = m_compileContext;
+    if (matching.kind != EventKind::Annotate)
+        matching.userMetadata = m_userMetadata;
     if (m_options.level < ContextLevel::Alloc)
-        kept.context = 0;
+        matching.context = 0;
     if (m_memory != nullptr && m_options.lookAfter.count(m_total) != 0)
-        m_looks.push_back({sequence, m_memory->tellMemory()});
+        m_looks.push_back({sequence, m_memory->describeMemory()});
     ++m_total;
     if (m_events.size() < m_options.maxEntries) {
-        m_events.push_back(kept);
+        m_events.push_back(matching);
         return;
     }
     m_before = m_events[m_next].after;
-    m_events[m_next] = kept;
+    m_events[m_next] = matching;
     m_next = (m_next + 1) % m_events.size();
 }
 

@@ -61,7 +61,7 @@ public:
 
     void onEvent(const Event &event) override;
     /// Whose memory is told; it lives longer than the events come.
-    void watch(const MemoryTeller &memory) { m_memory = &memory; }
+    void watch(const MemorySource &memory) { m_memory = &memory; }
     /// The memory after the events asked for, by event; their `event` is the sequence number.
     [[nodiscard]] const std::vector<MemoryTruth> &looks() const { return m_looks; }
     /// Switches history on; `now` are the counters at that moment.
@@ -96,7 +96,7 @@ private:
     std::size_t m_next = 0; ///< row that is overwritten next, once full
     std::uint64_t m_total = 0;
     Counters m_before;
-    const MemoryTeller *m_memory = nullptr;
+    const MemorySource *m_memory = nullptr;
     std::vector<MemoryTruth> m_looks;
     TextIndex m_compileContext = 0;
     TextIndex m_userMetadata = 0;

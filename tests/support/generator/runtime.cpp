@@ -40,9 +40,9 @@ TensorId Runtime::allocate(const AllocateRequest &request)
     record.labels = request.labels;
     wanted.allocation = device.recorder->addAllocation(record);
     Block *block = device.allocator->malloc(wanted);
-    AllocationRecord &kept = device.recorder->allocation(wanted.allocation);
+    AllocationRecord &matching = device.recorder->allocation(wanted.allocation);
     if (block == nullptr) {
-        kept.endedAt = 0;
+        matching.endedAt = 0;
         OomRecord &oom = device.recorder->ooms().back();
         oom.requested = request.bytes;
         oom.cached = device.allocator->cachedBytes();
@@ -51,11 +51,11 @@ TensorId Runtime::allocate(const AllocateRequest &request)
         m_stopped = !m_survivesOom;
         return 0;
     }
-    kept.address = block->address;
-    kept.requested = block->requested;
-    kept.block = block->size;
-    kept.stream = block->stream;
-    kept.pool = block->pool->id;
+    matching.address = block->address;
+    matching.requested = block->requested;
+    matching.block = block->size;
+    matching.stream = block->stream;
+    matching.pool = block->pool->id;
     TensorId id = static_cast<TensorId>(m_tensors.size());
     if (m_unusedTensors.empty()) {
         m_tensors.emplace_back();

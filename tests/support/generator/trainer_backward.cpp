@@ -57,15 +57,15 @@ void Trainer::giveGradient(std::size_t index, Op op, const char *node)
     const Place place = m_stacks.autograd(node);
     const Place accumulate = m_stacks.autograd("AccumulateGrad");
     const bool isTransposed = op == Op::BackwardMm && !m_options.amp;
-    const bool isKept = parameter.gradient == 0 && m_options.fsdpRanks == 0;
+    const bool isSeparate = parameter.gradient == 0 && m_options.fsdpRanks == 0;
     const auto category = [](bool becomesGradient) {
         return becomesGradient ? Category::Gradients : Category::BackwardTemporaries;
     };
-    TensorId gradient = make(op, place, parameter.elements * activationBytes(), category(isKept && !isTransposed && !m_options.amp));
+    TensorId gradient = make(op, place, parameter.elements * activationBytes(), category(isSeparate && !isTransposed && !m_options.amp));
     if (m_options.amp) {
         const Place cast = m_stacks.autograd("ToCopyBackward0");
         const TensorId wide = make(Op::ToDevice, cast, parameter.elements * m_options.elementBytes,
-                                   category(isKept));
+                                   category(isSeparate));
         drop(gradient, cast);
         gradient = wide;
     }

@@ -163,7 +163,7 @@ void Trainer::leak(std::uint64_t number)
             drop(list.front(), place);
             list.erase(list.begin());
         }
-        if (leak.mostKept != 0 && list.size() > leak.mostKept) {
+        if (leak.mostSaved != 0 && list.size() > leak.mostSaved) {
             drop(list.front(), place);
             list.erase(list.begin());
         }

@@ -20,7 +20,7 @@ struct Leak {
     std::uint64_t toStep = 0; ///< from here on nothing more is kept: a cache that fills; 0: it never ends
     std::uint64_t everySteps = 1;
     std::uint64_t noisePercent = 0; ///< sizes differ by so much at most
-    std::uint64_t mostKept = 0; ///< then the oldest goes: a window that slides; 0: all are kept
+    std::uint64_t mostSaved = 0; ///< then the oldest goes: a window that slides; 0: all are kept
     std::uint64_t clearEvery = 0; ///< steps after which the list is cleared; 0: never
     bool byCopying = false; ///< torch.cat: one tensor that takes in the next bytes each time
 };

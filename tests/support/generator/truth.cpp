@@ -23,7 +23,7 @@ bool isForgotten(const AllocationRecord &record, std::int64_t first)
     return record.endedAt >= 0 && record.endedAt <= first;
 }
 
-DeviceTruth tellDevice(const Runtime &runtime, std::size_t device, std::uint64_t prepended)
+DeviceTruth describeDevice(const Runtime &runtime, std::size_t device, std::uint64_t prepended)
 {
     const Recorder &recorder = runtime.recorder(device);
     DeviceTruth truth;
@@ -41,16 +41,16 @@ DeviceTruth tellDevice(const Runtime &runtime, std::size_t device, std::uint64_t
     for (const AllocationRecord &record : recorder.allocations()) {
         if (isForgotten(record, first))
             continue;
-        AllocationTruth &told = truth.allocations.emplace_back();
-        told.allocEvent = row(record.allocSequence);
-        told.freeRequestedEvent = row(record.freeRequestedSequence);
-        told.freeCompletedEvent = row(record.freeCompletedSequence);
-        told.address = record.address;
-        told.requested = record.requested;
-        told.block = record.block;
-        told.stream = record.stream;
-        told.isPendingAtEnd = record.isPending;
-        told.labels = record.labels;
+        AllocationTruth &given = truth.allocations.emplace_back();
+        given.allocEvent = row(record.allocSequence);
+        given.freeRequestedEvent = row(record.freeRequestedSequence);
+        given.freeCompletedEvent = row(record.freeCompletedSequence);
+        given.address = record.address;
+        given.requested = record.requested;
+        given.block = record.block;
+        given.stream = record.stream;
+        given.isPendingAtEnd = record.isPending;
+        given.labels = record.labels;
     }
     std::stable_sort(truth.allocations.begin(), truth.allocations.end(),
                      [](const AllocationTruth &a, const AllocationTruth &b) { return a.allocEvent < b.allocEvent; });
@@ -178,11 +178,11 @@ private:
 
 } // namespace
 
-Truth tellTruth(const Runtime &runtime, std::uint64_t prepended)
+Truth describeTruth(const Runtime &runtime, std::uint64_t prepended)
 {
     Truth truth;
     for (std::size_t device = 0; device < runtime.deviceCount(); ++device)
-        truth.devices.push_back(tellDevice(runtime, device, prepended));
+        truth.devices.push_back(describeDevice(runtime, device, prepended));
     // Modules get numbers of their own: the frame table's texts are far more.
     std::vector<std::uint32_t> numbers(runtime.frames().textCount(), UINT32_MAX);
     for (DeviceTruth &device : truth.devices) {

@@ -54,7 +54,7 @@ struct Truth {
 };
 
 /// What a file of this runtime can be held against. `prepended`: events before each device's own.
-[[nodiscard]] Truth tellTruth(const Runtime &runtime, std::uint64_t prepended);
+[[nodiscard]] Truth describeTruth(const Runtime &runtime, std::uint64_t prepended);
 
 /// As JSON: parallel columns, names in tables.
 void writeTruth(const Truth &truth, ByteSink &out);

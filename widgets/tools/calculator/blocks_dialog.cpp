@@ -134,7 +134,7 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     });
     resize(940, 660);
     connect(&m_session, &Session::activeChanged, this, &BlocksDialog::ask);
-    connect(&m_session.attributions(), &AttributionKeeper::changed, this, &BlocksDialog::ask);
+    connect(&m_session.attributions(), &AttributionCache::changed, this, &BlocksDialog::ask);
     ask();
 }
 
@@ -174,11 +174,11 @@ void BlocksDialog::ask()
             LoadContext context;
             context.stop = stop;
             try {
-                auto kept = keptForBackward(document->devices[row].timeline, *attribution, *document->stacks, context);
-                if (kept)
-                    answer.kept = std::make_shared<const KeptForBackward>(*std::move(kept));
+                auto matching = savedForBackward(document->devices[row].timeline, *attribution, *document->stacks, context);
+                if (matching)
+                    answer.matching = std::make_shared<const SavedForBackward>(*std::move(matching));
             } catch (const std::bad_alloc &) {
-                answer.kept = nullptr;
+                answer.matching = nullptr;
             }
             return answer;
         },
@@ -188,28 +188,28 @@ void BlocksDialog::ask()
 void BlocksDialog::take(const Answer &answer)
 {
     const Voice voice = Voice::current();
-    if (!answer.kept) {
+    if (!answer.matching) {
         m_about->setText(tr("Memory does not suffice for this."));
         return;
     }
-    m_about->setText(keptText(*answer.kept, *answer.document->stacks, voice));
-    if (answer.kept->blocks.empty())
+    m_about->setText(savedText(*answer.matching, *answer.document->stacks, voice));
+    if (answer.matching->blocks.empty())
         return;
     m_answer = answer;
     m_copy->setEnabled(true);
-    m_blocks.setTable(std::make_shared<const Table>(tableForPeople(keptTable(*answer.kept, answer.attribution->modules()), voice)));
+    m_blocks.setTable(std::make_shared<const Table>(tableForPeople(savedTable(*answer.matching, answer.attribution->modules()), voice)));
     fitColumns(*m_blockTable);
-    const KeptPass *pass = answer.kept->largestPass();
-    const auto block = static_cast<std::size_t>(answer.kept->typicalBlock(*pass) - answer.kept->blocks.data());
-    const auto before = static_cast<std::size_t>(pass - answer.kept->passes.data()); // each has a row for what is outside
+    const SavedPass *pass = answer.matching->largestPass();
+    const auto block = static_cast<std::size_t>(answer.matching->typicalBlock(*pass) - answer.matching->blocks.data());
+    const auto before = static_cast<std::size_t>(pass - answer.matching->passes.data()); // each has a row for what is outside
     m_blockTable->setCurrentIndex(m_blocks.indexOf(block + before));
 }
 
 void BlocksDialog::chooseBlock(std::size_t row)
 {
-    if (!m_answer.kept)
+    if (!m_answer.matching)
         return;
-    for (const KeptPass &pass : m_answer.kept->passes) {
+    for (const SavedPass &pass : m_answer.matching->passes) {
         if (row > pass.blockCount) {
             row -= pass.blockCount + 1;
             continue;
@@ -219,8 +219,8 @@ void BlocksDialog::chooseBlock(std::size_t row)
             m_lineTitle->setText(tr("Outside of the blocks: embedding, head, loss"));
             return;
         }
-        const KeptBlock &block = m_answer.kept->blocks[pass.firstBlock + row];
-        const Table table = keptLineTable(block, *m_answer.document->stacks);
+        const SavedBlock &block = m_answer.matching->blocks[pass.firstBlock + row];
+        const Table table = savedLineTable(block, *m_answer.document->stacks);
         m_lines.setTable(std::make_shared<const Table>(tableForPeople(selectColumns(table, kLineColumns), Voice::current())));
         m_lineTitle->setText(tr("Block %1 of pass %2, by line and operator").arg(block.number).arg(block.pass));
         fitColumns(*m_lineTable);

@@ -39,7 +39,7 @@ private:
     struct Answer {
         std::shared_ptr<const Document> document;
         std::shared_ptr<const Attribution> attribution;
-        std::shared_ptr<const KeptForBackward> kept; ///< null: memory did not suffice
+        std::shared_ptr<const SavedForBackward> matching; ///< null: memory did not suffice
     };
 
     void ask();

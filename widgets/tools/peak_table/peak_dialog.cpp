@@ -173,8 +173,8 @@ void setChoices(QComboBox &box, const QStringList &texts, const QStringList &val
     box.clear();
     for (qsizetype i = 0; i < texts.size(); ++i)
         box.addItem(texts[i], values[i]);
-    const int kept = before.isValid() ? box.findData(before) : -1;
-    box.setCurrentIndex(kept >= 0 ? kept : std::min(preferred, box.count() - 1));
+    const int matching = before.isValid() ? box.findData(before) : -1;
+    box.setCurrentIndex(matching >= 0 ? matching : std::min(preferred, box.count() - 1));
 }
 
 } // namespace

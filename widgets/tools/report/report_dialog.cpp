@@ -62,7 +62,7 @@ std::string bytesOf(const QString &path)
 
 } // namespace
 
-ReportDialog::ReportDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session)
+RunReportDialog::RunReportDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session)
 {
     setObjectName(u"reportDialog"_s);
     setWindowTitle(tr("Report"));
@@ -77,31 +77,31 @@ ReportDialog::ReportDialog(Session &session, QWidget *parent) : QDialog(parent),
     refresh();
 }
 
-ReportDialog::~ReportDialog()
+RunReportDialog::~RunReportDialog()
 {
     m_stop.request_stop();
 }
 
-void ReportDialog::open(Session &session, QWidget *window)
+void RunReportDialog::open(Session &session, QWidget *window)
 {
-    auto *dialog = new ReportDialog(session, window);
+    auto *dialog = new RunReportDialog(session, window);
     dialog->show();
 }
 
-void ReportDialog::buildFields()
+void RunReportDialog::buildFields()
 {
     m_files = new QListWidget;
     m_files->setObjectName(u"reportFiles"_s);
     m_files->setAccessibleName(tr("Files to report on"));
     m_files->setMinimumWidth(fontMetrics().averageCharWidth() * 70);
-    connect(m_files, &QListWidget::itemChanged, this, &ReportDialog::refresh);
+    connect(m_files, &QListWidget::itemChanged, this, &RunReportDialog::refresh);
     m_shape = new QComboBox;
     m_shape->addItems({tr("A folder for each file: pictures, text, numbers"), tr("The same with a page (report.html)"), tr("One page (HTML)")});
     m_shape->setAccessibleName(tr("What to make"));
-    connect(m_shape, &QComboBox::currentIndexChanged, this, &ReportDialog::refresh);
+    connect(m_shape, &QComboBox::currentIndexChanged, this, &RunReportDialog::refresh);
     m_folder = new QLineEdit(defaultFolder());
     m_folder->setAccessibleName(tr("Folder"));
-    connect(m_folder, &QLineEdit::textChanged, this, &ReportDialog::refresh);
+    connect(m_folder, &QLineEdit::textChanged, this, &RunReportDialog::refresh);
     m_name = new QLineEdit;
     m_name->setAccessibleName(tr("Name of the run"));
     m_pictures = new QComboBox;
@@ -111,7 +111,7 @@ void ReportDialog::buildFields()
     m_capacity->setObjectName(u"reportCapacity"_s);
     m_capacity->setAccessibleName(tr("Memory of the device"));
     m_capacity->setPlaceholderText(tr("as the file tells; or 80GiB"));
-    connect(m_capacity, &QLineEdit::textChanged, this, &ReportDialog::refresh);
+    connect(m_capacity, &QLineEdit::textChanged, this, &RunReportDialog::refresh);
     m_rules = new QComboBox;
     m_rules->addItem(tr("PyTorch (the default)"), u"pytorch"_s);
     m_rules->addItem(tr("As the analysis script counts"), u"analyze-script"_s);
@@ -123,7 +123,7 @@ void ReportDialog::buildFields()
     }
 }
 
-void ReportDialog::layOut()
+void RunReportDialog::layOut()
 {
     m_opens = new QCheckBox(tr("&Open it afterwards"));
     m_opens->setChecked(true);
@@ -138,18 +138,18 @@ void ReportDialog::layOut()
     m_buttons->button(QDialogButtonBox::Close)->setIcon({});
     m_make = m_buttons->addButton(tr("&Make the report"), QDialogButtonBox::ActionRole);
     m_make->setObjectName(u"reportMake"_s);
-    connect(m_make, &QPushButton::clicked, this, &ReportDialog::make);
+    connect(m_make, &QPushButton::clicked, this, &RunReportDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
     auto *more = new QPushButton(tr("&Add files…"));
-    connect(more, &QPushButton::clicked, this, &ReportDialog::addFiles);
+    connect(more, &QPushButton::clicked, this, &RunReportDialog::addFiles);
     auto *choose = new QPushButton(tr("&Choose…"));
-    connect(choose, &QPushButton::clicked, this, &ReportDialog::chooseFolder);
+    connect(choose, &QPushButton::clicked, this, &RunReportDialog::chooseFolder);
     auto *folder = new QHBoxLayout;
     folder->addWidget(m_folder, 1);
     folder->addWidget(choose);
     auto *file = new QPushButton(tr("From a &file…"));
-    connect(file, &QPushButton::clicked, this, &ReportDialog::chooseRules);
+    connect(file, &QPushButton::clicked, this, &RunReportDialog::chooseRules);
     auto *rules = new QHBoxLayout;
     rules->addWidget(m_rules, 1);
     rules->addWidget(file);
@@ -177,7 +177,7 @@ void ReportDialog::layOut()
     m_make->setDefault(true); // only now is it in the dialog
 }
 
-void ReportDialog::addFile(const QString &path, bool isChecked)
+void RunReportDialog::addFile(const QString &path, bool isChecked)
 {
     if (path.isEmpty() || path == u"-")
         return; // standard input cannot be read again
@@ -189,7 +189,7 @@ void ReportDialog::addFile(const QString &path, bool isChecked)
     item->setCheckState(isChecked ? Qt::Checked : Qt::Unchecked);
 }
 
-void ReportDialog::addFiles()
+void RunReportDialog::addFiles()
 {
     auto *dialog = new QFileDialog(this, tr("Add files"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -202,7 +202,7 @@ void ReportDialog::addFiles()
     dialog->open();
 }
 
-void ReportDialog::chooseFolder()
+void RunReportDialog::chooseFolder()
 {
     auto *dialog = new QFileDialog(this, tr("Folder for reports"), m_folder->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -211,7 +211,7 @@ void ReportDialog::chooseFolder()
     dialog->open();
 }
 
-void ReportDialog::chooseRules()
+void RunReportDialog::chooseRules()
 {
     auto *dialog = new QFileDialog(this, tr("Rules for categories"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -224,16 +224,16 @@ void ReportDialog::chooseRules()
     dialog->open();
 }
 
-ReportWish ReportDialog::wish() const
+RunReportWish RunReportDialog::wish() const
 {
-    ReportWish wish;
+    RunReportWish wish;
     for (int row = 0; row < m_files->count(); ++row) {
         const QListWidgetItem &item = *m_files->item(row);
         if (item.checkState() == Qt::Checked)
             wish.files.push_back(bytesOf(item.data(kPath).toString()));
     }
     const auto offer = static_cast<Offer>(m_shape->currentIndex());
-    wish.shape = offer == Offer::Page ? ReportShape::Page : ReportShape::Folder;
+    wish.shape = offer == Offer::Page ? RunReportShape::Page : RunReportShape::Folder;
     wish.hasPage = offer == Offer::FolderAndPage;
     wish.parent = bytesOf(m_folder->text());
     wish.name = m_name->text().trimmed().toStdString();
@@ -245,7 +245,7 @@ ReportWish ReportDialog::wish() const
     return wish;
 }
 
-std::optional<std::uint64_t> ReportDialog::capacity() const
+std::optional<std::uint64_t> RunReportDialog::capacity() const
 {
     const QString text = m_capacity->text().trimmed();
     if (text.isEmpty())
@@ -253,9 +253,9 @@ std::optional<std::uint64_t> ReportDialog::capacity() const
     return parseBytes(QString(text).replace(u',', u'.').toStdString()).value_or(0);
 }
 
-QString ReportDialog::pageOf() const
+QString RunReportDialog::pageOf() const
 {
-    const ReportWish asked = wish();
+    const RunReportWish asked = wish();
     const std::string name = !asked.name.empty() ? fileNameFrom(asked.name) : asked.files.size() == 1 ? runNameOf(asked.files.front()) : std::string("reports");
     const QDir folder(m_folder->text());
     QString file = QString::fromStdString(name) + u".html"_s;
@@ -264,9 +264,9 @@ QString ReportDialog::pageOf() const
     return folder.filePath(file);
 }
 
-void ReportDialog::make()
+void RunReportDialog::make()
 {
-    ReportWish asked = wish();
+    RunReportWish asked = wish();
     LoadContext context;
     auto rules = loadCategoryRules(bytesOf(m_rules->currentData().toString()), context);
     if (!rules) {
@@ -279,12 +279,12 @@ void ReportDialog::make()
     m_progress->setRange(0, static_cast<int>(asked.files.size()) * kSteps);
     m_progress->setValue(0);
     setBusy(true);
-    const QPointer<ReportDialog> self(this);
-    const std::string page = asked.shape == ReportShape::Page ? bytesOf(pageOf()) : std::string();
+    const QPointer<RunReportDialog> self(this);
+    const std::string page = asked.shape == RunReportShape::Page ? bytesOf(pageOf()) : std::string();
     inBackground(
         this,
         [self, asked = std::move(asked), page, stop = m_stop.get_token()] {
-            ReportOutcome outcome = makeReports(asked, stop, [self](std::size_t file, const LoadProgress &now) {
+            RunReportOutcome outcome = makeRunReports(asked, stop, [self](std::size_t file, const LoadProgress &now) {
                 QMetaObject::invokeMethod(
                     QCoreApplication::instance(),
                     [self, file, now] {
@@ -302,16 +302,16 @@ void ReportDialog::make()
             }
             return outcome;
         },
-        [this](const ReportOutcome &outcome) { take(outcome); });
+        [this](const RunReportOutcome &outcome) { take(outcome); });
 }
 
-void ReportDialog::showProgress(std::size_t file, const LoadProgress &now)
+void RunReportDialog::showProgress(std::size_t file, const LoadProgress &now)
 {
     const double share = now.bytesTotal > 0 ? static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal) : 0.0;
     m_progress->setValue(static_cast<int>(file) * kSteps + static_cast<int>(share * kSteps / 2));
 }
 
-void ReportDialog::take(const ReportOutcome &outcome)
+void RunReportDialog::take(const RunReportOutcome &outcome)
 {
     setBusy(false);
     const Voice voice = Voice::current();
@@ -332,7 +332,7 @@ void ReportDialog::take(const ReportOutcome &outcome)
         QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(made).absoluteFilePath()));
 }
 
-void ReportDialog::setBusy(bool isBusy)
+void RunReportDialog::setBusy(bool isBusy)
 {
     m_isBusy = isBusy;
     m_progress->setVisible(isBusy);
@@ -344,9 +344,9 @@ void ReportDialog::setBusy(bool isBusy)
     refresh();
 }
 
-void ReportDialog::refresh()
+void RunReportDialog::refresh()
 {
-    const ReportWish asked = wish();
+    const RunReportWish asked = wish();
     const bool isSize = asked.options.capacity.value_or(1) > 0;
     m_make->setEnabled(!m_isBusy && !asked.files.empty() && !m_folder->text().isEmpty() && isSize);
     const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front())) : tr("overview");
@@ -361,12 +361,12 @@ void ReportDialog::refresh()
         say({});
 }
 
-void ReportDialog::say(const QString &text)
+void RunReportDialog::say(const QString &text)
 {
     m_message->setText(text);
 }
 
-void ReportDialog::done(int result)
+void RunReportDialog::done(int result)
 {
     if (m_isBusy) { // the first time it cancels, and stays
         m_stop.request_stop();

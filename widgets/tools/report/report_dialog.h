@@ -25,15 +25,15 @@ namespace allostrata {
 class Session;
 
 /// Makes reports of open documents and other files, in the background. Deletes itself when it is closed; closing it ends the work.
-class ReportDialog final : public QDialog {
+class RunReportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit ReportDialog(Session &session, QWidget *parent = nullptr);
-    ~ReportDialog() override;
+    explicit RunReportDialog(Session &session, QWidget *parent = nullptr);
+    ~RunReportDialog() override;
 
     /// What the call would make, as the fields say.
-    [[nodiscard]] ReportWish wish() const;
+    [[nodiscard]] RunReportWish wish() const;
 
     static void open(Session &session, QWidget *window);
 
@@ -51,7 +51,7 @@ private:
     void chooseFolder();
     void chooseRules();
     void make();
-    void take(const ReportOutcome &outcome);
+    void take(const RunReportOutcome &outcome);
     void showProgress(std::size_t file, const LoadProgress &now);
     void setBusy(bool isBusy);
     void refresh();

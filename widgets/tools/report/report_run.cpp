@@ -55,7 +55,7 @@ OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const Ca
             bar.reserved = entry.states[row]->reserved;
             bar.allocated = entry.states[row]->allocated;
             bar.categories.assign(rules.categories().size(), 0);
-            for (const ReportCategory &category : entry.states[row]->categories)
+            for (const CategoryBytes &category : entry.states[row]->categories)
                 bar.categories[category.category.value()] = category.bytes;
         }
     }
@@ -106,14 +106,14 @@ struct Opened {
     std::shared_ptr<const Document> document;
     std::vector<std::shared_ptr<const Attribution>> owners;
     std::vector<const Attribution *> attributions;
-    Report report;
-    ReportWords words;
+    RunReport report;
+    RunReportWords words;
     std::string name;
 };
 
-class ReportRun {
+class RunReportJob {
 public:
-    ReportRun(const ReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+    RunReportJob(const RunReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
         : m_wish(wish), m_stop(stop), m_onProgress(onProgress), m_names(runNamesOf(wish.files))
     {
         if (!wish.name.empty() && m_names.size() == 1)
@@ -124,7 +124,7 @@ public:
         }
     }
 
-    ReportOutcome run()
+    RunReportOutcome run()
     {
         if (const auto error = makeAll()) {
             m_outcome.error = *error;
@@ -136,7 +136,7 @@ public:
 private:
     std::optional<Error> makeAll()
     {
-        if (m_wish.shape == ReportShape::Folder) {
+        if (m_wish.shape == RunReportShape::Folder) {
             auto staged = StagedFolder::create(m_wish.parent);
             if (!staged)
                 return staged.error();
@@ -146,11 +146,11 @@ private:
             if (const auto error = makeOne(i))
                 return error;
         }
-        if (m_wish.shape == ReportShape::Page && !m_pages.empty())
+        if (m_wish.shape == RunReportShape::Page && !m_pages.empty())
             m_outcome.text = reportAsPage(m_pages, m_wish.language, m_wish.voice);
-        if (m_wish.shape == ReportShape::Json && m_wish.files.size() > 1)
+        if (m_wish.shape == RunReportShape::Json && m_wish.files.size() > 1)
             m_outcome.text = "[\n" + m_outcome.text + "]\n";
-        return m_wish.shape == ReportShape::Folder ? finishFolders() : std::nullopt;
+        return m_wish.shape == RunReportShape::Folder ? finishFolders() : std::nullopt;
     }
 
     std::optional<Error> makeOne(std::size_t i)
@@ -195,19 +195,19 @@ private:
             opened.attributions.push_back(attribution.get());
             opened.owners.push_back(std::move(attribution));
         }
-        auto report = makeReport(*opened.document, opened.attributions, m_wish.options, context);
+        auto report = makeRunReport(*opened.document, opened.attributions, m_wish.options, context);
         if (!report)
             return report.error();
         opened.report = *std::move(report);
-        opened.words = reportWords(opened.report, *opened.document, opened.attributions, QString::fromStdString(opened.name), m_wish.voice);
+        opened.words = runReportWords(opened.report, *opened.document, opened.attributions, QString::fromStdString(opened.name), m_wish.voice);
         return opened;
     }
 
-    static void note(OverviewEntry &entry, const Report &report)
+    static void note(OverviewEntry &entry, const RunReport &report)
     {
         entry.summaries = report.summaries;
         entry.advice.assign(report.summaries.size(), 0);
-        for (const DeviceReport &device : report.devices) {
+        for (const DeviceFindings &device : report.devices) {
             entry.states.push_back(device.state);
             if (entry.states.back())
                 entry.states.back()->largest.clear();
@@ -218,17 +218,17 @@ private:
 
     std::optional<Error> takeText(const Opened &opened)
     {
-        if (m_wish.shape == ReportShape::Page) {
-            m_pages.push_back({opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<ReportPictureText>()});
+        if (m_wish.shape == RunReportShape::Page) {
+            m_pages.push_back({opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()});
             return m_stop.stop_requested() ? std::optional(cancelled()) : std::nullopt;
         }
-        if (m_wish.shape == ReportShape::Json) {
+        if (m_wish.shape == RunReportShape::Json) {
             m_outcome.text += m_outcome.text.empty() ? "" : ",\n";
             m_outcome.text += reportJson(opened.report, *opened.document, opened.attributions, opened.name);
             return std::nullopt;
         }
         m_outcome.text += m_outcome.text.empty() ? "" : "\n\n";
-        m_outcome.text += m_wish.shape == ReportShape::Text ? reportAsText(opened.words, m_wish.voice) : reportAsMarkdown(opened.words, m_wish.voice);
+        m_outcome.text += m_wish.shape == RunReportShape::Text ? reportAsText(opened.words, m_wish.voice) : reportAsMarkdown(opened.words, m_wish.voice);
         return std::nullopt;
     }
 
@@ -238,7 +238,7 @@ private:
         if (!path)
             return path.error();
         m_filled.push_back(i);
-        std::vector<ReportPictureText> pictures;
+        std::vector<RunPictureText> pictures;
         if (m_wish.hasPictures) {
             auto made = writePictures(opened, *path);
             if (!made)
@@ -250,7 +250,7 @@ private:
                                                                    {"/README.md", reportAsReadme(opened.words, pictures, m_wish.voice)},
                                                                    {"/report.json", json}};
         if (m_wish.hasPage) {
-            const ReportPage page{opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<ReportPictureText>()};
+            const RunReportPage page{opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()};
             texts.emplace_back("/report.html", reportAsPage(std::span(&page, 1), m_wish.language, m_wish.voice));
         }
         return writeTexts(*path, texts);
@@ -267,14 +267,14 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] ReportPictureSource sourceOf(const Opened &opened, std::size_t row) const
+    [[nodiscard]] RunPictureSource sourceOf(const Opened &opened, std::size_t row) const
     {
         return {opened.document, row, opened.owners[row], m_stop};
     }
 
-    [[nodiscard]] ReportPictureLook lookOf(const Opened &opened) const
+    [[nodiscard]] RunPictureLook lookOf(const Opened &opened) const
     {
-        ReportPictureLook look;
+        RunPictureLook look;
         look.dpi = m_wish.dpi;
         look.name = QString::fromStdString(opened.name);
         look.capacity = m_wish.options.capacity;
@@ -305,19 +305,19 @@ private:
         return u'_' + word.remove(u':');
     }
 
-    Result<std::vector<ReportPictureText>> writePictures(const Opened &opened, const std::string &folder)
+    Result<std::vector<RunPictureText>> writePictures(const Opened &opened, const std::string &folder)
     {
-        std::vector<ReportPictureText> texts;
+        std::vector<RunPictureText> texts;
         const std::vector<std::size_t> order = deviceOrder(*opened.document);
         for (const std::size_t row : order) {
-            const ReportPictureSource source = sourceOf(opened, row);
-            for (const ReportPictureRow &picture : reportPictures()) {
-                ReportPictureText text = textOf(picture, source);
+            const RunPictureSource source = sourceOf(opened, row);
+            for (const RunPictureRow &picture : runPictures()) {
+                RunPictureText text = textOf(picture, source);
                 if (text.missing.isEmpty()) {
                     text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
                         + suffixOf(*opened.document, row, row == order.front()) + (m_wish.asSvg ? u".svg"_s : u".png"_s);
                     const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
-                    if (const auto written = writeReportPicture(picture, source, lookOf(opened), path); !written)
+                    if (const auto written = writeRunPicture(picture, source, lookOf(opened), path); !written)
                         return written.error();
                 }
                 if (m_stop.stop_requested())
@@ -328,25 +328,25 @@ private:
         return texts;
     }
 
-    [[nodiscard]] ReportPictureText textOf(const ReportPictureRow &picture, const ReportPictureSource &source) const
+    [[nodiscard]] RunPictureText textOf(const RunPictureRow &picture, const RunPictureSource &source) const
     {
-        ReportPictureText text;
-        text.missing = whyNoReportPicture(picture, source, m_wish.voice);
-        text.caption = reportPictureCaption(picture, m_wish.voice);
+        RunPictureText text;
+        text.missing = whyNoRunPicture(picture, source, m_wish.voice);
+        text.caption = runPictureCaption(picture, m_wish.voice);
         if (text.missing.isEmpty())
             text.altText = picture.altText(source, m_wish.voice);
         return text;
     }
 
-    std::vector<ReportPictureText> pagePictures(const Opened &opened)
+    std::vector<RunPictureText> pagePictures(const Opened &opened)
     {
-        std::vector<ReportPictureText> texts;
+        std::vector<RunPictureText> texts;
         for (const std::size_t row : deviceOrder(*opened.document)) {
-            const ReportPictureSource source = sourceOf(opened, row);
-            for (const ReportPictureRow &picture : reportPictures()) {
+            const RunPictureSource source = sourceOf(opened, row);
+            for (const RunPictureRow &picture : runPictures()) {
                 if (m_stop.stop_requested())
                     return texts;
-                ReportPictureText text = textOf(picture, source);
+                RunPictureText text = textOf(picture, source);
                 if (text.missing.isEmpty())
                     putPicture(text, picture, source, lookOf(opened));
                 texts.push_back(std::move(text));
@@ -355,15 +355,15 @@ private:
         return texts;
     }
 
-    void putPicture(ReportPictureText &text, const ReportPictureRow &picture, const ReportPictureSource &source, ReportPictureLook look)
+    void putPicture(RunPictureText &text, const RunPictureRow &picture, const RunPictureSource &source, RunPictureLook look)
     {
-        auto svg = reportPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
+        auto svg = runPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
         if (svg && svg->size() <= kLargestSvg) {
             text.svg = *std::move(svg);
             return;
         }
         look.dpi = kPageDpi;
-        const auto image = svg ? reportPictureImage(picture, source, look) : Result<QImage>(svg.error());
+        const auto image = svg ? runPictureImage(picture, source, look) : Result<QImage>(svg.error());
         if (!image) {
             text.missing = errorText(image.error(), m_wish.voice).all();
             return;
@@ -414,11 +414,11 @@ private:
         if (!path)
             return path.error();
         const CategoryRules &rules = m_wish.rules.categories;
-        const ReportWords words = overviewWords(m_entries, m_wish.voice);
+        const RunReportWords words = overviewWords(m_entries, m_wish.voice);
         if (m_wish.hasPictures) {
             const OverviewPicture picture = overviewPicture(m_entries, rules, m_wish.voice);
             const QString file = QFile::decodeName(QByteArray::fromStdString(*path)) + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
-            ReportPictureLook look;
+            RunPictureLook look;
             look.dpi = m_wish.dpi;
             if (const auto written = picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file); !written)
                 return written.error();
@@ -428,23 +428,23 @@ private:
                                   {"/overview.json", overviewJson(m_entries, rules)}});
     }
 
-    const ReportWish &m_wish;
+    const RunReportWish &m_wish;
     std::stop_token m_stop;
     const std::function<void(std::size_t, const LoadProgress &)> &m_onProgress;
     std::vector<std::string> m_names; ///< of runs, by file
     std::optional<StagedFolder> m_staged;
     std::vector<std::size_t> m_filled; ///< files with a folder
     std::vector<OverviewEntry> m_entries; ///< by file
-    std::vector<ReportPage> m_pages;
+    std::vector<RunReportPage> m_pages;
     int m_pictures = 0; ///< of pages
-    ReportOutcome m_outcome;
+    RunReportOutcome m_outcome;
 };
 
 } // namespace
 
-ReportOutcome makeReports(const ReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+RunReportOutcome makeRunReports(const RunReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
 {
-    return ReportRun(wish, stop, onProgress).run();
+    return RunReportJob(wish, stop, onProgress).run();
 }
 
 } // namespace allostrata

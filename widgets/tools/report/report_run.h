@@ -21,7 +21,7 @@
 namespace allostrata {
 
 /// What becomes of reports.
-enum class ReportShape : std::uint8_t {
+enum class RunReportShape : std::uint8_t {
     Folder, ///< a run folder for each file, with pictures
     Page, ///< one page of HTML
     Text,
@@ -30,9 +30,9 @@ enum class ReportShape : std::uint8_t {
 };
 
 /// What reports are made of, and how. Window and command line make them with the same function.
-struct ReportWish {
+struct RunReportWish {
     std::vector<std::string> files; ///< one report each; a folder of dumps stands for its snapshots
-    ReportShape shape = ReportShape::Folder;
+    RunReportShape shape = RunReportShape::Folder;
     std::string parent = "results"; ///< where run folders are made
     std::string name; ///< of the run; empty: out of each file's path
     bool hasPage = false; ///< report.html in each run folder, too
@@ -41,13 +41,13 @@ struct ReportWish {
     int dpi = 300;
     AttributionRules rules;
     std::shared_ptr<const StackRules> stackRules; ///< null: the standard ones
-    ReportOptions options;
+    RunReportOptions options;
     Salvage salvage = Salvage::Refuse;
     Voice voice = Voice::current();
     QString language; ///< of the voice, as pages name it: "en"
 };
 
-struct ReportOutcome {
+struct RunReportOutcome {
     std::vector<std::string> folders; ///< run folders, one per file that was read; then that of the overview
     std::string text; ///< of all shapes but Folder
     std::vector<std::pair<std::string, Error>> unread; ///< files that could not be read
@@ -57,7 +57,7 @@ struct ReportOutcome {
 
 /// Reads one file after the other, each freed before the next. Run folders appear all together at the end; `latest` leads to the last one.
 /// Any thread; `onProgress` is called on it, with the file's number.
-[[nodiscard]] ReportOutcome makeReports(const ReportWish &wish, const std::stop_token &stop,
+[[nodiscard]] RunReportOutcome makeRunReports(const RunReportWish &wish, const std::stop_token &stop,
                                         const std::function<void(std::size_t file, const LoadProgress &now)> &onProgress = {});
 
 /// The files that a report is made of: folders of dumps are taken as their snapshots, or their traces where they have no other.

@@ -301,7 +301,7 @@ void AllocationsView::refresh(StateChanges changes)
 
 void AllocationsView::reload()
 {
-    const QueryKeeper &queries = m_session.queries();
+    const QueryCache &queries = m_session.queries();
     const bool waitsForFilter = queries.isFiltered() && !queries.filter() && queries.isBusy();
     const ScopedAllocations scoped = ScopedAllocations::of(m_session, scope());
     if (!scoped)
@@ -327,7 +327,7 @@ void AllocationsView::refreshTexts()
     const bool has = static_cast<bool>(scoped);
     const bool isFiltered = scoped.filter != nullptr;
     const bool isEmpty = m_model.rowCount() == 0;
-    const bool isOfBlocks = has && tellsBlocksAlone(scoped.shownDevice().capabilities);
+    const bool isOfBlocks = has && hasBlocksOnly(scoped.shownDevice().capabilities);
     const Voice voice = Voice::current();
     m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size()) : QString());
     m_what->setText(has && !isEmpty ? tr("Shown %1 B, %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks)) : QString());

@@ -280,7 +280,7 @@ void AtCursorView::refresh(StateChanges changes)
 
 bool AtCursorView::isOfBlocks() const
 {
-    return m_session.device() && tellsBlocksAlone(m_session.device()->capabilities);
+    return m_session.device() && hasBlocksOnly(m_session.device()->capabilities);
 }
 
 QString AtCursorView::totalToolTip(bool isFiltered) const
@@ -306,7 +306,7 @@ void AtCursorView::reload()
     const AtCursor &content = m_model.content();
     const Voice voice = Voice::current();
     m_total->setText(document ? voice.bytes(content.bytes) : QString());
-    const bool isFiltered = !content.kept.empty();
+    const bool isFiltered = !content.matching.empty();
     m_totalName->setText(isFiltered ? tr("Total of what the query keeps") : isOfBlocks() ? tr("Total, allocated") : tr("Total, requested"));
     m_total->setToolTip(!document ? QString()
                                   : totalToolTip(isFiltered).arg(voice.number(content.bytes)));

@@ -78,7 +78,7 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
         return;
     }
     const Voice voice = Voice::current();
-    const CachedBand &told = area.bands->bands()[*band];
+    const CachedBand &given = area.bands->bands()[*band];
     const CachedPiece *piece = area.bands->pieceAt(*band, moment);
     const CachedPiece &shownPiece = piece ? *piece : area.bands->piecesOf(*band).back();
     const SceneAxis axis(area.question.device(), area.question.state.axis);
@@ -86,17 +86,17 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     QList<TextFact> facts;
     facts << TextFact{tr("Address"), hex(shownPiece.address), {}, true};
     facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
-    if (told.pieceCount > 1)
-        facts << TextFact{tr("Largest"), voice.bytes(told.most), tr("%1 B; it grew, shrank or merged %2 times").arg(voice.number(told.most), voice.number(told.pieceCount - 1)), false};
-    facts << TextFact{tr("From"), momentOr(axis, told.birth > 0, told.birth, tr("before the recording")), {}, false};
-    facts << TextFact{tr("To"), momentOr(axis, told.death <= area.bands->end(), told.death, tr("the end")), {}, false};
-    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot, told.segment), {}, false};
+    if (given.pieceCount > 1)
+        facts << TextFact{tr("Largest"), voice.bytes(given.most), tr("%1 B; it grew, shrank or merged %2 times").arg(voice.number(given.most), voice.number(given.pieceCount - 1)), false};
+    facts << TextFact{tr("From"), momentOr(axis, given.birth > 0, given.birth, tr("before the recording")), {}, false};
+    facts << TextFact{tr("To"), momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end")), {}, false};
+    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot, given.segment), {}, false};
     m_facts->setFacts(facts);
-    m_stack.setStack(area.question.document, told.segment.stack);
+    m_stack.setStack(area.question.document, given.segment.stack);
     const bool hasStack = m_stack.rowCount() > 0;
     m_list->setVisible(hasStack);
     m_note->setVisible(!hasStack);
-    m_note->setText(told.segment.inferred ? tr("No event tells of this segment: it is inferred from the blocks in it.")
+    m_note->setText(given.segment.inferred ? tr("No event tells of this segment: it is inferred from the blocks in it.")
                                           : tr("The file has no stack for it."));
 }
 

@@ -205,7 +205,7 @@ void CachedSegmentsView::recolour()
 
 const CachedArea *CachedSegmentsView::area() const
 {
-    const auto *picture = dynamic_cast<const CachedPicture *>(chart().picture().get());
+    const auto *picture = dynamic_cast<const CachedChart *>(chart().picture().get());
     return picture && m_bands ? &picture->area() : nullptr;
 }
 

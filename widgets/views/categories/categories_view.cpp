@@ -74,7 +74,7 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(s
     m_fitter = fitControls({{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
     showRules();
     setSplit({700, 0.40});
-    addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure(), writeReportFigure); });
+    addPictureExport(tr("Save the picture of categories…"), [this] { return writerOf(figure(), writeTraceFigure); });
     addTableExport(tr("Save the table of categories…"), "categories");
     connect(&m_model, &CategoryModel::hiddenChanged, this, [this] {
         chart().setMake(categoryPictures(m_model.hidden()));
@@ -232,13 +232,13 @@ void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
     add(tr("Show all in the chart"), [this] { m_model.showAllCategories(); });
 }
 
-std::optional<ReportFigureRequest> CategoriesView::figure() const
+std::optional<TraceFigureRequest> CategoriesView::figure() const
 {
     const auto &answer = m_model.answer();
     if (!answer)
         return std::nullopt;
-    ReportFigureRequest request;
-    request.kind = ReportFigureKind::Categories;
+    TraceFigureRequest request;
+    request.kind = TraceFigureKind::Categories;
     request.question = answer->question;
     request.question.state = session().state(); // with its axis and units
     request.hidden = m_model.hidden();
@@ -270,7 +270,7 @@ void CategoriesView::refreshTexts()
         return;
     setAbout(tr("stacked over the window, sums at the cursor"));
     const bool isFiltered = answer->question.filter != nullptr;
-    const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
+    const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
     setFoot(!hasLives ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
                              : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double click shows only them.")
                                           : tr("A click selects the allocations of a category, a double click shows only them."));

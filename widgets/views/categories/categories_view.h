@@ -22,7 +22,7 @@ public:
 
     [[nodiscard]] CategoryModel &model() { return m_model; }
     /// The picture that would be saved; nothing while there is no answer.
-    [[nodiscard]] std::optional<ReportFigureRequest> figure() const;
+    [[nodiscard]] std::optional<TraceFigureRequest> figure() const;
 
 protected:
     void askFor(const ReportQuestion &question) override;

@@ -20,7 +20,7 @@ struct Lean {
     const char *text = nullptr;
 };
 
-constexpr EnumTable<Issue, Lean> kLeans = {{
+constexpr EnumTable<Issue, Lean> kAffected = {{
     Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
     Lean{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Diagnostics", "When and where the oldest allocations were made, and all that happened before the first event.")},
     Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from the beginning, with the size that their free tells.")},
@@ -68,7 +68,7 @@ constexpr EnumTable<Issue, Lean> kLeans = {{
     Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.")},
     Lean{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes from the first of these events on; allocated is as recorded.")},
 }};
-static_assert(isInOrder(kLeans, &Lean::issue));
+static_assert(isInOrder(kAffected, &Lean::issue));
 
 struct GapText {
     const char *title = nullptr;
@@ -114,9 +114,9 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
 
 } // namespace
 
-QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
+QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice)
 {
-    const QString text = voice.say(kDiagnosticsContext, kLeans[row.issue].text);
+    const QString text = voice.say(kDiagnosticsContext, kAffected[row.issue].text);
     const QString numbers = measured(row.issue, answer, voice);
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
@@ -126,7 +126,7 @@ QString gapTitle(Gap gap, const Voice &voice)
     return voice.say(kDiagnosticsContext, kGaps[gap].title);
 }
 
-QString leansOn(Gap gap, const Voice &voice)
+QString affectedBy(Gap gap, const Voice &voice)
 {
     return voice.say(kDiagnosticsContext, kGaps[gap].lean);
 }

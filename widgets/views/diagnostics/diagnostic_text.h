@@ -27,9 +27,9 @@ struct DiagnosticAnswer {
 
 /// What leans on an issue, with its numbers where there are any: "Reserved memory over time: 11.7 GiB to 12.1 GiB at the
 /// peak."
-[[nodiscard]] QString leansOn(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
+[[nodiscard]] QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
 [[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
-[[nodiscard]] QString leansOn(Gap gap, const Voice &voice);
+[[nodiscard]] QString affectedBy(Gap gap, const Voice &voice);
 /// "2 warnings, 3 notes, 1 gap"; empty where there is nothing.
 [[nodiscard]] QString countsText(const DiagnosticAnswer &answer, const Voice &voice);
 

@@ -372,7 +372,7 @@ void Page::issues(Severity severity, const QString &title)
         if (!name.isEmpty())
             name[0] = name[0].toUpper();
         QStringList lines{issueExplanation(row.issue, m_voice).toHtmlEscaped(),
-                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + leansOn(row, m_answer, m_voice).toHtmlEscaped()};
+                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + affectedBy(row, m_answer, m_voice).toHtmlEscaped()};
         if (const QString where = places(row); !where.isEmpty())
             lines.append(where);
         const QString scope = ofDevice(m_answer, row, m_voice);
@@ -389,7 +389,7 @@ void Page::gaps()
     heading(say(QT_TRANSLATE_NOOP("Diagnostics", "What the file does not hold")));
     for (const Gap gap : m_answer.gaps)
         entry(u"note"_s, gapTitle(gap, m_voice), {},
-              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + leansOn(gap, m_voice).toHtmlEscaped()});
+              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + affectedBy(gap, m_voice).toHtmlEscaped()});
 }
 
 void Page::sizeRow(const QString &name, const QStringList &cells, bool isTotal)
@@ -430,15 +430,15 @@ void Page::sizes()
     sizeRow(say(QT_TRANSLATE_NOOP("Diagnostics", "all")), totals, true);
     m_html += u"</table>"_s;
     const BlockSizeChecks &checks = facts.checks;
-    QStringList told;
+    QStringList given;
     if (checks.recorded > 0)
-        told.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds."),
+        given.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds."),
                         {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual), m_voice.number(checks.recordedWithin)}));
     if (checks.neighbours > 0)
-        told.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins."),
+        given.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins."),
                         {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
-    if (!told.isEmpty())
-        m_html += u"<p style='margin-top:4px'>%1</p>"_s.arg(told.join(u' ').toHtmlEscaped());
+    if (!given.isEmpty())
+        m_html += u"<p style='margin-top:4px'>%1</p>"_s.arg(given.join(u' ').toHtmlEscaped());
 }
 
 QString Page::write()

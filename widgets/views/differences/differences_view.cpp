@@ -234,7 +234,7 @@ void DifferencesView::fillBaselines()
 {
     QMenu *menu = m_against->menu();
     menu->clear();
-    BaselineKeeper &keeper = session().baseline();
+    BaselineCache &keeper = session().baseline();
     const SessionDocument *active = session().active();
     QStringList paths;
     for (const SessionDocument &row : session().documents())
@@ -324,7 +324,7 @@ std::optional<ReportQuestion> DifferencesView::question()
 
 DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
 {
-    const BaselineKeeper &keeper = session().baseline();
+    const BaselineCache &keeper = session().baseline();
     const SessionDocument &base = *keeper.document();
     DiffQuestion asked;
     asked.other = question;

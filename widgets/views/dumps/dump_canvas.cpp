@@ -38,14 +38,14 @@ void DumpCanvas::setScene(DumpScene scene)
     layOut();
     verticalScrollBar()->setValue(0);
     horizontalScrollBar()->setValue(0);
-    tellCurrent();
+    describeCurrent();
 }
 
 void DumpCanvas::setPeaks(std::shared_ptr<const std::vector<SharedPeaks>> peaks, DumpMeasure measure)
 {
     allostrata::setPeaks(m_scene, std::move(peaks), measure);
     renew();
-    tellCurrent();
+    describeCurrent();
 }
 
 void DumpCanvas::setTheme(const Theme &theme)
@@ -126,7 +126,7 @@ void DumpCanvas::setCurrent(DumpPlace place)
     viewport()->update();
     if (!isOther)
         return;
-    tellCurrent();
+    describeCurrent();
     emit currentChanged();
 }
 
@@ -143,7 +143,7 @@ QString DumpCanvas::currentText() const
     return place + QStringLiteral(": ") + dumpFactLines(*m_scene.folder, *dump, (*m_scene.peaks)[*dump].get(), voice).join(QStringLiteral("; "));
 }
 
-void DumpCanvas::tellCurrent()
+void DumpCanvas::describeCurrent()
 {
     setAccessibleDescription(currentText());
 }

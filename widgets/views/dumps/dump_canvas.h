@@ -65,7 +65,7 @@ protected:
 private:
     void layOut();
     void ensureSeen(DumpPlace place);
-    void tellCurrent();
+    void describeCurrent();
     void renew();
     void render();
     void paintHeads(QPainter &painter) const;

@@ -367,7 +367,7 @@ std::optional<DumpFigure> DumpsView::figure() const
 void DumpsView::savePicture()
 {
     if (const auto drawn = figure())
-        saveReportPicture(this, tr("Save the picture of dumps"), fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
+        saveRunPicture(this, tr("Save the picture of dumps"), fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
                           [drawn = *drawn](const QString &path) { return writeSheet(drawn, path); });
 }
 

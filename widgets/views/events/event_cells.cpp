@@ -89,8 +89,8 @@ QString EventCells::exactBytes(std::uint64_t bytes) const
 
 QString EventCells::addressCell(const EventFacts &facts) const
 {
-    const bool isOther = facts.told.action == Action::Oom || facts.told.action == Action::SnapshotTaken;
-    return isOther || !hasAddresses() ? QString() : hexText(facts.told.address);
+    const bool isOther = facts.given.action == Action::Oom || facts.given.action == Action::SnapshotTaken;
+    return isOther || !hasAddresses() ? QString() : hexText(facts.given.address);
 }
 
 bool EventCells::hasAddresses() const
@@ -105,12 +105,12 @@ QString EventCells::changeCell(const EventFacts &facts) const
 
 QString EventCells::streamCell(const EventFacts &facts) const
 {
-    return streamValueText(*m_document.snapshot, facts.told.stream, m_voice);
+    return streamValueText(*m_document.snapshot, facts.given.stream, m_voice);
 }
 
 QString EventCells::poolCell(const EventFacts &facts) const
 {
-    return poolText(*m_document.snapshot, facts.told.pool, m_voice);
+    return poolText(*m_document.snapshot, facts.given.pool, m_voice);
 }
 
 QString EventCells::categoryCell(const EventFacts &facts) const
@@ -124,30 +124,30 @@ QString EventCells::categoryCell(const EventFacts &facts) const
 
 QString EventCells::functionCell(const EventFacts &facts) const
 {
-    if (!m_document.stacks || facts.told.action == Action::UserDefined)
+    if (!m_document.stacks || facts.given.action == Action::UserDefined)
         return {};
-    return shown(m_document.stacks->text((*m_document.stacks)[facts.told.stack].function));
+    return shown(m_document.stacks->text((*m_document.stacks)[facts.given.stack].function));
 }
 
 QString EventCells::place(const EventFacts &facts) const
 {
-    if (!m_document.stacks || facts.told.action == Action::UserDefined)
+    if (!m_document.stacks || facts.given.action == Action::UserDefined)
         return {};
-    return shown(m_document.stacks->text((*m_document.stacks)[facts.told.stack].place));
+    return shown(m_document.stacks->text((*m_document.stacks)[facts.given.stack].place));
 }
 
 QString EventCells::noteCell(const EventFacts &facts) const
 {
     const Snapshot &snapshot = *m_document.snapshot;
     QStringList parts;
-    if (facts.told.action == Action::Oom && m_device.capabilities.allocator)
-        parts.append(say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.told.address)}));
-    const auto frames = snapshot.stacks.stack(facts.told.stack);
-    if (facts.told.action == Action::UserDefined && !frames.empty()) { // frames[0] = {name: START or END, filename: label}
+    if (facts.given.action == Action::Oom && m_device.capabilities.allocator)
+        parts.append(say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
+    const auto frames = snapshot.stacks.stack(facts.given.stack);
+    if (facts.given.action == Action::UserDefined && !frames.empty()) { // frames[0] = {name: START or END, filename: label}
         const Frame &frame = snapshot.stacks.frame(frames.front());
         parts.append(shown(snapshot.text(frame.function)) + u' ' + shown(snapshot.text(frame.file)));
     }
-    for (const StringId id : {facts.told.userMetadata, facts.told.compileContext, facts.told.category, facts.told.internalMetadata}) {
+    for (const StringId id : {facts.given.userMetadata, facts.given.compileContext, facts.given.category, facts.given.internalMetadata}) {
         const std::string_view text = snapshot.text(id);
         if (!text.empty() && text != "N/A")
             parts.append(shown(text));
@@ -160,9 +160,9 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     switch (column) {
     case EventColumn::Number: return m_voice.number(facts.event.value());
     case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
-    case EventColumn::Action: return actionText(*m_document.snapshot, facts.told.action, m_voice);
+    case EventColumn::Action: return actionText(*m_document.snapshot, facts.given.action, m_voice);
     case EventColumn::Address: return addressCell(facts);
-    case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : m_voice.bytes(facts.told.size);
+    case EventColumn::Size: return facts.given.action == Action::UserDefined ? QString() : m_voice.bytes(facts.given.size);
     case EventColumn::Change: return changeCell(facts);
     case EventColumn::Stream: return recorderGap(Attribute::Stream, m_document, m_device) == AttributeGap::None ? streamCell(facts) : QString();
     case EventColumn::Pool: return recorderGap(Attribute::Pool, m_document, m_device) == AttributeGap::None ? poolCell(facts) : QString();
@@ -176,27 +176,27 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
 
 QString EventCells::exactSize(const EventFacts &facts) const
 {
-    const QString told = exactBytes(facts.told.size);
-    if (!facts.allocation || tellsBlocksAlone(m_device.capabilities))
-        return told;
+    const QString given = exactBytes(facts.given.size);
+    if (!facts.allocation || hasBlocksOnly(m_device.capabilities))
+        return given;
     const Allocations &allocations = m_device.timeline.allocations();
     const Interval block = allocations.blockSize(facts.allocation);
     switch (allocations.certainty(facts.allocation)) {
     case SizeCertainty::Exact:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"), {told, exactBytes(block.value)});
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"), {given, exactBytes(block.value)});
     case SizeCertainty::Inferred:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"), {told, exactBytes(block.value)});
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"), {given, exactBytes(block.value)});
     case SizeCertainty::Bound: break;
     }
     return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has between %2 and %3, most likely %4"),
-               {told, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
+               {given, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
 }
 
 QString EventCells::exactTime(const EventFacts &facts) const
 {
-    if (facts.told.timeUs == TraceEvent::kNoTime)
+    if (facts.given.timeUs == TraceEvent::kNoTime)
         return say(QT_TRANSLATE_NOOP("EventTable", "Not recorded"));
-    const std::int64_t us = facts.told.timeUs;
+    const std::int64_t us = facts.given.timeUs;
     const std::int64_t ms = us / 1000 - (us % 1000 < 0 ? 1 : 0);
     const QDateTime time = QDateTime::fromMSecsSinceEpoch(ms);
     if (!time.isValid())
@@ -208,7 +208,7 @@ QString EventCells::exactText(const EventFacts &facts, EventColumn column) const
 {
     switch (column) {
     case EventColumn::Time: return exactTime(facts);
-    case EventColumn::Size: return facts.told.action == Action::UserDefined ? QString() : exactSize(facts);
+    case EventColumn::Size: return facts.given.action == Action::UserDefined ? QString() : exactSize(facts);
     case EventColumn::Change: {
         const auto bits = static_cast<std::uint64_t>(facts.requestedChange);
         if (facts.requestedChange == 0)

@@ -114,7 +114,7 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: return QString(columnTitle(column) + u' ' + cells().exactText(facts, column.column));
     case Qt::ToolTipRole: return cells().exactText(facts, column.column);
     case EventRole: return facts.event.value();
-    case ActionRole: return int(facts.told.action);
+    case ActionRole: return int(facts.given.action);
     case PlaceRole: return column.column == EventColumn::Place ? cells().place(facts) : QVariant();
     case IsCurrentRole: return facts.event.value() + 1 == m_cursor;
     case IsBeforeCursorRole: return isBeforeCursor(row);

@@ -140,33 +140,33 @@ void EventsView::askForRows()
     if (!m_source)
         return;
     const ViewState &state = m_session.state();
-    const QueryKeeper &queries = m_session.queries();
+    const QueryCache &queries = m_session.queries();
     EventFilter filter;
     filter.actions = m_actions;
     if (m_inWindow->isChecked()) {
         filter.first = state.window.first;
         filter.last = state.window.last;
     }
-    std::shared_ptr<const Filter> kept;
+    std::shared_ptr<const QueryResult> matching;
     if (m_followsQuery->isChecked() && queries.isFiltered()) {
-        kept = queries.filter();
-        if (!kept && queries.isBusy())
+        matching = queries.filter();
+        if (!matching && queries.isBusy())
             return; // its answer asks again
-        if (kept && (kept->document != m_source.document || kept->device != m_source.device))
-            kept.reset();
+        if (matching && (matching->document != m_source.document || matching->device != m_source.device))
+            matching.reset();
     }
-    const bool isSame = m_answer.rows && kept == m_filter && filter.actions == m_asked.actions && filter.first == m_asked.first && filter.last == m_asked.last;
+    const bool isSame = m_answer.rows && matching == m_filter && filter.actions == m_asked.actions && filter.first == m_asked.first && filter.last == m_asked.last;
     if (isSame)
         return;
     m_asked = filter;
-    m_filter = kept;
-    if (filter.actions.isAll() && !kept) // a stretch of the trace is there at once
+    m_filter = matching;
+    if (filter.actions.isAll() && !matching) // a stretch of the trace is there at once
         take({std::make_shared<EventRows>(*EventRows::build(m_source.shownDevice().timeline, filter, {})), {}, {}});
-    const auto work = [source = m_source, filter, kept, rows = filter.actions.isAll() && !kept ? m_answer.rows : nullptr,
+    const auto work = [source = m_source, filter, matching, rows = filter.actions.isAll() && !matching ? m_answer.rows : nullptr,
                        wantsCounts = !m_counts](const std::stop_token &stop) {
         EventFilter own = filter;
-        if (kept)
-            own.kept = kept->kept.flags;
+        if (matching)
+            own.matching = matching->matching.flags;
         return answerFor(source, rows, own, wantsCounts, stoppable(stop));
     };
     m_latest.ask(work, [this](const Answer &answer) {
@@ -392,7 +392,7 @@ void EventsView::buildControls()
     m_controls = row->parentWidget();
     m_actionMenu = new CheckMenu(m_controls);
     m_actionMenu->setObjectName(u"actionMenu"_s);
-    m_actionButton = button(m_controls, Icon::Filter, tr("Which kinds of events are shown"));
+    m_actionButton = button(m_controls, Icon::QueryResult, tr("Which kinds of events are shown"));
     m_actionButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_actionButton->setMenu(m_actionMenu);
     m_actionButton->setPopupMode(QToolButton::InstantPopup);
@@ -661,7 +661,7 @@ QString EventsView::currentRowText() const
     QStringList words;
     for (const EventColumnRow &column : eventColumns()) {
         switch (column.column) {
-        case EventColumn::Size: words.append(QString::number(facts.told.size)); break;
+        case EventColumn::Size: words.append(QString::number(facts.given.size)); break;
         case EventColumn::Change: words.append(QString::number(facts.requestedChange)); break;
         case EventColumn::Place: words.append(oneLine(cells.exactText(facts, column.column))); break;
         default: words.append(oneLine(cells.text(facts, column.column))); break;
@@ -718,7 +718,7 @@ void EventsView::showMenu(const QPoint &position)
     addSearch(tr("Find events at this a&ddress"), address);
     addSearch(tr("Find events of this a&llocation"), name);
     connect(menu->addAction(tr("Only events of this &kind")), &QAction::triggered, this,
-            [this, action = facts.told.action] { setActions(ActionSet::of({action})); });
+            [this, action = facts.given.action] { setActions(ActionSet::of({action})); });
     menu->addSeparator();
     QAction *zoom = menu->addAction(tr("&Zoom to the life"));
     zoom->setEnabled(bool(facts.allocation));
@@ -727,7 +727,7 @@ void EventsView::showMenu(const QPoint &position)
             m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
     });
     QAction *segments = menu->addAction(tr("Show it among the &segments"));
-    segments->setEnabled(hasSegmentsAt(facts.told.action));
+    segments->setEnabled(hasSegmentsAt(facts.given.action));
     connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
     menu->addSeparator();
     menu->addAction(m_saveAction);

@@ -29,7 +29,7 @@ namespace allostrata {
 
 class DeferredRefresh;
 class EventList;
-struct Filter;
+struct QueryResult;
 
 /// All events of the trace, or some of them. The row behind which the cursor stands is the current one: choosing a row
 /// sets the cursor and selects its allocation, and a cursor or a selection from elsewhere is shown here.
@@ -120,7 +120,7 @@ private:
     Session &m_session;
     EventSource m_source; ///< that rows were asked for
     ActionSet m_actions = ActionSet::all();
-    std::shared_ptr<const Filter> m_filter; ///< that rows were asked for with
+    std::shared_ptr<const QueryResult> m_filter; ///< that rows were asked for with
     EventFilter m_asked; ///< without what is kept
     std::optional<ActionCounts> m_counts;
     Answer m_answer; ///< what the list shows

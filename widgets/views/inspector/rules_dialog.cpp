@@ -139,7 +139,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     m_names->setTable(m_model.table());
     chooseRow(0);
     if (const auto &problem = session.rules().problem())
-        tell(tr("%1 cannot be used, so the default rules count. %2").arg(session.rules().file(), ruleErrorText(*problem, {}, Voice::current())));
+        describe(tr("%1 cannot be used, so the default rules count. %2").arg(session.rules().file(), ruleErrorText(*problem, {}, Voice::current())));
     resize(1080, 680);
 }
 
@@ -331,15 +331,15 @@ void RulesDialog::refresh()
     if (!places.empty()) {
         const RulePlace &first = places.front();
         const bool isRule = first.part == RulePlace::Part::File || first.part == RulePlace::Part::Function;
-        tell(isRule ? tr("Rule %1 has a pattern that cannot be used.").arg(first.row + 1) : tr("A pattern for names in native code cannot be used."));
+        describe(isRule ? tr("Rule %1 has a pattern that cannot be used.").arg(first.row + 1) : tr("A pattern for names in native code cannot be used."));
         return;
     }
-    tell({});
+    describe({});
     if (const auto rules = StackRules::make(m_model.table()))
         m_preview->setRules(*rules);
 }
 
-void RulesDialog::tell(const QString &problem)
+void RulesDialog::describe(const QString &problem)
 {
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
@@ -382,13 +382,13 @@ void RulesDialog::loadFrom(const QString &name)
 {
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly)) {
-        tell(tr("%1 cannot be read: %2").arg(name, file.errorString()));
+        describe(tr("%1 cannot be read: %2").arg(name, file.errorString()));
         return;
     }
     const QByteArray text = file.read(static_cast<qint64>(RuleTable::kLongestText) + 1);
     const auto table = readRuleTable({text.constData(), static_cast<std::size_t>(text.size())});
     if (!table) {
-        tell(u"%1: %2"_s.arg(name, ruleErrorText(table.error(), QString::fromUtf8(text), Voice::current())));
+        describe(u"%1: %2"_s.arg(name, ruleErrorText(table.error(), QString::fromUtf8(text), Voice::current())));
         return;
     }
     m_model.setTable(*table);
@@ -401,7 +401,7 @@ void RulesDialog::loadFrom(const QString &name)
 void RulesDialog::saveTo(const QString &file)
 {
     if (const auto written = writeRulesFile(file, m_model.table()); !written)
-        tell(errorText(written.error(), Voice::current()).all());
+        describe(errorText(written.error(), Voice::current()).all());
 }
 
 bool RulesDialog::apply()
@@ -409,8 +409,8 @@ bool RulesDialog::apply()
     auto rules = StackRules::make(m_model.table());
     if (!rules)
         return false;
-    if (const auto kept = m_session.rules().keep(*std::move(rules)); !kept) {
-        tell(errorText(kept.error(), Voice::current()).all());
+    if (const auto matching = m_session.rules().keep(*std::move(rules)); !matching) {
+        describe(errorText(matching.error(), Voice::current()).all());
         return false;
     }
     refresh();

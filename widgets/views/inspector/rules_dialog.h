@@ -48,7 +48,7 @@ private:
 
     void showRow();
     void refresh();
-    void tell(const QString &problem);
+    void describe(const QString &problem);
     void addRow();
     void removeRow();
     void moveRow(int by);

@@ -44,22 +44,22 @@ RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
     applyTheme();
     connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
         m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
-        tell();
+        describe();
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &index) {
-        tell();
+        describe();
         const QVariant rule = index.data(StackModel::RuleRole);
         if (rule.isValid() && rule.toInt() >= 0)
             emit ruleChosen(rule.toInt());
     });
-    tell();
+    describe();
 }
 
 void RulesPreview::setStack(const std::shared_ptr<const Document> &document, StackId stack, const QString &title)
 {
     m_title = title;
     m_model.setStack(document, stack);
-    tell();
+    describe();
 }
 
 void RulesPreview::setRules(const StackRules &rules)
@@ -70,16 +70,16 @@ void RulesPreview::setRules(const StackRules &rules)
     const QSignalBlocker blocker(m_list->selectionModel());
     m_list->setCurrentIndex(m_model.index(std::min(row, m_model.rowCount() - 1)));
     m_list->viewport()->update();
-    tell();
+    describe();
 }
 
 void RulesPreview::setOutdated(bool isOutdated)
 {
     m_isOutdated = isOutdated;
-    tell();
+    describe();
 }
 
-void RulesPreview::tell()
+void RulesPreview::describe()
 {
     if (m_model.frameCount() == 0)
         m_caption->setText(tr("No stack to show: open a snapshot that has stacks, and select an allocation."));

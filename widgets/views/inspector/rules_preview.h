@@ -39,7 +39,7 @@ protected:
 
 private:
     void applyTheme();
-    void tell();
+    void describe();
     [[nodiscard]] QString sentence() const;
 
     StackModel m_model;

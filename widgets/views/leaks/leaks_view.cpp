@@ -69,7 +69,7 @@ void LeaksView::askFor(const ReportQuestion &question)
             auto report = leaksOf(requestOf(question), context);
             if (!report)
                 return report.error();
-            return std::make_shared<const LeakAnswer>(LeakAnswer{question.document, std::make_shared<const LeakReport>(*std::move(report))});
+            return std::make_shared<const LeakAnswer>(LeakAnswer{question.document, std::make_shared<const LeakFindings>(*std::move(report))});
         },
         [this](const std::shared_ptr<const LeakAnswer> &answer) { take(answer); });
 }
@@ -93,7 +93,7 @@ void LeaksView::refreshTexts()
     if (!m_answer)
         return;
     const Voice voice = Voice::current();
-    const LeakReport &report = *m_answer->report;
+    const LeakFindings &report = *m_answer->report;
     if (report.leaks.empty()) {
         setEmpty(leakHeadline(report, voice) + u"\n\n"_s + tr("A leak is a stack whose allocations stay, step after step; what only lives long is none."));
         return;

@@ -13,7 +13,7 @@ namespace allostrata {
 /// What leaks on a document's device. Immutable; goes between threads as it is.
 struct LeakAnswer {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const LeakReport> report;
+    std::shared_ptr<const LeakFindings> report;
 };
 
 /// A row per stack, with the table's columns.

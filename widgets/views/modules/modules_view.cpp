@@ -107,7 +107,7 @@ void ModulesView::choose(const QModelIndex &index)
     const std::uint32_t row = m_model.rollupRow(index);
     if (!answer || row == ModuleModel::kNoRow)
         return;
-    select(liveBelow(answer->question.timeline(), *answer->question.attribution, answer->rollup, row, session().state().cursor, answer->question.kept(), kMostSelected));
+    select(liveBelow(answer->question.timeline(), *answer->question.attribution, answer->rollup, row, session().state().cursor, answer->question.matching(), kMostSelected));
 }
 
 void ModulesView::showOnly(const QModelIndex &index)
@@ -194,7 +194,7 @@ void ModulesView::refreshTexts()
                          : hasNames(modules) ? tr("as the file names them")
                                           : tr("The file names no modules: a node is a line that calls what is below it."));
     const bool isFiltered = answer->question.filter != nullptr;
-    const bool isOfBlocks = tellsBlocksAlone(answer->question.device().capabilities);
+    const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
     const std::uint64_t total = answer->rollup.total[ModuleMeasure::AtCursor];
     setFoot(isFiltered ? tr("Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
                                     : tr("A click selects what is live below a node, a double click shows only that."));

@@ -53,7 +53,7 @@ Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion 
     const auto calls = callsOf(question, known, context);
     if (!calls)
         return calls.error();
-    auto report = operatorReport(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.kept()}, context);
+    auto report = operatorBreakdown(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.matching()}, context);
     if (!report)
         return report.error();
     return OperatorAnswer::to(question, *calls, *std::move(report));
@@ -64,7 +64,7 @@ Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion
 {
     request.first = question.first();
     request.last = question.last();
-    request.kept = question.kept();
+    request.matching = question.matching();
     auto list = operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context);
     if (!list)
         return list.error();

@@ -24,7 +24,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostTold = 50; ///< events whose causes are told in the list
+constexpr std::size_t kMostListed = 50; ///< events whose causes are told in the list
 
 Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question, std::size_t row, const LoadContext &context)
 {
@@ -39,8 +39,8 @@ Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question,
     const OomOptions options{question.state.capacity, question.attribution.get()};
     answer->row = std::min(row, answer->events.size() - 1);
     answer->oom = examineOom(*question.document, device, answer->events[answer->row], options);
-    const std::size_t told = answer->events.size() > 1 ? std::min(answer->events.size(), kMostTold) : 0;
-    for (std::size_t i = 0; i < told; ++i) {
+    const std::size_t given = answer->events.size() > 1 ? std::min(answer->events.size(), kMostListed) : 0;
+    for (std::size_t i = 0; i < given; ++i) {
         if (const auto cancelled = context.cancelled())
             return *cancelled;
         answer->causes.push_back(oomCausesText(examineOom(*question.document, device, answer->events[i], {question.state.capacity, nullptr}), Voice::current()));
@@ -113,14 +113,14 @@ void OutOfMemoryView::fillList()
     const QSignalBlocker blocker(m_list);
     const Voice voice = Voice::current();
     m_list->clear();
-    for (std::size_t i = 0; i < answer.events.size() && i < kMostTold; ++i) {
+    for (std::size_t i = 0; i < answer.events.size() && i < kMostListed; ++i) {
         QString text = tr("event %1").arg(voice.number(answer.events[i].value()));
         if (i < answer.causes.size())
             text += u"\n"_s + answer.causes[i];
         m_list->addItem(text);
     }
-    if (answer.events.size() > kMostTold) {
-        auto *more = new QListWidgetItem(tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostTold)), m_list);
+    if (answer.events.size() > kMostListed) {
+        auto *more = new QListWidgetItem(tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostListed)), m_list);
         more->setFlags(Qt::NoItemFlags);
     }
     m_list->setCurrentRow(static_cast<int>(answer.row));

@@ -256,7 +256,7 @@ void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
     const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
     if (const LedgerRow *row = m_model.row(index)) {
         if (isOfAllocations(*row))
-            add(tr("Show only its allocations"), [this, kept = QPersistentModelIndex(index)] { showOnly(kept); });
+            add(tr("Show only its allocations"), [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
         menu.addSeparator();
     }
     add(tr("Move the cursor to this moment"), [this] { moveCursorHere(); });

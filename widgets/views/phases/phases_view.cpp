@@ -24,7 +24,7 @@ namespace allostrata {
 namespace {
 
 /// How most of the phases are known.
-PhaseSource sourceOf(const PhaseReport &report)
+PhaseSource sourceOf(const PhaseBreakdown &report)
 {
     std::uint64_t stacks = 0;
     std::uint64_t annotations = 0;
@@ -57,7 +57,7 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
     addChart(phasePictures(), tr("Requested bytes by phase"), tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same."));
     chart().setCursor(Qt::PointingHandCursor);
     setSplit({900, 0.62});
-    addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeReportFigure); });
+    addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeTraceFigure); });
     addTableExport(tr("Save the table of phases…"), "phases");
     addTableExport(tr("Save the table of steps…"), "steps");
     fitControls({{exportButton()}});
@@ -92,7 +92,7 @@ void PhasesView::zoomTo(Moment first, Moment last)
 
 void PhasesView::onChartPressed(Moment moment, bool isMove)
 {
-    const auto *picture = static_cast<const PhasePicture *>(chart().picture().get());
+    const auto *picture = static_cast<const PhaseChart *>(chart().picture().get());
     if (!picture || isMove)
         return;
     if (const auto stretch = picture->area().stretchAt(moment)) {
@@ -114,13 +114,13 @@ void PhasesView::followSelection()
     markRow(row);
 }
 
-std::optional<ReportFigureRequest> PhasesView::figure() const
+std::optional<TraceFigureRequest> PhasesView::figure() const
 {
     const auto &answer = m_model.answer();
     if (!answer)
         return std::nullopt;
-    ReportFigureRequest request;
-    request.kind = ReportFigureKind::Phases;
+    TraceFigureRequest request;
+    request.kind = TraceFigureKind::Phases;
     request.question = answer->question;
     request.question.state = session().state(); // with its axis and units
     request.figure = rememberedPicture(Settings().store());
@@ -133,7 +133,7 @@ void PhasesView::refreshTexts()
     if (!answer)
         return;
     const Voice voice = Voice::current();
-    const PhaseReport &report = answer->report;
+    const PhaseBreakdown &report = answer->report;
     const QString source = phaseSourceText(sourceOf(report), voice);
     QStringList about{source.isEmpty() ? tr("Neither stacks nor annotations tell the phases of this trace.") : source};
     const auto steps = answer->question.attribution->steps();

@@ -251,7 +251,7 @@ void PoolsView::showOnly(std::size_t row)
 void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (const auto row = m_model.rowOf(index))
-        connect(menu.addAction(themedIcon(Icon::Filter), tr("Show only its allocations")), &QAction::triggered, this, [this, row = *row] { showOnly(row); });
+        connect(menu.addAction(themedIcon(Icon::QueryResult), tr("Show only its allocations")), &QAction::triggered, this, [this, row = *row] { showOnly(row); });
 }
 
 std::optional<PoolFigure> PoolsView::figure() const

@@ -154,7 +154,7 @@ void SegmentCanvas::render()
     scene.layout = &m_layout;
     scene.colours = m_subject.colours.get();
     if (m_subject.filter)
-        scene.kept = m_subject.filter->kept.flags;
+        scene.matching = m_subject.filter->matching.flags;
     scene.theme = &m_theme;
     scene.text = m_theme.smallFont;
     scene.strong = m_theme.titleFont;

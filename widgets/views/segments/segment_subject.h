@@ -17,7 +17,7 @@ struct SegmentSubject {
     std::size_t deviceRow = 0; ///< of its devices
     std::shared_ptr<const SegmentMap> map; ///< never null where there is a document
     std::shared_ptr<const AllocationColours> colours; ///< the same
-    std::shared_ptr<const Filter> filter; ///< null: all is kept
+    std::shared_ptr<const QueryResult> filter; ///< null: all is kept
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }

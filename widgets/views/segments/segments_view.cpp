@@ -523,7 +523,7 @@ std::optional<SegmentFigure> SegmentsView::figure() const
 void SegmentsView::savePicture()
 {
     if (const auto wanted = figure())
-        saveReportPicture(this, tr("Save the picture of segments"),
+        saveRunPicture(this, tr("Save the picture of segments"),
                           QFileInfo(fileTitle(QString::fromStdString(wanted->document->path))).baseName() + u"_segments"_s,
                           [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
 }
@@ -534,8 +534,8 @@ void SegmentsView::saveTable(SavedTable which)
         return;
     const bool isBlocks = which == SavedTable::Blocks;
     const auto make = [shown = subject(), isBlocks](const TableFormatRow &format) {
-        const std::span<const std::uint8_t> kept = shown.filter ? std::span<const std::uint8_t>(shown.filter->kept.flags) : std::span<const std::uint8_t>();
-        Table table = isBlocks ? blockTable(*shown.document, shown.device(), *shown.map, kept) : segmentTable(shown.snapshot(), *shown.map);
+        const std::span<const std::uint8_t> matching = shown.filter ? std::span<const std::uint8_t>(shown.filter->matching.flags) : std::span<const std::uint8_t>();
+        Table table = isBlocks ? blockTable(*shown.document, shown.device(), *shown.map, matching) : segmentTable(shown.snapshot(), *shown.map);
         return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
     };
     allostrata::saveTable(this, {isBlocks ? tr("Save the table of blocks") : tr("Save the table of segments"), isBlocks ? u"blocks"_s : u"segments"_s, make});

@@ -217,7 +217,7 @@ void SizesView::showBarMenu(const HistogramPart &part, const QPoint &globalPosit
     menu->setObjectName(u"sizesMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("&Select these allocations")), &QAction::triggered, this, [this, part] { choose(part); });
-    connect(menu->addAction(themedIcon(Icon::Filter), tr("&Filter to these allocations")), &QAction::triggered, this, [this, part] { narrowTo(part); });
+    connect(menu->addAction(themedIcon(Icon::QueryResult), tr("&Filter to these allocations")), &QAction::triggered, this, [this, part] { narrowTo(part); });
     menu->addSeparator();
     menu->addActions(exportButton()->menu()->actions());
     menu->popup(globalPosition);

@@ -67,17 +67,17 @@ void putSharedNameBehind(Table &table)
 void keepRun(Table &table, StepsAnswer &answer)
 {
     const StepChartRequest &request = answer.question.chart;
-    std::size_t kept = 0;
+    std::size_t matching = 0;
     std::size_t row = 0;
     for (std::size_t i = 0; i < request.data->runs.size(); ++i) {
         for (std::size_t r = 0; r < request.data->runs[i].rows.size(); ++r, ++row) {
             if (request.run.value_or(i) != i)
                 continue;
             answer.places.push_back({i, r});
-            std::swap(table.rows[kept++], table.rows[row]);
+            std::swap(table.rows[matching++], table.rows[row]);
         }
     }
-    table.rows.resize(kept);
+    table.rows.resize(matching);
 }
 
 void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
@@ -95,7 +95,7 @@ void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
 }
 
 /// A configuration has a row for each counter that was measured.
-void followComparison(StepsAnswer &answer, const ComparisonReport &report)
+void followComparison(StepsAnswer &answer, const StepComparisonFindings &report)
 {
     for (const ConfigurationErrors &errors : report.configurations) {
         const auto counters = std::ranges::count_if(errors.measured, [](const auto &bytes) { return bytes.has_value(); });
@@ -159,7 +159,7 @@ StepsAnswer answerTo(StepsQuestion question)
         answer.verdicts = verdictsOf(chart, voice);
         addTables(answer, {StepTable::Rows, StepTable::Growth, StepTable::Facts});
     } else if (answer.question.page == StepPage::Comparison) {
-        const ComparisonReport report = comparisonReport(data.comparisons);
+        const StepComparisonFindings report = stepComparisonFindings(data.comparisons);
         answer.bars = comparisonBars(data, report, answer.question.theme);
         answer.verdicts = comparisonVerdicts(data, report, voice);
         addTables(answer, {StepTable::Comparison, StepTable::Errors, StepTable::Facts});

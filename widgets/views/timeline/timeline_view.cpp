@@ -168,7 +168,7 @@ void TimelineView::refreshTitle()
     const bool isZoomed = has
         && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
     const bool isList = has && m_session.document()->snapshot->recorder == Recorder::Peak;
-    const bool isOfBlocks = has && tellsBlocksAlone(device->capabilities);
+    const bool isOfBlocks = has && hasBlocksOnly(device->capabilities);
     m_what->setText(isList ? tr("at the peak, by phase; not in time") : isOfBlocks ? tr("allocated bytes") : tr("requested bytes"));
     m_what->setToolTip(isList       ? tr("The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.")
                            : isOfBlocks ? tr("A profiler records the blocks that were handed out, not what the callers asked for.")
@@ -190,7 +190,7 @@ void TimelineView::fitTitleRow()
     const std::array<QWidget *, 9> order{m_what, m_copy, m_allocated, m_phases, m_range, m_labels, m_reserved, m_title, m_showAll};
     const Device *device = m_session.device();
     // What is drawn is what was allocated where the file tells nothing else: a line would lie on its edge.
-    const bool hasAllocated = !device || (device->capabilities.allocated && !tellsBlocksAlone(device->capabilities));
+    const bool hasAllocated = !device || (device->capabilities.allocated && !hasBlocksOnly(device->capabilities));
     const bool hasReserved = !device || device->capabilities.reserved;
     const auto isWanted = [&](const QWidget *widget) {
         const bool isOfZoom = widget == m_range || widget == m_showAll;
