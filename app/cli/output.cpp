@@ -44,7 +44,7 @@ ExitStatus printResult(std::string_view text)
         return ExitStatus::Done;
     if (number == EPIPE)
         return ExitStatus::Unreadable;
-    return refuse({Reason::WriteFailed, std::string("stdout: ") + std::strerror(number), {}, 0, 0});
+    return refuse({Reason::WriteFailed, std::string("stdout: ") + std::strerror(number)});
 }
 
 ExitStatus writeResult(const std::string &path, std::string_view text)
@@ -63,7 +63,7 @@ ExitStatus writeResult(const std::string &path, const std::function<Result<void>
         const Result<void> written = write([&number](std::string_view text) -> Result<void> {
             number = writeAll(STDOUT_FILENO, text);
             if (number != 0)
-                return Error{Reason::WriteFailed, std::string("stdout: ") + std::strerror(number), {}, 0, 0};
+                return Error{Reason::WriteFailed, std::string("stdout: ") + std::strerror(number)};
             return {};
         });
         if (written)

@@ -180,7 +180,7 @@ private:
 
     ExitStatus interrupted()
     {
-        printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+        printMessage(errorText({Reason::Cancelled}, m_voice).all());
         return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
     }
 
@@ -297,7 +297,7 @@ private:
     void sayNothingThere(CheckedFile &checked)
     {
         const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "there is nothing in it that could be checked.");
-        checked.error = Error{Reason::UnexpectedValue, {}, {}, 0, 0};
+        checked.error = Error{Reason::UnexpectedValue};
         checked.errorMessage = m_plain.say(kCommandLineContext, sentence).toStdString();
         printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));
     }

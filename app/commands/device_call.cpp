@@ -24,7 +24,7 @@ namespace allostrata {
 
 Error notEnoughMemory()
 {
-    return {Reason::NoMemory, {}, {}, 0, 0};
+    return {Reason::NoMemory};
 }
 
 bool DeviceCall::fail(ExitStatus status)
@@ -61,7 +61,7 @@ bool DeviceCall::readRules()
 bool DeviceCall::failUnmade()
 {
     const bool isInterrupted = m_interrupt.token().stop_requested();
-    const Error error = isInterrupted ? Error{Reason::Cancelled, {}, {}, 0, 0} : notEnoughMemory();
+    const Error error = isInterrupted ? Error{Reason::Cancelled} : notEnoughMemory();
     printMessage(shown(m_file) + QStringLiteral(": ") + errorText(error, Voice::current()).all());
     return fail(ExitStatus::Unreadable);
 }

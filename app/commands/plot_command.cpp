@@ -90,18 +90,14 @@ Result<void> writeSizes(const PictureCall &call)
     const Device &device = call.report.row();
     AllocationRange range = call.report.range();
     range.scope = AllocationScope::InWindow;
-    const auto ids = allocationsIn(device.timeline, range, call.context);
-    if (!ids)
-        return ids.error();
+    TRY(const auto ids, allocationsIn(device.timeline, range, call.context));
     HistogramFigure figure{plainFigure(call.request, fileTitle(QString::fromStdString(call.document()->path))), {}};
     for (const HistogramOf of : {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
-        auto bars = histogram(device, *ids, of, call.context);
-        if (!bars)
-            return bars.error();
-        figure.histograms.push_back(*std::move(bars));
+        TRY(auto bars, histogram(device, ids, of, call.context));
+        figure.histograms.push_back(std::move(bars));
     }
     const Voice voice = Voice::current();
-    const AllocationSum sum = sumOf(device.timeline, *ids);
+    const AllocationSum sum = sumOf(device.timeline, ids);
     if (call.request.hasFootnote)
         figure.footnote = histogramFootnote(
             *call.document(), device,
@@ -153,10 +149,8 @@ Result<void> writePeak(const PictureCall &call)
 {
     const ReportQuestion question = call.question();
     const bool isPeak = momentOf(question, LedgerAt::Cursor) == momentOf(question, LedgerAt::PeakRequested);
-    const auto answer = answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context);
-    if (!answer)
-        return answer.error();
-    return writeSheet(LedgerFigure{*answer, call.request}, call.path, call.context.stop);
+    TRY(const auto answer, answerLedger(question, isPeak ? LedgerAt::PeakRequested : LedgerAt::Cursor, call.context));
+    return writeSheet(LedgerFigure{answer, call.request}, call.path, call.context.stop);
 }
 
 /// The last event before the cursor, else the first.
@@ -177,30 +171,22 @@ Result<void> writeOutOfMemory(const PictureCall &call)
 
 Result<void> writeSegmentCosts(const PictureCall &call)
 {
-    auto costs = segmentCostsOf(call.report, call.context);
-    if (!costs)
-        return costs.error();
-    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(*std::move(costs)), call.request), call.path, call.context.stop);
+    TRY(auto costs, segmentCostsOf(call.report, call.context));
+    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(std::move(costs)), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeLeaks(const PictureCall &call)
 {
-    auto leaks = leaksOf(call.report, call.context);
-    if (!leaks)
-        return leaks.error();
-    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakFindings>(*std::move(leaks)), call.request), call.path, call.context.stop);
+    TRY(auto leaks, leaksOf(call.report, call.context));
+    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakFindings>(std::move(leaks)), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeOperators(const PictureCall &call)
 {
     const ReportRequest &report = call.report;
-    const auto calls = OperatorCalls::build(report.snapshot(), call.context);
-    if (!calls)
-        return calls.error();
-    auto made = operatorBreakdown(*calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.matching()}, call.context);
-    if (!made)
-        return made.error();
-    return writeSheet(operatorFigure(*call.document(), *calls, *std::move(made), call.request), call.path, call.context.stop);
+    TRY(const auto calls, OperatorCalls::build(report.snapshot(), call.context));
+    TRY(auto made, operatorBreakdown(calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.matching()}, call.context));
+    return writeSheet(operatorFigure(*call.document(), calls, std::move(made), call.request), call.path, call.context.stop);
 }
 
 Result<void> writeSteps(const PictureCall &call)
@@ -221,11 +207,9 @@ Result<void> writeSteps(const PictureCall &call)
 
 Result<void> writeDumps(const PictureCall &call)
 {
-    auto peaks = dumpPeaksOf(call.report, call.context);
-    if (!peaks)
-        return peaks.error();
+    TRY(auto peaks, dumpPeaksOf(call.report, call.context));
     DumpScene scene = dumpScene(call.report.snapshot().folder, DumpMeasure::Requested);
-    setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(*std::move(peaks)), DumpMeasure::Requested);
+    setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(std::move(peaks)), DumpMeasure::Requested);
     return writeSheet(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
 }
 

@@ -58,7 +58,7 @@ public:
         for (const QString &remark : outcome.remarks)
             printMessage(remark);
         if (m_interrupt.signal() != 0) {
-            printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+            printMessage(errorText({Reason::Cancelled}, m_voice).all());
             return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
         }
         if (outcome.error) {

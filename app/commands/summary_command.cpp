@@ -59,7 +59,7 @@ public:
         for (const std::string &file : files()) {
             m_entries.push_back(entryOf(file));
             if (m_interrupt.signal() != 0) {
-                printMessage(errorText({Reason::Cancelled, {}, {}, 0, 0}, m_voice).all());
+                printMessage(errorText({Reason::Cancelled}, m_voice).all());
                 return static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + m_interrupt.signal());
             }
         }
@@ -116,7 +116,7 @@ private:
             context.stop = m_interrupt.token();
             Diagnostics diagnostics;
             const Result<RunFolder> folder
-                = isFolder ? scanRunFolder(operand, context, diagnostics) : Result<RunFolder>(Error{Reason::NotFound, operand, {}, 0, 0});
+                = isFolder ? scanRunFolder(operand, context, diagnostics) : Result<RunFolder>(Error{Reason::NotFound, operand});
             if (!folder) {
                 files.push_back(operand);
                 continue;

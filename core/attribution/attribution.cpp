@@ -86,8 +86,7 @@ public:
         m_result.m_sources.resize(count);
         m_result.m_steps.resize(count, Attribution::kNoRow);
         m_result.m_modules.resize(count);
-        if (auto done = learnScopes(context); !done)
-            return done;
+        TRY_DO(learnScopes(context));
         for (std::size_t i = 0; i < count; ++i) {
             if (i % kDeepRowsBetweenStops == 0 && context.stop.stop_requested())
                 return *context.cancelled();
@@ -285,13 +284,10 @@ Result<Attribution> Attribution::build(const AttributionInput &input, const Attr
     if (!phases)
         return phases.error();
     result.m_phases = *std::move(phases);
-    auto steps = Steps::build(input.snapshot, input.timeline, input.times, result.m_phases, context);
-    if (!steps)
-        return steps.error();
-    result.m_stepRows = *std::move(steps);
+    TRY(auto steps, Steps::build(input.snapshot, input.timeline, input.times, result.m_phases, context));
+    result.m_stepRows = std::move(steps);
     AttributionBuilder builder(input, rules, result, context);
-    if (const auto filled = builder.fill(context); !filled)
-        return filled.error();
+    TRY_DO(builder.fill(context));
     return result;
 }
 

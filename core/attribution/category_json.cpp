@@ -36,14 +36,12 @@ Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::st
 /// Null where there is no such key.
 Result<RulePattern> patternOf(const Json &entry, const char *key, const std::string &where)
 {
-    const auto text = ruleTextOf(entry, key, where);
-    if (!text)
-        return text.error();
+    TRY(const auto text, ruleTextOf(entry, key, where));
     if (!entry.contains(key))
         return RulePattern();
-    if (text->size() > RuleTable::kLongestPattern)
+    if (text.size() > RuleTable::kLongestPattern)
         return badRules(where + "." + key, "the pattern is too long");
-    RulePattern pattern = rulePattern(*text);
+    RulePattern pattern = rulePattern(text);
     if (!pattern->ok())
         return badRules(where + "." + key, pattern->error());
     return pattern;
@@ -52,15 +50,13 @@ Result<RulePattern> patternOf(const Json &entry, const char *key, const std::str
 /// A bit per origin; all where there is no such key.
 Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
 {
-    const auto text = ruleTextOf(entry, "origin", where);
-    if (!text)
-        return text.error();
-    if (text->empty())
+    TRY(const auto text, ruleTextOf(entry, "origin", where));
+    if (text.empty())
         return CategoryFrameRule::kAnyOrigin;
     unsigned bits = 0;
     for (const FrameOrigin origin : {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native}) {
         const bool isPython = origin != FrameOrigin::Native;
-        if (*text == originId(origin) || (isPython && *text == "python"))
+        if (text == originId(origin) || (isPython && text == "python"))
             bits |= 1U << static_cast<unsigned>(origin);
     }
     if (bits == 0)
@@ -125,8 +121,7 @@ public:
                &CategoryReader::readFrameRules,  &CategoryReader::readTextRules,  &CategoryReader::readLifetimes,
                &CategoryReader::readScopes};
         for (const ReadPart readPart : kParts) {
-            if (auto done = (this->*readPart)(); !done)
-                return done;
+            TRY_DO((this->*readPart)());
         }
         return {};
     }
@@ -205,10 +200,8 @@ private:
 
     Result<CategoryId> categoryOf(const Json &entry, const char *key, const std::string &where)
     {
-        const auto text = ruleTextOf(entry, key, where);
-        if (!text)
-            return text.error();
-        if (const CategoryId id = idOf(*text))
+        TRY(const auto text, ruleTextOf(entry, key, where));
+        if (const CategoryId id = idOf(text))
             return id;
         return badRules(where + "." + key, "the id of a category is wanted");
     }
@@ -218,17 +211,13 @@ private:
         for (const auto &[key, role] : {std::pair{"before_recording", &m_data.beforeRecording},
                                         std::pair{"without_frames", &m_data.withoutFrames},
                                         std::pair{"otherwise", &m_data.otherwise}}) {
-            const auto id = categoryOf(m_table, key, "rules");
-            if (!id)
-                return id.error();
-            *role = *id;
+            TRY(const auto id, categoryOf(m_table, key, "rules"));
+            *role = id;
         }
         if (!m_table.contains("remainder"))
             return {};
-        const auto id = categoryOf(m_table, "remainder", "rules");
-        if (!id)
-            return id.error();
-        m_data.remainder = *id;
+        TRY(const auto id, categoryOf(m_table, "remainder", "rules"));
+        m_data.remainder = id;
         return {};
     }
 
@@ -281,15 +270,11 @@ private:
                 return list.error();
             for (const Json &entry : **list) {
                 const std::string where = rowName(key, rules->size());
-                const auto category = categoryOf(entry, "category", where);
-                if (!category)
-                    return category.error();
-                auto text = patternOf(entry, "text", where);
+                TRY(const auto category, categoryOf(entry, "category", where));
+                TRY(auto text, patternOf(entry, "text", where));
                 if (!text)
-                    return text.error();
-                if (!*text)
                     return badRules(where + ".text", "a pattern is wanted");
-                rules->push_back({*category, *std::move(text)});
+                rules->push_back({category, std::move(text)});
             }
         }
         return {};
@@ -301,10 +286,8 @@ private:
         if (!list)
             return list.error();
         for (const Json &entry : **list) {
-            auto rule = lifeRuleOf(entry, rowName("lifetimes", m_data.lifetimes.size()));
-            if (!rule)
-                return rule.error();
-            m_data.lifetimes.push_back(*std::move(rule));
+            TRY(auto rule, lifeRuleOf(entry, rowName("lifetimes", m_data.lifetimes.size())));
+            m_data.lifetimes.push_back(std::move(rule));
         }
         return {};
     }
@@ -338,12 +321,10 @@ private:
     Result<CategoryLifeRule> lifeRuleOf(const Json &entry, const std::string &where)
     {
         CategoryLifeRule rule;
-        const auto of = ruleTextOf(entry, "of", where);
-        if (!of)
-            return of.error();
+        TRY(const auto of, ruleTextOf(entry, "of", where));
         rule.of.resize(m_data.categories.size());
         for (std::size_t i = 0; i < m_data.categories.size(); ++i)
-            rule.of[i] = m_data.categories[i].id == *of || m_data.categories[i].group() == *of;
+            rule.of[i] = m_data.categories[i].id == of || m_data.categories[i].group() == of;
         if (std::find(rule.of.begin(), rule.of.end(), true) == rule.of.end())
             return badRules(where + ".of", "the id of a category or a group is wanted");
         const auto when = ruleTextOf(entry, "if", where);
@@ -379,8 +360,7 @@ Result<CategoryRules> CategoryRules::parse(std::string_view json)
     if (!table.is_object())
         return badRules("rules", "not a JSON object");
     auto data = std::make_shared<Data>();
-    if (const auto done = CategoryReader(table, *data).read(); !done)
-        return done.error();
+    TRY_DO(CategoryReader(table, *data).read());
     return CategoryRules(std::move(data));
 }
 

@@ -125,13 +125,9 @@ Result<PhaseNameRule> nameRuleOf(const Json &entry, const std::string &where)
 {
     if (!entry.is_object() || !entry.contains("name"))
         return badRules(where, "an object with a name is wanted");
-    const auto phase = phaseOf(entry, "phase", where);
-    if (!phase)
-        return phase.error();
-    auto name = phasePatternOf(entry, "name", where);
-    if (!name)
-        return name.error();
-    return PhaseNameRule{*phase, *std::move(name)};
+    TRY(const auto phase, phaseOf(entry, "phase", where));
+    TRY(auto name, phasePatternOf(entry, "name", where));
+    return PhaseNameRule{phase, std::move(name)};
 }
 
 Result<PhaseCallRule> callRuleOf(const Json &entry, const std::string &where)
@@ -190,10 +186,8 @@ Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rul
     if (!list->is_array() || list->size() > PhaseRules::kMostRules)
         return badRules(key, "a list of at most 256 rules is wanted");
     for (const Json &entry : *list) {
-        auto rule = read(entry, std::string(key) + "[" + std::to_string(rules.size()) + "]");
-        if (!rule)
-            return rule.error();
-        rules.push_back(*std::move(rule));
+        TRY(auto rule, read(entry, std::string(key) + "[" + std::to_string(rules.size()) + "]"));
+        rules.push_back(std::move(rule));
     }
     return rules;
 }
@@ -280,10 +274,8 @@ Result<PhaseRules> PhaseRules::parse(std::string_view json)
         return calls.error();
     data->calls = *std::move(calls);
     if (table.contains("without_frames")) {
-        const auto phase = phaseOf(table, "without_frames", "rules");
-        if (!phase)
-            return phase.error();
-        data->withoutFrames = *phase;
+        TRY(const auto phase, phaseOf(table, "without_frames", "rules"));
+        data->withoutFrames = phase;
     }
     return PhaseRules(std::move(data));
 }

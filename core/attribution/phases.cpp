@@ -411,10 +411,8 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     for (std::size_t row = 0; row < allocations.bornBefore(); ++row)
         phases.setRow(AllocationId::at(row), voteBefore(snapshot, timeline, AllocationId::at(row), ofStack));
 
-    auto calls = CallPhases::build(snapshot, rules, context);
-    if (!calls)
-        return calls.error();
-    const ProfiledPhases profiled(snapshot, timeline, *std::move(calls));
+    TRY(auto calls, CallPhases::build(snapshot, rules, context));
+    const ProfiledPhases profiled(snapshot, timeline, std::move(calls));
     AnnotatedPhases annotated(snapshot, timeline, times, rules);
     FilePhases given(snapshot, rules, ofStack);
     NamedPhases named(snapshot, phases.m_names);

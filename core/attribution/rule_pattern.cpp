@@ -21,7 +21,7 @@ bool matchesRule(const RulePattern &pattern, std::string_view text)
 
 Error badRules(std::string where, std::string_view why)
 {
-    return Error{Reason::BadJson, std::move(where.append(": ").append(why)), {}, 0, 0};
+    return Error{Reason::BadJson, std::move(where.append(": ").append(why))};
 }
 
 } // namespace allostrata

@@ -124,12 +124,10 @@ Result<RuleRow> readRow(const Json &entry, const std::string &where)
         return badRules(where, "language is none of any, native, python");
     row.language = *language;
     for (const auto &[key, text] : {std::pair("name", &row.name), std::pair("file", &row.file), std::pair("function", &row.function)}) {
-        if (auto read = readText(entry, key, where, *text); !read)
-            return read.error();
+        TRY_DO(readText(entry, key, where, *text));
     }
     for (const auto &[key, flag] : {std::pair("transparent", &row.isTransparent), std::pair("on", &row.isOn)}) {
-        if (auto read = readFlag(entry, key, where, *flag); !read)
-            return read.error();
+        TRY_DO(readFlag(entry, key, where, *flag));
     }
     return row;
 }
@@ -262,7 +260,7 @@ std::optional<Error> jsonFault(std::string_view json)
     SyntaxCheck syntax;
     if (Json::sax_parse(json, &syntax))
         return std::nullopt;
-    return Error{Reason::BadJson, "rules: not JSON", syntax.m_offset, 0, 0};
+    return Error{Reason::BadJson, "rules: not JSON", syntax.m_offset};
 }
 
 Result<RuleTable> readRuleTable(std::string_view json)
@@ -279,19 +277,15 @@ Result<RuleTable> readRuleTable(std::string_view json)
         return badRules("rules", "a list of at most 64 rules is wanted");
     RuleTable table;
     for (const Json &entry : *rules) {
-        auto row = readRow(entry, "rules[" + std::to_string(table.rules.size()) + "]");
-        if (!row)
-            return row.error();
-        table.rules.push_back(*std::move(row));
+        TRY(auto row, readRow(entry, "rules[" + std::to_string(table.rules.size()) + "]"));
+        table.rules.push_back(std::move(row));
     }
     for (const auto &[key, value] : {std::pair("native_files", &table.nativeFiles), std::pair("generic", &table.generic)}) {
-        if (auto read = readText(text, key, "rules", *value); !read)
-            return read.error();
+        TRY_DO(readText(text, key, "rules", *value));
     }
     for (const auto &[key, list] : {std::pair("about", &table.about), std::pair("nodes", &table.nodes),
                                     std::pair("operators", &table.operators), std::pair("bindings", &table.bindings)}) {
-        if (auto read = readTexts(text, key, RuleTable::kMostNamePatterns, *list); !read)
-            return read.error();
+        TRY_DO(readTexts(text, key, RuleTable::kMostNamePatterns, *list));
     }
     return table;
 }

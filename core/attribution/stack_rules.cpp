@@ -50,7 +50,7 @@ Error badPattern(const RulePlace &place)
         where.append(": one group in parentheses is wanted");
     else
         where.append(": no pattern from character ").append(std::to_string(place.problem.offset + 1)).append(" on");
-    return Error{Reason::BadJson, std::move(where), {}, 0, 0};
+    return Error{Reason::BadJson, std::move(where)};
 }
 
 /// Of a pattern that was checked; null for an empty one.
@@ -138,7 +138,7 @@ StackRules::StackRules(std::shared_ptr<const Data> data) : m_data(std::move(data
 Result<StackRules> StackRules::make(RuleTable table)
 {
     if (table.rules.size() > RuleTable::kMostRules)
-        return Error{Reason::BadJson, "rules: a list of at most 64 rules is wanted", {}, 0, 0};
+        return Error{Reason::BadJson, "rules: a list of at most 64 rules is wanted"};
     if (const auto places = checkRuleTable(table); !places.empty())
         return badPattern(places.front());
     auto data = std::make_shared<Data>();
@@ -156,10 +156,8 @@ Result<StackRules> StackRules::make(RuleTable table)
 
 Result<StackRules> StackRules::parse(std::string_view json)
 {
-    auto table = readRuleTable(json);
-    if (!table)
-        return table.error();
-    return make(*std::move(table));
+    TRY(auto table, readRuleTable(json));
+    return make(std::move(table));
 }
 
 StackRules StackRules::standard()

@@ -205,8 +205,7 @@ std::vector<std::size_t> sampleOf(const std::vector<std::size_t> &often)
 Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
 {
     Kinds kinds;
-    if (const auto built = kinds.build(snapshot, timeline, context); !built)
-        return built.error();
+    TRY_DO(kinds.build(snapshot, timeline, context));
     const std::vector<std::size_t> often = oftenMade(kinds);
     const std::vector<std::size_t> sample = sampleOf(often);
     const std::vector<PeriodCandidate> candidates = candidatesOf(kinds, timeline.end());
@@ -414,10 +413,8 @@ Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &
                                       const LoadContext &context)
 {
     const std::vector<Moment> none;
-    auto rounds = findRounds(snapshot, timeline, context);
-    if (!rounds)
-        return rounds.error();
-    std::vector<Moment> begins = std::move((*rounds).begins);
+    TRY(auto rounds, findRounds(snapshot, timeline, context));
+    std::vector<Moment> begins = std::move(rounds.begins);
     if (begins.size() < kFewestRounds)
         return none;
     const std::size_t cycles = cyclesWithin(phases, 0, timeline.end());
@@ -425,17 +422,15 @@ Result<std::vector<Moment>> loopSteps(const Snapshot &snapshot, const Timeline &
         return none;
     const PhaseInterval *pass = passOf(phases, begins);
     if (pass) {
-        const auto isOfPass = isOfBlocks(snapshot, timeline, phases, *pass, begins, context);
-        if (!isOfPass)
-            return isOfPass.error();
-        if (*isOfPass)
+        TRY(const auto isOfPass, isOfBlocks(snapshot, timeline, phases, *pass, begins, context));
+        if (isOfPass)
             return none;
     }
     RoundKinds kinds;
     if (!kinds.build(snapshot, timeline, begins, context))
         return *context.cancelled();
     if (kinds.areBlocks(snapshot)
-        || kinds.piling() > std::max<std::size_t>(1, (*rounds).kinds / (pass ? kKindsPilingInPass : kKindsPiling)))
+        || kinds.piling() > std::max<std::size_t>(1, rounds.kinds / (pass ? kKindsPilingInPass : kKindsPiling)))
         return none;
     return begins;
 }

@@ -217,10 +217,8 @@ Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timel
     std::vector<Step> steps;
     if (!isInOrder || timeline.end() == 0)
         return steps;
-    const auto begins = loopSteps(snapshot, timeline, phases, context);
-    if (!begins)
-        return begins.error();
-    for (const Moment begin : *begins) {
+    TRY(const auto begins, loopSteps(snapshot, timeline, phases, context));
+    for (const Moment begin : begins) {
         if (!steps.empty())
             steps.back().last = begin;
         if (steps.size() < Steps::kMost)
@@ -254,10 +252,8 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         return result;
     if (take(annotated(snapshot, timeline, times), StepBasis::Annotation))
         return result;
-    auto given = ofMetadata(snapshot, timeline.trace(), context);
-    if (!given)
-        return given.error();
-    if (take(*std::move(given), StepBasis::Metadata)
+    TRY(auto given, ofMetadata(snapshot, timeline.trace(), context));
+    if (take(std::move(given), StepBasis::Metadata)
         || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation))
         return result;
     const auto bursts = optimizerBursts(phases);
@@ -266,10 +262,8 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         ending = likeTheFirst(ending, phases);
     if (take(std::move(ending), StepBasis::Optimizer))
         return result;
-    auto rounds = ofLoop(snapshot, timeline, phases, context);
-    if (!rounds)
-        return rounds.error();
-    take(*std::move(rounds), StepBasis::Period);
+    TRY(auto rounds, ofLoop(snapshot, timeline, phases, context));
+    take(std::move(rounds), StepBasis::Period);
     return result;
 }
 

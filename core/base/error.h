@@ -85,8 +85,8 @@ struct ReasonRow {
 /// Why a load ended. Language-free; widgets/text makes sentences of it.
 struct Error {
     Reason reason = Reason::Cancelled;
-    std::string subject; ///< what it is about; see Reason
-    std::optional<std::uint64_t> offset; ///< byte in the (decompressed) input where it was noticed
+    std::string subject = {}; ///< what it is about; see Reason
+    std::optional<std::uint64_t> offset = {}; ///< byte in the (decompressed) input where it was noticed
     std::uint64_t segmentsRead = 0; ///< complete segments read before it
     std::uint64_t eventsRead = 0; ///< complete trace events read before it
     TextPlace place = {}; ///< where the input is a text

@@ -64,7 +64,7 @@ struct LoadContext {
     [[nodiscard]] std::optional<Error> cancelled() const
     {
         if (stop.stop_requested())
-            return Error{Reason::Cancelled, {}, {}, 0, 0};
+            return Error{Reason::Cancelled};
         return std::nullopt;
     }
 };

@@ -87,3 +87,18 @@ template <typename Make>
 }
 
 } // namespace allostrata
+
+#define ALLOSTRATA_JOINED_(a, b) a##b
+#define ALLOSTRATA_JOINED(a, b) ALLOSTRATA_JOINED_(a, b)
+
+/// Declares a variable with the value of a Result, or returns its Error: TRY(const auto head, readHead(source));
+#define TRY(variable, ...)                                            \
+    auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__;           \
+    if (!ALLOSTRATA_JOINED(result, __LINE__))                         \
+        return ALLOSTRATA_JOINED(result, __LINE__).error();           \
+    variable = *std::move(ALLOSTRATA_JOINED(result, __LINE__))
+
+/// The same where success has no value: TRY_DO(file.commit());
+#define TRY_DO(...)                                                   \
+    if (auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__; !ALLOSTRATA_JOINED(result, __LINE__)) \
+    return ALLOSTRATA_JOINED(result, __LINE__).error()

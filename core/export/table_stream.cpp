@@ -52,8 +52,7 @@ Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart 
     do {
         if (auto error = context.cancelled())
             return *error;
-        if (auto written = sink(stream.part(part(first, kRowsAPart))); !written)
-            return written;
+        TRY_DO(sink(stream.part(part(first, kRowsAPart))));
         first += kRowsAPart;
     } while (first < rows);
     return sink(stream.end());

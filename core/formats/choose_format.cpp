@@ -39,17 +39,14 @@ bool endsAs(std::string_view name, std::string_view endings)
 Result<std::vector<std::uint8_t>> readHead(Source &source)
 {
     std::vector<std::uint8_t> head(kSniffBytes);
-    auto got = source.read(head);
-    if (!got)
-        return got.error();
-    head.resize(*got);
+    TRY(auto got, source.read(head));
+    head.resize(got);
     if (head.size() < kSniffBytes) { // the end, or an error that explains why there is so little
         std::uint8_t next = 0;
         if (auto end = source.read({&next, 1}); !end && head.empty())
             return end.error();
     }
-    if (auto rewound = source.rewind(); !rewound)
-        return rewound.error();
+    TRY_DO(source.rewind());
     return head;
 }
 
@@ -75,19 +72,16 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
     FormatChoice choice;
     TextLines lines(source, context);
     while (!choice.format) {
-        const auto line = lines.next();
-        if (!line)
-            return line.error();
-        if (!*line || (*line)->offset > kMostOtherLines)
+        TRY(const auto line, lines.next());
+        if (!line || (line)->offset > kMostOtherLines)
             break;
-        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>((*line)->text.data()), (*line)->text.size());
+        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>((line)->text.data()), (line)->text.size());
         const auto found = std::find_if(formats().begin(), formats().end(),
                                         [bytes](const Format &format) { return format.isLog && format.sniff(bytes) == Sniff::Yes; });
         if (found != formats().end())
             choice = {&*found, Sniff::Yes};
     }
-    if (auto rewound = lines.rewind(); !rewound)
-        return rewound.error();
+    TRY_DO(lines.rewind());
     return choice;
 }
 
@@ -188,7 +182,7 @@ std::optional<Error> jsonRefusal(std::span<const std::uint8_t> head)
         return std::nullopt;
     if (end ? end->trailingBytes : head.size() < kSniffBytes)
         return end ? std::nullopt : std::optional<Error>(end.error());
-    Error error{Reason::NotASnapshot, firstLineOf(json), start, 0, 0};
+    Error error{Reason::NotASnapshot, firstLineOf(json), start};
     error.place = placeIn(text, start);
     error.expected = allShapes();
     return error;
@@ -220,7 +214,7 @@ Error refusal(std::span<const std::uint8_t> head)
         reason = Reason::GitLfsPointer;
     else if (isUtf8Text(head) || isLatinText(head) || isUtf16Text(text))
         reason = Reason::PlainText;
-    return Error{reason, {}, {}, 0, 0};
+    return Error{reason, {}, {}};
 }
 
 bool isSalvageable(const Error &error)

@@ -98,7 +98,7 @@ Error nothingFound(const std::vector<const ZipMember *> &members)
         subject += ", …";
     if (subject.empty())
         subject = "0";
-    return Error{Reason::ArchiveWithoutSnapshot, std::move(subject), {}, 0, 0};
+    return Error{Reason::ArchiveWithoutSnapshot, std::move(subject)};
 }
 
 /// Whether going on at a place costs no reading up to it.
@@ -136,13 +136,11 @@ Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access,
             break;
         passed += files[i]->headerOffset; // none lies outside of the archive
         const auto member = static_cast<std::size_t>(files[i] - archive.members().data());
-        const auto rank = memberRank(archive, member, context);
-        if (!rank)
-            return rank.error();
-        if (*rank > best)
+        TRY(const auto rank, memberRank(archive, member, context));
+        if (rank > best)
             members.clear();
-        best = std::max(best, *rank);
-        if (*rank == best && best != Rank::None)
+        best = std::max(best, rank);
+        if (rank == best && best != Rank::None)
             members.push_back(member);
     }
     if (members.empty())
@@ -153,12 +151,9 @@ Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access,
 Result<bool> isArchive(Source &source)
 {
     std::array<std::uint8_t, 4> start{};
-    auto got = source.read(start);
-    if (!got)
-        return got.error();
-    if (auto rewound = source.rewind(); !rewound)
-        return rewound.error();
-    return ZipArchive::startsArchive(std::span(start).first(*got));
+    TRY(auto got, source.read(start));
+    TRY_DO(source.rewind());
+    return ZipArchive::startsArchive(std::span(start).first(got));
 }
 
 } // namespace
@@ -166,35 +161,23 @@ Result<bool> isArchive(Source &source)
 Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &context)
 {
     Unwrapped unwrapped;
-    auto peeled = unpacked(std::move(source), context);
-    if (!peeled)
-        return peeled.error();
-    unwrapped.source = *std::move(peeled);
+    TRY(auto peeled, unpacked(std::move(source), context));
+    unwrapped.source = std::move(peeled);
     // A source that cannot be read at all says so to whoever reads it.
-    const auto zipped = isArchive(*unwrapped.source);
+    TRY(const auto zipped, isArchive(*unwrapped.source));
     if (!zipped)
-        return zipped.error();
-    if (!*zipped)
         return unwrapped;
     const Access access = canJump(*unwrapped.source) ? Access::Anywhere : Access::InOrder;
-    auto archive = ZipArchive::open(std::move(unwrapped.source), context);
-    if (!archive)
-        return archive.error();
-    const auto members = bestMembers(*archive, access, context);
-    if (!members)
-        return members.error();
-    for (std::size_t i = 0; i < members->size(); ++i) {
-        const ZipMember &member = archive->members()[(*members)[i]];
+    TRY(auto archive, ZipArchive::open(std::move(unwrapped.source), context));
+    TRY(const auto members, bestMembers(archive, access, context));
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const ZipMember &member = archive.members()[members[i]];
         unwrapped.diagnostics.add(i == 0 ? Issue::OpenedMember : Issue::OtherMembers,
                                   {0, member.headerOffset, shownName(member.name)});
     }
-    auto opened = archive->openMember(members->front());
-    if (!opened)
-        return opened.error();
-    auto inner = unpacked(*std::move(opened), context);
-    if (!inner)
-        return inner.error();
-    unwrapped.source = *std::move(inner);
+    TRY(auto opened, archive.openMember(members.front()));
+    TRY(auto inner, unpacked(std::move(opened), context));
+    unwrapped.source = std::move(inner);
     return unwrapped;
 }
 

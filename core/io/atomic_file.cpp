@@ -63,11 +63,9 @@ Result<AtomicFile> AtomicFile::create(const std::string &path)
     }
     if (exists && ::access(made.m_target.c_str(), W_OK) != 0)
         return writeFailed(path, errno);
-    auto opened = openBeside(made.m_target);
-    if (!opened)
-        return opened.error();
-    made.m_file = std::move(opened->first);
-    made.m_temporary = std::move(opened->second);
+    TRY(auto opened, openBeside(made.m_target));
+    made.m_file = std::move(opened.first);
+    made.m_temporary = std::move(opened.second);
     if (exists && ::fchmod(made.m_file.get(), old.st_mode & 0777) != 0)
         return writeFailed(path, errno);
     return made;
@@ -140,12 +138,9 @@ void AtomicFile::discard()
 
 Result<void> writeFile(const std::string &path, std::string_view contents)
 {
-    auto file = AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    if (auto written = file->write(contents); !written)
-        return written;
-    return file->commit();
+    TRY(auto file, AtomicFile::create(path));
+    TRY_DO(file.write(contents));
+    return file.commit();
 }
 
 } // namespace allostrata

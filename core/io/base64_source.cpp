@@ -183,13 +183,12 @@ void Base64Source::finish()
 
 void Base64Source::refuse(int character)
 {
-    m_error = Error{Reason::BadBase64, characterName(character), m_text.offset(), 0, 0};
+    m_error = Error{Reason::BadBase64, characterName(character), m_text.offset()};
 }
 
 Result<void> Base64Source::rewind()
 {
-    if (auto found = m_text.seek(m_start); !found)
-        return found;
+    TRY_DO(m_text.seek(m_start));
     m_bits = 0;
     m_characters = m_padding = m_readyFirst = m_readyCount = 0;
     m_ended = m_atEnd = false;

@@ -26,16 +26,13 @@ Result<void> ByteReader::seek(std::uint64_t offset)
         m_first = static_cast<std::size_t>(offset - m_base);
         return {};
     }
-    if (auto rewound = m_source.rewind(); !rewound)
-        return rewound;
+    TRY_DO(m_source.rewind());
     m_first = m_last = 0;
     m_base = offset;
     m_atEnd = false;
     m_error.reset();
-    auto skipped = m_source.skip(offset);
-    if (!skipped)
-        return skipped.error();
-    m_base = *skipped;
+    TRY(auto skipped, m_source.skip(offset));
+    m_base = skipped;
     return {};
 }
 

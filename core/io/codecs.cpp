@@ -72,7 +72,7 @@ private:
         std::string subject(name());
         subject += ": ";
         subject += message;
-        return Error{Reason::BadCompression, std::move(subject), {}, 0, 0};
+        return Error{Reason::BadCompression, std::move(subject)};
     }
 
     z_stream m_stream{};
@@ -130,7 +130,7 @@ public:
     {
         CodecStep step;
         if (!m_stream) {
-            step.error = Error{Reason::BadCompression, "zstd: out of memory", {}, 0, 0};
+            step.error = Error{Reason::BadCompression, "zstd: out of memory"};
             return step;
         }
         ZSTD_inBuffer in{input.data(), input.size(), 0};
@@ -149,8 +149,8 @@ private:
     {
         const ZSTD_ErrorCode code = ZSTD_getErrorCode(status);
         if (code == ZSTD_error_frameParameter_windowTooLarge)
-            return Error{Reason::MemoryLimit, std::to_string(std::uint64_t(1) << m_windowLog), {}, 0, 0};
-        return Error{Reason::BadCompression, std::string("zstd: ") + ZSTD_getErrorString(code), {}, 0, 0};
+            return Error{Reason::MemoryLimit, std::to_string(std::uint64_t(1) << m_windowLog)};
+        return Error{Reason::BadCompression, std::string("zstd: ") + ZSTD_getErrorString(code)};
     }
 
     ZSTD_DCtx *m_stream = nullptr;

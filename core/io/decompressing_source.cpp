@@ -46,8 +46,7 @@ Result<std::size_t> DecompressingSource::read(std::span<std::uint8_t> buffer)
 
 Result<void> DecompressingSource::rewind()
 {
-    if (auto rewound = m_inner->rewind(); !rewound)
-        return rewound;
+    TRY_DO(m_inner->rewind());
     m_first = m_last = 0;
     m_produced = 0;
     m_inMember = m_hadMember = m_inputEnded = m_atEnd = m_cut = false;
@@ -82,7 +81,7 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
     if (isStuck && m_inputEnded)
         endOfInput();
     else if (isStuck && hasInput)
-        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": no progress", {}, 0, 0};
+        m_error = Error{Reason::BadCompression, std::string(m_codec->name()) + ": no progress"};
     return step.produced;
 }
 
@@ -116,7 +115,7 @@ void DecompressingSource::endOfInput()
     // Nothing at all is nothing to salvage.
     const bool isCutShort = m_inMember && (m_context.salvage == Salvage::Refuse || m_produced == 0);
     if (isCutShort)
-        m_error = Error{Reason::TruncatedCompression, std::string(m_codec->name()), {}, 0, 0};
+        m_error = Error{Reason::TruncatedCompression, std::string(m_codec->name())};
     m_cut = m_inMember;
     m_atEnd = !isCutShort;
 }
@@ -125,12 +124,12 @@ std::optional<Error> DecompressingSource::overLimit() const
 {
     const LoadLimits &limits = m_context.limits;
     if (m_produced > limits.decompressed)
-        return Error{Reason::DecompressedTooLarge, std::to_string(limits.decompressed), {}, 0, 0};
+        return Error{Reason::DecompressedTooLarge, std::to_string(limits.decompressed)};
     // Of the file as stored, so that compression in compression counts once.
     const std::uint64_t stored = std::max<std::uint64_t>(m_inner->storedPosition(), 1);
     if (m_produced > kRatioFrom && m_produced / stored >= limits.compressionRatio) {
         const std::uint64_t allowed = std::max(kRatioFrom, stored * limits.compressionRatio);
-        return Error{Reason::DecompressedTooLarge, std::to_string(allowed), {}, 0, 0};
+        return Error{Reason::DecompressedTooLarge, std::to_string(allowed)};
     }
     return std::nullopt;
 }

@@ -51,7 +51,7 @@ Result<std::size_t> FileSource::read(std::span<std::uint8_t> buffer)
         if (got < 0)
             return readFailed(errno, m_position);
         if (got == 0)
-            return Error{Reason::ChangedWhileRead, {}, m_position, 0, 0};
+            return Error{Reason::ChangedWhileRead, {}, m_position};
         filled += static_cast<std::size_t>(got);
         m_position += static_cast<std::uint64_t>(got);
     }
@@ -87,7 +87,7 @@ std::optional<Error> FileSource::changed(std::uint64_t offset) const
         && now.st_mtim.tv_sec == m_changed.tv_sec && now.st_mtim.tv_nsec == m_changed.tv_nsec;
     if (same)
         return std::nullopt;
-    return Error{Reason::ChangedWhileRead, {}, offset, 0, 0};
+    return Error{Reason::ChangedWhileRead, {}, offset};
 }
 
 } // namespace allostrata

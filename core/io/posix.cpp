@@ -21,12 +21,12 @@ std::string systemMessage(int number)
 
 Error readFailed(int number, std::uint64_t offset)
 {
-    return Error{Reason::ReadFailed, systemMessage(number), offset, 0, 0};
+    return Error{Reason::ReadFailed, systemMessage(number), offset};
 }
 
 Error writeFailed(const std::string &path, int number)
 {
-    return Error{Reason::WriteFailed, path + ": " + systemMessage(number), {}, 0, 0};
+    return Error{Reason::WriteFailed, path + ": " + systemMessage(number)};
 }
 
 } // namespace allostrata

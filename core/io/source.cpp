@@ -27,11 +27,9 @@ Result<std::uint64_t> Source::skip(std::uint64_t bytes)
     std::uint64_t done = 0;
     while (done < bytes) {
         const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(bytes - done, piece.size()));
-        auto got = read(std::span(piece).first(wanted));
-        if (!got)
-            return got.error();
-        done += *got;
-        if (*got < wanted)
+        TRY(auto got, read(std::span(piece).first(wanted)));
+        done += got;
+        if (got < wanted)
             break;
     }
     return done;
@@ -66,12 +64,12 @@ Error openFailed(const std::string &path, int number)
     switch (number) {
     case ENOENT:
     case ENOTDIR:
-        return Error{Reason::NotFound, path, {}, 0, 0};
+        return Error{Reason::NotFound, path};
     case EACCES:
     case EPERM:
-        return Error{Reason::NoPermission, path, {}, 0, 0};
+        return Error{Reason::NoPermission, path};
     default:
-        return Error{Reason::ReadFailed, systemMessage(number), {}, 0, 0};
+        return Error{Reason::ReadFailed, systemMessage(number)};
     }
 }
 
@@ -91,21 +89,19 @@ Result<FileDescriptor> openDescriptor(const std::string &path)
 
 Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadContext &context)
 {
-    auto file = openDescriptor(path);
-    if (!file)
-        return file.error();
+    TRY(auto file, openDescriptor(path));
     struct stat status {};
-    if (::fstat(file->get(), &status) != 0)
+    if (::fstat(file.get(), &status) != 0)
         return readFailed(errno, 0);
     if (S_ISDIR(status.st_mode))
-        return Error{Reason::IsFolder, path, {}, 0, 0};
+        return Error{Reason::IsFolder, path};
     // Files of size 0 that have contents exist too (/proc): those are read as streams.
     if (!S_ISREG(status.st_mode) || status.st_size == 0)
-        return std::unique_ptr<Source>(std::make_unique<StreamSource>(*std::move(file), context));
-    const off_t start = path == "-" ? std::max<off_t>(::lseek(file->get(), 0, SEEK_CUR), 0) : 0;
-    ::posix_fadvise(file->get(), start, 0, POSIX_FADV_SEQUENTIAL);
+        return std::unique_ptr<Source>(std::make_unique<StreamSource>(std::move(file), context));
+    const off_t start = path == "-" ? std::max<off_t>(::lseek(file.get(), 0, SEEK_CUR), 0) : 0;
+    ::posix_fadvise(file.get(), start, 0, POSIX_FADV_SEQUENTIAL);
     return std::unique_ptr<Source>(
-        std::make_unique<FileSource>(*std::move(file), status, static_cast<std::uint64_t>(start), context));
+        std::make_unique<FileSource>(std::move(file), status, static_cast<std::uint64_t>(start), context));
 }
 
 namespace {
@@ -116,17 +112,13 @@ constexpr int kLayers = 2;
 Result<std::unique_ptr<Codec>> codecOf(Source &source, const LoadContext &context)
 {
     std::array<std::uint8_t, Codec::kMagicBytes> magic{};
-    auto got = source.read(magic);
-    if (!got)
-        return got.error();
-    if (*got < magic.size()) {
+    TRY(auto got, source.read(magic));
+    if (got < magic.size()) {
         std::uint8_t next = 0;
-        if (auto end = source.read({&next, 1}); !end)
-            return end.error();
+        TRY_DO(source.read({&next, 1}));
     }
-    if (auto rewound = source.rewind(); !rewound)
-        return rewound.error();
-    if (*got < magic.size())
+    TRY_DO(source.rewind());
+    if (got < magic.size())
         return std::unique_ptr<Codec>();
     if (auto gzip = makeGzipCodec(); gzip->startsMember(magic))
         return gzip;
@@ -140,12 +132,10 @@ Result<std::unique_ptr<Codec>> codecOf(Source &source, const LoadContext &contex
 Result<std::unique_ptr<Source>> peel(std::unique_ptr<Source> source, const LoadContext &context)
 {
     for (int layer = 0; layer < kLayers; ++layer) {
-        auto codec = codecOf(*source, context);
+        TRY(auto codec, codecOf(*source, context));
         if (!codec)
-            return codec.error();
-        if (!*codec)
             break;
-        source = std::make_unique<DecompressingSource>(std::move(source), *std::move(codec), context);
+        source = std::make_unique<DecompressingSource>(std::move(source), std::move(codec), context);
     }
     return source;
 }

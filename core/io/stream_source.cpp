@@ -133,7 +133,7 @@ std::optional<Error> StreamSource::wait()
 Result<void> StreamSource::keep(std::span<const std::uint8_t> bytes)
 {
     if (m_spooled + bytes.size() > m_context.limits.decompressed) {
-        return Error{Reason::DecompressedTooLarge, std::to_string(m_context.limits.decompressed), m_spooled, 0, 0};
+        return Error{Reason::DecompressedTooLarge, std::to_string(m_context.limits.decompressed), m_spooled};
     }
     if (!m_copy) {
         auto copy = openUnnamed();

@@ -62,14 +62,12 @@ Result<bool> Utf16Source::fill()
     m_given = 0;
     while (m_text.empty() && !m_atEnd) {
         m_raw.resize(kRawBytes);
-        const auto got = m_source->read(m_raw);
-        if (!got)
-            return got.error();
+        TRY(const auto got, m_source->read(m_raw));
         const std::size_t low = m_order == Order::LittleEndian ? 0 : 1;
-        for (std::size_t at = 0; at + 1 < *got; at += 2)
+        for (std::size_t at = 0; at + 1 < got; at += 2)
             takeUnit(static_cast<std::uint16_t>(m_raw[at + low] | (m_raw[at + 1 - low] << 8)));
-        m_atEnd = *got == 0;
-        const bool isCut = *got % 2 != 0 || (m_atEnd && m_high != 0);
+        m_atEnd = got == 0;
+        const bool isCut = got % 2 != 0 || (m_atEnd && m_high != 0);
         if (isCut)
             put(kReplacement);
         if (m_atEnd)
@@ -112,14 +110,11 @@ void Utf16Source::put(std::uint32_t character)
 Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source)
 {
     std::array<std::uint8_t, 2> mark{};
-    const auto got = source->read(mark);
-    if (!got)
-        return got.error();
-    if (auto rewound = source->rewind(); !rewound)
-        return rewound.error();
+    TRY(const auto got, source->read(mark));
+    TRY_DO(source->rewind());
     const bool isLittle = mark[0] == 0xff && mark[1] == 0xfe;
     const bool isBig = mark[0] == 0xfe && mark[1] == 0xff;
-    if (*got < mark.size() || (!isLittle && !isBig))
+    if (got < mark.size() || (!isLittle && !isBig))
         return source;
     return std::unique_ptr<Source>(std::make_unique<Utf16Source>(std::move(source), isLittle ? Utf16Source::Order::LittleEndian : Utf16Source::Order::BigEndian));
 }

@@ -43,7 +43,7 @@ ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
         else
             piece.error = got.error();
     } catch (const std::bad_alloc &) {
-        piece.error = Error{Reason::MemoryLimit, {}, {}, 0, 0};
+        piece.error = Error{Reason::MemoryLimit};
     }
     piece.storedPosition = m_source.storedPosition();
     return piece;
@@ -129,8 +129,7 @@ Window::Ahead Window::aheadFor(const Source &source)
 Result<void> Window::rewind()
 {
     m_ahead.reset();
-    if (auto rewound = m_source.rewind(); !rewound)
-        return rewound;
+    TRY_DO(m_source.rewind());
     m_data = m_end = m_buffer.data();
     m_base = 0;
     m_storedPosition = 0;

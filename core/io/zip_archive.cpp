@@ -78,10 +78,8 @@ Result<std::size_t> RangeSource::read(std::span<std::uint8_t> buffer)
 Result<void> RangeSource::rewind()
 {
     m_position = 0;
-    if (auto rewound = m_whole->rewind(); !rewound)
-        return rewound;
-    if (auto skipped = m_whole->skip(m_offset); !skipped)
-        return skipped.error();
+    TRY_DO(m_whole->rewind());
+    TRY_DO(m_whole->skip(m_offset));
     return {};
 }
 
@@ -94,9 +92,9 @@ Result<std::size_t> CheckedSource::read(std::span<std::uint8_t> buffer)
     m_read += *got;
     const bool isOver = *got == 0 && !buffer.empty();
     if (m_read > m_size || (isOver && m_read < m_size && !wasCut()))
-        return Error{Reason::BadCompression, "zip: size of a member", m_read, 0, 0};
+        return Error{Reason::BadCompression, "zip: size of a member", m_read};
     if (isOver && m_checksum != m_wanted && !wasCut())
-        return Error{Reason::BadCompression, "zip: checksum of a member", m_read, 0, 0};
+        return Error{Reason::BadCompression, "zip: checksum of a member", m_read};
     return got;
 }
 
@@ -135,12 +133,12 @@ Error broken(std::string_view what, std::uint64_t offset)
 {
     std::string subject("zip: ");
     subject += what;
-    return Error{Reason::BadCompression, std::move(subject), offset, 0, 0};
+    return Error{Reason::BadCompression, std::move(subject), offset};
 }
 
 Error cutOff(std::uint64_t offset)
 {
-    return Error{Reason::TruncatedCompression, "zip", offset, 0, 0};
+    return Error{Reason::TruncatedCompression, "zip", offset};
 }
 
 /// The sizes and the place that did not fit into an entry, from its extra fields.
@@ -185,58 +183,45 @@ bool ZipArchive::startsArchive(std::span<const std::uint8_t> bytes)
 Result<ZipArchive> ZipArchive::open(std::unique_ptr<Source> source, const LoadContext &context)
 {
     ZipArchive archive(std::move(source), context);
-    const auto directory = archive.findDirectory();
-    if (!directory)
-        return directory.error();
-    if (auto read = archive.readDirectory(*directory); !read)
-        return read.error();
-    if (auto checked = archive.checkPlaces(*directory); !checked)
-        return checked.error();
+    TRY(const auto directory, archive.findDirectory());
+    TRY_DO(archive.readDirectory(directory));
+    TRY_DO(archive.checkPlaces(directory));
     return archive;
 }
 
 /// `count` bytes, or the error that they are not there.
 Result<std::vector<std::uint8_t>> ZipArchive::bytesAt(std::uint64_t offset, std::size_t count)
 {
-    if (auto rewound = m_source->rewind(); !rewound)
-        return rewound.error();
-    if (auto skipped = m_source->skip(offset); !skipped)
-        return skipped.error();
+    TRY_DO(m_source->rewind());
+    TRY_DO(m_source->skip(offset));
     std::vector<std::uint8_t> bytes(count);
-    auto got = m_source->read(bytes);
-    if (!got)
-        return got.error();
-    if (*got < count)
-        return cutOff(offset + *got);
+    TRY(auto got, m_source->read(bytes));
+    if (got < count)
+        return cutOff(offset + got);
     return bytes;
 }
 
 Result<ZipArchive::Directory> ZipArchive::findDirectory()
 {
-    if (auto rewound = m_source->rewind(); !rewound)
-        return rewound.error();
-    auto whole = m_source->skip(UINT64_MAX);
-    if (!whole)
-        return whole.error();
-    m_size = *whole;
+    TRY_DO(m_source->rewind());
+    TRY(auto whole, m_source->skip(UINT64_MAX));
+    m_size = whole;
     const std::uint64_t tailSize = std::min<std::uint64_t>(m_size, kEndBytes + kMostComment + kLargeLocatorBytes);
     const std::uint64_t tailOffset = m_size - tailSize;
-    auto tail = bytesAt(tailOffset, static_cast<std::size_t>(tailSize));
-    if (!tail)
-        return tail.error();
-    for (std::size_t at = tail->size() < kEndBytes ? 0 : tail->size() - kEndBytes + 1; at-- > 0;) {
-        if (numberAt(*tail, at, 4) != kEndMark || at + kEndBytes + numberAt(*tail, at + 20, 2) > tail->size())
+    TRY(auto tail, bytesAt(tailOffset, static_cast<std::size_t>(tailSize)));
+    for (std::size_t at = tail.size() < kEndBytes ? 0 : tail.size() - kEndBytes + 1; at-- > 0;) {
+        if (numberAt(tail, at, 4) != kEndMark || at + kEndBytes + numberAt(tail, at + 20, 2) > tail.size())
             continue;
         Directory directory;
         const std::uint64_t endOffset = tailOffset + at;
-        directory.members = numberAt(*tail, at + 10, 2);
-        directory.size = numberAt(*tail, at + 12, 4);
-        directory.offset = numberAt(*tail, at + 16, 4);
-        const std::uint64_t part = numberAt(*tail, at + 4, 2);
-        if (at >= kLargeLocatorBytes && numberAt(*tail, at - kLargeLocatorBytes, 4) == kLargeLocatorMark)
-            return findLargeDirectory(endOffset - kLargeLocatorBytes, std::span(*tail).subspan(at - kLargeLocatorBytes));
+        directory.members = numberAt(tail, at + 10, 2);
+        directory.size = numberAt(tail, at + 12, 4);
+        directory.offset = numberAt(tail, at + 16, 4);
+        const std::uint64_t part = numberAt(tail, at + 4, 2);
+        if (at >= kLargeLocatorBytes && numberAt(tail, at - kLargeLocatorBytes, 4) == kLargeLocatorMark)
+            return findLargeDirectory(endOffset - kLargeLocatorBytes, std::span(tail).subspan(at - kLargeLocatorBytes));
         if (part != 0 && part != kOtherPart)
-            return Error{Reason::ArchiveUnsupported, "zip: several parts", endOffset, 0, 0};
+            return Error{Reason::ArchiveUnsupported, "zip: several parts", endOffset};
         if (directory.size > endOffset || directory.offset > endOffset - directory.size)
             return broken("directory", endOffset);
         directory.shift = endOffset - directory.size - directory.offset;
@@ -253,17 +238,15 @@ Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locat
     for (const std::uint64_t offset : {numberAt(locator, 8, 8), locatorOffset - std::min<std::uint64_t>(locatorOffset, kLargeEndBytes)}) {
         if (locatorOffset < kLargeEndBytes || offset > locatorOffset - kLargeEndBytes)
             continue;
-        const auto end = bytesAt(offset, kLargeEndBytes);
-        if (!end)
-            return end.error();
-        if (numberAt(*end, 0, 4) != kLargeEndMark)
+        TRY(const auto end, bytesAt(offset, kLargeEndBytes));
+        if (numberAt(end, 0, 4) != kLargeEndMark)
             continue;
         Directory directory;
-        directory.members = numberAt(*end, 32, 8);
-        directory.size = numberAt(*end, 40, 8);
-        directory.offset = numberAt(*end, 48, 8);
-        if (numberAt(*end, 16, 4) != 0)
-            return Error{Reason::ArchiveUnsupported, "zip: several parts", offset, 0, 0};
+        directory.members = numberAt(end, 32, 8);
+        directory.size = numberAt(end, 40, 8);
+        directory.offset = numberAt(end, 48, 8);
+        if (numberAt(end, 16, 4) != 0)
+            return Error{Reason::ArchiveUnsupported, "zip: several parts", offset};
         if (directory.size > offset || directory.offset > offset - directory.size)
             return broken("directory", offset);
         directory.shift = offset - directory.size - directory.offset;
@@ -277,17 +260,15 @@ Result<void> ZipArchive::readDirectory(const Directory &directory)
 {
     // Each entry takes its bytes: a directory that claims more than it has room for is none.
     if (directory.members > kMostMembers)
-        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members", directory.offset, 0, 0};
+        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members", directory.offset};
     if (directory.members > directory.size / kEntryBytes)
         return broken("directory", directory.offset);
     if (directory.size > m_context->limits.memory / 8)
-        return Error{Reason::MemoryLimit, std::to_string(m_context->limits.memory), directory.offset, 0, 0};
-    const auto bytes = bytesAt(directory.offset, static_cast<std::size_t>(directory.size));
-    if (!bytes)
-        return bytes.error();
+        return Error{Reason::MemoryLimit, std::to_string(m_context->limits.memory), directory.offset};
+    TRY(const auto bytes, bytesAt(directory.offset, static_cast<std::size_t>(directory.size)));
     std::size_t at = 0;
     for (std::uint64_t i = 0; i < directory.members; ++i) {
-        const auto entry = std::span(*bytes).subspan(at);
+        const auto entry = std::span(bytes).subspan(at);
         if (entry.size() < kEntryBytes || numberAt(entry, 0, 4) != kEntryMark)
             return broken("directory", directory.offset + at);
         const std::size_t nameBytes = numberAt(entry, 28, 2);
@@ -338,12 +319,10 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
 /// Behind the member's own header, whose name and extra fields need not be as long as those of the directory.
 Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
 {
-    const auto header = bytesAt(member.headerOffset, kMemberBytes);
-    if (!header)
-        return header.error();
+    TRY(const auto header, bytesAt(member.headerOffset, kMemberBytes));
     const std::uint64_t offset
-        = member.headerOffset + kMemberBytes + numberAt(*header, 26, 2) + numberAt(*header, 28, 2);
-    if (numberAt(*header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
+        = member.headerOffset + kMemberBytes + numberAt(header, 26, 2) + numberAt(header, 28, 2);
+    if (numberAt(header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
         return broken("member header", member.headerOffset);
     return offset;
 }
@@ -354,14 +333,11 @@ Result<std::unique_ptr<Source>> ZipArchive::openMember(std::size_t index)
     if (!member.canBeRead()) {
         std::string subject = "zip: ";
         subject += member.isEncrypted ? std::string("encryption") : "compression method " + std::to_string(member.method);
-        return Error{Reason::ArchiveUnsupported, std::move(subject), member.headerOffset, 0, 0};
+        return Error{Reason::ArchiveUnsupported, std::move(subject), member.headerOffset};
     }
-    const auto offset = dataOffset(member);
-    if (!offset)
-        return offset.error();
-    std::unique_ptr<Source> data = std::make_unique<RangeSource>(m_source, *offset, member.storedSize);
-    if (auto rewound = data->rewind(); !rewound)
-        return rewound.error();
+    TRY(const auto offset, dataOffset(member));
+    std::unique_ptr<Source> data = std::make_unique<RangeSource>(m_source, offset, member.storedSize);
+    TRY_DO(data->rewind());
     if (member.method != 0)
         data = std::make_unique<DecompressingSource>(std::move(data), makeDeflateCodec(), *m_context);
     return std::unique_ptr<Source>(std::make_unique<CheckedSource>(std::move(data), member.size, member.checksum));

@@ -15,14 +15,10 @@ Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const Loa
 {
     if (auto rules = CategoryRules::named(pathOrName))
         return *std::move(rules);
-    const auto source = openFile(pathOrName, context);
-    if (!source)
-        return source.error();
+    TRY(const auto source, openFile(pathOrName, context));
     std::vector<std::uint8_t> bytes(CategoryRules::kLongestText + 1); // one more: what is too long is refused
-    const auto size = (*source)->read(bytes);
-    if (!size)
-        return size.error();
-    return CategoryRules::parse({reinterpret_cast<const char *>(bytes.data()), *size});
+    TRY(const auto size, (source)->read(bytes));
+    return CategoryRules::parse({reinterpret_cast<const char *>(bytes.data()), size});
 }
 
 } // namespace allostrata

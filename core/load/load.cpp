@@ -70,8 +70,7 @@ Error withExpectation(Error error, const FormatChoice &choice, std::span<const s
 Result<void> checkRest(Source &source)
 {
     std::array<std::uint8_t, 4096> rest{};
-    if (auto got = source.read(rest); !got)
-        return got.error();
+    TRY_DO(source.read(rest));
     return source.verifyUnchanged();
 }
 
@@ -128,13 +127,11 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
                            PairingAhead &ahead, const LoadContext &context, Diagnostics &diagnostics)
 {
     const DeviceTrace &trace = snapshot.traces[index];
-    auto builder = TimelineBuilder::pair(snapshot, index, context, diagnostics, ahead.take(trace.trace));
-    if (!builder)
-        return builder.error();
+    TRY(auto builder, TimelineBuilder::pair(snapshot, index, context, diagnostics, ahead.take(trace.trace)));
     std::optional<Ahead<Result<StrataIndex>>> levels;
     if (context.purpose != LoadFor::Numbers)
-        levels.emplace([lives = builder->lives(), &context] { return StrataIndex::build(lives, context); });
-    auto timeline = builder->finish(context, diagnostics);
+        levels.emplace([lives = builder.lives(), &context] { return StrataIndex::build(lives, context); });
+    auto timeline = builder.finish(context, diagnostics);
     std::shared_ptr<StrataIndex> strata;
     if (levels) {
         auto built = levels->take(); // whatever became of the timeline: it reads what the builder owns
@@ -181,10 +178,8 @@ Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadConte
         }
         if (auto error = context.cancelled())
             return *error;
-        auto device = indexDevice(snapshot, index, std::move(own), ahead, context, document.diagnostics);
-        if (!device)
-            return device.error();
-        document.devices.push_back(*std::move(device));
+        TRY(auto device, indexDevice(snapshot, index, std::move(own), ahead, context, document.diagnostics));
+        document.devices.push_back(std::move(device));
     }
     return {};
 }
@@ -196,10 +191,8 @@ Result<void> addStacks(Document &document, Result<StackDigests> stacks, const Lo
         return stacks.error();
     document.stacks = std::make_shared<const StackDigests>(*std::move(stacks));
     for (Device &device : document.devices) {
-        auto groups = StackGroups::build(*document.snapshot, *document.stacks, device.timeline, context);
-        if (!groups)
-            return groups.error();
-        device.stackGroups = std::make_shared<const StackGroups>(*std::move(groups));
+        TRY(auto groups, StackGroups::build(*document.snapshot, *document.stacks, device.timeline, context));
+        device.stackGroups = std::make_shared<const StackGroups>(std::move(groups));
     }
     return {};
 }
@@ -270,9 +263,9 @@ Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make
     try {
         return make();
     } catch (const std::bad_alloc &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     } catch (const std::length_error &) {
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     }
 }
 
@@ -297,35 +290,29 @@ Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head
 Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped, std::string name, const LoadContext &context)
 {
     Source &source = *unwrapped.source;
-    const auto head = readHead(source);
-    if (!head)
-        return head.error();
-    const auto choice = choiceOf(source, *head, name, context);
-    if (!choice)
-        return choice.error();
+    TRY(const auto head, readHead(source));
+    TRY(const auto choice, choiceOf(source, head, name, context));
     PairingAhead ahead(context);
     LoadContext followed = context;
     followed.follower = &ahead;
-    auto snapshot = readSnapshot(source, *choice, *head, followed);
+    auto snapshot = readSnapshot(source, choice, head, followed);
     if (!snapshot)
         return snapshot.error();
     if (auto stopped = context.cancelled())
         return *stopped;
-    if (auto enough = checkMemory(**snapshot, context.limits); !enough)
-        return enough.error();
+    TRY_DO(checkMemory(**snapshot, context.limits));
     addMissingTraces(**snapshot);
 
     auto document = std::make_shared<Document>();
     document->path = std::move(name);
-    document->format = choice->format->id;
+    document->format = choice.format->id;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
     document->diagnostics.merge(unwrapped.diagnostics);
     document->diagnostics.merge((*snapshot)->diagnostics);
     document->snapshot = *std::move(snapshot);
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
-    if (auto added = addIndexes(*document, ahead, context); !added)
-        return added.error();
+    TRY_DO(addIndexes(*document, ahead, context));
     return std::shared_ptr<const Document>(std::move(document));
 }
 
@@ -335,8 +322,7 @@ Result<std::shared_ptr<const Document>> withRules(const Document &document, cons
 {
     auto changed = std::make_shared<Document>(document);
     if (document.stacks) {
-        if (auto added = addStacks(*changed, StackDigests::build(*changed->snapshot, rules, context), context); !added)
-            return added.error();
+        TRY_DO(addStacks(*changed, StackDigests::build(*changed->snapshot, rules, context), context));
     }
     return std::shared_ptr<const Document>(std::move(changed));
 }
@@ -346,20 +332,16 @@ Result<std::shared_ptr<const Document>> load(const std::string &path, const Load
     std::error_code error;
     if (path != "-" && std::filesystem::is_directory(path, error))
         return guarded(context, [&] { return loadFolder(path, context); });
-    auto source = openFile(path, context);
-    if (!source)
-        return source.error();
-    return load(*std::move(source), path, context);
+    TRY(auto source, openFile(path, context));
+    return load(std::move(source), path, context);
 }
 
 Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                              const LoadContext &context)
 {
     return guarded(context, [&]() -> Result<std::shared_ptr<const Document>> {
-        auto unwrapped = unwrap(std::move(source), context);
-        if (!unwrapped)
-            return unwrapped.error();
-        return loadUnwrapped(*unwrapped, std::move(name), context);
+        TRY(auto unwrapped, unwrap(std::move(source), context));
+        return loadUnwrapped(unwrapped, std::move(name), context);
     });
 }
 

@@ -36,7 +36,7 @@ Outcome Reader::read()
 
 bool Reader::fail(Reason reason, std::string subject)
 {
-    m_error = Error{reason, std::move(subject), m_window.offset(), 0, 0};
+    m_error = Error{reason, std::move(subject), m_window.offset()};
     return false;
 }
 
@@ -46,7 +46,7 @@ bool Reader::failTruncated()
         m_error = *m_window.error();
         return false;
     }
-    m_error = Error{Reason::TruncatedPickle, {}, m_window.offset() + m_window.available(), 0, 0};
+    m_error = Error{Reason::TruncatedPickle, {}, m_window.offset() + m_window.available()};
     return false;
 }
 

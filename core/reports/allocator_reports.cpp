@@ -44,31 +44,25 @@ Result<Table> blocks(const ReportRequest &request, const LoadContext &)
 
 Result<Table> pools(const ReportRequest &request, const LoadContext &context)
 {
-    const auto places = PoolPlaces::build(request.timeline(), context);
-    if (!places)
-        return places.error();
-    const auto series = poolSeries(*places, request.timeline(), *request.row().strata, {{request.first(), request.last()}}, context);
+    TRY(const auto places, PoolPlaces::build(request.timeline(), context));
+    const auto series = poolSeries(places, request.timeline(), *request.row().strata, {{request.first(), request.last()}}, context);
     if (!series)
         return series.error();
-    return poolTable(request.snapshot(), poolRows(*places, segmentMap(request.timeline(), request.cursor), *series));
+    return poolTable(request.snapshot(), poolRows(places, segmentMap(request.timeline(), request.cursor), *series));
 }
 
 Result<Table> segmentLives(const ReportRequest &request, const LoadContext &context)
 {
-    const auto bands = CachedBands::build(request.snapshot(), request.timeline(), context);
-    if (!bands)
-        return bands.error();
-    return segmentLivesTable(*bands, request.snapshot());
+    TRY(const auto bands, CachedBands::build(request.snapshot(), request.timeline(), context));
+    return segmentLivesTable(bands, request.snapshot());
 }
 
 Result<Table> statistics(const ReportRequest &request, const LoadContext &context)
 {
     const double width = std::max<double>(request.last() - request.first(), 1e-3);
     auto columns = eventColumns(request.timeline(), request.first(), width, kFreeSamples);
-    const auto samples = fragmentationsAt(request.snapshot(), request.timeline(), fragmentationMoments(*request.row().strata, std::move(columns)), context);
-    if (!samples)
-        return samples.error();
-    return statisticsTable(request.row(), *samples);
+    TRY(const auto samples, fragmentationsAt(request.snapshot(), request.timeline(), fragmentationMoments(*request.row().strata, std::move(columns)), context));
+    return statisticsTable(request.row(), samples);
 }
 
 Result<Table> freeSizes(const ReportRequest &request, const LoadContext &)
@@ -78,10 +72,8 @@ Result<Table> freeSizes(const ReportRequest &request, const LoadContext &)
 
 Result<Table> streams(const ReportRequest &request, const LoadContext &context)
 {
-    const auto index = PendingIndex::build(request.timeline(), context);
-    if (!index)
-        return index.error();
-    return streamsTable(request.snapshot(), *index, request.cursor);
+    TRY(const auto index, PendingIndex::build(request.timeline(), context));
+    return streamsTable(request.snapshot(), index, request.cursor);
 }
 
 Result<Table> settings(const ReportRequest &request, const LoadContext &)
@@ -96,10 +88,8 @@ Result<Table> annotations(const ReportRequest &request, const LoadContext &)
 
 Result<Table> ledger(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = makeLedger(request.snapshot(), request.timeline(), *request.attribution, request.cursor, context);
-    if (!made)
-        return made.error();
-    return ledgerTable(*made, request.snapshot(), *request.attribution);
+    TRY(const auto made, makeLedger(request.snapshot(), request.timeline(), *request.attribution, request.cursor, context));
+    return ledgerTable(made, request.snapshot(), *request.attribution);
 }
 
 Result<std::vector<OutOfMemory>> oomsOf(const ReportRequest &request, const LoadContext &context)
@@ -109,27 +99,21 @@ Result<std::vector<OutOfMemory>> oomsOf(const ReportRequest &request, const Load
 
 Result<Table> ooms(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = oomsOf(request, context);
-    if (!made)
-        return made.error();
-    return oomTable(*made, *request.document);
+    TRY(const auto made, oomsOf(request, context));
+    return oomTable(made, *request.document);
 }
 
 Result<Table> oomSegments(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = oomsOf(request, context);
-    if (!made)
-        return made.error();
-    return oomSegmentTable(*made, *request.document, request.row(), request.attribution.get());
+    TRY(const auto made, oomsOf(request, context));
+    return oomSegmentTable(made, *request.document, request.row(), request.attribution.get());
 }
 
 template <Table (*kTable)(const SegmentCosts &, const Document &)>
 Result<Table> costs(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = segmentCostsOf(request, context);
-    if (!made)
-        return made.error();
-    return kTable(*made, *request.document);
+    TRY(const auto made, segmentCostsOf(request, context));
+    return kTable(made, *request.document);
 }
 
 constexpr Capabilities kNeedState{.state = true, .lives = true, .allocator = true};

@@ -33,10 +33,8 @@ namespace {
 
 Result<Table> categories(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = categoriesOf(request, context);
-    if (!made)
-        return made.error();
-    return categoryTable(*made, *request.attribution);
+    TRY(const auto made, categoriesOf(request, context));
+    return categoryTable(made, *request.attribution);
 }
 
 Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext &)
@@ -46,10 +44,8 @@ Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext
 
 Result<Table> phases(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = phasesOf(request, context);
-    if (!made)
-        return made.error();
-    return phaseTable(*made, *request.attribution);
+    TRY(const auto made, phasesOf(request, context));
+    return phaseTable(made, *request.attribution);
 }
 
 template <ModuleGrouping kGrouping>
@@ -57,26 +53,20 @@ Result<Table> modules(const ReportRequest &request, const LoadContext &context)
 {
     ReportRequest grouped = request;
     grouped.grouping = kGrouping;
-    const auto made = modulesOf(grouped, context);
-    if (!made)
-        return made.error();
-    return moduleTable(*made, *request.attribution);
+    TRY(const auto made, modulesOf(grouped, context));
+    return moduleTable(made, *request.attribution);
 }
 
 Result<Table> savedForBackwardPass(const ReportRequest &request, const LoadContext &context)
 {
-    const auto matching = savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
-    if (!matching)
-        return matching.error();
-    return savedTable(*matching, request.attribution->modules());
+    TRY(const auto matching, savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
+    return savedTable(matching, request.attribution->modules());
 }
 
 Result<Table> savedLines(const ReportRequest &request, const LoadContext &context)
 {
-    const auto matching = savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context);
-    if (!matching)
-        return matching.error();
-    return savedLineTable(*matching, *request.document->stacks);
+    TRY(const auto matching, savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
+    return savedLineTable(matching, *request.document->stacks);
 }
 
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};

@@ -32,14 +32,10 @@ namespace {
 
 Result<LongTable> allocations(const ReportRequest &request, const LoadContext &context)
 {
-    const auto rows = AllocationRows::build(
-        {*request.document, request.row(), request.attribution.get(), request.range(), AllocationOrder()}, context);
-    if (!rows)
-        return rows.error();
-    auto sorted = rows->sorted(context);
-    if (!sorted)
-        return sorted.error();
-    const auto ids = std::make_shared<const std::vector<AllocationId>>(*std::move(sorted));
+    TRY(const auto rows, AllocationRows::build(
+        {*request.document, request.row(), request.attribution.get(), request.range(), AllocationOrder()}, context));
+    TRY(auto sorted, rows.sorted(context));
+    const auto ids = std::make_shared<const std::vector<AllocationId>>(std::move(sorted));
     return LongTable{ids->size(), [request, ids](std::size_t first, std::size_t count) {
                          const auto part = std::span(*ids).subspan(std::min(first, ids->size()));
                          return allocationTable({*request.document, request.row(), request.attribution.get()},
@@ -49,10 +45,8 @@ Result<LongTable> allocations(const ReportRequest &request, const LoadContext &c
 
 Result<Table> groups(const ReportRequest &request, const LoadContext &context)
 {
-    const auto sums = breakdown(attributeInput(*request.document, request.row(), request.attribution.get()), request.breakdown(), context);
-    if (!sums)
-        return sums.error();
-    return breakdownTable(*sums, *request.document->stacks);
+    TRY(const auto sums, breakdown(attributeInput(*request.document, request.row(), request.attribution.get()), request.breakdown(), context));
+    return breakdownTable(sums, *request.document->stacks);
 }
 
 template <Attribute kBy>
@@ -72,16 +66,14 @@ constexpr auto kByteTimeColumns = [] {
 
 Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 {
-    const auto sums = byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.matching()}, context);
-    if (!sums)
-        return sums.error();
+    TRY(const auto sums, byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.matching()}, context));
     Table table = tableOf(kByteTimeColumns);
-    for (const ByteTimeRow &row : sums->rows) {
+    for (const ByteTimeRow &row : sums.rows) {
         auto [function, place] = lineCells(*request.document, row.stack);
         const Cell amount = static_cast<std::uint64_t>(std::llround(row.byteTime));
-        table.rows.push_back({{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums->mean(row.byteTime))),
-                               sums->total > 0 ? Cell(row.byteTime / sums->total) : Cell(), row.count, sums->isTimed ? amount : Cell(),
-                               sums->isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
+        table.rows.push_back({{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums.mean(row.byteTime))),
+                               sums.total > 0 ? Cell(row.byteTime / sums.total) : Cell(), row.count, sums.isTimed ? amount : Cell(),
+                               sums.isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
     }
     return table;
 }
@@ -89,13 +81,9 @@ Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 template <HistogramOf kOf>
 Result<Table> histograms(const ReportRequest &request, const LoadContext &context)
 {
-    const auto ids = allocationsIn(request.timeline(), request.range(), context);
-    if (!ids)
-        return ids.error();
-    const auto bars = histogram(request.row(), *ids, kOf, context);
-    if (!bars)
-        return bars.error();
-    return histogramTable(*bars);
+    TRY(const auto ids, allocationsIn(request.timeline(), request.range(), context));
+    TRY(const auto bars, histogram(request.row(), ids, kOf, context));
+    return histogramTable(bars);
 }
 
 Result<LongTable> events(const ReportRequest &request, const LoadContext &context)
@@ -104,10 +92,8 @@ Result<LongTable> events(const ReportRequest &request, const LoadContext &contex
     filter.first = request.first();
     filter.last = request.last();
     filter.matching = request.matching();
-    auto built = EventRows::build(request.timeline(), filter, context);
-    if (!built)
-        return built.error();
-    auto rows = std::make_shared<const EventRows>(*std::move(built));
+    TRY(auto built, EventRows::build(request.timeline(), filter, context));
+    auto rows = std::make_shared<const EventRows>(std::move(built));
     return LongTable{rows->size(), [request, rows](std::size_t first, std::size_t count) {
                          return eventTable({*request.document, request.row(), request.attribution.get()}, *rows, first, count);
                      }};
@@ -115,29 +101,21 @@ Result<LongTable> events(const ReportRequest &request, const LoadContext &contex
 
 Result<Table> operators(const ReportRequest &request, const LoadContext &context)
 {
-    const auto calls = OperatorCalls::build(request.snapshot(), context);
-    if (!calls)
-        return calls.error();
-    const auto made = operatorBreakdown(*calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.matching()}, context);
-    if (!made)
-        return made.error();
-    return operatorTable(*made, *calls, request.snapshot());
+    TRY(const auto calls, OperatorCalls::build(request.snapshot(), context));
+    TRY(const auto made, operatorBreakdown(calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.matching()}, context));
+    return operatorTable(made, calls, request.snapshot());
 }
 
 Result<LongTable> memoryEvents(const ReportRequest &request, const LoadContext &context)
 {
-    auto built = OperatorCalls::build(request.snapshot(), context);
-    if (!built)
-        return built.error();
-    const auto calls = std::make_shared<const OperatorCalls>(*std::move(built));
+    TRY(auto built, OperatorCalls::build(request.snapshot(), context));
+    const auto calls = std::make_shared<const OperatorCalls>(std::move(built));
     OperatorEventRequest wanted;
     wanted.first = request.first();
     wanted.last = request.last();
     wanted.matching = request.matching();
-    auto made = operatorEvents(*calls, request.snapshot(), request.timeline(), wanted, context);
-    if (!made)
-        return made.error();
-    const auto rows = std::make_shared<const std::vector<AllocationId>>(std::move(made->rows));
+    TRY(auto made, operatorEvents(*calls, request.snapshot(), request.timeline(), wanted, context));
+    const auto rows = std::make_shared<const std::vector<AllocationId>>(std::move(made.rows));
     return LongTable{rows->size(), [request, calls, rows](std::size_t first, std::size_t count) {
                          const OperatorEvents list(*calls, request.snapshot(), request.timeline());
                          return memoryEventTable(list, request.timeline(), std::span(*rows).subspan(first, std::min(count, rows->size() - first)));

@@ -27,11 +27,9 @@ Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, co
 {
     if (request.snapshot().steps)
         return request.snapshot().steps;
-    auto run = snapshotStepRun(request.row(), *request.attribution, context);
-    if (!run)
-        return run.error();
+    TRY(auto run, snapshotStepRun(request.row(), *request.attribution, context));
     auto data = std::make_shared<StepData>();
-    data->runs.push_back(*std::move(run));
+    data->runs.push_back(std::move(run));
     return std::shared_ptr<const StepData>(std::move(data));
 }
 
@@ -57,18 +55,14 @@ namespace {
 
 Result<Table> leaks(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = leaksOf(request, context);
-    if (!made)
-        return made.error();
-    return leakTable(*made, *request.document);
+    TRY(const auto made, leaksOf(request, context));
+    return leakTable(made, *request.document);
 }
 
 Result<Table> stepsOfTrace(const ReportRequest &request, const LoadContext &context)
 {
-    const auto made = phasesOf(request, context);
-    if (!made)
-        return made.error();
-    return stepTable(*made, *request.attribution);
+    TRY(const auto made, phasesOf(request, context));
+    return stepTable(made, *request.attribution);
 }
 
 Result<Table> stepsOfFile(const ReportRequest &request, const LoadContext &)
@@ -100,10 +94,8 @@ Result<Table> ofStepData(const ReportRequest &request, const LoadContext &)
 
 Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
 {
-    const auto peaks = dumpPeaksOf(request, context);
-    if (!peaks)
-        return peaks.error();
-    return dumpTable(*request.snapshot().folder, *peaks, request.errorText);
+    TRY(const auto peaks, dumpPeaksOf(request, context));
+    return dumpTable(*request.snapshot().folder, peaks, request.errorText);
 }
 
 

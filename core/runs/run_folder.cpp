@@ -36,10 +36,10 @@ struct FileCandidate {
 Error fileErrorOf(const std::error_code &error, const std::string &path)
 {
     if (error == std::errc::no_such_file_or_directory)
-        return {Reason::NotFound, path, {}, 0, 0};
+        return {Reason::NotFound, path};
     if (error == std::errc::permission_denied)
-        return {Reason::NoPermission, path, {}, 0, 0};
-    return {Reason::ReadFailed, error.message(), {}, 0, 0};
+        return {Reason::NoPermission, path};
+    return {Reason::ReadFailed, error.message()};
 }
 
 /// `below` is the folder `above`, or in it.
@@ -231,30 +231,26 @@ private:
 Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
 {
     Walk walk(path, context, diagnostics, limits);
-    auto candidates = walk.run();
-    if (!candidates)
-        return candidates.error();
+    TRY(auto candidates, walk.run());
     RunFolder folder;
     folder.root = walk.root();
-    Choice choice(*std::move(candidates), diagnostics);
+    Choice choice(std::move(candidates), diagnostics);
     if (!choice.make() || !choice.fill(folder.dumps))
-        return Error{Reason::IsFolder, path, {}, 0, 0};
+        return Error{Reason::IsFolder, path};
     return folder;
 }
 
 Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
 {
     Walk walk(path, context, diagnostics, limits);
-    const auto candidates = walk.run();
-    if (!candidates)
-        return candidates.error();
+    TRY(const auto candidates, walk.run());
     std::vector<std::string> paths;
-    for (const FileCandidate &one : *candidates) {
+    for (const FileCandidate &one : candidates) {
         if (one.isSnapshot())
             paths.push_back(one.path);
     }
     if (paths.empty())
-        return Error{Reason::IsFolder, path, {}, 0, 0};
+        return Error{Reason::IsFolder, path};
     std::sort(paths.begin(), paths.end(), [](const std::string &a, const std::string &b) { return comesBefore({}, a, b); });
     return paths;
 }

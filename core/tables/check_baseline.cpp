@@ -24,7 +24,7 @@ constexpr std::string_view kPeak = "\"peak_requested\""; // what each summary ha
 
 Error notASummary(std::string where)
 {
-    return {Reason::UnexpectedValue, std::move(where), {}, 0, 0};
+    return {Reason::UnexpectedValue, std::move(where)};
 }
 
 std::optional<std::uint64_t> unsignedOf(const Json &entry, const std::string &key)
@@ -82,7 +82,7 @@ Result<std::vector<DeviceSummary>> parseBaseline(std::string_view text)
 {
     const Json json = Json::parse(text.begin(), text.end(), nullptr, false);
     if (json.is_discarded())
-        return Error{Reason::BadJson, "summary", {}, 0, 0};
+        return Error{Reason::BadJson, "summary"};
     if (!json.is_array())
         return notASummary(json.type_name());
     std::vector<DeviceSummary> rows;
@@ -103,10 +103,8 @@ Result<std::vector<DeviceSummary>> loadBaseline(const std::string &path, const L
         if (!source && source.error().reason != Reason::IsFolder)
             return source.error();
         text.resize(source ? kLongestBaseline : 0);
-        const auto size = source ? (*source)->read({reinterpret_cast<std::uint8_t *>(text.data()), text.size()}) : Result<std::size_t>(0);
-        if (!size)
-            return size.error();
-        text.resize(*size);
+        TRY(const auto size, source ? (*source)->read({reinterpret_cast<std::uint8_t *>(text.data()), text.size()}) : Result<std::size_t>(0));
+        text.resize(size);
     }
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin != std::string::npos && text[begin] == '[' && (text.find(kPeak) != std::string::npos || text.find('{') == std::string::npos))

@@ -189,8 +189,7 @@ Result<void> writeFoldedStacks(const Document &document, const StackWeights &wei
         line += ' ';
         line += std::to_string(bytes);
         line += '\n';
-        if (auto written = sink(line); !written)
-            return written;
+        TRY_DO(sink(line));
     }
     return {};
 }
@@ -264,10 +263,8 @@ Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &quest
     std::vector<StackWeights> weights;
     std::vector<std::string> names;
     for (const AllocationScope scope : scopesOf(format, question)) {
-        auto made = stackWeights(question.document, question.device, {scope, question.cursor, question.first, question.last, question.matching}, context);
-        if (!made)
-            return made.error();
-        weights.push_back(*std::move(made));
+        TRY(auto made, stackWeights(question.document, question.device, {scope, question.cursor, question.first, question.last, question.matching}, context));
+        weights.push_back(std::move(made));
         names.push_back(profileName(question, scope));
     }
     if (format == DocumentFormat::Folded)

@@ -337,7 +337,7 @@ Result<Pairing> pair(const Snapshot &snapshot, const DeviceTrace &trace, const L
                      Diagnostics &diagnostics, std::unique_ptr<EventPairer> ahead)
 {
     if (trace.trace.size() > kMaxEvents || snapshot.blocks.size() > kMaxEvents - trace.trace.size())
-        return Error{Reason::TooManyEvents, std::to_string(kMaxEvents), {}, 0, 0};
+        return Error{Reason::TooManyEvents, std::to_string(kMaxEvents)};
     EventPairer events;
     if (ahead)
         events = std::move(*ahead);

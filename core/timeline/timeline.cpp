@@ -16,10 +16,8 @@ Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) {
 Result<Timeline> Timeline::build(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
                                  Diagnostics &diagnostics)
 {
-    auto builder = TimelineBuilder::pair(snapshot, traceIndex, context, diagnostics);
-    if (!builder)
-        return builder.error();
-    return builder->finish(context, diagnostics);
+    TRY(auto builder, TimelineBuilder::pair(snapshot, traceIndex, context, diagnostics));
+    return builder.finish(context, diagnostics);
 }
 
 LifeColumns Timeline::lives() const

@@ -111,7 +111,7 @@ Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::siz
 {
     const DeviceTrace &trace = snapshot.traces[traceIndex];
     if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     Diagnostics noted;
     Result<Pairing> paired = allostrata::pair(snapshot, trace, context, noted, std::move(ahead));
     if (!paired)

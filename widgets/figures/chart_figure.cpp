@@ -261,13 +261,13 @@ QString Figure::unitOf(std::uint64_t highest) const
 Error whyNoFigure(const std::stop_token &stop)
 {
     if (stop.stop_requested())
-        return {Reason::Cancelled, {}, {}, 0, 0};
-    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+        return {Reason::Cancelled};
+    return {Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
 }
 
 std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure)
 {
-    return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+    return FigurePainting(painter, figure).paint() ? std::nullopt : std::optional(Error{Reason::Cancelled});
 }
 
 Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make, const std::stop_token &stop)

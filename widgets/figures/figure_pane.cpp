@@ -128,7 +128,7 @@ Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &p
     std::optional<Error> failure;
     QImage image = pictureImage(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { failure = paint(painter, medium, ratio); });
     if (!failure && image.isNull())
-        failure = Error{Reason::NoMemory, {}, {}, 0, 0};
+        failure = Error{Reason::NoMemory};
     return failure ? Result<QImage>(*failure) : Result<QImage>(std::move(image));
 }
 

@@ -104,7 +104,7 @@ QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
 Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop)
 {
     if (stop.stop_requested())
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     const QString ending = QFileInfo(path).suffix().toLower();
     QByteArray bytes;
     if (ending == u"svg"_s)
@@ -114,11 +114,11 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
     else if (mediumOf(path) == FigureMedium::Pixels)
         bytes = pngBytes(sheet, paint);
     else
-        return Error{Reason::UnknownFormat, path.toStdString(), {}, 0, 0};
+        return Error{Reason::UnknownFormat, path.toStdString()};
     if (stop.stop_requested()) // what was painted may be unfinished
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     if (bytes.isEmpty()) // no memory for the pixels
-        return Error{Reason::NoMemory, {}, {}, 0, 0};
+        return Error{Reason::NoMemory};
     return writeFile(QFile::encodeName(path).toStdString(),
                      std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
 }

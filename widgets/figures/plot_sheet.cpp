@@ -133,19 +133,17 @@ std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figu
     paintTexts(painter, figure, theme);
     const FigurePane pane(figure.size, [&](QCustomPlot &plot, const QSize &) { compose(plot, plainFigureRoom(figure), theme); });
     pane.paint(painter);
-    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled, {}, {}, 0, 0});
+    return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled});
 }
 
 Result<QImage> plotSheetImage(const MakeSheet &make)
 {
     return guarded([&]() -> Result<QImage> {
-        auto made = make({});
-        if (!made)
-            return made.error();
+        TRY(auto made, make({}));
         std::optional<Error> failure;
-        const QImage image = pictureImage(pictureSheetOf(made->figure), [&](QCPPainter &painter, FigureMedium, double) { failure = paintPlotSheet(painter, made->figure, made->compose); });
+        const QImage image = pictureImage(pictureSheetOf(made.figure), [&](QCPPainter &painter, FigureMedium, double) { failure = paintPlotSheet(painter, made.figure, made.compose); });
         if (image.isNull())
-            return Error{Reason::NoMemory, {}, {}, 0, 0};
+            return Error{Reason::NoMemory};
         return failure ? Result<QImage>(*failure) : image;
     });
 }

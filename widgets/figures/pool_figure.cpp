@@ -37,10 +37,8 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
     figure.subtitle = figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"));
     std::shared_ptr<const PoolPlaces> places = asked.places;
     if (!places) {
-        auto built = PoolPlaces::build(asked.question.timeline(), stoppable(stop));
-        if (!built)
-            return built.error();
-        places = std::make_shared<const PoolPlaces>(*std::move(built));
+        TRY(auto built, PoolPlaces::build(asked.question.timeline(), stoppable(stop)));
+        places = std::make_shared<const PoolPlaces>(std::move(built));
     }
     auto area = makePoolArea({asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())}, stop);
     if (!area)

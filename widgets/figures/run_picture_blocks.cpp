@@ -163,10 +163,8 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
         made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
     RunPicturePanel lower{sizeBars(data, theme), {}, {}};
     if (hasRunPictureCurves(call.source)) {
-        auto curve = runPictureCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet);
-        if (!curve)
-            return curve.error();
-        lower = *std::move(curve);
+        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet));
+        lower = std::move(curve);
     }
     made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
     return made;
@@ -199,10 +197,8 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
     made.rows.push_back(std::move(upper));
     RunPicturePanel lower;
     if (hasTrace) {
-        auto curve = runPictureCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet);
-        if (!curve)
-            return curve.error();
-        lower = *std::move(curve);
+        TRY(auto curve, runPictureCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet));
+        lower = std::move(curve);
     } else {
         lower.bars = categoryCounts(data, theme);
     }

@@ -228,10 +228,8 @@ Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
     const Theme theme = plainFigureTheme(made.sheet);
     made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
     if (hasRunPictureCurves(call.source)) {
-        auto curve = runPictureCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet);
-        if (!curve)
-            return curve.error();
-        made.rows.push_back({0.58, {*std::move(curve)}});
+        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet));
+        made.rows.push_back({0.58, {std::move(curve)}});
     } else if (data.state()) {
         made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
     }
@@ -269,10 +267,8 @@ Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call)
     made.question = data.question();
     const bool hasCurves = hasRunPictureCurves(call.source);
     if (hasCurves) {
-        auto curve = runPictureCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet);
-        if (!curve)
-            return curve.error();
-        made.rows.push_back({0.5, {*std::move(curve)}});
+        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet));
+        made.rows.push_back({0.5, {std::move(curve)}});
     }
     made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
     return made;

@@ -245,10 +245,8 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
     request.theme = themeKindOf(plainFigureTheme(sheet));
     request.columns = columnsOf(sheet, call.grain.perUnit);
     if (curve == StatisticsCurve::FreeMemory) {
-        auto samples = fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop));
-        if (!samples)
-            return samples.error();
-        request.free = std::make_shared<const FreeCurve>(*std::move(samples));
+        TRY(auto samples, fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop)));
+        request.free = std::make_shared<const FreeCurve>(std::move(samples));
     } else {
         request.source = makeStatisticsSource(request.question, stop);
     }

@@ -91,7 +91,7 @@ PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, c
 Result<RunPictureSheet> sheetMade(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const FigureGrain &grain)
 {
     auto made = row.make({row, source, look, grain});
-    return made && source.stop.stop_requested() ? Result<RunPictureSheet>(Error{Reason::Cancelled, {}, {}, 0, 0}) : std::move(made);
+    return made && source.stop.stop_requested() ? Result<RunPictureSheet>(Error{Reason::Cancelled}) : std::move(made);
 }
 
 PaintOrFail paintOf(const RunPictureSheet &made)
@@ -138,10 +138,8 @@ Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSourc
 {
     return guarded([&]() -> Result<QByteArray> {
         const QString words = row.altText(source, Voice::current());
-        const auto made = sheetMade(row, source, look, {1, FigureMedium::Vectors});
-        if (!made)
-            return made.error();
-        const auto svg = svgUnlessFailed(sheetOf(row, source, look), paintOf(*made));
+        TRY(const auto made, sheetMade(row, source, look, {1, FigureMedium::Vectors}));
+        const auto svg = svgUnlessFailed(sheetOf(row, source, look), paintOf(made));
         if (!svg || svg->size() <= kLargestInline)
             return svg ? inlineSvg(*svg, words, prefix) : svg;
         RunPictureLook fine = look;

@@ -152,7 +152,7 @@ Result<PlotSheet> sheetOf(const SegmentFigure &asked, const std::stop_token &sto
         }
     }
     if (stop.stop_requested())
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     if (room.width() >= 20 && room.height() >= 10) {
         SegmentMetrics distances;
         distances.barHeight = metrics.height() * 1.1;

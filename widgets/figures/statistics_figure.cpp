@@ -38,18 +38,12 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     asked.source = makeStatisticsSource(request.question, stop);
     if (!asked.source)
         return whyNoFigure(stop);
-    const auto counters = curveOf(asked, stop);
-    if (!counters)
-        return counters.error();
-    auto samples = fragmentationSamples(*request.question.document->snapshot, request.question.timeline(), freeMoments(request.question), stoppable(stop));
-    if (!samples)
-        return samples.error();
-    asked.free = std::make_shared<const FreeCurve>(*std::move(samples));
+    TRY(const auto counters, curveOf(asked, stop));
+    TRY(auto samples, fragmentationSamples(*request.question.document->snapshot, request.question.timeline(), freeMoments(request.question), stoppable(stop)));
+    asked.free = std::make_shared<const FreeCurve>(std::move(samples));
     asked.curve = StatisticsCurve::FreeMemory;
-    const auto free = curveOf(asked, stop);
-    if (!free)
-        return free.error();
-    figure.charts = {{*counters, kUpperShare}, {*free, 1 - kUpperShare}};
+    TRY(const auto free, curveOf(asked, stop));
+    figure.charts = {{counters, kUpperShare}, {free, 1 - kUpperShare}};
     return figure;
 }
 

@@ -37,16 +37,14 @@ public:
 
     [[nodiscard]] Result<Figure> make()
     {
-        auto phases = Phases::build(*document().snapshot, device().timeline, device().times, PhaseRules::standard(), stoppable(m_stop));
-        if (!phases)
-            return phases.error();
-        prepare(*phases);
-        layOut(*phases, scene(m_figure.layout().strata.size(), false).window());
+        TRY(auto phases, Phases::build(*document().snapshot, device().timeline, device().times, PhaseRules::standard(), stoppable(m_stop)));
+        prepare(phases);
+        layOut(phases, scene(m_figure.layout().strata.size(), false).window());
         m_data.scene = scene(m_data.layout.strata.size(), true);
         if (m_stop.stop_requested())
             return whyNoFigure(m_stop);
         addShapes();
-        addWords(*phases);
+        addWords(phases);
         clearGround();
         m_figure.charts = {{std::make_shared<const TimelineChart>(m_figure.question, std::make_shared<const TimelineChartData>(std::move(m_data)))}};
         return m_stop.stop_requested() ? Result<Figure>(whyNoFigure(m_stop)) : Result<Figure>(std::move(m_figure));

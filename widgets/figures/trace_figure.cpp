@@ -119,11 +119,9 @@ Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, co
     const auto index = indexOf(question, {}, stop);
     if (!index)
         return whyNoFigure(stop);
-    const auto report = phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
-                                    {question.state.cursor, question.first(), question.last(), question.matching()}, stoppable(stop));
-    if (!report)
-        return report.error();
-    figure.key = phaseKey(*report, figure.theme());
+    TRY(const auto report, phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
+                                    {question.state.cursor, question.first(), question.last(), question.matching()}, stoppable(stop)));
+    figure.key = phaseKey(report, figure.theme());
     auto area = makePhaseArea(question, figure.columns(perUnit), stop);
     if (!area)
         return whyNoFigure(stop);

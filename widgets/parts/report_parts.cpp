@@ -197,7 +197,7 @@ QString unansweredText(const Session &session, bool isBusy, const QString &busy)
     if (!session.device())
         return {};
     const bool isWorking = isBusy || session.attributions().isBusy();
-    return isWorking ? busy : errorText({Reason::NoMemory, {}, {}, 0, 0}, Voice::current()).all();
+    return isWorking ? busy : errorText({Reason::NoMemory}, Voice::current()).all();
 }
 
 QHBoxLayout *makeControlRow(QWidget *parent)

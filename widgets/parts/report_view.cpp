@@ -393,7 +393,7 @@ void ReportView::waitFor()
     const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !m_session.attributions().attribution() && !m_session.attributions().isBusy();
     const bool lacksFilter = m_uses.has(ReportInput::Query) && m_session.queries().hasFailed();
     if (lacksAttribution || lacksFilter)
-        fail({Reason::NoMemory, {}, {}, 0, 0});
+        fail({Reason::NoMemory});
     else
         setBusy();
 }

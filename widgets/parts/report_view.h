@@ -169,7 +169,7 @@ protected:
             },
             [this, then = std::move(then)](const auto &outcome) {
                 if (!outcome || !*outcome) {
-                    fail(outcome ? outcome->error() : Error{Reason::NoMemory, {}, {}, 0, 0});
+                    fail(outcome ? outcome->error() : Error{Reason::NoMemory});
                     return;
                 }
                 setShown();

@@ -39,8 +39,7 @@ Result<void> writeParts(const LongTable &table, TableFormat format, const std::s
     if (!file)
         return file.error();
     const auto sink = [&file](std::string_view text) { return file->write(text); };
-    if (auto written = writeInParts(format, table.rows, table.part, sink, {}); !written)
-        return written;
+    TRY_DO(writeInParts(format, table.rows, table.part, sink, {}));
     return file->commit();
 }
 
@@ -48,12 +47,10 @@ Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, c
 {
     std::optional<Result<Table>> table;
     if (offer.makeLong && (format.forMachines || !offer.make)) {
-        const auto made = offer.makeLong();
-        if (!made)
-            return made.error();
+        TRY(const auto made, offer.makeLong());
         if (format.forMachines)
-            return writeParts(*made, format.format, path);
-        table = tableForPeople(made->part(0, made->rows), Voice::current());
+            return writeParts(made, format.format, path);
+        table = tableForPeople(made.part(0, made.rows), Voice::current());
     } else {
         table = offer.make(format);
     }

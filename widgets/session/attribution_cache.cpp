@@ -103,10 +103,8 @@ void AttributionCache::setRules(CategoryRules rules)
 
 Result<void> AttributionCache::setRulesFrom(const QString &nameOrFile)
 {
-    auto rules = loadCategoryRules(QFile::encodeName(nameOrFile).toStdString(), LoadContext());
-    if (!rules)
-        return rules.error();
-    setRules(*std::move(rules));
+    TRY(auto rules, loadCategoryRules(QFile::encodeName(nameOrFile).toStdString(), LoadContext()));
+    setRules(std::move(rules));
     m_rulesName = nameOrFile;
     return {};
 }

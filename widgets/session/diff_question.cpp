@@ -21,7 +21,7 @@ bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, 
 /// Of work that came back without anything.
 Error whyNothing(const LoadContext &context)
 {
-    return context.cancelled().value_or(Error{Reason::NoMemory, {}, {}, 0, 0});
+    return context.cancelled().value_or(Error{Reason::NoMemory});
 }
 
 } // namespace
@@ -52,16 +52,12 @@ Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, cons
     }
     const DiffPart base = diffPart(question.base);
     const DiffPart other = diffPart(question.other);
-    auto diff = Diff::build(base, other, question.stacks, context);
-    if (!diff)
-        return diff.error();
-    auto curves = diffCurves(base, other, question.axis.value_or(bestAxis(base, other)), kStretches, context);
-    if (!curves)
-        return curves.error();
-    question.stacks = diff->stacks();
-    DiffTable categories = diff->table(Attribute::Category);
-    DiffTable table = question.by == Attribute::Category ? categories : diff->table(question.by);
-    return std::make_shared<const DiffAnswer>(DiffAnswer{std::move(question), *std::move(diff), std::move(table), std::move(categories), *std::move(curves)});
+    TRY(auto diff, Diff::build(base, other, question.stacks, context));
+    TRY(auto curves, diffCurves(base, other, question.axis.value_or(bestAxis(base, other)), kStretches, context));
+    question.stacks = diff.stacks();
+    DiffTable categories = diff.table(Attribute::Category);
+    DiffTable table = question.by == Attribute::Category ? categories : diff.table(question.by);
+    return std::make_shared<const DiffAnswer>(DiffAnswer{std::move(question), std::move(diff), std::move(table), std::move(categories), std::move(curves)});
 }
 
 } // namespace allostrata

@@ -24,10 +24,8 @@ Moment momentOf(const ReportQuestion &question, LedgerAt at)
 Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at, const LoadContext &context)
 {
     const Timeline &timeline = question.timeline();
-    auto ledger = makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context);
-    if (!ledger)
-        return ledger.error();
-    LedgerAnswer answer{question, at, *std::move(ledger), question.state.capacity, false};
+    TRY(auto ledger, makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context));
+    LedgerAnswer answer{question, at, std::move(ledger), question.state.capacity, false};
     if (!answer.capacity) {
         answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));
         answer.isCapacityAtLeast = true;

@@ -23,12 +23,12 @@ constexpr double kMemoryShare = 0.25;
 LoadResult loadGuarded(const QString &path, const LoadContext &context)
 {
     if (const std::uint64_t needed = leastMemoryOf(path); needed > context.limits.memory)
-        return Error{Reason::WouldNotFit, std::to_string(needed), {}, 0, 0};
+        return Error{Reason::WouldNotFit, std::to_string(needed)};
     try {
         return load(QFile::encodeName(path).toStdString(), context);
     } catch (const std::bad_alloc &) {
         // The system gave out before our own limit did.
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     }
 }
 
@@ -85,7 +85,7 @@ void LoadJob::cancel()
         m_thread.request_stop();
         return;
     }
-    const auto result = std::make_shared<const LoadResult>(Error{Reason::Cancelled, {}, {}, 0, 0});
+    const auto result = std::make_shared<const LoadResult>(Error{Reason::Cancelled});
     QMetaObject::invokeMethod(this, [this, result] { end(result); }, Qt::QueuedConnection);
 }
 
@@ -131,7 +131,7 @@ void LoadJob::end(std::shared_ptr<const LoadResult> result, const FileStamp &sta
     m_stamp = stamp;
     // A load that was through when the user cancelled is still a cancelled one.
     if (m_cancelled && *result)
-        result = std::make_shared<const LoadResult>(Error{Reason::Cancelled, {}, {}, 0, 0});
+        result = std::make_shared<const LoadResult>(Error{Reason::Cancelled});
     emit ended(result);
 }
 

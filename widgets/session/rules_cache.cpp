@@ -32,7 +32,7 @@ DocumentResult readAnew(const Document &document, const StackRules &rules, const
     try {
         return withRules(document, rules, context);
     } catch (const std::bad_alloc &) {
-        return Error{Reason::MemoryLimit, {}, {}, 0, 0};
+        return Error{Reason::MemoryLimit};
     }
 }
 
@@ -84,11 +84,10 @@ Result<void> RulesCache::keep(StackRules rules)
     if (!m_file.isEmpty()) {
         if (rules == StackRules::standard()) {
             if (QFileInfo::exists(m_file) && !QFile::remove(m_file))
-                return Error{Reason::WriteFailed, m_file.toStdString(), {}, 0, 0};
+                return Error{Reason::WriteFailed, m_file.toStdString()};
         } else {
             QDir().mkpath(QFileInfo(m_file).path());
-            if (auto written = writeRulesFile(m_file, rules.table()); !written)
-                return written.error();
+            TRY_DO(writeRulesFile(m_file, rules.table()));
         }
         m_problem.reset();
     }
@@ -146,9 +145,9 @@ Result<StackRules> readRulesFile(const QString &name)
 {
     QFile file(name);
     if (!file.exists())
-        return Error{Reason::NotFound, name.toStdString(), {}, 0, 0};
+        return Error{Reason::NotFound, name.toStdString()};
     if (!file.open(QIODevice::ReadOnly))
-        return Error{Reason::ReadFailed, file.errorString().toStdString(), {}, 0, 0};
+        return Error{Reason::ReadFailed, file.errorString().toStdString()};
     // A byte more than is allowed, so that a longer one is refused and never read whole.
     const QByteArray text = file.read(static_cast<qint64>(RuleTable::kLongestText) + 1);
     return StackRules::parse({text.constData(), static_cast<std::size_t>(text.size())});

@@ -39,7 +39,7 @@ signals:
 
 private:
     struct Outcome {
-        std::optional<Error> error = Error{Reason::MemoryLimit, {}, {}, 0, 0}; ///< stands where memory did not suffice to say more
+        std::optional<Error> error = Error{Reason::MemoryLimit}; ///< stands where memory did not suffice to say more
     };
     struct Progress {
         std::atomic<int> permille = 0;

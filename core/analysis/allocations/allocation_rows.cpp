@@ -34,7 +34,7 @@ bool forEachRow(std::size_t count, const LoadContext &context, Visit visit)
 
 Error cancelledError()
 {
-    return Error{Reason::Cancelled, {}, {}, 0, 0};
+    return Error{Reason::Cancelled};
 }
 
 /// The allocations born by the events before `moment`, and those from before the trace: the first so many rows.
@@ -167,23 +167,21 @@ AllocationSum sumOf(const Timeline &timeline, std::span<const AllocationId> ids)
 Result<AllocationRows> AllocationRows::build(const AllocationQuestion &question, const LoadContext &context)
 {
     const Timeline &timeline = question.device.timeline;
-    auto ids = allocationsIn(timeline, question.range, context);
-    if (!ids)
-        return ids.error();
+    TRY(auto ids, allocationsIn(timeline, question.range, context));
     AllocationRows rows;
-    rows.m_sum = sumOf(timeline, *ids);
+    rows.m_sum = sumOf(timeline, ids);
     const AttributeRanks ranks(attributeValues(question.order.key, attributeInput(question.document, question.device, question.attribution)));
-    rows.m_rows.resize(ids->size());
-    for (std::size_t first = 0; first < ids->size(); first += kPollStride) {
+    rows.m_rows.resize(ids.size());
+    for (std::size_t first = 0; first < ids.size(); first += kPollStride) {
         if (context.stop.stop_requested())
             return cancelledError();
-        const auto part = std::span(*ids).subspan(first, std::min<std::size_t>(kPollStride, ids->size() - first));
+        const auto part = std::span(ids).subspan(first, std::min<std::size_t>(kPollStride, ids.size() - first));
         ranks.gather(part, rows.m_rows.data() + first);
     }
     rows.m_idBits = static_cast<unsigned>(std::bit_width(timeline.allocations().size()));
     Ranks(rows.m_rows, question.order.direction).make(64 - rows.m_idBits);
     const unsigned shift = rows.m_idBits;
-    if (!forEachRow(ids->size(), context, [&](std::size_t i) { rows.m_rows[i] = rows.m_rows[i] << shift | (*ids)[i].value(); }))
+    if (!forEachRow(ids.size(), context, [&](std::size_t i) { rows.m_rows[i] = rows.m_rows[i] << shift | ids[i].value(); }))
         return cancelledError();
     return rows;
 }

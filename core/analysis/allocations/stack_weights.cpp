@@ -108,13 +108,11 @@ std::vector<ListedFrame> foldedFrames(const Document &document, StackId stack)
 
 Result<StackWeights> stackWeights(const Document &document, const Device &device, const AllocationRange &range, const LoadContext &context)
 {
-    const auto ids = allocationsIn(device.timeline, range, context);
-    if (!ids)
-        return ids.error();
+    TRY(const auto ids, allocationsIn(device.timeline, range, context));
     StackWeights weights;
     WeightRows rows(document, device);
     std::size_t next = 0;
-    for (const AllocationId id : *ids) {
+    for (const AllocationId id : ids) {
         if (next++ % kBetweenChecks == 0) {
             if (auto error = context.cancelled())
                 return *error;

@@ -116,8 +116,7 @@ public:
                 return *context.cancelled();
             add(EventId::at(i));
         }
-        if (auto done = examine(context, ranges); !done)
-            return done.error();
+        TRY_DO(examine(context, ranges));
         sumLines();
         return std::move(m_costs);
     }

@@ -127,8 +127,7 @@ public:
         }
         m_sums.resize(m_groups.keys().size());
         if (m_request.peaks == BreakdownPeaks::With) {
-            if (auto done = findPeaks(context); !done)
-                return done.error();
+            TRY_DO(findPeaks(context));
         }
         return result();
     }

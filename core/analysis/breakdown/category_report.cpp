@@ -45,9 +45,7 @@ Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attr
 {
     request.by = Attribute::Category;
     request.peaks = BreakdownPeaks::With;
-    auto sums = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, request, context);
-    if (!sums)
-        return sums.error();
+    TRY(auto sums, breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, request, context));
     std::vector<BytesBySource> sources(attribution.categories().size());
     for (const AllocationId id : timeline.liveAt(std::min(request.moment, timeline.end()))) {
         if (keeps(request.matching, id))
@@ -55,8 +53,8 @@ Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attr
                 += timeline.allocations().requestedSize(id);
     }
     CategoryBreakdown report;
-    report.total = sums->total;
-    for (const BreakdownRow &row : sums->rows)
+    report.total = sums.total;
+    for (const BreakdownRow &row : sums.rows)
         report.rows.push_back({CategoryId::at(row.key), row.own, sources[row.key]});
     std::stable_sort(report.rows.begin(), report.rows.end(), [](const CategoryRow &a, const CategoryRow &b) {
         return a.sums.liveBytes > b.sums.liveBytes;

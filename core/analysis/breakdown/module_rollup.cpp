@@ -173,16 +173,12 @@ Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &a
     asked.last = request.last;
     asked.matching = request.matching;
     asked.moment = request.cursor;
-    const auto atCursor = breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context);
-    if (!atCursor)
-        return atCursor.error();
-    takeBreakdown(sums, *atCursor, ModuleMeasure::AtCursor);
-    takeBreakdown(sums, *atCursor, ModuleMeasure::Allocated);
+    TRY(const auto atCursor, breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context));
+    takeBreakdown(sums, atCursor, ModuleMeasure::AtCursor);
+    takeBreakdown(sums, atCursor, ModuleMeasure::Allocated);
     asked.moment = request.peak;
-    const auto atPeak = request.peak == request.cursor ? atCursor : breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context);
-    if (!atPeak)
-        return atPeak.error();
-    takeBreakdown(sums, *atPeak, ModuleMeasure::AtPeak);
+    TRY(const auto atPeak, request.peak == request.cursor ? atCursor : breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context));
+    takeBreakdown(sums, atPeak, ModuleMeasure::AtPeak);
     ModuleRollup rollup = emptyRollup(tree, request.grouping);
     fillRollup(rollup, sums);
     return rollup;

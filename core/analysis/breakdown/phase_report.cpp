@@ -59,8 +59,7 @@ public:
     {
         for (const PhaseStretch &stretch : m_report.stretches)
             addStretch(stretch);
-        if (auto done = countAllocations(context); !done)
-            return done.error();
+        TRY_DO(countAllocations(context));
         std::stable_sort(m_report.phases.begin(), m_report.phases.end(), [](const PhaseRow &a, const PhaseRow &b) {
             return std::tuple(a.step, a.first == a.last, a.first) < std::tuple(b.step, b.first == b.last, b.first);
         });

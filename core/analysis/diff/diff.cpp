@@ -521,10 +521,8 @@ DiffChange DiffRow::what() const
 Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::shared_ptr<const DiffStacks> stacks, const LoadContext &context)
 {
     if (!stacks) {
-        auto made = DiffStacks::build(*base.document->stacks, *other.document->stacks, context);
-        if (!made)
-            return made.error();
-        stacks = std::make_shared<const DiffStacks>(*std::move(made));
+        TRY(auto made, DiffStacks::build(*base.document->stacks, *other.document->stacks, context));
+        stacks = std::make_shared<const DiffStacks>(std::move(made));
     }
     Diff diff;
     diff.m_parts[DiffSide::Base] = base;

@@ -154,10 +154,8 @@ Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffA
     curves.areStepsNumbered = areNumbered(base.attribution->steps(), other.attribution->steps());
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const DiffPart &part = side == DiffSide::Base ? base : other;
-        auto curve = curveOf(part, Ruler(part, curves.axis, curves.areStepsNumbered), stretches, context);
-        if (!curve)
-            return curve.error();
-        curves.curves[side] = *std::move(curve);
+        TRY(auto curve, curveOf(part, Ruler(part, curves.axis, curves.areStepsNumbered), stretches, context));
+        curves.curves[side] = std::move(curve);
     }
     return curves;
 }

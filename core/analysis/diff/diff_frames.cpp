@@ -159,19 +159,15 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
     const std::vector<std::size_t> files = matchFiles(baseSource.files, otherSource.files);
     for (std::size_t i = 0; i < files.size(); ++i)
         fileKeys[DiffSide::Other].push_back(files[i] == kNoLine ? TextHash().add(otherSource.files[i].path).add(kOnlyOther).value() : fileKeys[DiffSide::Base][files[i]]);
-    const auto baseLines = baseSource.lines(fileKeys[DiffSide::Base], context);
-    if (!baseLines)
-        return baseLines.error();
-    const auto otherLines = otherSource.lines(fileKeys[DiffSide::Other], context);
-    if (!otherLines)
-        return otherLines.error();
+    TRY(const auto baseLines, baseSource.lines(fileKeys[DiffSide::Base], context));
+    TRY(const auto otherLines, otherSource.lines(fileKeys[DiffSide::Other], context));
     LineNumbers numbers;
-    for (const auto &[function, lines] : *otherLines) {
+    for (const auto &[function, lines] : otherLines) {
         if (auto error = context.cancelled())
             return *error;
-        const auto there = baseLines->find(function);
+        const auto there = baseLines.find(function);
         const std::vector<DiffLine> list = diffLinesOf(lines);
-        const std::vector<DiffLine> listThere = there == baseLines->end() ? std::vector<DiffLine>() : diffLinesOf(there->second);
+        const std::vector<DiffLine> listThere = there == baseLines.end() ? std::vector<DiffLine>() : diffLinesOf(there->second);
         const std::vector<std::size_t> matched = matchLines(listThere, list);
         for (std::size_t i = 0; i < list.size(); ++i)
             numbers[function][list[i].line] = matched[i] == kNoLine ? list[i].line ^ kOnlyOther : listThere[matched[i]].line;

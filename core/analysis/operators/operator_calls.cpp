@@ -74,8 +74,7 @@ public:
         m_result.m_threads.push_back(count);
         markRepeats(children);
         m_result.m_whole.resize(m_result.size());
-        if (auto added = m_result.addCalls(m_result.m_whole, 0, count, {}, m_context); !added)
-            return added.error();
+        TRY_DO(m_result.addCalls(m_result.m_whole, 0, count, {}, m_context));
         return std::move(m_result);
     }
 
@@ -216,8 +215,7 @@ Result<std::vector<CallSums>> OperatorCalls::sums(const CallSpan &span, const Lo
             first = begins;
             end = std::max(begins, behind);
         }
-        if (auto added = addCalls(sums, first, end, span, context); !added)
-            return added.error();
+        TRY_DO(addCalls(sums, first, end, span, context));
     }
     return sums;
 }

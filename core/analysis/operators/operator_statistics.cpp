@@ -188,14 +188,10 @@ Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Sn
         nothing.charge = request.charge;
         return nothing;
     }
-    const auto times = calls.sums(spanOf(*events, request.first, request.last), context);
-    if (!times)
-        return times.error();
+    TRY(const auto times, calls.sums(spanOf(*events, request.first, request.last), context));
     Reporter reporter(calls, timeline, *events, request);
-    const auto added = request.charge == FreeCharge::Allocating ? reporter.addAllocations(context) : reporter.addEvents(context);
-    if (!added)
-        return added.error();
-    return reporter.take(*times, snapshot);
+    TRY_DO(request.charge == FreeCharge::Allocating ? reporter.addAllocations(context) : reporter.addEvents(context));
+    return reporter.take(times, snapshot);
 }
 
 } // namespace allostrata

@@ -147,7 +147,7 @@ DumpPeaks peakOf(const Dump &dump, const LoadContext &context)
         else
             peaks.error = document.error();
     } catch (const std::bad_alloc &) {
-        peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        peaks.error = Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     }
     return peaks;
 }

@@ -199,13 +199,11 @@ private:
                 });
                 if (device == devices.end())
                     continue;
-                auto parts = peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context);
-                if (!parts)
-                    return parts.error();
-                m_parts[row] = *std::move(parts);
+                TRY(auto parts, peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
+                m_parts[row] = std::move(parts);
             }
         } catch (const std::bad_alloc &) {
-            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
         }
         return std::nullopt;
     }
@@ -261,20 +259,16 @@ std::optional<CompareRequest> parseComparison(std::string_view text, std::span<c
 Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules, const LoadContext &context)
 {
     const Device &device = document.devices[row];
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context);
-    if (!attribution)
-        return attribution.error();
+    TRY(const auto attribution, Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context));
     BreakdownRequest request;
     request.by = Attribute::Category;
     request.moment = peakMoment(device.timeline);
     request.first = request.last = request.moment;
-    const auto sums = breakdown(attributeInput(document, device, &*attribution), request, context);
-    if (!sums)
-        return sums.error();
+    TRY(const auto sums, breakdown(attributeInput(document, device, &attribution), request, context));
     PeakParts parts;
-    parts.total = sums->total.liveBytes;
-    for (const BreakdownRow &one : sums->rows) {
-        const Category &category = attribution->categories()[CategoryId::at(one.key)];
+    parts.total = sums.total.liveBytes;
+    for (const BreakdownRow &one : sums.rows) {
+        const Category &category = attribution.categories()[CategoryId::at(one.key)];
         if (one.own.liveBytes > 0)
             parts.parts.push_back({category, one.own.liveBytes});
     }

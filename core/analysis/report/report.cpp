@@ -50,7 +50,7 @@ Result<PeakFindings> peakFindings(const Document &document, const Device &device
     request.by = Attribute::Phase;
     const auto phases = breakdown(attributeInput(document, device, &attribution), request, context);
     if (!categories || !phases)
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     for (const BreakdownRow &row : categories->rows) {
         if (row.own.liveCount > 0)
             peak.categories.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
@@ -115,10 +115,8 @@ public:
         if (!m_attributions.empty())
             m_report.rules = m_attributions.front()->categoryRules().name();
         for (std::size_t row = 0; row < m_document.devices.size(); ++row) {
-            auto device = deviceFindings(row);
-            if (!device)
-                return device.error();
-            m_report.devices.push_back(*std::move(device));
+            TRY(auto device, deviceFindings(row));
+            m_report.devices.push_back(std::move(device));
         }
         addTotals();
         for (std::size_t row = 0; row < m_report.devices.size(); ++row) {
@@ -126,7 +124,7 @@ public:
             m_report.advice.insert(m_report.advice.end(), advice.begin(), advice.end());
         }
         if (m_context.stop.stop_requested())
-            return Error{Reason::Cancelled, {}, {}, 0, 0};
+            return Error{Reason::Cancelled};
         return std::move(m_report);
     }
 

@@ -61,18 +61,16 @@ Result<StepRun> snapshotStepRun(const Device &device, const Attribution &attribu
         const Moment first = std::min(step.first, timeline.end());
         const Moment last = std::clamp(step.last, first, timeline.end());
         CounterCursor cursor = timeline.cursorAt(first);
-        const auto peaks = peaksOf(cursor, last, context);
-        if (!peaks)
-            return peaks.error();
+        TRY(const auto peaks, peaksOf(cursor, last, context));
         StepRow &row = run.rows.emplace_back();
         row.step = step.number;
         if (device.capabilities.allocated)
-            row.allocated.bytes = (*peaks).allocated;
+            row.allocated.bytes = peaks.allocated;
         if (device.capabilities.allocator)
-            row.active.bytes = (*peaks).active;
+            row.active.bytes = peaks.active;
         if (device.capabilities.reserved)
-            row.reserved.bytes = (*peaks).reserved;
-        row.metrics = {static_cast<double>((*peaks).requested), std::nullopt};
+            row.reserved.bytes = peaks.reserved;
+        row.metrics = {static_cast<double>(peaks.requested), std::nullopt};
         if (step.source != AttributionSource::Rule || last < timeline.end())
             row.metrics.back() = static_cast<double>(cursor.counters().requested);
     }

@@ -131,7 +131,7 @@ public:
     bool parse_error(std::size_t position, const std::string &, const std::exception &exception)
     {
         const std::uint64_t offset = position > 0 ? position - 1 : 0;
-        m_error = Error{Reason::BadJson, messageOf(exception), offset, 0, 0};
+        m_error = Error{Reason::BadJson, messageOf(exception), offset};
         return false;
     }
 
@@ -167,7 +167,7 @@ private:
     {
         if (m_depth++ < m_nesting)
             return true;
-        m_error = Error{Reason::NestingTooDeep, std::to_string(m_nesting), m_feed.offset(), 0, 0};
+        m_error = Error{Reason::NestingTooDeep, std::to_string(m_nesting), m_feed.offset()};
         return false;
     }
 
@@ -206,9 +206,9 @@ Error placed(Error error, JsonFeed &feed, const JsonPath &path)
 /// Why the parser did not come to the end.
 Error whyEnded(const JsonFeed &feed, const Adapter &adapter)
 {
-    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset(), 0, 0});
+    Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset()});
     if (error.reason == Reason::BadJson && (feed.hasEnded() || isNulMessage(error.subject)))
-        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1), 0, 0};
+        return Error{Reason::TruncatedJson, {}, feed.offset() - (feed.hasEnded() ? 0 : 1)};
     return error;
 }
 
@@ -228,7 +228,7 @@ Result<JsonEnd> readJson(Source &source, const LoadContext &context, JsonHandler
         done = nlohmann::json::sax_parse(FeedIterator(feed), FeedIterator(), &adapter,
                                          nlohmann::json::input_format_t::json, false);
     } catch (const nlohmann::json::exception &exception) {
-        return placed(Error{Reason::BadJson, messageOf(exception), feed.offset(), 0, 0}, feed, path);
+        return placed(Error{Reason::BadJson, messageOf(exception), feed.offset()}, feed, path);
     }
     if (feed.error())
         return feed.error()->code() == ErrorCode::TooLarge ? placed(*feed.error(), feed, path) : *feed.error();

@@ -24,8 +24,7 @@ constexpr std::size_t kLongestWord = 9;
 
 Result<std::size_t> LenientJsonSource::read(std::span<std::uint8_t> buffer)
 {
-    if (auto filled = fill(buffer.size()); !filled)
-        return filled.error();
+    TRY_DO(fill(buffer.size()));
     const std::size_t count = std::min(buffer.size(), m_rewritten);
     std::copy_n(m_bytes.begin(), count, buffer.begin());
     m_bytes.erase(m_bytes.begin(), m_bytes.begin() + static_cast<std::ptrdiff_t>(count));
@@ -189,7 +188,7 @@ bool JsonFeed::tryRefill()
         return fail(*std::move(error));
     const std::uint64_t length = m_window.offset() - m_tokenStart;
     if (length > std::min(m_context.limits.stringBytes, m_context.limits.memory / kCopiesOfToken))
-        return fail(Error{Reason::StringTooLong, std::to_string(length), m_tokenStart, 0, 0});
+        return fail(Error{Reason::StringTooLong, std::to_string(length), m_tokenStart});
     noteValueStart();
     countLines();
     m_windowStart = m_window.offset();

@@ -36,7 +36,7 @@ protected:
     virtual Answer lookAtOpened() = 0; ///< the innermost open container
     virtual Answer lookAtClosing() { return {}; } ///< the same, before it goes
 
-    [[nodiscard]] static Answer stop() { return Error{Reason::Cancelled, {}, {}, 0, 0}; }
+    [[nodiscard]] static Answer stop() { return Error{Reason::Cancelled}; }
     [[nodiscard]] const std::vector<Level> &levels() const { return m_open; }
 
 private:

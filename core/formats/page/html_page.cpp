@@ -268,12 +268,10 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     if (!peeled)
         return peeled.error();
     Source &source = **peeled;
-    const auto head = readHead(source);
-    if (!head)
-        return head.error();
-    const FormatChoice choice = chooseFormat(*head);
+    TRY(const auto head, readHead(source));
+    const FormatChoice choice = chooseFormat(head);
     if (!choice.format || choice.format->read == readHtmlPage)
-        return refusal(*head);
+        return refusal(head);
     auto snapshot = choice.format->read(source, context);
     if (!snapshot)
         return snapshot;
@@ -334,11 +332,10 @@ public:
                 return item.error();
             if (!item || !*item || m_names.count() >= kMostNamed)
                 break;
-            if (auto taken = take(**item); !taken)
-                return taken.error();
+            TRY_DO(take(**item));
         }
         if (!m_snapshot)
-            return Error{Reason::PageWithoutSnapshot, m_hasPicture ? "picture" : "", {}, 0, 0};
+            return Error{Reason::PageWithoutSnapshot, m_hasPicture ? "picture" : ""};
         for (std::size_t file = 0; m_names.count() > 1 && file < m_names.count(); ++file)
             m_snapshot->diagnostics.add(file == 0 ? Issue::OpenedMember : Issue::OtherMembers, {0, file, m_names.name(file)});
         return std::move(m_snapshot);

@@ -115,7 +115,7 @@ private:
         m_result.misfits += fits ? 0 : 1;
         column.cells.push_back(fits ? value : PlotColumn::kNone);
         if (++m_cells % kCheckCells == 0 && m_cells * 2 * sizeof(std::uint64_t) + m_strings.bytes() > m_context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
         return {};
     }
 
@@ -145,8 +145,7 @@ Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, 
             context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), columns[PlotKey::Actions].size()});
         };
     }
-    if (const auto end = readJson(source, context, handler, options); !end)
-        return end.error();
+    TRY_DO(readJson(source, context, handler, options));
     return columns;
 }
 
@@ -164,7 +163,7 @@ void PlotGuard::look()
         return;
     m_error = m_context.cancelled();
     if (!m_error && m_columnBytes + m_snapshot.bytes() > m_context.limits.memory)
-        m_error = Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+        m_error = Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
 }
 
 } // namespace allostrata

@@ -210,14 +210,14 @@ constexpr std::uint64_t kMostPlotRows = 0x7ffffff0U;
 
 Error missing(std::string_view lists)
 {
-    Error error{Reason::UnexpectedValue, "{}", 0, 0, 0};
+    Error error{Reason::UnexpectedValue, "{}", 0};
     error.expected = lists;
     return error;
 }
 
 Error tooMany()
 {
-    return Error{Reason::TooManyEvents, std::to_string(kMostPlotRows), {}, 0, 0};
+    return Error{Reason::TooManyEvents, std::to_string(kMostPlotRows)};
 }
 
 void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
@@ -252,8 +252,7 @@ public:
 
     Result<void> read()
     {
-        if (auto done = readElements(); !done)
-            return done;
+        TRY_DO(readElements());
         const PlotColumn &initial = m_columns[PlotKey::InitiallyAllocated];
         for (std::size_t i = 0; i < initial.size(); ++i) {
             if (Element *element = elementOf(initial[i]))
@@ -267,8 +266,7 @@ public:
             if (Element *element = elementOf(actions[i]))
                 toggle(*element);
         }
-        if (auto done = addBlocks(); !done)
-            return done;
+        TRY_DO(addBlocks());
         addNotes();
         return {};
     }
@@ -544,17 +542,14 @@ private:
 Result<std::unique_ptr<Snapshot>> readPlotData(Source &source, const LoadContext &context)
 {
     auto snapshot = std::make_unique<Snapshot>();
-    const auto columns = readPlotColumns(source, context, snapshot->strings);
-    if (!columns)
-        return columns.error();
-    if (!(*columns)[PlotKey::Actions].isPresent || !(*columns)[PlotKey::ElementsSize].isPresent)
+    TRY(const auto columns, readPlotColumns(source, context, snapshot->strings));
+    if (!columns[PlotKey::Actions].isPresent || !columns[PlotKey::ElementsSize].isPresent)
         return missing(R"({"actions": [...], "elements_size": [...], "elements_info": [...]})");
-    if ((*columns)[PlotKey::Actions].size() > kMostPlotRows || (*columns)[PlotKey::ElementsSize].size() > kMostPlotRows)
+    if (columns[PlotKey::Actions].size() > kMostPlotRows || columns[PlotKey::ElementsSize].size() > kMostPlotRows)
         return tooMany();
     snapshot->recorder = Recorder::Profiler;
-    noteColumns(*columns, snapshot->diagnostics);
-    if (auto done = ElementReader(*snapshot, *columns, context).read(); !done)
-        return done.error();
+    noteColumns(columns, snapshot->diagnostics);
+    TRY_DO(ElementReader(*snapshot, columns, context).read());
     return snapshot;
 }
 
@@ -562,18 +557,15 @@ Result<std::unique_ptr<Snapshot>> readStateData(Source &source, const LoadContex
 {
     SnapshotBuilder builder;
     Snapshot &snapshot = builder.snapshot();
-    const auto columns = readPlotColumns(source, context, snapshot.strings);
-    if (!columns)
-        return columns.error();
-    if (!(*columns)[PlotKey::EventAction].isPresent && !(*columns)[PlotKey::SegmentAddress].isPresent)
+    TRY(const auto columns, readPlotColumns(source, context, snapshot.strings));
+    if (!columns[PlotKey::EventAction].isPresent && !columns[PlotKey::SegmentAddress].isPresent)
         return missing(R"({"events": {"action": [...]}, "segments": {"addr": [...]}, "blocks": {"addr": [...]}})");
-    if ((*columns)[PlotKey::EventAction].size() > kMostPlotRows
-        || (*columns)[PlotKey::BlockAddress].size() > kMostPlotRows / 2
-        || (*columns)[PlotKey::SegmentAddress].size() > kMostPlotRows / 2)
+    if (columns[PlotKey::EventAction].size() > kMostPlotRows
+        || columns[PlotKey::BlockAddress].size() > kMostPlotRows / 2
+        || columns[PlotKey::SegmentAddress].size() > kMostPlotRows / 2)
         return tooMany();
-    noteColumns(*columns, snapshot.diagnostics);
-    if (auto done = StateReader(snapshot, *columns, context).read(); !done)
-        return done.error();
+    noteColumns(columns, snapshot.diagnostics);
+    TRY_DO(StateReader(snapshot, columns, context).read());
     return builder.finish();
 }
 

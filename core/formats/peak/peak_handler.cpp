@@ -344,7 +344,7 @@ JsonHandler::Answer PeakHandler::checkMemory()
         bytes += device.tensors.capacity() * sizeof(PeakTensor);
     if (bytes <= m_context.limits.memory)
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
 }
 
 std::string PeakHandler::topText() const

@@ -205,7 +205,7 @@ Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadCon
     }
     handler.finish();
     if (!handler.isPeakSnapshot() && handler.devices().empty()) {
-        Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
+        Error error{Reason::NotASnapshot, handler.topText()};
         error.expected = kExpectedPeaks;
         return error;
     }

@@ -299,8 +299,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         trailing = follows ? window.available() : 0;
     }
     const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
-        if (auto rewound = window.rewind(); !rewound)
-            return rewound.error();
+        TRY_DO(window.rewind());
         if (context.follower)
             context.follower->forget();
         return readCudaSnapshot(source, context, PickleRoute::General);
@@ -322,7 +321,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     if (failed)
         return salvaged(std::move(snapshot), std::move(error), context.salvage == Salvage::KeepWhatIsThere && known);
     if (!known)
-        return Error{Reason::NotASnapshot, std::string(kindName(root.kind())), {}, 0, 0};
+        return Error{Reason::NotASnapshot, std::string(kindName(root.kind()))};
     if (trailing > 0)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
     return snapshot;

@@ -444,7 +444,7 @@ JsonHandler::Answer SnapshotHandler::checkMemory()
     }
     if (bytes <= m_context.limits.memory)
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
 }
 
 void SnapshotHandler::finish()
@@ -522,7 +522,7 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const Loa
         return snapshot;
     }
     if (!isKnown)
-        return Error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
+        return Error{Reason::NotASnapshot, handler.topText()};
     if (end->trailingBytes)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
     return snapshot;

@@ -78,7 +78,7 @@ public:
         m_bytes += bytesOfComparison(row);
         join(std::move(row));
         if (m_bytes > m_context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+            return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
         return {};
     }
 

@@ -39,7 +39,7 @@ Result<StepNode> readStepDocument(Source &source, const LoadContext &context, Di
             return end.error();
         diagnostics.add(Issue::Salvaged, {0, end.error().offset.value_or(0), std::string(end.error().id())});
     } else if (!records.hasRecords()) {
-        return Error{Reason::NotASnapshot, records.topText(), {}, 0, 0};
+        return Error{Reason::NotASnapshot, records.topText()};
     } else if (end->trailingBytes) {
         diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
     }

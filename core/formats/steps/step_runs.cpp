@@ -125,7 +125,7 @@ std::optional<Error> StepRuns::add(Draft draft)
     open.run.rows.push_back(std::move(draft.row));
     ++m_rows;
     if (m_bytes > m_context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
     return std::nullopt;
 }
 

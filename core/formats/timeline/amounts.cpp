@@ -246,9 +246,9 @@ Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, 
     constexpr std::size_t kMostRows = std::size_t(1) << 29U; // two events each, in 32 bits
     const std::size_t count = changes.rows.size();
     if (count > kMostRows)
-        return Error{Reason::TooManyEvents, std::to_string(kMostRows), {}, 0, 0};
+        return Error{Reason::TooManyEvents, std::to_string(kMostRows)};
     if (count > context.limits.memory / kBytesPerRow)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     auto snapshot = std::make_unique<Snapshot>();
     snapshot->recorder = Recorder::Categories;
     snapshot->diagnostics = std::move(diagnostics);
@@ -265,8 +265,7 @@ Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, 
         else
             pieces.come(bytes, change.category, row < changes.before ? kNoPiece : static_cast<std::uint32_t>(row));
     }
-    if (auto laid = AmountTrace(*snapshot, changes, pieces.take()).lay(context); !laid)
-        return laid.error();
+    TRY_DO(AmountTrace(*snapshot, changes, pieces.take()).lay(context));
     return snapshot;
 }
 

@@ -416,7 +416,7 @@ JsonHandler::Answer MemoryTimelineHandler::checkMemory()
         + m_samples.capacity() * sizeof(Sample);
     if (bytes <= m_context.limits.memory)
         return {};
-    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+    return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
 }
 
 constexpr std::string_view kExpectedTimeline
@@ -479,7 +479,7 @@ private:
     Answer decide(Sniff sniff)
     {
         m_sniff = sniff;
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     }
 
     Sniff m_sniff = Sniff::No;
@@ -516,7 +516,7 @@ Sniff sniffTimelinePicture(std::span<const std::uint8_t> head)
 
 Result<std::unique_ptr<Snapshot>> readTimelinePicture(Source & /*source*/, const LoadContext & /*context*/)
 {
-    return Error{Reason::PageWithoutSnapshot, "picture", {}, 0, 0};
+    return Error{Reason::PageWithoutSnapshot, "picture"};
 }
 
 Result<std::unique_ptr<Snapshot>> readMemoryTimeline(Source &source, const LoadContext &context)
@@ -543,7 +543,7 @@ Result<std::unique_ptr<Snapshot>> readMemoryTimeline(Source &source, const LoadC
         diagnostics.add(Issue::TrailingBytes, {0, end->offset, {}});
     }
     if (!handler.isMemoryTimeline()) {
-        Error error{Reason::NotASnapshot, std::string(handler.topText()), {}, 0, 0};
+        Error error{Reason::NotASnapshot, std::string(handler.topText())};
         error.expected = kExpectedTimeline;
         return error;
     }

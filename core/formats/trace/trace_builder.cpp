@@ -431,8 +431,7 @@ public:
             sortInPieces(std::span(rows), scratch, [this](std::uint32_t a, std::uint32_t b) {
                 return m_rows.memory[a].timeNs < m_rows.memory[b].timeNs;
             });
-            if (auto added = addDevice(device, rows, context); !added)
-                return added;
+            TRY_DO(addDevice(device, rows, context));
             rows = {};
         }
         return {};
@@ -476,7 +475,7 @@ private:
     [[nodiscard]] std::optional<Error> checkPoint(const LoadContext &context) const
     {
         if (m_snapshot.stacks.bytes() + m_snapshot.strings.bytes() > context.limits.memory)
-            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+            return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
         return context.cancelled();
     }
 
@@ -544,9 +543,9 @@ std::optional<Error> tooMuch(const TraceRows &rows, const LoadContext &context)
 {
     constexpr std::size_t kMostTraceRows = 0x7ffffff0;
     if (rows.slices.size() > kMostTraceRows || rows.memory.size() > kMostTraceRows)
-        return Error{Reason::TooManyEvents, std::to_string(kMostTraceRows), {}, 0, 0};
+        return Error{Reason::TooManyEvents, std::to_string(kMostTraceRows)};
     if (rows.slices.size() * kBytesPerSlice + rows.memory.size() * kBytesPerTraceEvent > context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     return std::nullopt;
 }
 
@@ -561,27 +560,21 @@ Result<std::unique_ptr<Snapshot>> buildTraceSnapshot(TraceRows &&rows, const Loa
     snapshot->strings = std::move(rows.strings);
     snapshot->diagnostics = std::move(rows.diagnostics);
     snapshot->diagnostics.add(Issue::NumberOutOfRange, {0, 0, "event.ts"}, placeTimes(rows));
-    auto sorted = sortCalls(rows, context);
-    if (!sorted)
-        return sorted.error();
-    const auto around = buildForest(sorted->calls, rows.memory, context);
-    if (!around)
-        return around.error();
-    if (auto linked = linkBackward(*sorted, rows, context); !linked)
-        return linked.error();
-    DeviceTraces traces(*snapshot, rows, *sorted, *around);
-    if (auto added = traces.add(context); !added)
-        return added.error();
-    addCallAnnotations(*snapshot, sorted->calls);
+    TRY(auto sorted, sortCalls(rows, context));
+    TRY(const auto around, buildForest(sorted.calls, rows.memory, context));
+    TRY_DO(linkBackward(sorted, rows, context));
+    DeviceTraces traces(*snapshot, rows, sorted, around);
+    TRY_DO(traces.add(context));
+    addCallAnnotations(*snapshot, sorted.calls);
 
     auto profile = std::make_shared<Profile>();
-    profile->startNs = startOf(rows, sorted->calls);
+    profile->startNs = startOf(rows, sorted.calls);
     profile->memoryKnown = !rows.memory.empty() || rows.profileMemory.value_or(false);
     profile->stacksKnown = traces.hasStacks();
     profile->addressesKnown = std::all_of(rows.memory.begin(), rows.memory.end(),
                                          [](const TraceMemory &event) { return event.isOom || event.address; });
     profile->threads = std::move(rows.threads);
-    profile->calls = std::move(sorted->calls);
+    profile->calls = std::move(sorted.calls);
     snapshot->profile = std::move(profile);
     rows = {};
     return snapshot;

@@ -272,7 +272,7 @@ private:
     Answer decide(Sniff sniff)
     {
         m_sniff = sniff;
-        return Error{Reason::Cancelled, {}, {}, 0, 0};
+        return Error{Reason::Cancelled};
     }
 
     JsonSkip &m_skip;
@@ -326,7 +326,7 @@ struct ReadingPass {
             if (auto error = judge(end.error(), context))
                 return *std::move(error);
         } else if (!handler.isTrace()) {
-            Error error{Reason::NotASnapshot, handler.topText(), {}, 0, 0};
+            Error error{Reason::NotASnapshot, handler.topText()};
             error.expected = kExpectedTrace;
             return error;
         } else if (end->trailingBytes) {
@@ -363,8 +363,7 @@ Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
         return first->finish(end, context);
     first.reset();
     TraceRepairSource mended(source);
-    if (auto rewound = mended.rewind(); !rewound)
-        return rewound.error();
+    TRY_DO(mended.rewind());
     ReadingPass second(context);
     const auto secondEnd = second.run(mended, context);
     if (mended.repairs() > 0)
@@ -374,10 +373,8 @@ Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
 
 Result<std::unique_ptr<Snapshot>> readTraceJson(Source &source, const LoadContext &context)
 {
-    auto rows = readTraceRows(source, context);
-    if (!rows)
-        return rows.error();
-    return buildTraceSnapshot(*std::move(rows), context);
+    TRY(auto rows, readTraceRows(source, context));
+    return buildTraceSnapshot(std::move(rows), context);
 }
 
 } // namespace allostrata

@@ -125,7 +125,7 @@ JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
         return {};
     }
     if (m_place == Place::Top && m_key == TraceKey::Events) {
-        Error error{Reason::UnexpectedValue, "a value that is no list", {}, 0, 0};
+        Error error{Reason::UnexpectedValue, "a value that is no list"};
         error.expected = R"("traceEvents": [...])";
         return error;
     }
@@ -377,9 +377,9 @@ JsonHandler::Answer TraceHandler::endEvent()
         return {};
     m_uncheckedEvents = 0;
     if (m_rows.slices.size() >= std::numeric_limits<std::uint32_t>::max() - kEventsPerCheck)
-        return Error{Reason::TooManyEvents, std::to_string(m_rows.slices.size()), {}, 0, 0};
+        return Error{Reason::TooManyEvents, std::to_string(m_rows.slices.size())};
     if (m_collector.bytes() > m_context.limits.memory)
-        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory), {}, 0, 0};
+        return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
     return {};
 }
 

@@ -152,12 +152,9 @@ Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
         growToRows(figure);
         return writeSheet(figure, path);
     }
-    auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
-    if (!file)
-        return file.error();
-    if (auto written = file->write(std::string_view(text(*format, voice))); !written)
-        return written;
-    return file->commit();
+    TRY(auto file, AtomicFile::create(QFile::encodeName(path).toStdString()));
+    TRY_DO(file.write(std::string_view(text(*format, voice))));
+    return file.commit();
 }
 
 namespace {

@@ -98,7 +98,7 @@ constexpr int kPageDpi = 144;
 
 Error cancelled()
 {
-    return {Reason::Cancelled, {}, {}, 0, 0};
+    return {Reason::Cancelled};
 }
 
 /// A document with what its report is made of.
@@ -137,10 +137,8 @@ private:
     std::optional<Error> makeAll()
     {
         if (m_wish.shape == RunReportShape::Folder) {
-            auto staged = StagedFolder::create(m_wish.parent);
-            if (!staged)
-                return staged.error();
-            m_staged.emplace(*std::move(staged));
+            TRY(auto staged, StagedFolder::create(m_wish.parent));
+            m_staged.emplace(std::move(staged));
         }
         for (std::size_t i = 0; i < m_wish.files.size(); ++i) {
             if (const auto error = makeOne(i))
@@ -191,7 +189,7 @@ private:
         for (std::size_t row = 0; row < opened.document->devices.size(); ++row) {
             auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
             if (!attribution)
-                return m_stop.stop_requested() ? cancelled() : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory), {}, 0, 0};
+                return m_stop.stop_requested() ? cancelled() : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
             opened.attributions.push_back(attribution.get());
             opened.owners.push_back(std::move(attribution));
         }
@@ -234,16 +232,12 @@ private:
 
     std::optional<Error> writeFolder(std::size_t i, const Opened &opened)
     {
-        const auto path = m_staged->add(std::to_string(i));
-        if (!path)
-            return path.error();
+        TRY(const auto path, m_staged->add(std::to_string(i)));
         m_filled.push_back(i);
         std::vector<RunPictureText> pictures;
         if (m_wish.hasPictures) {
-            auto made = writePictures(opened, *path);
-            if (!made)
-                return made.error();
-            pictures = *std::move(made);
+            TRY(auto made, writePictures(opened, path));
+            pictures = std::move(made);
         }
         const std::string json = reportJson(opened.report, *opened.document, opened.attributions, opened.name);
         std::vector<std::pair<const char *, std::string>> texts = {{"/analysis_report.txt", reportAsText(opened.words, m_wish.voice)},
@@ -253,14 +247,13 @@ private:
             const RunReportPage page{opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()};
             texts.emplace_back("/report.html", reportAsPage(std::span(&page, 1), m_wish.language, m_wish.voice));
         }
-        return writeTexts(*path, texts);
+        return writeTexts(path, texts);
     }
 
     [[nodiscard]] std::optional<Error> writeTexts(const std::string &folder, const std::vector<std::pair<const char *, std::string>> &texts) const
     {
         for (const auto &[name, text] : texts) {
-            if (const auto written = writeFile(folder + name, text); !written)
-                return written.error();
+            TRY_DO(writeFile(folder + name, text));
             if (m_stop.stop_requested())
                 return cancelled();
         }
@@ -317,8 +310,7 @@ private:
                     text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
                         + suffixOf(*opened.document, row, row == order.front()) + (m_wish.asSvg ? u".svg"_s : u".png"_s);
                     const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
-                    if (const auto written = writeRunPicture(picture, source, lookOf(opened), path); !written)
-                        return written.error();
+                    TRY_DO(writeRunPicture(picture, source, lookOf(opened), path));
                 }
                 if (m_stop.stop_requested())
                     return cancelled();
@@ -381,27 +373,21 @@ private:
         const std::string stamp = QDateTime::currentDateTime().toString(u"yyyyMMdd_HHmmss"_s).toStdString() + "_";
         std::vector<std::pair<std::string, std::string>> parts;
         for (const std::size_t i : m_filled) {
-            const auto name = m_staged->reserve(stamp + m_names[i]);
-            if (!name)
-                return name.error();
-            m_entries[i].folder = *name;
-            parts.emplace_back(std::to_string(i), *name);
+            TRY(const auto name, m_staged->reserve(stamp + m_names[i]));
+            m_entries[i].folder = name;
+            parts.emplace_back(std::to_string(i), name);
         }
         if (m_entries.size() > 1) {
-            const auto name = m_staged->reserve(stamp + (m_wish.name.empty() ? std::string("overview") : fileNameFrom(m_wish.name)));
-            if (!name)
-                return name.error();
+            TRY(const auto name, m_staged->reserve(stamp + (m_wish.name.empty() ? std::string("overview") : fileNameFrom(m_wish.name))));
             if (const auto error = writeOverview())
                 return error;
-            parts.emplace_back("overview", *name);
+            parts.emplace_back("overview", name);
         }
         if (m_stop.stop_requested())
             return cancelled();
         for (const auto &[part, name] : parts) {
-            const auto path = m_staged->publish(part, name);
-            if (!path)
-                return path.error();
-            m_outcome.folders.push_back(*path);
+            TRY(const auto path, m_staged->publish(part, name));
+            m_outcome.folders.push_back(path);
         }
         if (!m_staged->link("latest", parts.back().second))
             m_outcome.remarks << m_wish.voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be moved: something else has that name, or there can be no links."));
@@ -410,20 +396,17 @@ private:
 
     std::optional<Error> writeOverview()
     {
-        const auto path = m_staged->add("overview");
-        if (!path)
-            return path.error();
+        TRY(const auto path, m_staged->add("overview"));
         const CategoryRules &rules = m_wish.rules.categories;
         const RunReportWords words = overviewWords(m_entries, m_wish.voice);
         if (m_wish.hasPictures) {
             const OverviewPicture picture = overviewPicture(m_entries, rules, m_wish.voice);
-            const QString file = QFile::decodeName(QByteArray::fromStdString(*path)) + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
+            const QString file = QFile::decodeName(QByteArray::fromStdString(path)) + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
             RunPictureLook look;
             look.dpi = m_wish.dpi;
-            if (const auto written = picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file); !written)
-                return written.error();
+            TRY_DO(picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file));
         }
-        return writeTexts(*path, {{"/overview.txt", reportAsText(words, m_wish.voice)},
+        return writeTexts(path, {{"/overview.txt", reportAsText(words, m_wish.voice)},
                                   {"/README.md", reportAsMarkdown(words, m_wish.voice)},
                                   {"/overview.json", overviewJson(m_entries, rules)}});
     }

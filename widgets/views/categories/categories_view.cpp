@@ -124,10 +124,8 @@ void CategoriesView::askFor(const ReportQuestion &question)
 {
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const CategoryAnswer>> {
-            auto report = categoriesOf(requestOf(question), context);
-            if (!report)
-                return report.error();
-            return CategoryAnswer::to(question, *std::move(report));
+            TRY(auto report, categoriesOf(requestOf(question), context));
+            return CategoryAnswer::to(question, std::move(report));
         },
         [this](const std::shared_ptr<const CategoryAnswer> &answer) { m_model.setAnswer(answer); });
 }

@@ -66,10 +66,8 @@ void LeaksView::askFor(const ReportQuestion &question)
 {
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const LeakAnswer>> {
-            auto report = leaksOf(requestOf(question), context);
-            if (!report)
-                return report.error();
-            return std::make_shared<const LeakAnswer>(LeakAnswer{question.document, std::make_shared<const LeakFindings>(*std::move(report))});
+            TRY(auto report, leaksOf(requestOf(question), context));
+            return std::make_shared<const LeakAnswer>(LeakAnswer{question.document, std::make_shared<const LeakFindings>(std::move(report))});
         },
         [this](const std::shared_ptr<const LeakAnswer> &answer) { take(answer); });
 }

@@ -93,10 +93,8 @@ void ModulesView::askFor(const ReportQuestion &question)
         [question, by = grouping()](const LoadContext &context) -> Result<std::shared_ptr<const ModuleAnswer>> {
             ReportRequest request = requestOf(question);
             request.grouping = by;
-            auto rollup = modulesOf(request, context);
-            if (!rollup)
-                return rollup.error();
-            return ModuleAnswer::to(question, *std::move(rollup));
+            TRY(auto rollup, modulesOf(request, context));
+            return ModuleAnswer::to(question, std::move(rollup));
         },
         [this](const std::shared_ptr<const ModuleAnswer> &answer) { m_model.setAnswer(answer); });
 }

@@ -41,10 +41,8 @@ Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &quest
 {
     if (known && &known->profile() == question.document->snapshot->profile.get())
         return known;
-    auto built = OperatorCalls::build(*question.document->snapshot, context);
-    if (!built)
-        return built.error();
-    return std::make_shared<const OperatorCalls>(*std::move(built));
+    TRY(auto built, OperatorCalls::build(*question.document->snapshot, context));
+    return std::make_shared<const OperatorCalls>(std::move(built));
 }
 
 Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
@@ -53,10 +51,8 @@ Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion 
     const auto calls = callsOf(question, known, context);
     if (!calls)
         return calls.error();
-    auto report = operatorBreakdown(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.matching()}, context);
-    if (!report)
-        return report.error();
-    return OperatorAnswer::to(question, *calls, *std::move(report));
+    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.matching()}, context));
+    return OperatorAnswer::to(question, *calls, std::move(report));
 }
 
 Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls,
@@ -65,10 +61,8 @@ Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion
     request.first = question.first();
     request.last = question.last();
     request.matching = question.matching();
-    auto list = operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context);
-    if (!list)
-        return list.error();
-    OperatorEventAnswer answer{question, calls, *std::move(list), 0, 0};
+    TRY(auto list, operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context));
+    OperatorEventAnswer answer{question, calls, std::move(list), 0, 0};
     const OperatorEvents events(*calls, *question.document->snapshot, question.timeline());
     for (const AllocationId id : answer.list.rows) {
         const OperatorEvent event = events[id];

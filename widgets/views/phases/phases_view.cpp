@@ -68,10 +68,8 @@ void PhasesView::askFor(const ReportQuestion &question)
 {
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const PhaseAnswer>> {
-            auto report = phasesOf(requestOf(question), context);
-            if (!report)
-                return report.error();
-            return PhaseAnswer::to(question, *std::move(report));
+            TRY(auto report, phasesOf(requestOf(question), context));
+            return PhaseAnswer::to(question, std::move(report));
         },
         [this](const std::shared_ptr<const PhaseAnswer> &answer) { m_model.setAnswer(answer); });
 }

@@ -43,10 +43,8 @@ Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::to(const ReportQuestion &q
     const bool isSameWindow = isSameDevice && before->peaks && before->question.first() == question.first() && before->question.last() == question.last();
     answer->places = isSameDevice ? before->places : nullptr;
     if (!answer->places) {
-        auto built = PoolPlaces::build(timeline, context);
-        if (!built)
-            return built.error();
-        answer->places = std::make_shared<const PoolPlaces>(*std::move(built));
+        TRY(auto built, PoolPlaces::build(timeline, context));
+        answer->places = std::make_shared<const PoolPlaces>(std::move(built));
     }
     answer->peaks = isSameWindow ? before->peaks : nullptr;
     if (!answer->peaks) {

@@ -47,11 +47,9 @@ void SegmentCostsView::askFor(const ReportQuestion &question)
 {
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const SegmentCostAnswer>> {
-            auto costs = segmentCostsOf(requestOf(question), context);
-            if (!costs)
-                return costs.error();
+            TRY(auto costs, segmentCostsOf(requestOf(question), context));
             auto answer = std::make_shared<SegmentCostAnswer>(
-                SegmentCostAnswer{question.document, question.state.device, question.attribution != nullptr, std::make_shared<const SegmentCosts>(*std::move(costs)), {}, {}});
+                SegmentCostAnswer{question.document, question.state.device, question.attribution != nullptr, std::make_shared<const SegmentCosts>(std::move(costs)), {}, {}});
             answer->layOut();
             return std::shared_ptr<const SegmentCostAnswer>(std::move(answer));
         },

@@ -107,16 +107,10 @@ void SizesView::complete(ReportRequest &request) const
 
 Result<std::shared_ptr<const SizesView::Answer>> SizesView::answerTo(const ReportRequest &request, HistogramOf life, const LoadContext &context)
 {
-    auto ids = allocationsIn(request.timeline(), request.range(), context);
-    if (!ids)
-        return ids.error();
-    auto sizes = histogram(request.row(), *ids, HistogramOf::Size, context);
-    if (!sizes)
-        return sizes.error();
-    auto lives = histogram(request.row(), *ids, life, context);
-    if (!lives)
-        return lives.error();
-    return std::make_shared<const Answer>(Answer{request, *std::move(ids), *std::move(sizes), *std::move(lives)});
+    TRY(auto ids, allocationsIn(request.timeline(), request.range(), context));
+    TRY(auto sizes, histogram(request.row(), ids, HistogramOf::Size, context));
+    TRY(auto lives, histogram(request.row(), ids, life, context));
+    return std::make_shared<const Answer>(Answer{request, std::move(ids), std::move(sizes), std::move(lives)});
 }
 
 void SizesView::askFor(const ReportQuestion &question)

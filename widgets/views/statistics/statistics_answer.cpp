@@ -178,7 +178,7 @@ Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQue
     statistics->question = question;
     statistics->source = makeStatisticsSource(question, context.stop);
     if (!statistics->source)
-        return context.cancelled().value_or(Error{Reason::NoMemory, {}, {}, 0, 0});
+        return context.cancelled().value_or(Error{Reason::NoMemory});
     statistics->annotations = annotatedSpans(*question.document->snapshot, question.device());
     return std::shared_ptr<const DeviceStatistics>(std::move(statistics));
 }

@@ -156,10 +156,8 @@ void StatisticsView::askFor(const ReportQuestion &question)
     using Answer = std::pair<std::shared_ptr<const DeviceStatistics>, std::shared_ptr<const StatisticsNumbers>>;
     workOut(
         [question, known = m_statistics](const LoadContext &context) -> Result<Answer> {
-            auto statistics = known ? Result(known) : deviceStatistics(question, context);
-            if (!statistics)
-                return statistics.error();
-            return Answer(*std::move(statistics), std::make_shared<const StatisticsNumbers>(statisticsNumbers(question)));
+            TRY(auto statistics, known ? Result(known) : deviceStatistics(question, context));
+            return Answer(std::move(statistics), std::make_shared<const StatisticsNumbers>(statisticsNumbers(question)));
         },
         [this](const Answer &answer) {
             const bool isOther = m_statistics != answer.first;

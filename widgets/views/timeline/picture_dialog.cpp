@@ -228,7 +228,7 @@ void PictureDialog::showPreview()
     m_made.ask([document = m_document, request](const std::stop_token &stop) { return std::optional(timelineFigureImage(document, request, stop)); },
                [this, ratio](const std::optional<Result<QImage>> &made) {
                    if (!made || !*made) {
-                       m_preview->setText(errorText(made ? made->error() : Error{Reason::NoMemory, {}, {}, 0, 0}, Voice::current()).all());
+                       m_preview->setText(errorText(made ? made->error() : Error{Reason::NoMemory}, Voice::current()).all());
                        return;
                    }
                    QPixmap pixmap = QPixmap::fromImage(**made);
