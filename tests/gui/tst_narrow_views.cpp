@@ -4,7 +4,7 @@
 
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
-#include "tests/widgets/step_files.h"
+#include "tests/support/step_files.h"
 #include "widgets/parts/fit_controls.h"
 #include "widgets/parts/fitted_label.h"
 #include "widgets/parts/segmented_control.h"

@@ -1,0 +1,202 @@
+// Leaks of loops that nobody marked: their rounds are found by the rhythm of the stacks.
+
+#include "core/analysis/leaks/leaks.h"
+#include "core/base/load_context.h"
+#include "tests/support/leak_loop.h"
+#include "tests/support/test_main.h"
+
+#include <QTest>
+
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace allostrata;
+using allostrata::test::Loop;
+
+namespace {
+
+std::string given(const LeakFindings &report)
+{
+    std::string text = std::string(stepBasisId(report.basis)) + ", " + std::to_string(report.steps.size()) + " steps:";
+    for (const Leak &one : report.leaks)
+        text += " " + std::to_string(one.bytesPerStep.value) + " from " + std::to_string(one.firstStep);
+    return text;
+}
+
+constexpr std::uint32_t kLeakLine = 77;
+
+} // namespace
+
+class TestLeakLoops : public QObject {
+    Q_OBJECT
+
+private slots:
+    void leaksOfUnmarkedLoopsAreFound_data();
+    void leaksOfUnmarkedLoopsAreFound();
+    void aLongFirstRoundAndEvaluationsDoNotHideALeak();
+    void growthByCopyingIsALeak();
+    void whatComesAndGoesIsNone_data();
+    void whatComesAndGoesIsNone();
+    void layersOfOnePassAreNoSteps();
+    void aTraceWithoutRhythmHasNoSteps();
+    void aLineThatLeaksByTwoStacksIsFound();
+};
+
+void TestLeakLoops::leaksOfUnmarkedLoopsAreFound_data()
+{
+    QTest::addColumn<int>("rounds");
+    QTest::addColumn<bool>("uneven");
+    for (const int rounds : {5, 6, 20, 300}) {
+        QTest::addRow("%d even rounds", rounds) << rounds << false;
+        QTest::addRow("%d uneven rounds", rounds) << rounds << true;
+    }
+}
+
+void TestLeakLoops::leaksOfUnmarkedLoopsAreFound()
+{
+    QFETCH(int, rounds);
+    QFETCH(bool, uneven);
+    Loop loop;
+    for (int i = 0; i < 10; ++i)
+        loop.make(200, 1 << 20, "load_model");
+    for (int i = 0; i < rounds; ++i) {
+        loop.work(uneven);
+        loop.make(kLeakLine, 2048);
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
+    QCOMPARE(report.basis, StepBasis::Period);
+    QCOMPARE(report.steps.size(), static_cast<std::size_t>(rounds));
+    QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(2048));
+    QCOMPARE(report.leaks.front().remainingCount, static_cast<std::uint64_t>(rounds));
+}
+
+void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
+{
+    Loop loop;
+    for (int i = 0; i < 12; ++i) {
+        loop.work();
+        loop.make(kLeakLine, 2048);
+        if (i == 0)
+            loop.work(); // what is made once
+        if (i % 4 == 3)
+            loop.work(true); // an evaluation
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
+    QCOMPARE(report.leaks.front().remainingCount, std::uint64_t(12));
+}
+
+/// torch.cat: each round replaces the tensor by one that holds more.
+void TestLeakLoops::growthByCopyingIsALeak()
+{
+    Loop loop;
+    std::uint64_t old = 0;
+    for (std::uint64_t i = 0; i < 12; ++i) {
+        loop.work(true);
+        const std::uint64_t copied = loop.make(kLeakLine, 4096 * (i + 1));
+        if (old != 0)
+            loop.drop(old);
+        old = copied;
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.size() == 1, given(report).c_str());
+    QVERIFY(report.leaks.front().isByCopying);
+    QCOMPARE(report.leaks.front().bytesPerStep, Interval::exactly(4096));
+    QCOMPARE(report.leaks.front().liveCount, std::uint64_t(1));
+    QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(12 * 4096));
+}
+
+void TestLeakLoops::whatComesAndGoesIsNone_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::newRow("buffers that the next round replaces, of sizes that come back") << 0;
+    QTest::newRow("caches of sequences of six tokens, let go whole") << 1;
+    QTest::newRow("a cache of keys that come back") << 2;
+    QTest::newRow("a cache of one sequence that is let go at the end") << 3;
+    QTest::newRow("nothing but work") << 4;
+}
+
+void TestLeakLoops::whatComesAndGoesIsNone()
+{
+    QFETCH(int, kind);
+    Loop loop;
+    std::vector<std::uint64_t> matching;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+        loop.work(true);
+        if (kind == 0) {
+            matching.push_back(loop.make(kLeakLine, 4096 * (i % 5 + 1)));
+            if (matching.size() > 1) {
+                loop.drop(matching.front());
+                matching.erase(matching.begin());
+            }
+        }
+        if (kind == 1 && i % 6 == 0) {
+            for (const std::uint64_t address : std::exchange(matching, {}))
+                loop.drop(address);
+        }
+        if (kind == 1 || kind == 3 || (kind == 2 && i < 12 && i % 3 != 2))
+            matching.push_back(loop.make(kLeakLine, 4096));
+    }
+    if (kind == 3) {
+        for (const std::uint64_t address : matching)
+            loop.drop(address);
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY(!report.tooFewSteps);
+    QVERIFY2(report.leaks.empty(), given(report).c_str());
+}
+
+/// A forward pass keeps what the backward pass will need, layer after layer.
+void TestLeakLoops::layersOfOnePassAreNoSteps()
+{
+    Loop loop;
+    loop.make(5, 1000, "forward");
+    loop.make(6, 1000, "forward");
+    for (int layer = 0; layer < 24; ++layer) {
+        for (std::uint32_t line = 10; line < 30; ++line) {
+            const std::uint64_t address = loop.make(line, 4096, "forward");
+            if (line % 2 == 0)
+                loop.drop(address);
+        }
+    }
+    loop.make(40, 1000, "forward");
+    loop.make(41, 1000, "forward");
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.leaks.empty(), given(report).c_str());
+    QVERIFY(report.tooFewSteps);
+}
+
+void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
+{
+    Loop loop;
+    std::minstd_rand random(3);
+    std::vector<std::uint64_t> live;
+    for (int i = 0; i < 20000; ++i) {
+        live.push_back(loop.make(10 + static_cast<std::uint32_t>(random() % 500), 512 * (1 + random() % 100)));
+        if (live.size() > 100 && random() % 10 != 0) {
+            const std::size_t which = random() % live.size();
+            loop.drop(live[which]);
+            live.erase(live.begin() + static_cast<std::ptrdiff_t>(which));
+        }
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(report.tooFewSteps, given(report).c_str());
+}
+
+/// The same user's line by two functions of a library, in turn without order.
+void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
+{
+    Loop loop;
+    for (int i = 0; i < 30; ++i) {
+        loop.work();
+        loop.make(i % 3 == 0 || i % 7 == 0 ? kLeakLine : kLeakLine + 1, 2048);
+    }
+    const LeakFindings report = loop.leaks();
+    QVERIFY2(!report.leaks.empty(), given(report).c_str());
+}
+
+ALLOSTRATA_TEST(TestLeakLoops)
+#include "tst_leak_loops.moc"

@@ -1,0 +1,329 @@
+// Documents of profiler traces: forest, enclosing calls, pairs, remainders.
+
+#include "core/base/load_context.h"
+#include "tests/support/test_main.h"
+#include "tests/support/trace_story.h"
+
+#include <QTest>
+
+using namespace allostrata;
+
+namespace {
+
+constexpr CallKind kPython = CallKind::Python;
+
+Timeline timelineOf(const Snapshot &snapshot, std::size_t trace, Diagnostics &diagnostics)
+{
+    return *Timeline::build(snapshot, trace, {}, diagnostics);
+}
+
+/// Requested bytes after each event.
+std::vector<std::uint64_t> requestedOf(const Snapshot &snapshot, std::size_t trace = 0)
+{
+    Diagnostics diagnostics;
+    const Timeline timeline = timelineOf(snapshot, trace, diagnostics);
+    std::vector<std::uint64_t> requested;
+    for (Moment moment = 1; moment <= timeline.end(); ++moment)
+        requested.push_back(timeline.countersAt(moment).requested);
+    return requested;
+}
+
+} // namespace
+
+class TestTraceBuilder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anEventBelongsToTheCallFromItsStartUntilBeforeItsEnd();
+    void theLongerOfCallsThatStartTogetherIsTheParent();
+    void equalCallsNestByKindThenByTheFilesOrder();
+    void whatOverlapsDoesNotEnclose();
+    void callsOfLengthZeroEncloseNothing();
+    void threadsDoNotMix();
+    void eventsComeByTimeAndStayInOrderWithinOne();
+    void withoutAddressesTheNewestOfTheSizeIsFreed();
+    void whatNoEventShowsIsOneAllocationFromBefore();
+    void missingTotalsFollowFromBytes();
+    void lostEventsAreReportedWithTheirPlace();
+    void gigantTimesAndSizesAreCut();
+    void zeroReservedOfTheCpuIsNotReported();
+    void outOfMemoryEventsChangeNothing();
+    void annotationsAndStepsSpeakOfEveryDevice();
+    void timesCountFromTheFilesBase();
+    void aTraceWithoutMemoryIsAProfileAlone();
+    void aStopIsHeeded();
+};
+
+void TestTraceBuilder::anEventBelongsToTheCallFromItsStartUntilBeforeItsEnd()
+{
+    TraceStory story;
+    story.slice("inner", 20, 10);
+    story.slice("outer", 10, 30);
+    for (const std::int64_t time : {9, 10, 19, 20, 29, 30, 39, 40})
+        story.memory(time, 8, static_cast<std::uint64_t>(time));
+    const auto snapshot = story.build();
+    std::vector<std::string> around;
+    for (const CallId call : snapshot->traces.front().profiled.calls)
+        around.push_back(nameOf(*snapshot, call));
+    QCOMPARE(around, (std::vector<std::string>{"", "outer", "outer", "inner", "inner", "outer", "outer", ""}));
+}
+
+void TestTraceBuilder::theLongerOfCallsThatStartTogetherIsTheParent()
+{
+    TraceStory story;
+    story.slice("short", 10, 5);
+    story.slice("long", 10, 9);
+    story.slice("longest", 10, 10);
+    QCOMPARE(forestText(*story.build()), "longest< long<longest short<long");
+}
+
+void TestTraceBuilder::equalCallsNestByKindThenByTheFilesOrder()
+{
+    TraceStory story;
+    story.slice("second", 10, 5);
+    story.slice("third", 10, 5);
+    story.slice("step", 10, 5, CallKind::Step);
+    story.slice("python", 10, 5, kPython);
+    story.slice("note", 10, 5, CallKind::Annotation);
+    QCOMPARE(forestText(*story.build()), "python< step<python note<step second<note third<second");
+}
+
+void TestTraceBuilder::whatOverlapsDoesNotEnclose()
+{
+    TraceStory story;
+    story.slice("a", 0, 10);
+    story.slice("b", 5, 10);
+    story.slice("c", 6, 2); // in both: the later one is the innermost
+    story.slice("d", 12, 2); // in b alone
+    story.slice("e", 3, 13); // around all of b
+    story.memory(9, 8, 1);
+    story.memory(15, 8, 2);
+    const auto snapshot = story.build();
+    QCOMPARE(forestText(*snapshot), "a< e< b<e c<b d<b");
+    QCOMPARE(nameOf(*snapshot, snapshot->traces.front().profiled.calls[0]), "b");
+    QCOMPARE(nameOf(*snapshot, snapshot->traces.front().profiled.calls[1]), "e");
+}
+
+void TestTraceBuilder::callsOfLengthZeroEncloseNothing()
+{
+    TraceStory story;
+    story.slice("zero", 10, 0);
+    story.slice("again", 10, 0);
+    story.slice("around", 10, 5);
+    story.slice("after", 15, 0);
+    story.memory(10, 8, 1);
+    const auto snapshot = story.build();
+    QCOMPARE(forestText(*snapshot), "around< zero<around again<around after<");
+    QCOMPARE(nameOf(*snapshot, snapshot->traces.front().profiled.calls[0]), "around");
+}
+
+void TestTraceBuilder::threadsDoNotMix()
+{
+    TraceStory story;
+    story.slice("other", 0, 100, CallKind::Operator, 1);
+    story.slice("own", 10, 10, CallKind::Operator, 0);
+    story.memory(15, 8, 1, 0);
+    story.memory(50, 8, 2, 0);
+    story.memory(51, 8, 3, 1);
+    story.memory(52, 8, 4, 7);
+    const auto snapshot = story.build();
+    QCOMPARE(forestText(*snapshot), "own< other<");
+    const auto &calls = snapshot->traces.front().profiled.calls;
+    QCOMPARE(nameOf(*snapshot, calls[0]), "own");
+    QVERIFY(!calls[1] && !calls[3]);
+    QCOMPARE(nameOf(*snapshot, calls[2]), "other");
+}
+
+void TestTraceBuilder::eventsComeByTimeAndStayInOrderWithinOne()
+{
+    TraceStory story;
+    story.memory(2500, -64, 0x10);
+    story.memory(1999, 64, 0x10);
+    story.memory(2500, 128, 0x10);
+    story.memory(1000, 32, 0x20, 0, *deviceCode("cpu"));
+    const auto snapshot = story.build();
+    const DeviceTrace &gpu = traceOf(*snapshot, 0);
+    QCOMPARE(gpu.profiled.timesNs, (std::vector<std::int64_t>{1999, 2500, 2500}));
+    QCOMPARE(gpu.trace.timeUs(EventId(0)), 1);
+    QCOMPARE(gpu.trace.action(EventId(1)), Action::FreeCompleted);
+    QCOMPARE(gpu.trace.eventSize(EventId(1)), 64U);
+    QCOMPARE(gpu.trace.action(EventId(2)), Action::Alloc);
+    QCOMPARE(traceOf(*snapshot, *deviceCode("cpu")).trace.size(), 1U);
+    QVERIFY(snapshot->profile->addressesKnown);
+    QCOMPARE(snapshot->profile->startNs, 1000);
+}
+
+void TestTraceBuilder::withoutAddressesTheNewestOfTheSizeIsFreed()
+{
+    TraceStory story;
+    story.memory(1, 100, {});
+    story.memory(2, 100, {});
+    story.memory(3, 50, {});
+    story.memory(4, -100, {}); // that of 2
+    story.memory(5, -70, {}); // from before
+    story.memory(6, -100, {}); // that of 1
+    story.memory(7, -100, {}); // from before
+    const auto snapshot = story.build();
+    QVERIFY(!snapshot->profile->addressesKnown);
+    QCOMPARE(snapshot->diagnostics.count(Issue::PairedBySize), 4U);
+    QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{270, 370, 420, 320, 250, 150, 50}));
+    Diagnostics diagnostics;
+    const Timeline timeline = timelineOf(*snapshot, 0, diagnostics);
+    QCOMPARE(timeline.allocationOf(EventId(3)), timeline.allocationOf(EventId(1)));
+    QCOMPARE(timeline.allocationOf(EventId(5)), timeline.allocationOf(EventId(0)));
+    QCOMPARE(timeline.allocations().bornBefore(), 2U);
+}
+
+void TestTraceBuilder::whatNoEventShowsIsOneAllocationFromBefore()
+{
+    TraceStory story;
+    story.memory(1, 100, 0x1);
+    story.memory(2, -30, 0x2); // was there before
+    story.memory(3, -100, 0x1);
+    story.describeTotals(1030, 4096);
+    const auto snapshot = story.build();
+    QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{1130, 1100, 1000}));
+    QCOMPARE(snapshot->diagnostics.count(Issue::TotalsDiffer), 0U);
+    Diagnostics diagnostics;
+    const Timeline timeline = timelineOf(*snapshot, 0, diagnostics);
+    QCOMPARE(timeline.allocations().bornBefore(), 2U);
+    std::uint64_t remainders = 0;
+    for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
+        const DetailId detail = timeline.detailOf(AllocationId::at(i));
+        remainders += detail && snapshot->details[detail].isRemainder ? timeline.allocations().requestedSize(AllocationId::at(i)) : 0;
+    }
+    QCOMPARE(remainders, 1000U);
+    QCOMPARE(timeline.countersAt(0).requested, 1030U);
+    QCOMPARE(timeline.countersAt(2).reserved, Interval::exactly(4096));
+}
+
+void TestTraceBuilder::missingTotalsFollowFromBytes()
+{
+    TraceStory story;
+    story.memory(1, 100, 0x1);
+    story.memory(2, 20, 0x2);
+    story.memory(3, -100, 0x1);
+    story.describeTotals(7, 512);
+    for (const std::size_t row : {0U, 2U}) {
+        story.rows.memory[row].totalAllocated.reset();
+        story.rows.memory[row].totalReserved.reset();
+    }
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->traces.front().profiled.totalAllocated, (std::vector<std::uint64_t>{107, 127, 27}));
+    QCOMPARE(snapshot->traces.front().profiled.totalReserved, (std::vector<std::uint64_t>{512, 512, 512}));
+}
+
+void TestTraceBuilder::lostEventsAreReportedWithTheirPlace()
+{
+    TraceStory story;
+    for (int i = 0; i < 6; ++i)
+        story.memory(i, 100, static_cast<std::uint64_t>(i));
+    story.describeTotals(0, 4096);
+    story.rows.memory.erase(story.rows.memory.begin() + 2);
+    const auto snapshot = story.build();
+    const auto entry = snapshot->diagnostics.entries().at(Issue::TotalsDiffer);
+    QCOMPARE(entry.count, 3U);
+    QCOMPARE(entry.places.front().index, 2U);
+    QCOMPARE(entry.places.front().subject, "100");
+}
+
+void TestTraceBuilder::gigantTimesAndSizesAreCut()
+{
+    TraceStory story;
+    story.slice("late", INT64_MAX - 5, INT64_MAX);
+    story.slice("early", INT64_MIN, INT64_MAX);
+    story.memory(INT64_MAX, INT64_MAX, UINT64_MAX);
+    story.memory(INT64_MIN, INT64_MIN, 0);
+    story.memory(0, 5, 1).totalAllocated = UINT64_MAX;
+    const auto snapshot = story.build();
+    QVERIFY(snapshot);
+    QVERIFY(snapshot->diagnostics.count(Issue::NumberOutOfRange) >= 4);
+    for (const Call &call : snapshot->profile->calls)
+        QVERIFY(call.startNs + call.durationNs >= call.startNs);
+    QCOMPARE(requestedOf(*snapshot).size(), 3U);
+}
+
+void TestTraceBuilder::zeroReservedOfTheCpuIsNotReported()
+{
+    TraceStory story;
+    story.memory(1, 100, 0x1);
+    story.describeTotals(0, 0);
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->traces.front().profiled.totalAllocated.size(), 1U);
+    QVERIFY(snapshot->traces.front().profiled.totalReserved.empty());
+}
+
+void TestTraceBuilder::outOfMemoryEventsChangeNothing()
+{
+    TraceStory story;
+    story.memory(1, 100, 0x1);
+    TraceMemory &oom = story.memory(2, 5000, {});
+    oom.isOom = true;
+    story.memory(3, 0, 0x0); // nothing at all
+    story.memory(4, -100, 0x1);
+    story.describeTotals(10, 512);
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->traces.front().trace.size(), 3U);
+    QCOMPARE(snapshot->traces.front().trace.action(EventId(1)), Action::Oom);
+    QCOMPARE(snapshot->traces.front().trace.eventSize(EventId(1)), 5000U);
+    QCOMPARE(requestedOf(*snapshot), (std::vector<std::uint64_t>{110, 110, 10}));
+    QVERIFY(snapshot->profile->addressesKnown);
+}
+
+void TestTraceBuilder::annotationsAndStepsSpeakOfEveryDevice()
+{
+    TraceStory story;
+    story.slice("ProfilerStep#4", 1500, 3000, CallKind::Step);
+    story.slice("Optimizer.step#SGD.step", 2000, 1000, CallKind::Annotation);
+    story.memory(2100, 8, 1);
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->annotations.size(), 4U);
+    QVERIFY(snapshot->annotations.front().speaksOf(0) && snapshot->annotations.front().speaksOf(3));
+    QCOMPARE(snapshot->annotations.front().timeUs, 1);
+    QCOMPARE(snapshot->annotations.back().timeUs, 4);
+    QCOMPARE(snapshot->annotations.back().stage, Stage::End);
+}
+
+void TestTraceBuilder::timesCountFromTheFilesBase()
+{
+    TraceStory story;
+    story.slice("aten::mm", 20, 10);
+    story.memory(25, 8, 1);
+    story.rows.baseNs = 1'700'000'000'000'000'000;
+    const auto snapshot = story.build();
+    QCOMPARE(snapshot->traces.at(0).trace.timeUs(EventId(0)), 1'700'000'000'000'000);
+    QCOMPARE(snapshot->traces.at(0).profiled.timesNs.at(0), 1'700'000'000'000'000'025);
+    QCOMPARE((*snapshot->profile).calls[CallId(0)].startNs, 1'700'000'000'000'000'020);
+    QVERIFY(snapshot->traces.at(0).profiled.calls.at(0));
+}
+
+void TestTraceBuilder::aTraceWithoutMemoryIsAProfileAlone()
+{
+    TraceStory story;
+    story.slice("aten::mm", 20, 10);
+    story.rows.spanStartNs = 15;
+    const auto snapshot = story.build();
+    QVERIFY(snapshot->traces.empty());
+    QVERIFY(!snapshot->profile->memoryKnown);
+    QCOMPARE(snapshot->profile->startNs, 15);
+    TraceStory flagged;
+    flagged.slice("aten::mm", 20, 10);
+    flagged.rows.profileMemory = true;
+    QVERIFY(flagged.build()->profile->memoryKnown);
+}
+
+void TestTraceBuilder::aStopIsHeeded()
+{
+    TraceStory story;
+    story.slice("aten::mm", 20, 10);
+    std::stop_source stop;
+    stop.request_stop();
+    LoadContext context;
+    context.stop = stop.get_token();
+    const auto built = buildTraceSnapshot(std::move(story.rows), context);
+    QVERIFY(!built);
+    QCOMPARE(built.error().code(), ErrorCode::Cancelled);
+}
+
+ALLOSTRATA_TEST(TestTraceBuilder)
+#include "tst_trace_builder.moc"

@@ -1,0 +1,65 @@
+// Queries for the operators that allocated.
+
+#include "core/base/load_context.h"
+#include "core/query/complete.h"
+#include "core/query/evaluate.h"
+#include "core/query/query.h"
+#include "tests/support/profile_story.h"
+#include "tests/support/test_main.h"
+
+#include <QTest>
+
+using namespace allostrata;
+
+class TestOperatorQuery : public QObject {
+    Q_OBJECT
+
+private slots:
+    void queriesFindWhatAnOperatorAllocatedOrCalled_data();
+    void queriesFindWhatAnOperatorAllocatedOrCalled();
+    void queriesAreCompletedWithOperators();
+};
+
+void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<quint64>("bytes"); // 512 in the inner operator, 1024 in the outer one, 64 from before
+    QTest::newRow("the innermost") << QStringLiteral("operator=aten::empty") << quint64(512);
+    QTest::newRow("one around it") << QStringLiteral("operator:linear") << quint64(1536);
+    QTest::newRow("by an expression") << QStringLiteral("operator~\"^aten::(empty|mm)$\"") << quint64(512);
+    QTest::newRow("another") << QStringLiteral("operator!=aten::empty") << quint64(1024);
+    QTest::newRow("not") << QStringLiteral("not operator:linear") << quint64(64);
+    QTest::newRow("a step is no operator") << QStringLiteral("operator:ProfilerStep") << quint64(0);
+    QTest::newRow("by its short name") << QStringLiteral("op:EMPTY") << quint64(512);
+}
+
+void TestOperatorQuery::queriesFindWhatAnOperatorAllocatedOrCalled()
+{
+    QFETCH(QString, query);
+    QFETCH(quint64, bytes);
+    ProfileStory story;
+    describeSimple(story);
+    const ParsedQuery parsed = Query::parse(query.toStdString());
+    QVERIFY(parsed);
+    QueryTarget target;
+    target.snapshot = &story.snapshot();
+    target.timeline = &story.timeline();
+    const auto matching = evaluate(*parsed, target, {});
+    QVERIFY(matching);
+    QCOMPARE(matching->bytes, bytes);
+}
+
+void TestOperatorQuery::queriesAreCompletedWithOperators()
+{
+    ProfileStory story;
+    describeSimple(story);
+    QueryTarget target;
+    target.snapshot = &story.snapshot();
+    target.timeline = &story.timeline();
+    const auto names = QueryNames::of(target, {});
+    QVERIFY(names);
+    QCOMPARE((*names)[Attribute::Operator], (std::vector<std::string>{"aten::linear", "aten::empty"}));
+}
+
+ALLOSTRATA_TEST(TestOperatorQuery)
+#include "tst_operator_query.moc"

@@ -1,0 +1,264 @@
+// What views of reports show while there is no answer, and where there never will be one.
+
+#include "tests/support/failing_memory.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "tests/support/step_files.h"
+#include "widgets/parts/report_view.h"
+#include "widgets/session/baseline_cache.h"
+#include "widgets/text/language.h"
+#include "widgets/views/categories/categories_view.h"
+#include "widgets/views/differences/differences_view.h"
+#include "widgets/views/out_of_memory/out_of_memory_view.h"
+#include "widgets/views/sizes/sizes_view.h"
+#include "widgets/views/steps/steps_view.h"
+#include "widgets/window/catalog.h"
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QThread>
+#include <QToolButton>
+
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString sample()
+{
+    return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+}
+
+void open(Session &session, const QString &path)
+{
+    session.open({path});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+}
+
+/// A label that can be seen and says that memory does not suffice.
+bool saysSo(const QWidget &view)
+{
+    const auto labels = view.findChildren<QLabel *>();
+    return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too little free memory"_s); });
+}
+
+} // namespace
+
+class TestReportStates : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void whatFailsSaysWhyAndIsTriedAgain_data();
+    void whatFailsSaysWhyAndIsTriedAgain();
+    void anAnswerThatIsAwaitedIsSaidToBe();
+    void whatIsEmptySaysSo();
+    void aTraceWithoutStepsIsEmpty();
+    void aFileOfStepsFailsAndIsTriedAgain();
+    void whatCannotBeAskedSaysWhatToDo();
+    void theChartComesBackAfterAFailure();
+    void picturesOfWhatIsEmptyAreWritten();
+};
+
+void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<int>("least"); // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
+    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs", "diff"})
+        QTest::newRow(view) << sample() << 8192;
+    for (const char *view : {"sizes", "steps"})
+        QTest::newRow(view) << sample() << 400;
+    QTest::newRow("out-of-memory") << realDataFolder() + u"/legacy_history_oom.pickle"_s << 400;
+    QTest::newRow("operators") << realDataFolder() + u"/../traces/transformer_2025.pt.trace.json"_s << 400;
+}
+
+void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
+{
+    QFETCH(const QString, file);
+    QFETCH(int, least);
+    if (file.startsWith(realDataFolder()))
+        ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    open(session, file);
+    const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == QTest::currentDataTag(); });
+    QVERIFY(row != viewTable().end());
+    QCOMPARE(whyNot(*row, *session.document(), session.device()), QString());
+    session.baseline().useMoment();
+    QWidget parent;
+    parent.resize(900, 500);
+    QWidget *made = makeView(*row, {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
+    made->resize(parent.size());
+    auto *report = qobject_cast<ReportView *>(made);
+    QVERIFY(report);
+    {
+        const FailingMemory failing(static_cast<std::size_t>(least));
+        parent.show();
+        QCOMPARE(report->state(), ReportView::State::Busy);
+        QTRY_VERIFY_WITH_TIMEOUT(saysSo(*made), 20000);
+    }
+    QCOMPARE(report->state(), ReportView::State::Failed);
+    QVERIFY(!report->exportActions().front()->isEnabled());
+    const auto buttons = made->findChildren<QToolButton *>();
+    const auto exports = std::find_if(buttons.begin(), buttons.end(), [report](const QToolButton *one) { return one->menu() && one->menu() == report->exportActions().front()->menu(); });
+    QVERIFY(exports != buttons.end() && !(*exports)->isEnabled());
+    button(*made, u"Try again"_s)->click();
+    QTRY_VERIFY_WITH_TIMEOUT(report->state() == ReportView::State::Shown || report->state() == ReportView::State::Empty, 20000);
+    QVERIFY(report->exportActions().front()->isEnabled() && (*exports)->isEnabled());
+    QVERIFY(!saysSo(*made));
+}
+
+void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
+{
+    class Slow final : public ReportView {
+    public:
+        explicit Slow(Session &of) : ReportView(of, "leaks", u"Leaks"_s, nullptr) { begin(); }
+
+    protected:
+        std::optional<ReportQuestion> question() override { return deviceQuestion(session()); }
+        void askFor(const ReportQuestion &) override
+        {
+            workOut(
+                [](const LoadContext &context) -> Result<int> {
+                    while (!context.stop.stop_requested())
+                        QThread::msleep(5);
+                    return *context.cancelled();
+                },
+                [](int) {});
+        }
+        void forget() override { }
+    };
+    Session session;
+    Slow view(session);
+    view.show();
+    QCOMPARE(view.state(), ReportView::State::Nothing);
+    open(session, sample());
+    QTRY_COMPARE(view.state(), ReportView::State::Busy);
+    QTRY_COMPARE(view.note(), u"Working it out…"_s);
+    session.close(session.active()->id);
+    QTRY_COMPARE(view.state(), ReportView::State::Nothing);
+    QCOMPARE(view.note(), QString());
+}
+
+void TestReportStates::whatIsEmptySaysSo()
+{
+    Session session;
+    open(session, sample());
+    const ViewState before = session.state();
+    ViewState state = before;
+    state.query = u"size>1TiB"_s;
+    state.cursor = 0;
+    session.setState(state);
+    session.baseline().useMoment();
+    SizesView sizes(session);
+    DifferencesView differences(session);
+    differences.setMoments(DifferencesView::Moments::Cursors);
+    for (ReportView *view : std::initializer_list<ReportView *>{&sizes, &differences}) {
+        view->show();
+        QTRY_COMPARE_WITH_TIMEOUT(view->state(), ReportView::State::Empty, 20000);
+        QVERIFY(!view->note().isEmpty());
+        QVERIFY(view->exportActions().front()->isEnabled());
+    }
+    QVERIFY(sizes.note().contains(u"No allocation matches here"_s));
+    QVERIFY(differences.note().contains(u"Nothing lives"_s));
+    session.setState(before);
+    QTRY_COMPARE_WITH_TIMEOUT(sizes.state(), ReportView::State::Shown, 20000);
+    QCOMPARE(sizes.note(), QString());
+}
+
+void TestReportStates::aTraceWithoutStepsIsEmpty()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    openReal(session, u"small_complete.pickle"_s);
+    StepsView view(session);
+    view.show();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Empty, 20000);
+    QVERIFY(view.note().contains(u"No steps were found"_s));
+    QVERIFY(!view.exportActions().front()->isEnabled());
+}
+
+/// Without a device.
+void TestReportStates::aFileOfStepsFailsAndIsTriedAgain()
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath(u"run.jsonl"_s);
+    writeText(path, stepLines(400, [](int) { return 60.0; }));
+    Session session;
+    open(session, path);
+    StepsView view(session);
+    view.resize(900, 500);
+    {
+        const FailingMemory failing(400);
+        view.show();
+        QCOMPARE(view.state(), ReportView::State::Busy);
+        QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Failed, 20000);
+        QVERIFY(saysSo(view));
+    }
+    button(view, u"Try again"_s)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    QCOMPARE(view.model().rowCount(), 400);
+    session.close(session.active()->id);
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Nothing, 20000);
+    QCOMPARE(view.model().rowCount(), 0);
+}
+
+void TestReportStates::whatCannotBeAskedSaysWhatToDo()
+{
+    Session session;
+    open(session, sample());
+    DifferencesView view(session);
+    view.show();
+    QCOMPARE(view.state(), ReportView::State::Nothing);
+    QVERIFY(view.note().contains(u"another open document"_s));
+    QVERIFY(!view.exportActions().front()->isEnabled());
+    session.baseline().useMoment();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    session.baseline().clear();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Nothing, 20000);
+    QVERIFY(view.note().contains(u"another open document"_s));
+}
+
+void TestReportStates::theChartComesBackAfterAFailure()
+{
+    Session session;
+    open(session, sample());
+    CategoriesView view(session);
+    view.resize(900, 400);
+    {
+        const FailingMemory failing(8192);
+        view.show();
+        QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Failed, 20000);
+    }
+    button(view, u"Try again"_s)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Shown, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(view.chart().picture(), 20000);
+}
+
+/// A trace in which memory never ran out has a verdict to save, as on the command line.
+void TestReportStates::picturesOfWhatIsEmptyAreWritten()
+{
+    Session session;
+    open(session, sample());
+    OutOfMemoryView view(session);
+    view.show();
+    QTRY_COMPARE_WITH_TIMEOUT(view.state(), ReportView::State::Empty, 20000);
+    QVERIFY(view.exportActions().front()->isEnabled());
+    QTemporaryDir folder;
+    const auto figure = view.figure();
+    QVERIFY(figure);
+    QVERIFY(writeSheet(*figure, folder.filePath(u"verdict.png"_s)));
+    view.exportActions().front()->menu()->actions().front()->trigger();
+    QVERIFY(view.findChild<QFileDialog *>());
+}
+
+ALLOSTRATA_TEST(TestReportStates, QApplication)
+#include "tst_report_states.moc"

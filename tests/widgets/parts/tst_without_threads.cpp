@@ -1,0 +1,71 @@
+// Work that has a thread of its own is done all the same where the system gives no more threads.
+
+#include "core/load/load.h"
+#include "tests/support/no_threads.h"
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/session/load_job.h"
+#include "widgets/session/rules_cache.h"
+#include "widgets/timeline/picture_maker.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+
+#include <memory>
+#include <optional>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+class TestWithoutThreads : public QObject {
+    Q_OBJECT
+
+    const QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+
+private slots:
+    void fileIsLoaded();
+    void rulesAreFollowed();
+    void pictureIsMade();
+};
+
+void TestWithoutThreads::fileIsLoaded()
+{
+    LoadJob job(1, m_sample, LoadWish());
+    std::optional<bool> isLoaded;
+    connect(&job, &LoadJob::ended, this, [&](const auto &result) { isLoaded = static_cast<bool>(*result); });
+    {
+        const NoThreads none;
+        job.start();
+    }
+    QVERIFY(!isLoaded); // from the event loop alone
+    QTRY_COMPARE(isLoaded, std::optional(true));
+}
+
+void TestWithoutThreads::rulesAreFollowed()
+{
+    Session session;
+    session.open({m_sample});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+    const StackRules rules = *StackRules::parse(R"({"rules": [{"origin": "torch", "file": "/torch/"}]})");
+    {
+        const NoThreads none;
+        session.rules().setRules(rules);
+    }
+    QVERIFY(session.rules().isBusy());
+    QTRY_VERIFY(!session.rules().isBusy());
+    QVERIFY(session.document()->stacks->rules() == rules);
+}
+
+void TestWithoutThreads::pictureIsMade()
+{
+    PictureMaker maker([](const PictureRequest &, const std::stop_token &) { return std::make_shared<TimelinePicture>(); });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    const NoThreads none;
+    maker.ask({});
+    QCOMPARE(made.count(), 0);
+    maker.finish();
+    QCOMPARE(made.count(), 1);
+}
+
+ALLOSTRATA_TEST(TestWithoutThreads, QApplication)
+#include "tst_without_threads.moc"

@@ -1,0 +1,150 @@
+// The strip of phases: spans of a window, words, tooltips, clicks and keys, and what it does without phases.
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/timeline/phase_strip.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace allostrata;
+
+namespace {
+
+const QString kMedium = QStringLiteral("train_medium_ctx512.pickle");
+
+/// The strip on a real document, its phases known.
+struct Shown {
+    Session session;
+    PhaseStrip strip{session, makeTheme(ThemeKind::Light, QFont())};
+
+    explicit Shown(const QString &name)
+    {
+        test::openReal(session, name);
+        QSignalSpy known(&strip, &PhaseStrip::phasesKnown);
+        strip.resize(800, PhaseStrip::heightFor(makeTheme(ThemeKind::Light, QFont())));
+        strip.show();
+        QTRY_VERIFY_WITH_TIMEOUT(known.size() == 1, 10000);
+    }
+};
+
+QString phasesOf(PhaseStrip &strip)
+{
+    QStringList names;
+    for (const PhaseSpan &span : strip.spans())
+        names << QString::fromStdString(std::string(phaseId(span.interval.phase)));
+    return names.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class TestPhaseStrip : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
+    void showsTheStepsPhases();
+    void spansFillTheStripWithoutGaps();
+    void zoomedInItShowsWhatIsShort();
+    void aClickZoomsToThePhaseAndAnotherBack();
+    void keysGoFromPhaseToPhase();
+    void theToolTipShowsEventsTimeAndBytes();
+    void itIsFineWithoutADocumentOrPhases();
+    void anotherDocumentIsNotMixedUp();
+};
+
+void TestPhaseStrip::showsTheStepsPhases()
+{
+    Shown shown(kMedium);
+    QCOMPARE(phasesOf(shown.strip), QStringLiteral("forward backward optimizer"));
+}
+
+void TestPhaseStrip::spansFillTheStripWithoutGaps()
+{
+    Shown shown(kMedium);
+    for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
+        ViewState state = shown.session.state();
+        state.axis = axis;
+        shown.session.setState(state);
+        const std::vector<PhaseSpan> &spans = shown.strip.spans();
+        QCOMPARE(spans.front().left, 0.0);
+        QVERIFY(std::abs(spans.back().right - shown.strip.width()) < 0.01);
+        for (std::size_t i = 1; i < spans.size(); ++i)
+            QVERIFY(std::abs(spans[i].left - spans[i - 1].right) < 0.01);
+    }
+}
+
+void TestPhaseStrip::zoomedInItShowsWhatIsShort()
+{
+    Shown shown(kMedium);
+    // The loss is worked out between forward and backward, by functions that tell nothing.
+    ViewState state = shown.session.state();
+    state.window = {3380, 3520, std::nullopt, std::nullopt};
+    shown.session.setState(state);
+    QVERIFY2(phasesOf(shown.strip).startsWith(QStringLiteral("forward")) && phasesOf(shown.strip).endsWith(QStringLiteral("backward")),
+             qPrintable(phasesOf(shown.strip)));
+    QVERIFY(shown.strip.spans().size() >= 2);
+}
+
+void TestPhaseStrip::aClickZoomsToThePhaseAndAnotherBack()
+{
+    Shown shown(kMedium);
+    const TimelineWindow whole = shown.session.state().window;
+    const PhaseSpan span = shown.strip.spans()[1];
+    QTest::mouseClick(&shown.strip, Qt::LeftButton, {}, QPoint(static_cast<int>((span.left + span.right) / 2), 5));
+    QCOMPARE(shown.session.state().window.first, span.interval.first);
+    QCOMPARE(shown.session.state().window.last, span.interval.last);
+    QTest::mouseClick(&shown.strip, Qt::LeftButton, {}, QPoint(400, 5));
+    QCOMPARE(shown.session.state().window, whole);
+}
+
+void TestPhaseStrip::keysGoFromPhaseToPhase()
+{
+    Shown shown(kMedium);
+    QTest::keyClick(&shown.strip, Qt::Key_Right);
+    QTest::keyClick(&shown.strip, Qt::Key_Right);
+    QTest::keyClick(&shown.strip, Qt::Key_Right);
+    QVERIFY(shown.strip.accessibleDescription().startsWith(QStringLiteral("optimizer")));
+    const Moment first = shown.strip.spans()[2].interval.first;
+    QTest::keyClick(&shown.strip, Qt::Key_Return);
+    QCOMPARE(shown.session.state().window.first, first);
+}
+
+void TestPhaseStrip::theToolTipShowsEventsTimeAndBytes()
+{
+    Shown shown(kMedium);
+    const QString text = shown.strip.toolTipOf(shown.strip.spans()[0].interval);
+    for (const char *part : {"forward", "told from stacks", "events 0 to", " ms", "allocation", "GiB"})
+        QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
+}
+
+void TestPhaseStrip::itIsFineWithoutADocumentOrPhases()
+{
+    Session session;
+    PhaseStrip strip(session, makeTheme(ThemeKind::Dark, QFont()));
+    strip.resize(300, 18);
+    strip.show();
+    strip.grab();
+    QTest::keyClick(&strip, Qt::Key_Right);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, QPoint(10, 5));
+    Shown silent(QStringLiteral("anonymised_odd_state.pickle"));
+    silent.strip.grab();
+    QVERIFY(silent.strip.spans().empty() || silent.strip.phases()->isKnown());
+    QTest::mouseClick(&silent.strip, Qt::LeftButton, {}, QPoint(10, 5));
+}
+
+void TestPhaseStrip::anotherDocumentIsNotMixedUp()
+{
+    Shown shown(kMedium);
+    const quint64 first = shown.session.active()->id;
+    shown.session.open({test::realDataFolder() + QStringLiteral("/ring_buffer_full_backward.pickle")});
+    QTRY_COMPARE_WITH_TIMEOUT(shown.session.documents().size(), std::size_t(2), 20000);
+    shown.session.activate(shown.session.documents().back().id);
+    QVERIFY(phasesOf(shown.strip) != QStringLiteral("forward backward optimizer"));
+    QTRY_VERIFY_WITH_TIMEOUT(shown.strip.phases() && phasesOf(shown.strip) == QStringLiteral("optimizer"), 10000);
+    shown.session.activate(first);
+    QCOMPARE(phasesOf(shown.strip), QStringLiteral("forward backward optimizer")); // kept
+}
+
+ALLOSTRATA_TEST(TestPhaseStrip, QApplication)
+#include "tst_phase_strip.moc"

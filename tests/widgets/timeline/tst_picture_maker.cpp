@@ -1,0 +1,352 @@
+// Pictures of the timeline come from another thread, and only those that are still wanted.
+
+#include "core/base/load_context.h"
+#include "core/load/load.h"
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/text/language.h"
+#include "widgets/timeline/timeline_axes.h"
+#include "widgets/timeline/timeline_plot.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+#include <semaphore>
+#include <stdexcept>
+#include <thread>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+class TestPictureMaker : public QObject {
+    Q_OBJECT
+
+    /// Makes empty pictures that tell whose request they answer by their detail; each waits until it is let go.
+    struct Slow {
+        std::counting_semaphore<16> started{0};
+        std::counting_semaphore<16> mayGo{0};
+        std::atomic<int> ran = 0;
+        std::atomic<int> stopped = 0;
+        std::thread::id thread;
+
+        PictureMaker::Picture operator()(const PictureRequest &request, const std::stop_token &stop)
+        {
+            ++ran;
+            thread = std::this_thread::get_id();
+            started.release();
+            mayGo.acquire();
+            if (stop.stop_requested()) {
+                ++stopped;
+                return nullptr;
+            }
+            auto picture = std::make_shared<TimelinePicture>();
+            picture->scene.state = request.state;
+            return picture;
+        }
+    };
+    static PictureRequest request(int detail)
+    {
+        PictureRequest request;
+        request.state.detailPercent = detail;
+        return request;
+    }
+
+    /// A plot with a real snapshot and its finished picture.
+    struct Shown {
+        Session session;
+        TimelinePlot plot{session, makeTheme(ThemeKind::Light, QGuiApplication::font())};
+        std::vector<TimelineWindow> replotted; ///< windows of all pictures that were drawn
+
+        Shown()
+        {
+            plot.resize(700, 400);
+            plot.show();
+            openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+            plot.finishPicture();
+            QObject::connect(&plot, &QCustomPlot::afterReplot, &plot, [this] {
+                if (plot.scene())
+                    replotted.push_back(plot.scene()->state.window);
+            });
+        }
+        void setWindow(Moment first, Moment last)
+        {
+            ViewState state = session.state();
+            state.window = {first, last, {}, {}};
+            session.setState(state);
+        }
+        [[nodiscard]] TimelineWindow shownWindow() const { return plot.scene()->state.window; }
+    };
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+    void worksOnAnotherThread();
+    void overtakenIsStoppedAndNeverHandedOver();
+    void cancelledIsNeverHandedOver();
+    void lettingGoWaitsForTheThread();
+    void oneIsLetThroughWhereNoneWouldEverBeDone();
+    void makerGoesOnWhereMemoryRunsOut();
+    void pictureBeyondMemoryFails_data();
+    void pictureBeyondMemoryFails();
+    void plotSaysThatThereIsNoMemory();
+    void paintingMakesNoPicture();
+    void overtakenPictureIsNeverShown();
+    void oldPictureIsMovedMeanwhile();
+    void pictureOfAnotherDocumentIsNeverLeft();
+    void stepsThatAreFasterThanPicturesAddUp();
+};
+
+void TestPictureMaker::worksOnAnotherThread()
+{
+    Slow slow;
+    PictureMaker maker(std::ref(slow));
+    int made = 0;
+    connect(&maker, &PictureMaker::made, this, [&] { ++made; });
+    maker.ask(request(1));
+    QVERIFY(maker.isBusy());
+    slow.started.acquire(); // would never come if it were made here: nobody let it go
+    QVERIFY(slow.thread != std::this_thread::get_id());
+    slow.mayGo.release();
+    QTRY_COMPARE(made, 1);
+    QVERIFY(!maker.isBusy());
+}
+
+void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
+{
+    Slow slow;
+    PictureMaker maker(std::ref(slow));
+    std::vector<int> details;
+    connect(&maker, &PictureMaker::made, this, [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
+    maker.ask(request(1));
+    maker.ask(request(2)); // within kPatience, or before it was even begun
+    maker.ask(request(3));
+    slow.mayGo.release(3);
+    maker.finish();
+    QCOMPARE(details, std::vector<int>{3});
+    QVERIFY(slow.ran <= 2);
+    QCOMPARE(slow.stopped, slow.ran - 1);
+}
+
+void TestPictureMaker::cancelledIsNeverHandedOver()
+{
+    Slow slow;
+    PictureMaker maker(std::ref(slow));
+    QSignalSpy made(&maker, &PictureMaker::made);
+    maker.ask(request(1));
+    slow.started.acquire();
+    slow.mayGo.release();
+    maker.cancel();
+    QVERIFY(!maker.isBusy());
+    maker.finish();
+    QTest::qWait(20);
+    QCOMPARE(made.count(), 0);
+}
+
+void TestPictureMaker::lettingGoWaitsForTheThread()
+{
+    Slow slow; // dies after the maker: the sanitizers would tell of a thread that is left
+    {
+        PictureMaker maker(std::ref(slow));
+        maker.ask(request(1));
+        slow.started.acquire();
+        maker.ask(request(2));
+        slow.mayGo.release(2);
+    }
+    QVERIFY(slow.ran <= 2);
+}
+
+void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
+{
+    Slow slow;
+    PictureMaker maker(std::ref(slow));
+    std::vector<int> details;
+    connect(&maker, &PictureMaker::made, this, [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
+    maker.ask(request(1));
+    slow.started.acquire();
+    QTest::qSleep(static_cast<int>(PictureMaker::kPatience.count()) + 5);
+    maker.ask(request(2));
+    maker.ask(request(3));
+    slow.mayGo.release();
+    QTRY_COMPARE(details, std::vector<int>{1});
+    QVERIFY(maker.isBusy());
+    slow.mayGo.release();
+    QTRY_COMPARE(details, (std::vector<int>{1, 3}));
+    QCOMPARE(slow.ran, 2);
+}
+
+void TestPictureMaker::makerGoesOnWhereMemoryRunsOut()
+{
+    PictureMaker maker([](const PictureRequest &request, const std::stop_token &) -> PictureMaker::Picture {
+        if (request.state.detailPercent == 1)
+            throw std::bad_alloc();
+        if (request.state.detailPercent == 2)
+            throw std::length_error("vector");
+        return std::make_shared<TimelinePicture>();
+    });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    QSignalSpy failed(&maker, &PictureMaker::failed);
+    for (const int detail : {1, 2}) {
+        maker.ask(request(detail));
+        QTRY_VERIFY(!maker.isBusy());
+        QCOMPARE(failed.count(), detail);
+        QCOMPARE(made.count(), 0);
+    }
+    maker.ask(request(3));
+    maker.finish();
+    QCOMPARE(made.count(), 1);
+    QCOMPARE(failed.count(), 2);
+    QVERIFY(!maker.isBusy());
+}
+
+void TestPictureMaker::pictureBeyondMemoryFails_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("bands") << QStringLiteral("/resources/samples/training_run.pickle.zst");
+    QTest::newRow("areas") << QStringLiteral("/tests/data/timelines/rows.raw.json");
+}
+
+void TestPictureMaker::pictureBeyondMemoryFails()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("the sanitizer ends the program where the system would refuse memory");
+#endif
+    QFETCH(const QString, file);
+    const auto document = load(ALLOSTRATA_SOURCE_DIR + file.toStdString(), LoadContext());
+    QVERIFY(document);
+    PictureMaker maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
+        return studio->make(request, stop);
+    });
+    QSignalSpy made(&maker, &PictureMaker::made);
+    QSignalSpy failed(&maker, &PictureMaker::failed);
+    PictureRequest request;
+    request.document = *document;
+    request.theme = std::make_shared<const Theme>(makeTheme(ThemeKind::Light, QGuiApplication::font()));
+    request.room = {40'000, 2'000'000'000}; // 320 TB, more than any program can address
+    maker.ask(request);
+    maker.finish();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(made.count(), 0);
+    request.room = {400, 300};
+    maker.ask(request);
+    maker.finish();
+    QCOMPARE(failed.count(), 1);
+    QCOMPARE(made.count(), 1);
+}
+
+void TestPictureMaker::plotSaysThatThereIsNoMemory()
+{
+    Session session;
+    TimelinePlot plot(session, makeTheme(ThemeKind::Light, QGuiApplication::font()));
+    plot.resize(700, 400);
+    session.open({QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst")});
+    QTRY_VERIFY_WITH_TIMEOUT(session.document(), 20000);
+    plot.show();
+    plot.finishPicture();
+    const QImage before = plot.grab().toImage();
+    auto *maker = plot.findChild<PictureMaker *>();
+    QVERIFY(maker);
+    emit maker->failed();
+    QVERIFY(plot.grab().toImage() != before);
+    const ViewState all = session.state();
+    ViewState zoomed = all;
+    zoomed.window = {100, 900, {}, {}};
+    for (const ViewState &state : {zoomed, all}) {
+        session.setState(state);
+        plot.finishPicture();
+    }
+    QCOMPARE(plot.grab().toImage(), before);
+}
+
+void TestPictureMaker::paintingMakesNoPicture()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const TimelineWindow before = shown.shownWindow();
+    shown.setWindow(100, 900);
+    QCoreApplication::sendPostedEvents(&shown.plot); // a picture that is ready already would come with these
+    shown.plot.repaint();
+    shown.setWindow(200, 1000);
+    shown.plot.repaint(); // no event can bring a picture in between
+    QVERIFY(!(shown.shownWindow() == TimelineWindow{200, 1000, {}, {}}));
+    QVERIFY(!shown.plot.isPictureFinished());
+    shown.plot.finishPicture();
+    QVERIFY(shown.plot.isPictureFinished());
+    QVERIFY((shown.shownWindow() == TimelineWindow{200, 1000, {}, {}}));
+    QVERIFY(!(shown.shownWindow() == before));
+}
+
+void TestPictureMaker::overtakenPictureIsNeverShown()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    for (Moment step = 1; step <= 20; ++step) {
+        shown.plot.finishPicture();
+        shown.replotted.clear();
+        const TimelineWindow overtaken{step * 10, step * 10 + 2000, {}, {}};
+        shown.setWindow(overtaken.first, overtaken.last);
+        shown.setWindow(step, step + 1000);
+        QTRY_VERIFY(shown.plot.isPictureFinished());
+        QVERIFY(std::find(shown.replotted.begin(), shown.replotted.end(), overtaken) == shown.replotted.end());
+        QCOMPARE(shown.shownWindow().first, step);
+    }
+}
+
+void TestPictureMaker::oldPictureIsMovedMeanwhile()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.setWindow(1000, 2000);
+    shown.plot.finishPicture();
+    const QRectF area = shown.plot.axisRect()->rect();
+    QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
+    shown.setWindow(1500, 2500);
+    shown.plot.showMoved();
+    const QRectF moved = scenePlace(shown.plot, *shown.plot.scene());
+    QCOMPARE(moved.left(), area.left() - area.width() / 2);
+    QCOMPARE(moved.width(), area.width());
+    // What lies at a place is what is seen there.
+    const auto hit = shown.plot.hitAt(QPointF(area.left() + 2, area.bottom() - 2));
+    QVERIFY(hit.has_value());
+    const Moment sample = shown.plot.scene()->picture.columns.samples[shown.plot.scene()->picture.columns.samples.size() / 2 + 2];
+    QVERIFY(shown.session.device()->strata->birth(hit->id) <= sample && shown.session.device()->strata->death(hit->id) > sample);
+    shown.plot.finishPicture();
+    QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
+}
+
+void TestPictureMaker::pictureOfAnotherDocumentIsNeverLeft()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    const quint64 first = shown.session.active()->id;
+    openReal(shown.session, QStringLiteral("private_pools_state_only.pickle"));
+    QTRY_COMPARE_WITH_TIMEOUT(shown.session.documents().size(), std::size_t(2), 20000);
+    const quint64 second = shown.session.documents().back().id;
+    shown.session.activate(first);
+    shown.plot.finishPicture();
+    shown.setWindow(100, 900); // under way
+    shown.session.activate(second);
+    QVERIFY(shown.plot.scene() == nullptr);
+    shown.plot.finishPicture();
+    QCOMPARE(shown.plot.scene()->state.window.last, shown.session.state().window.last);
+    const std::weak_ptr<const Document> closed = shown.session.document();
+    shown.session.close(second);
+    shown.plot.finishPicture();
+    QTRY_VERIFY(closed.expired()); // neither plot nor thread holds on to it
+}
+
+void TestPictureMaker::stepsThatAreFasterThanPicturesAddUp()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Shown shown;
+    shown.setWindow(2000, 4000);
+    shown.plot.finishPicture();
+    for (int i = 0; i < 5; ++i)
+        QTest::keyClick(&shown.plot, Qt::Key_D);
+    QCOMPARE(shown.session.state().window.first, Moment(3000));
+    QCOMPARE(shown.session.state().window.last, Moment(5000));
+}
+
+ALLOSTRATA_TEST(TestPictureMaker, QApplication)
+#include "tst_picture_maker.moc"

@@ -1,0 +1,210 @@
+// The parts of the timeline that are plain geometry and text: lane of marks, tooltips, lines, labels.
+
+#include "core/base/load_context.h"
+#include "widgets/session/capacity_cache.h"
+#include "widgets/text/language.h"
+#include "widgets/timeline/band_labels.h"
+#include "widgets/timeline/counter_lines.h"
+#include "widgets/timeline/mark_lane.h"
+#include "widgets/timeline/plot_tooltip.h"
+#include "widgets/timeline/timeline_axes.h"
+#include "widgets/timeline/timeline_picture.h"
+
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+
+#include <QApplication>
+#include <QTemporaryDir>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+namespace {
+
+double widthOfText(const QString &text)
+{
+    return static_cast<double>(text.size()) * 10;
+}
+
+} // namespace
+
+class TestTimelineParts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English)); }
+
+    void partsOfALabelKeepTheirDistanceInAnyFont()
+    {
+        QFont font(QStringLiteral("DejaVu Sans"));
+        font.setPixelSize(12);
+        QFont large = font;
+        large.setPixelSize(48);
+        const auto gapIn = [](const QFont &used) {
+            const PlotLabel both{QStringLiteral("lead"), {}, QStringLiteral("trail")};
+            const PlotLabel lead{QStringLiteral("lead"), {}, {}};
+            const PlotLabel trail{{}, {}, QStringLiteral("trail")};
+            return widthOf(both, used) - widthOf(lead, used) - widthOf(trail, used);
+        };
+        QVERIFY2(gapIn(font) >= 3, qPrintable(QString::number(gapIn(font))));
+        QVERIFY2(gapIn(large) >= 3 * gapIn(font), qPrintable(QString::number(gapIn(large))));
+    }
+
+    void overlappingMarksCollapseToACount()
+    {
+        std::vector<LaneMark> marks;
+        for (int i = 0; i < 30; ++i)
+            marks.push_back({100.0 + i, 100.0 + i, QStringLiteral("step"), false});
+        marks.push_back({400, 400, QStringLiteral("later"), false});
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(2));
+        QCOMPARE(layout.items[0].more, std::size_t(29));
+        QCOMPARE(layout.items[1].more, std::size_t(0));
+        QCOMPARE(layout.lost, std::size_t(0));
+    }
+
+    void countsAreNotCutOff()
+    {
+        const QString name = QStringLiteral("step");
+        const double close = 100 + widthOfText(name) + 26; // behind the name, on the count
+        const std::vector<LaneMark> marks{{100, 100, name, false}, {101, 101, name, false}, {close, close, name, false}};
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(1));
+        QCOMPARE(layout.items[0].more, std::size_t(2));
+    }
+
+    void outOfMemoryComesFirst()
+    {
+        const std::vector<LaneMark> marks{{100, 100, QStringLiteral("step"), false}, {110, 110, QStringLiteral("oom"), true}};
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(1));
+        QCOMPARE(layout.items[0].mark, std::size_t(1));
+        QCOMPARE(layout.items[0].more, std::size_t(1));
+    }
+
+    void marksAtTheRightEdgeFlip()
+    {
+        const std::vector<LaneMark> marks{{990, 990, QStringLiteral("snapshot"), false}};
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(1));
+        QVERIFY(layout.items[0].left + layout.items[0].width < 990);
+    }
+
+    void marksOutsideAreLeftOut()
+    {
+        const std::vector<LaneMark> marks{{-50, -20, QStringLiteral("a"), false}, {1500, 1600, QStringLiteral("b"), false},
+                                          {-50, 1600, QStringLiteral("c"), false}};
+        const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
+        QCOMPARE(layout.items.size(), std::size_t(1));
+        QCOMPARE(layout.items[0].mark, std::size_t(2));
+        QVERIFY(layout.items[0].left >= 0);
+    }
+
+    void tooltipStaysInsideAndOffThePointer()
+    {
+        const QRectF inside(0, 0, 500, 300);
+        const QSizeF size(180, 90);
+        for (double x = 0; x <= 500; x += 25) {
+            for (double y = 0; y <= 300; y += 25) {
+                const QRectF box = besidePointer(size, {x, y}, inside, {});
+                QVERIFY2(inside.contains(box), qPrintable(QStringLiteral("pointer at %1, %2").arg(x).arg(y)));
+                QVERIFY2(!box.contains(QPointF(x, y)), qPrintable(QStringLiteral("pointer at %1, %2").arg(x).arg(y)));
+            }
+        }
+    }
+
+    void tooltipAvoidsTheSelection()
+    {
+        const QRectF inside(0, 0, 800, 600);
+        const QRectF selection(420, 300, 300, 200); // right below the pointer
+        const QRectF box = besidePointer({200, 80}, {400, 290}, inside, {selection});
+        QVERIFY(!box.intersects(selection));
+    }
+
+    void windowIsReportedWithBytesWhereTheyAreZoomed()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const Device &device = document->devices.at(0);
+        QCOMPARE(windowText(device, {3180, 3720, {}, {}}, TimeAxis::Events), QStringLiteral("events 3,180 – 3,720"));
+        QCOMPARE(windowText(device, {3180, 3720, std::uint64_t(1) << 30, std::uint64_t(3) << 30}, TimeAxis::Events),
+                 QStringLiteral("events 3,180 – 3,720, 1.00 GiB – 3.00 GiB"));
+        QCOMPARE(fullMomentText(device, 3486), QStringLiteral("event 3,485 · 50.5 ms"));
+    }
+
+    void picturesKeepTheDocumentOfTheLastOnly()
+    {
+        const auto opened = [] {
+            auto document = load(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst", LoadContext());
+            return document ? *document : nullptr;
+        };
+        PictureRequest request;
+        request.theme = std::make_shared<const Theme>(makeTheme(ThemeKind::Light, QFont()));
+        request.room = {300, 200};
+        PictureStudio studio;
+        std::weak_ptr<const Document> first;
+        std::vector<std::shared_ptr<const TimelinePicture>> shown; // until the next one comes
+        for (int turn = 0; turn < 2; ++turn) {
+            request.document = opened();
+            QVERIFY(request.document);
+            request.state = Session::initialState(*request.document, 0);
+            if (turn == 0)
+                first = request.document;
+            shown.push_back(studio.make(request, {}));
+            QVERIFY(shown.back());
+        }
+        shown.clear();
+        QVERIFY(first.expired());
+    }
+
+    void capacitySaysWhereItIsFrom()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+        const Theme theme = makeTheme(ThemeKind::Light, QFont());
+        QCustomPlot plot;
+        plot.resize(600, 400);
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        SceneCache cache(document, 0);
+        SceneRequest request;
+        request.state = Session::initialState(*document, 0);
+        request.pixels = {500, 300};
+        request.theme = &theme;
+        QVERIFY(!makeScene(cache, request).capacity.has_value()); // nothing tells: never guessed
+        request.state.capacity = std::uint64_t(80) << 30;
+        const TimelineScene scene = makeScene(cache, request);
+        QVERIFY(scene.highestByte > static_cast<double>(std::uint64_t(80) << 30)); // what was chosen is seen
+        plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
+        const auto labels = CounterLines(plot, scene, theme).labels();
+        QCOMPARE(labels.front().value, QStringLiteral("80.00 GiB"));
+        QCOMPARE(labels.front().rest, QStringLiteral("(chosen)"));
+        QCOMPARE(labels.size(), std::size_t(2)); // and reserved
+    }
+
+    void capacityIsRememberedByFileName()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        const QTemporaryDir folder;
+        QSettings store(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+        {
+            Session session;
+            const CapacityCache keeper(session, store);
+            openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+            ViewState state = session.state();
+            state.capacity = 1000;
+            session.setState(state);
+        }
+        Session session;
+        const CapacityCache keeper(session, store);
+        openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+        QTRY_COMPARE(session.state().capacity, std::optional<std::uint64_t>(1000));
+        QVERIFY(!session.canGoBack());
+        ViewState state = session.state();
+        state.capacity.reset();
+        session.setState(state);
+        QVERIFY(store.value(QStringLiteral("devices/capacities")).toStringList().isEmpty());
+    }
+};
+
+ALLOSTRATA_TEST(TestTimelineParts, QApplication)
+#include "tst_timeline_parts.moc"

@@ -1,0 +1,144 @@
+// The dialog that makes reports: what it makes where, and what it says when it cannot.
+#include "core/load/load.h"
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/tools/report/report_dialog.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QListWidget>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace allostrata;
+
+namespace {
+
+const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
+
+/// The dialog with the sample open in its session, set to make one page in a folder. It does not open what it makes.
+class Asked {
+public:
+    Asked(const QString &folder, const QString &capacity = {})
+    {
+        session.open({kSample});
+        if (!QTest::qWaitFor([this] { return session.document() != nullptr; }, 20000))
+            return;
+        dialog = new RunReportDialog(session);
+        dialog->show();
+        field<QLineEdit>("Folder")->setText(folder);
+        field<QComboBox>("What to make")->setCurrentIndex(2);
+        field<QComboBox>("Pictures")->setCurrentIndex(2);
+        field<QLineEdit>("Memory of the device")->setText(capacity);
+        dialog->findChild<QCheckBox *>()->setChecked(false);
+    }
+    ~Asked() { delete dialog; }
+
+    template <typename Field>
+    [[nodiscard]] Field *field(const char *name) const
+    {
+        for (Field *one : dialog->findChildren<Field *>()) {
+            if (one->accessibleName() == QLatin1String(name))
+                return one;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QPushButton *make() const { return dialog->findChild<QPushButton *>(QStringLiteral("reportMake")); }
+    [[nodiscard]] QString message() const { return dialog->findChild<QLabel *>(QStringLiteral("reportMessage"))->text(); }
+    /// What was made; null where it did not end.
+    [[nodiscard]] QString made() const
+    {
+        QSignalSpy finished(dialog, &RunReportDialog::finished);
+        make()->click();
+        return finished.wait(60000) ? finished.first().first().toString() : QString();
+    }
+
+    Session session;
+    RunReportDialog *dialog = nullptr;
+};
+
+} // namespace
+
+class TestRunReportDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPageIsMade()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.path(), QStringLiteral("80GiB"));
+        QCOMPARE(asked.dialog->wish().options.capacity, std::uint64_t(80) << 30U);
+        const QString page = asked.made();
+        QCOMPARE(page, base.filePath(QStringLiteral("training_run.html")));
+        QVERIFY(QFile::exists(page));
+        QVERIFY(asked.message().contains(page));
+        QCOMPARE(asked.made(), base.filePath(QStringLiteral("training_run_2.html"))); // nothing is overwritten
+    }
+
+    void aRunFolderIsMade()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.filePath(QStringLiteral("new/results")));
+        asked.field<QComboBox>("What to make")->setCurrentIndex(0);
+        const QString folder = asked.made();
+        QVERIFY(folder.endsWith(QStringLiteral("_training_run")));
+        QVERIFY(QFile::exists(folder + QStringLiteral("/analysis_report.txt")));
+    }
+
+    void aFolderThatCannotBeIsNamed()
+    {
+        const QTemporaryDir base;
+        QFile file(base.filePath(QStringLiteral("taken")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const Asked asked(file.fileName());
+        for (const int shape : {0, 2}) {
+            asked.field<QComboBox>("What to make")->setCurrentIndex(shape);
+            QVERIFY(asked.made().isEmpty());
+            QVERIFY2(asked.message().contains(file.fileName()), qPrintable(asked.message()));
+        }
+        QCOMPARE(file.size(), 0);
+    }
+
+    void closingCancels()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.path());
+        asked.field<QComboBox>("What to make")->setCurrentIndex(0);
+        QSignalSpy finished(asked.dialog, &RunReportDialog::finished);
+        asked.make()->click();
+        asked.dialog->close();
+        QVERIFY(asked.dialog->isVisible()); // the first time it cancels, and stays
+        QVERIFY(finished.wait(60000));
+        QVERIFY(finished.first().first().toString().isEmpty());
+        QVERIFY(QDir(base.path()).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot));
+    }
+
+    void enterMakesTheReport()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.path());
+        QVERIFY(asked.make()->isDefault());
+        for (const QPushButton *one : asked.dialog->findChildren<QPushButton *>())
+            QVERIFY(one == asked.make() || !one->isDefault());
+    }
+
+    void whatIsNoSizeIsRefused()
+    {
+        const QTemporaryDir base;
+        const Asked asked(base.path(), QStringLiteral("much"));
+        QVERIFY(!asked.make()->isEnabled());
+        QVERIFY(asked.message().contains(QStringLiteral("80GiB")));
+        asked.field<QLineEdit>("Memory of the device")->clear();
+        QVERIFY(asked.make()->isEnabled());
+        QVERIFY(asked.message().isEmpty());
+        asked.dialog->findChild<QListWidget *>()->item(0)->setCheckState(Qt::Unchecked);
+        QVERIFY(!asked.make()->isEnabled());
+    }
+};
+
+ALLOSTRATA_TEST(TestRunReportDialog, QApplication)
+#include "tst_report_dialog.moc"

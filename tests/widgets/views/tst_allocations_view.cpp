@@ -1,0 +1,492 @@
+// The table of allocations, driven by a session.
+
+#include "core/attribution/stack_groups.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/session/life_moves.h"
+#include "widgets/session/query_cache.h"
+#include "widgets/session/settings.h"
+#include "widgets/text/language.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/allocations/allocation_columns.h"
+#include "widgets/views/allocations/allocations_view.h"
+#include "widgets/views/allocations/go_to_field.h"
+
+#include "core/analysis/allocations/allocation_facts.h"
+#include "core/tables/allocation_table.h"
+#include "tests/support/test_main.h"
+#include "widgets/text/allocation_text.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString kTraining = u"train_medium_ctx512.pickle"_s;
+
+bool isWhole(AllocationsView &view)
+{
+    return view.model().rowCount() > 0 && !view.model().isBusy() && view.model().ids()->size() == std::size_t(view.model().rowCount());
+}
+
+std::uint64_t shownBytes(AllocationsView &view)
+{
+    return sumOf(view.model().scoped().shownDevice().timeline, *view.model().ids()).bytes;
+}
+
+} // namespace
+
+class TestAllocationsView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        QVERIFY(m_home.isValid());
+        QStandardPaths::setTestModeEnabled(true);
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_home.path());
+        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+    }
+    void init() { Settings().store().clear(); }
+    void sumsEqualTheCounter();
+    void modelKeepsItsContract();
+    void headersSort();
+    void scopesFollowTheWindow();
+    void queriesAreHonoured();
+    void rowsSelectEverywhere();
+    void selectionElsewhereIsShownHere();
+    void selectionSurvivesAnotherOrder();
+    void goesToEventsNamesAndAddresses();
+    void doubleClickZoomsToTheLife();
+    void keysMoveTheCursor();
+    void menuSpeaksOfTheRow();
+    void rowsAreCopied();
+    void columnsAreChosenAndRemembered();
+    void attributionFillsItsColumns();
+    void tableForExportAgrees();
+    void saysWhyThereIsNothing();
+
+private:
+    QTemporaryDir m_home;
+};
+
+void TestAllocationsView::sumsEqualTheCounter()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 400);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    QCOMPARE(view.model().rowCount(), 1447);
+    QCOMPARE(view.model().sum().bytes, std::uint64_t(12426629128));
+    QCOMPARE(shownBytes(view), std::uint64_t(12426629128));
+    QVERIFY2(view.sumText().endsWith(u"11.57 GiB"_s), qPrintable(view.sumText()));
+    ViewState state = session.state();
+    for (const Moment cursor : {Moment(0), Moment(5000), session.device()->timeline.end()}) {
+        state.cursor = cursor;
+        session.setState(state);
+        QTRY_COMPARE(view.model().sum().bytes, session.device()->timeline.countersAt(cursor).requested);
+    }
+}
+
+void TestAllocationsView::modelKeepsItsContract()
+{
+    Session session;
+    AllocationTableModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    openReal(session, kTraining);
+    for (const AllocationScope scope : {AllocationScope::AtCursor, AllocationScope::All, AllocationScope::InWindow}) {
+        model.ask(ScopedAllocations::of(session, scope), {Attribute::Size, SortDirection::Descending});
+        QTRY_VERIFY(!model.isBusy());
+        QCOMPARE(std::size_t(model.rowCount()), std::size_t(model.sum().count));
+        for (int row = 1; row < model.rowCount(); ++row) {
+            const Allocations &all = session.device()->timeline.allocations();
+            QVERIFY(all.requestedSize(model.allocation(row - 1)) >= all.requestedSize(model.allocation(row)));
+        }
+        for (int column = 0; column < model.columnCount(); ++column) {
+            QVERIFY(!model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString().isEmpty());
+            if (allocationColumns()[std::size_t(column)].look == CellLook::Number)
+                QVERIFY(model.index(0, column).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+        }
+    }
+    model.ask({}, {});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestAllocationsView::headersSort()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1400, 400);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const QHeaderView &header = *view.table().horizontalHeader();
+    const auto click = [&](Attribute column) {
+        const int section = columnOf(column);
+        QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, QPoint(header.sectionViewportPosition(section) + header.sectionSize(section) / 2, header.height() / 2));
+    };
+    const Allocations &all = session.device()->timeline.allocations();
+    QVERIFY(all.requestedSize(view.model().allocation(0)) > all.requestedSize(view.model().allocation(1446)));
+    click(Attribute::Size);
+    QTRY_VERIFY(isWhole(view) && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1446)));
+    click(Attribute::Allocated);
+    QTRY_VERIFY(isWhole(view) && !all.allocEvent(view.model().allocation(0)) && all.allocEvent(view.model().allocation(1446)));
+    click(Attribute::Allocated);
+    QTRY_VERIFY(isWhole(view) && all.allocEvent(view.model().allocation(0)));
+    QVERIFY(view.model().order() == (AllocationOrder{Attribute::Allocated, SortDirection::Descending}));
+}
+
+void TestAllocationsView::scopesFollowTheWindow()
+{
+    Session session;
+    AllocationsView view(session);
+    view.show();
+    openReal(session, kTraining);
+    view.setScope(AllocationScope::All);
+    QTRY_COMPARE(view.model().rowCount(), 8255);
+    view.setScope(AllocationScope::InWindow);
+    ViewState state = session.state();
+    state.window.first = 5000;
+    state.window.last = 5010;
+    session.setState(state);
+    QTRY_VERIFY(view.model().rowCount() < 8255);
+    QTRY_VERIFY(isWhole(view));
+    const Timeline &timeline = session.device()->timeline;
+    for (const AllocationId id : *view.model().ids()) {
+        bool isAlive = false;
+        for (Moment moment = 5000; moment <= 5010; ++moment)
+            isAlive = isAlive || isLiveAt(timeline, id, moment);
+        QVERIFY(isAlive);
+    }
+}
+
+void TestAllocationsView::queriesAreHonoured()
+{
+    Session session;
+    AllocationsView view(session);
+    view.show();
+    openReal(session, kTraining);
+    view.setScope(AllocationScope::All);
+    QTRY_COMPARE(view.model().rowCount(), 8255);
+    ViewState state = session.state();
+    state.query = u"size>=64MiB"_s;
+    session.setState(state);
+    QTRY_VERIFY(session.queries().filter());
+    QTRY_COMPARE(std::size_t(view.model().rowCount()), std::size_t(session.queries().filter()->matching.count));
+    QTRY_VERIFY(isWhole(view));
+    QCOMPARE(view.model().sum().bytes, session.queries().filter()->matching.bytes);
+    for (const AllocationId id : *view.model().ids())
+        QVERIFY(session.device()->timeline.allocations().requestedSize(id) >= 64 << 20);
+    state.query = u"size>1TiB"_s;
+    session.setState(state);
+    QTRY_COMPARE(view.model().rowCount(), 0);
+    QTRY_VERIFY(labelWith(view, u"No allocation matches here: clear the query, or choose others above."_s));
+    state.query.clear();
+    session.setState(state);
+    QTRY_COMPARE(view.model().rowCount(), 8255);
+}
+
+void TestAllocationsView::rowsSelectEverywhere()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 400);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
+        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, modifiers, view.table().visualRect(view.model().index(row, 0)).center());
+    };
+    click(1, {});
+    QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
+    click(4, Qt::ShiftModifier);
+    QCOMPARE(session.state().selection.size(), std::size_t(4));
+    QCOMPARE(session.state().selection.front(), view.model().allocation(4));
+    QCOMPARE(view.selectionText(), u"Selected 4: %1"_s.arg(Voice::current().bytes(sumOf(session.device()->timeline, session.state().selection).bytes)));
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.table().setFocus();
+    QTest::keyClick(&view.table(), Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(session.state().selection.size(), std::size_t(1447));
+    QCOMPARE(view.selectionText(), u"Selected 1,447: 11.57 GiB"_s);
+    click(0, {});
+    QTest::keyClick(&view.table(), Qt::Key_Down);
+    QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
+}
+
+void TestAllocationsView::selectionElsewhereIsShownHere()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const AllocationId last = view.model().allocation(1446);
+    select(session, {last});
+    QTRY_COMPARE(view.table().currentIndex().row(), 1446);
+    QVERIFY(view.table().viewport()->rect().intersects(view.table().visualRect(view.table().currentIndex())));
+    QVERIFY(view.table().selectionModel()->isRowSelected(1446));
+    QCOMPARE(session.state().selection, std::vector{last});
+    select(session, {});
+    QTRY_VERIFY(!view.table().selectionModel()->hasSelection());
+    // Many that are apart: all of them are marked.
+    std::vector<AllocationId> many;
+    for (int row = 0; row < view.model().rowCount(); row += 2)
+        many.push_back(view.model().allocation(row));
+    select(session, many);
+    QTRY_VERIFY(view.model().index(1446, 0).data(AllocationTableModel::IsMarkedRole).toBool());
+    QVERIFY(!view.model().index(1445, 0).data(AllocationTableModel::IsMarkedRole).toBool());
+    QVERIFY(session.state().selection == many);
+}
+
+void TestAllocationsView::selectionSurvivesAnotherOrder()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const AllocationId first = view.model().allocation(0);
+    select(session, {first});
+    QTRY_COMPARE(view.table().currentIndex().row(), 0);
+    view.setOrder({Attribute::Size, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().rowOf(first) > 0);
+    QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(first));
+    QCOMPARE(session.state().selection, std::vector{first});
+    // Rows that go do not clear what is selected.
+    ViewState state = session.state();
+    state.cursor = 0;
+    session.setState(state);
+    QTRY_VERIFY(view.model().rowCount() < 1447);
+    QTRY_VERIFY(isWhole(view));
+    QCOMPARE(session.state().selection, std::vector{first});
+}
+
+void TestAllocationsView::goesToEventsNamesAndAddresses()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const Timeline &timeline = session.device()->timeline;
+    const AllocationId wanted(5000);
+    const EventId birth = timeline.allocations().allocEvent(wanted);
+    QVERIFY(birth);
+    view.goTo(QString::number(birth.value()));
+    QCOMPARE(session.state().selection, std::vector{wanted});
+    // It is not live at the cursor, so all are shown.
+    QTRY_COMPARE(view.model().rowCount(), 8255);
+    QTRY_VERIFY(view.table().currentIndex().row() == view.model().rowOf(wanted) && view.table().currentIndex().isValid());
+    select(session, {});
+    view.goTo(viewerName(timeline, wanted));
+    QCOMPARE(session.state().selection, std::vector{wanted});
+    ViewState state = session.state();
+    state.cursor = birth.value() + 1;
+    state.selection.clear();
+    session.setState(state);
+    view.goTo(u"0x"_s + QString::number(timeline.allocation(wanted).address, 16));
+    QCOMPARE(session.state().selection, std::vector{wanted});
+    auto *field = view.findChild<GoToField *>();
+    view.goTo(u"nonsense"_s);
+    QVERIFY(field->hasProblem());
+    QCOMPARE(session.state().selection, std::vector{wanted});
+    QTest::keyClicks(field, u"1"_s);
+    QVERIFY(!field->hasProblem());
+}
+
+void TestAllocationsView::doubleClickZoomsToTheLife()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    view.setScope(AllocationScope::All);
+    view.setOrder({Attribute::LifetimeEvents, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 8255);
+    const QPoint place = view.table().visualRect(view.model().index(3, 0)).center();
+    QTest::mouseClick(view.table().viewport(), Qt::LeftButton, {}, place);
+    QTest::mouseDClick(view.table().viewport(), Qt::LeftButton, {}, place);
+    const AllocationId id = session.state().selection.front();
+    const TimelineWindow expected = zoomedToLife(session.state(), *session.device(), id).window;
+    QVERIFY(session.state().window == expected);
+    QVERIFY(expected.last < session.device()->timeline.end() || expected.first > 0);
+}
+
+void TestAllocationsView::keysMoveTheCursor()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    view.setScope(AllocationScope::All);
+    QTRY_VERIFY(isWhole(view) && view.model().rowCount() == 8255);
+    const AllocationId id(4000);
+    select(session, {id});
+    QTRY_COMPARE(view.table().currentIndex().row(), view.model().rowOf(id));
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.table().setFocus();
+    QTest::keyClick(&view.table(), Qt::Key_BracketLeft);
+    QCOMPARE(session.state().cursor, Moment(session.device()->timeline.allocations().allocEvent(id).value() + 1));
+    QTest::keyClick(&view.table(), Qt::Key_BracketRight);
+    QCOMPARE(session.state().cursor, Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
+}
+
+void TestAllocationsView::menuSpeaksOfTheRow()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    const QPoint place = view.table().visualRect(view.model().index(3, 0)).center();
+    QTest::mouseClick(view.table().viewport(), Qt::RightButton, {}, place);
+    QCOMPARE(session.state().selection, std::vector{view.model().allocation(3)});
+    emit view.table().customContextMenuRequested(place);
+    auto *menu = view.findChild<QMenu *>(u"allocationsMenu"_s);
+    QVERIFY(menu && menu->isVisible());
+    for (QAction *action : menu->actions()) {
+        if (action->text() == u"&Select all of this stack"_s)
+            action->trigger();
+    }
+    QCOMPARE(session.state().selection.front(), view.model().allocation(3));
+    QCOMPARE(session.state().selection.size(), sameStack(*session.document(), *session.device(), view.model().allocation(3))->all.size());
+    menu->close();
+}
+
+void TestAllocationsView::rowsAreCopied()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    view.table().setFocus();
+    view.table().selectRow(2);
+    QTest::keyClick(&view.table(), Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines[0].startsWith(u"Size\tAllocated at\t"_s));
+    QCOMPARE(lines[1].section(u'\t', 0, 0).toULongLong(), quint64(session.device()->timeline.allocations().requestedSize(view.model().allocation(2))));
+    QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
+}
+
+void TestAllocationsView::columnsAreChosenAndRemembered()
+{
+    Session session;
+    {
+        AllocationsView view(session);
+        QHeaderView &header = *view.table().horizontalHeader();
+        QVERIFY(header.isSectionHidden(columnOf(Attribute::Address)));
+        QMenu menu;
+        fillColumnMenu(menu, header, session);
+        for (QAction *action : menu.actions()) {
+            if (action->text() == u"Address"_s || action->text() == u"Module"_s)
+                action->trigger();
+        }
+        QVERIFY(!header.isSectionHidden(columnOf(Attribute::Address)));
+        header.moveSection(header.visualIndex(columnOf(Attribute::Name)), 0);
+    }
+    AllocationsView view(session);
+    const auto shown = shownColumns(*view.table().horizontalHeader());
+    QVERIFY(shown.front() == Attribute::Name);
+    QVERIFY(std::find(shown.begin(), shown.end(), Attribute::Address) != shown.end());
+    QVERIFY(std::find(shown.begin(), shown.end(), Attribute::Module) == shown.end());
+    resetColumns(*view.table().horizontalHeader());
+    QVERIFY(shownColumns(*view.table().horizontalHeader()).front() == Attribute::Size);
+}
+
+void TestAllocationsView::attributionFillsItsColumns()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(1000, 300);
+    view.show();
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view) && view.model().scoped().attribution);
+    const Attribution &known = *view.model().scoped().attribution;
+    view.setOrder({Attribute::Category, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().order().key == Attribute::Category);
+    std::string before;
+    for (const AllocationId id : *view.model().ids()) {
+        const std::string &name = known.categories()[known.category(id)].name;
+        QVERIFY(before <= name);
+        before = name;
+        QVERIFY(!view.model().text(id, Attribute::Category).isEmpty());
+    }
+    view.setOrder({Attribute::Phase, SortDirection::Ascending});
+    QTRY_VERIFY(isWhole(view) && view.model().order().key == Attribute::Phase);
+    bool isOver = false;
+    for (const AllocationId id : *view.model().ids()) {
+        QVERIFY(!isOver || known.phase(id) == Phase::Unknown);
+        isOver = known.phase(id) == Phase::Unknown;
+    }
+}
+
+void TestAllocationsView::tableForExportAgrees()
+{
+    Session session;
+    openReal(session, kTraining);
+    const Device &device = *session.device();
+    const auto ids = *allocationsIn(device.timeline, {AllocationScope::AtCursor, session.state().cursor, 0, 0, {}}, {});
+    const Table table = allocationTable({*session.document(), device, nullptr}, ids);
+    QCOMPARE(table.rows.size(), ids.size());
+    std::uint64_t sum = 0;
+    for (const Row &row : table.rows) {
+        QCOMPARE(row.cells.size(), table.columns.size());
+        sum += std::get<std::uint64_t>(row.cells[1]);
+    }
+    QCOMPARE(sum, device.timeline.countersAt(session.state().cursor).requested);
+    // Every column that the view offers for people is one of the table.
+    for (const AllocationColumn &column : allocationColumns()) {
+        const std::vector<std::string_view> exported = exportedColumns(column.attribute);
+        QCOMPARE(exported.empty(), column.attribute == Attribute::Life);
+        for (const std::string_view name : exported)
+            QVERIFY(std::any_of(table.columns.begin(), table.columns.end(), [name](const Column &one) { return one.name == name; }));
+    }
+}
+
+void TestAllocationsView::saysWhyThereIsNothing()
+{
+    Session session;
+    AllocationsView view(session);
+    view.resize(700, 300);
+    view.show();
+    QVERIFY(labelWith(view, u"Open a snapshot to see its allocations."_s));
+    for (const QSize size : {QSize(0, 0), QSize(30, 2000), QSize(4000, 2500), QSize(700, 300)}) {
+        view.resize(size);
+        view.grab();
+    }
+    openReal(session, kTraining);
+    QTRY_VERIFY(isWhole(view));
+    for (const QSize size : {QSize(0, 0), QSize(30, 2000), QSize(4000, 2500), QSize(700, 300)}) {
+        view.resize(size);
+        view.grab();
+    }
+    session.close(session.active()->id);
+    QTRY_COMPARE(view.model().rowCount(), 0);
+    QVERIFY(labelWith(view, u"Open a snapshot to see its allocations."_s));
+}
+
+ALLOSTRATA_TEST(TestAllocationsView, QApplication)
+#include "tst_allocations_view.moc"

@@ -1,0 +1,363 @@
+// The inspector, driven by a session.
+
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/parts/source_editor.h"
+#include "widgets/parts/source_paths.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/language.h"
+#include "widgets/views/at_cursor/at_cursor_view.h"
+#include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/inspector/stack_panel.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QListView>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <set>
+
+using namespace allostrata;
+using namespace allostrata::test;
+
+class TestInspector : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void saysHowToSelect();
+    void textOfAKnownAllocation();
+    void textOfAnInferredInterval();
+    void durationsHaveThreeDigits_data();
+    void durationsHaveThreeDigits();
+    void showsTheSelection();
+    void walksToTheSameStack();
+    void walksToNeighbours();
+    void severalShowTheirSum();
+    void noStackSaysWhy();
+    void stackOfTheFreeHasATab();
+    void opensOnlySourcesThatExist();
+    void editorCommandIsSplitSafely();
+    void survivesEverySizeAndFile();
+    void everythingHasANameAndATabStop();
+};
+
+void TestInspector::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("allostrata_test"));
+    installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+}
+
+void TestInspector::saysHowToSelect()
+{
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 800);
+    view.show();
+    QVERIFY(labelWith(view, QStringLiteral("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.")));
+    QCOMPARE(view.text(), QString());
+}
+
+void TestInspector::textOfAKnownAllocation()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("small_complete.pickle"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const AllocationId id = device.timeline.allocationOf(EventId(20));
+    const QString text = allocationText(*document, device, id, Voice::plain()).all();
+    const QString expected(QStringLiteral("512.0 MiB\n"
+                            "536870912 B requested, 536870912 B allocated (inferred)\n"
+                            "Allocated 20 at 931.20 ms\n"
+                            "Freed 45 at 943.61 ms\n"
+                            "Lived 12.4 ms, 25 events\n"
+                            "Name: b7f2140000000_2\n"
+                            "Address: 0x7f2140000000\n"
+                            "Block: 512.0 MiB, inferred\n"
+                            "Rounding: 0 B\n"
+                            "Device: cuda:0\n"
+                            "Stream: 0 (default)\n"
+                            "Pool: default pool, large\n"
+                            "Segment: 0x7f2140000000 · 512.0 MiB\n"
+                            "Total after it: 1.51 GiB\n"
+                            "The only one with this stack\n"
+                            "None of them is live at the peak."));
+    QVERIFY2(text == expected, qPrintable(text));
+}
+
+void TestInspector::textOfAnInferredInterval()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const Allocations &allocations = device.timeline.allocations();
+    for (std::size_t i = 0; i < allocations.size(); ++i) {
+        const AllocationId id = AllocationId::at(i);
+        if (allocations.certainty(id) != SizeCertainty::Bound || allocations.blockSize(id).isExact())
+            continue;
+        const AllocationText text = allocationText(*document, device, id, Voice::plain());
+        QVERIFY2(text.exact.contains(QStringLiteral("requested, about ")), qPrintable(text.exact));
+        const Interval size = allocations.blockSize(id);
+        QCOMPARE(text.facts.at(2).value, Voice::plain().bytes(size.low) + QStringLiteral(" to ") + Voice::plain().bytes(size.high));
+        QVERIFY(text.facts.at(2).toolTip.startsWith(QStringLiteral("Between %1 B and %2 B").arg(size.low).arg(size.high)));
+        return;
+    }
+    QFAIL("no block of this file is bounded only");
+}
+
+void TestInspector::durationsHaveThreeDigits_data()
+{
+    QTest::addColumn<quint64>("microseconds");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("nothing") << quint64(0) << QStringLiteral("0 µs");
+    QTest::newRow("microseconds") << quint64(999) << QStringLiteral("999 µs");
+    QTest::newRow("milliseconds") << quint64(5264) << "5.26 ms";
+    QTest::newRow("rounded up") << quint64(76290) << "76.3 ms";
+    QTest::newRow("seconds") << quint64(12'449'999) << "12.4 s";
+    QTest::newRow("all there is") << quint64(UINT64_MAX) << "18446744073709.6 s";
+}
+
+void TestInspector::durationsHaveThreeDigits()
+{
+    QFETCH(quint64, microseconds);
+    QFETCH(QString, text);
+    QCOMPARE(durationText(microseconds, Voice::plain()), text);
+}
+
+void TestInspector::showsTheSelection()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QVERIFY(labelWith(view, QStringLiteral("24 live at the peak: 1.50 GiB, 13.0 %")));
+    QVERIFY(labelWith(view, QStringLiteral("b822800000_0")));
+    QVERIFY(labelWith(view, QStringLiteral("75 frames, innermost first")));
+    const auto *list = view.findChild<QListView *>();
+    QVERIFY(list);
+    QCOMPARE(list->model()->index(1, 0).data().toString(), "softmax nn_utils.py:6");
+    QVERIFY(view.text().startsWith(QStringLiteral("64.0 MiB, live at the peak\n67,108,864 B requested")));
+    QVERIFY(view.text().endsWith(QStringLiteral("nsys_profile.py:249")));
+    select(session, {});
+    QTRY_VERIFY(!labelWith(view, QStringLiteral("b822800000_0")));
+}
+
+void TestInspector::walksToTheSameStack()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    select(session, {first});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QTest::mouseClick(button(view, QStringLiteral("Next")), Qt::LeftButton);
+    const AllocationId next = session.state().selection.front();
+    QVERIFY(next > first);
+    QTest::mouseClick(button(view, QStringLiteral("Previous")), Qt::LeftButton);
+    QVERIFY(session.state().selection.front() == first);
+    // To the end of the row, where there is no next.
+    for (int i = 0; i < 60; ++i) {
+        QTest::qWait(1);
+        button(view, QStringLiteral("Next"))->click();
+    }
+    QTRY_VERIFY(!button(view, QStringLiteral("Next"))->isEnabled());
+    QVERIFY(button(view, QStringLiteral("Previous"))->isEnabled());
+    QTest::mouseClick(button(view, QStringLiteral("Select all")), Qt::LeftButton);
+    QCOMPARE(session.state().selection.size(), std::size_t(48));
+}
+
+void TestInspector::walksToNeighbours()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    select(session, {first});
+    QTest::qWait(20);
+    action(view, QStringLiteral("Younger neighbour at the cursor"))->trigger();
+    QVERIFY(session.state().selection.front() > first);
+    action(view, QStringLiteral("Older neighbour at the cursor"))->trigger();
+    QVERIFY(session.state().selection.front() == first);
+    action(view, QStringLiteral("Cursor to its allocation"))->trigger();
+    QCOMPARE(session.state().cursor, Moment(1658));
+    action(view, QStringLiteral("Cursor to its free"))->trigger();
+    QCOMPARE(session.state().cursor, Moment(8524));
+    action(view, QStringLiteral("Zoom to its life"))->trigger();
+    QVERIFY(session.state().window.first < 1657 && session.state().window.first > 1000);
+    QVERIFY(session.state().window.last > 8523 && session.state().window.last < 9500);
+}
+
+void TestInspector::severalShowTheirSum()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    const Timeline &timeline = session.device()->timeline;
+    const AllocationId first = timeline.allocationOf(EventId(1657));
+    select(session, {first, AllocationId(0)});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("They have different stacks. Select one of them to see its stack.")));
+    const quint64 sum = 67108864 + timeline.allocations().requestedSize(AllocationId(0));
+    QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)), qPrintable(view.text()));
+    QVERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
+}
+
+void TestInspector::noStackSaysWhy()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    select(session, {AllocationId(0)});
+    const auto *panel = view.findChild<StackPanel *>();
+    QTRY_VERIFY(panel->note().startsWith(QStringLiteral("No stack: it was allocated before the recording began.")));
+    QVERIFY(noStackText(NoStackReason::HasStack, Voice::plain()).isEmpty());
+    std::set<QString> reasons;
+    for (const NoStackReason reason : {NoStackReason::BeforeRecording, NoStackReason::Evicted, NoStackReason::NoFrames,
+                                       NoStackReason::OnlyFinal, NoStackReason::NotThisEvent})
+        reasons.insert(noStackText(reason, Voice::plain()));
+    QCOMPARE(reasons.size(), std::size_t(5));
+}
+
+void TestInspector::stackOfTheFreeHasATab()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("small_complete.pickle"));
+    const Timeline &timeline = session.device()->timeline;
+    select(session, {timeline.allocationOf(EventId(20))});
+    QTest::qWait(20);
+    auto *panel = view.findChild<StackPanel *>();
+    auto *tabs = panel->findChild<QTabBar *>();
+    QVERIFY(tabs);
+    QVERIFY(!tabs->isTabVisible(2)); // no forward frames in this file
+    const QString allocatedBy = panel->text();
+    tabs->setCurrentIndex(1);
+    QVERIFY(!panel->text().isEmpty());
+    QVERIFY(panel->text() != allocatedBy);
+    // One that is never freed says so.
+    select(session, {timeline.allocationOf(EventId(1))});
+    QTRY_COMPARE(panel->note(), "It is not freed in this recording.");
+}
+
+void TestInspector::opensOnlySourcesThatExist()
+{
+    QTemporaryDir folder;
+    const auto make = [&folder](const QString &name) {
+        QFile file(folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) ? file.fileName() : QString();
+    };
+    QVERIFY(SourcePaths::isSource(make(QStringLiteral("a.py"))));
+    QVERIFY(SourcePaths::isSource(make(QStringLiteral("KERNEL.CU"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil.desktop"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil.sh"))));
+    QVERIFY(!SourcePaths::isSource(make(QStringLiteral("evil"))));
+    QVERIFY(!SourcePaths::isSource(folder.filePath(QStringLiteral("missing.py"))));
+    QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("folder.py")));
+    QVERIFY(!SourcePaths::isSource(folder.filePath(QStringLiteral("folder.py"))));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("//host/share/a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral("\\\\host\\share\\a.py")));
+    QVERIFY(!SourcePaths::isSource(QStringLiteral(":/resource.py")));
+    QVERIFY(!SourcePaths::isSource(QString()));
+    QVERIFY(!SourceEditor::open(folder.filePath(QStringLiteral("missing.py")), 1));
+}
+
+void TestInspector::editorCommandIsSplitSafely()
+{
+    QVERIFY(!SourceEditor::arguments({}, QStringLiteral("/u/a.py"), 3));
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("code -g {file}:{line}"), QStringLiteral("/u/a b.py"), 3),
+             QStringList({"code", "-g", "/u/a b.py:3"}));
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("\"/opt/my editor\" +{line}"), QStringLiteral("/u/a.py"), 7),
+             QStringList({"/opt/my editor", "+7", "/u/a.py"}));
+    // A name that looks like a command, or like a place, stays one argument.
+    QCOMPARE(*SourceEditor::arguments(QStringLiteral("vi {file}"), QStringLiteral("/u/a;rm -rf {line}.py"), 7),
+             QStringList({"vi", "/u/a;rm -rf {line}.py"}));
+}
+
+void TestInspector::survivesEverySizeAndFile()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    for (const QString &name : realSnapshots()) {
+        Session session;
+        InspectorView inspector(session);
+        AtCursorView legend(session);
+        inspector.show();
+        legend.show();
+        openReal(session, name);
+        for (std::size_t device = 0; device < session.document()->devices.size(); ++device) {
+            session.showDevice(device);
+            const std::size_t count = session.device()->timeline.allocations().size();
+            std::vector<std::vector<AllocationId>> selections{{}};
+            if (count > 0)
+                selections.insert(selections.end(), {{AllocationId(0)}, {AllocationId::at(count - 1)}, {AllocationId::at(count / 2), AllocationId(0)}});
+            selections.push_back({AllocationId(4'000'000'000U)}); // of another device, say
+            for (const auto &selection : selections) {
+                select(session, selection);
+                for (const QSize size : {QSize(0, 0), QSize(1, 1), QSize(120, 90), QSize(366, 800), QSize(4000, 2500)}) {
+                    inspector.resize(size);
+                    legend.resize(size);
+                    QCoreApplication::processEvents();
+                    if (size.width() < 1000) {
+                        inspector.grab();
+                        legend.grab();
+                    }
+                }
+            }
+        }
+        session.close(session.active()->id);
+        QCoreApplication::processEvents();
+        QCOMPARE(legend.totalText(), QString());
+    }
+}
+
+void TestInspector::everythingHasANameAndATabStop()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView inspector(session);
+    AtCursorView legend(session);
+    inspector.resize(366, 900);
+    inspector.show();
+    legend.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    select(session, {session.device()->timeline.allocationOf(EventId(1657))});
+    QTest::qWait(20);
+    for (const QWidget *view : {static_cast<QWidget *>(&inspector), static_cast<QWidget *>(&legend)}) {
+        int stops = 0;
+        for (const QWidget *child : view->findChildren<QWidget *>()) {
+            if (!child->isVisible() || !(child->focusPolicy() & Qt::TabFocus))
+                continue;
+            ++stops;
+            const auto *asButton = qobject_cast<const QAbstractButton *>(child);
+            QVERIFY2(!child->accessibleName().isEmpty() || (asButton && !asButton->text().isEmpty()), child->metaObject()->className());
+        }
+        QVERIFY(stops >= 2);
+    }
+}
+
+ALLOSTRATA_TEST(TestInspector, QApplication)
+#include "tst_inspector.moc"

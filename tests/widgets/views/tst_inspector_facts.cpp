@@ -1,0 +1,380 @@
+// What the inspector says of an allocation, against what the file says.
+
+#include "core/base/load_context.h"
+#include "core/model/run_folder.h"
+#include "tests/support/generator/presets.h"
+#include "tests/support/real_data.h"
+#include "tests/support/test_main.h"
+#include "tests/support/session_helpers.h"
+#include "widgets/parts/source_paths.h"
+#include "widgets/parts/stack_list.h"
+#include "widgets/text/allocation_text.h"
+#include "widgets/text/language.h"
+#include "widgets/text/place_text.h"
+#include "widgets/views/inspector/inspector_view.h"
+#include "widgets/views/inspector/source_view.h"
+#include "widgets/views/inspector/stack_panel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+
+#include <map>
+
+using namespace allostrata;
+using namespace allostrata::test;
+namespace gen = allostrata::generator;
+
+namespace {
+
+std::shared_ptr<const Document> loadText(const QByteArray &json)
+{
+    std::vector<std::uint8_t> bytes(json.begin(), json.end());
+    auto document = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", LoadContext{});
+    return document ? *std::move(document) : nullptr;
+}
+
+std::shared_ptr<const Document> loadPreset(const QByteArray &name)
+{
+    const auto config = gen::findPreset(name.toStdString());
+    if (!config)
+        return nullptr;
+    gen::StringSink sink;
+    gen::writeSnapshot(gen::generate(*config), sink);
+    return loadText(QByteArray::fromStdString(sink.bytes()));
+}
+
+std::map<QString, QString> factsOf(const AllocationText &text)
+{
+    std::map<QString, QString> facts;
+    for (const TextFact &fact : text.facts)
+        facts.emplace(fact.name, fact.value);
+    return facts;
+}
+
+QString valueOf(const std::map<QString, QString> &facts, const char *name)
+{
+    const auto fact = facts.find(QString::fromLatin1(name));
+    return fact == facts.end() ? QString() : fact->second;
+}
+
+/// An allocation with everything that a file can say of one, in the middle of a small trace.
+// Quotes within texts are written as @.
+const QByteArray kEverything = QByteArray(R"json({
+  "segments": [{"device": 0, "address": 1048576, "total_size": 2097152, "stream": 7, "segment_type": "small", "segment_pool_id": [0, 3], "blocks": [
+    {"address": 1048576, "size": 2097152, "requested_size": 0, "state": "inactive"}]}],
+  "device_traces": [[
+    {"action": "user_defined", "addr": 0, "size": 0, "stream": 0, "time_us": 1000, "frames": [{"name": "START", "filename": "warm up", "line": 0}]},
+    {"action": "user_defined", "addr": 0, "size": 0, "stream": 0, "time_us": 1001, "frames": [{"name": "END", "filename": "warm up", "line": 0}]},
+    {"action": "user_defined", "addr": 0, "size": 0, "stream": 0, "time_us": 1002, "frames": [{"name": "START", "filename": "epoch 1", "line": 0}]},
+    {"action": "alloc", "addr": 1048576, "size": 1000, "stream": 7, "time_us": 2000,
+     "frames": [{"name": "f", "filename": "/u/a.py", "line": 1}]},
+    {"action": "free_completed", "addr": 1048576, "size": 1000, "stream": 7, "time_us": 2500},
+    {"action": "alloc", "addr": 1048576, "size": 1300, "stream": 7, "time_us": 3000, "pool_id": [0, 3],
+     "compile_context": "0/0", "user_metadata": "{@step@: 4}", "internal_metadata": "inner", "category": "gradient",
+     "forward_frames": ["  File @/u/model.py@, line 12, in forward\n    y = self.attn(x)", "  File @/u/train.py@, line 3, in main\n    model(x)"],
+     "frames": [{"name": "torch::autograd::generated::BmmBackward0::apply(x)", "filename": "??", "line": 0}]},
+    {"action": "annotate", "addr": 1048576, "size": 0, "stream": 7, "time_us": 3100, "user_metadata": "grad of attn"},
+    {"action": "annotate", "addr": 4096, "size": 0, "stream": 7, "time_us": 3100, "user_metadata": "of another"},
+    {"action": "free_requested", "addr": 1048576, "size": 1300, "stream": 7, "time_us": 5000,
+     "frames": [{"name": "zero_grad", "filename": "/u/train.py", "line": 9}]},
+    {"action": "free_completed", "addr": 1048576, "size": 1300, "stream": 7, "time_us": 7500}
+  ]],
+  "external_annotations": [
+    {"stage": "START", "name": "ProfilerStep#4", "device": 0, "time_us": 2900},
+    {"stage": "END", "name": "ProfilerStep#4", "device": 0, "time_us": 9000}]
+})json").replace("@", "\\\"");
+
+} // namespace
+
+class TestInspectorFacts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everythingTheFileSaysIsThere();
+    void forwardFramesHaveATab();
+    void factsAreThoseOfTheTrace_data();
+    void factsAreThoseOfTheTrace();
+    void reasonsFitTheHistory_data();
+    void reasonsFitTheHistory();
+    void linesAreCopied();
+    void keysWalkToTheSameStack();
+    void foldersAreLearntFromOneFile_data();
+    void foldersAreLearntFromOneFile();
+    void filesAreFoundWhereTheyAreHere();
+    void sourceHasATabWhereItIsHere();
+};
+
+void TestInspectorFacts::initTestCase()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("allostrata_test"));
+    installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+    SourcePaths::setFolders({});
+}
+
+void TestInspectorFacts::everythingTheFileSaysIsThere()
+{
+    const auto document = loadText(kEverything);
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    const AllocationId id = device.timeline.allocationOf(EventId(5));
+    const AllocationText text = allocationText(*document, device, id, Voice::plain());
+    QCOMPARE(text.size, QStringLiteral("1.27 KiB"));
+    QVERIFY2(text.exact.startsWith(QStringLiteral("1300 B requested, 1536 B allocated")), qPrintable(text.exact));
+    QCOMPARE(text.badge, QStringLiteral("live at the peak"));
+    QCOMPARE(text.moments.at(0).value + u' ' + text.moments.at(0).rest, QStringLiteral("5 at 2.00 ms"));
+    QCOMPARE(text.moments.at(1).value + u' ' + text.moments.at(1).rest, QStringLiteral("9 at 6.50 ms"));
+    QCOMPARE(text.moments.at(2).value, QStringLiteral("4.50 ms"));
+    QCOMPARE(text.moments.at(2).below, QStringLiteral("4 events"));
+    const auto facts = factsOf(text);
+    QCOMPARE(valueOf(facts, "Name"), QStringLiteral("b100000_1"));
+    QCOMPARE(valueOf(facts, "Address"), QStringLiteral("0x100000"));
+    QVERIFY(valueOf(facts, "Block").startsWith(QStringLiteral("1.50 KiB")));
+    QCOMPARE(valueOf(facts, "Rounding"), QStringLiteral("236 B"));
+    QCOMPARE(valueOf(facts, "Device"), deviceText(0));
+    QCOMPARE(valueOf(facts, "Stream"), QStringLiteral("0x7"));
+    QCOMPARE(valueOf(facts, "Pool"), QStringLiteral("memory pool 3, small"));
+    QCOMPARE(valueOf(facts, "Segment"), QStringLiteral("0x100000 · 2.00 MiB"));
+    QCOMPARE(valueOf(facts, "Share of the peak"), QStringLiteral("100.0 %"));
+    QCOMPARE(valueOf(facts, "Total after it"), QStringLiteral("1.27 KiB"));
+    QCOMPARE(valueOf(facts, "During"), QStringLiteral("ProfilerStep#4 › epoch 1"));
+    QCOMPARE(valueOf(facts, "Annotated"), QStringLiteral("grad of attn"));
+    QCOMPARE(valueOf(facts, "Compile context"), QStringLiteral("0/0"));
+    QCOMPARE(valueOf(facts, "User metadata"), QStringLiteral("{\"step\": 4}"));
+    QCOMPARE(valueOf(facts, "Internal metadata"), QStringLiteral("inner"));
+    QCOMPARE(valueOf(facts, "Category"), QStringLiteral("gradient"));
+}
+
+void TestInspectorFacts::forwardFramesHaveATab()
+{
+    StackPanel panel;
+    panel.resize(366, 400);
+    panel.show();
+    const auto document = loadText(kEverything);
+    QVERIFY(document);
+    auto *tabs = panel.findChild<QTabBar *>();
+    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(5)));
+    QVERIFY(tabs->isTabVisible(2));
+    QVERIFY(!tabs->isTabVisible(3)); // the sources are not here
+    tabs->setCurrentIndex(2);
+    QVERIFY2(panel.text().contains(QStringLiteral("File \"/u/model.py\", line 12, in forward")), qPrintable(panel.text()));
+    tabs->setCurrentIndex(1);
+    QVERIFY(panel.text().contains(QStringLiteral("zero_grad")));
+    // Another one has none: its tab goes, and so does what it showed.
+    tabs->setCurrentIndex(2);
+    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(3)));
+    QVERIFY(!tabs->isTabVisible(2));
+    QVERIFY(tabs->currentIndex() != 2);
+    QVERIFY(panel.text().contains(QStringLiteral("/u/a.py:1")));
+}
+
+void TestInspectorFacts::factsAreThoseOfTheTrace_data()
+{
+    QTest::addColumn<QByteArray>("preset");
+    for (const char *name : {"user_metadata", "compile_contexts", "fx_frames", "host_memory", "xpu", "npu"})
+        QTest::newRow(name) << QByteArray(name);
+    for (const QString &name : realSnapshots().mid(0, 4))
+        QTest::newRow(qPrintable(name)) << QByteArray("real:") + name.toUtf8();
+}
+
+void TestInspectorFacts::factsAreThoseOfTheTrace()
+{
+    QFETCH(QByteArray, preset);
+    const auto document = preset.startsWith("real:") ? loadReal(QString::fromUtf8(preset.mid(5))) : loadPreset(preset);
+    QVERIFY(document);
+    const Voice voice = Voice::plain();
+    const Snapshot &snapshot = *document->snapshot;
+    for (const Device &device : document->devices) {
+        const Trace &trace = device.timeline.trace();
+        std::map<std::uint64_t, int> frees; // of an address, so far
+        for (std::uint32_t i = 0; i < trace.size(); ++i) {
+            const TraceEvent event = trace.event(EventId(i));
+            if (event.action == Action::FreeCompleted)
+                ++frees[event.address];
+            if (event.action != Action::Alloc || (trace.size() > 4000 && i % 97 != 0))
+                continue;
+            const AllocationId id = device.timeline.allocationOf(EventId(i));
+            QVERIFY(id);
+            const AllocationText text = allocationText(*document, device, id, voice);
+            const auto facts = factsOf(text);
+            QVERIFY(text.exact.startsWith(QStringLiteral("%1 B requested, ").arg(event.size)));
+            QCOMPARE(text.moments.at(0).value, QString::number(i));
+            QCOMPARE(valueOf(facts, "Name"), QStringLiteral("b%1_%2").arg(QString::number(event.address, 16)).arg(frees[event.address]));
+            QCOMPARE(valueOf(facts, "Address"), QStringLiteral("0x%1").arg(event.address, 0, 16));
+            QCOMPARE(valueOf(facts, "Device"), deviceText(device.ordinal));
+            const std::uint64_t stream = snapshot.streams[event.stream];
+            QCOMPARE(valueOf(facts, "Stream"), stream == 0 ? QStringLiteral("0 (default)") : QStringLiteral("0x%1").arg(stream, 0, 16));
+            const QString context = shown(snapshot.text(event.compileContext));
+            QCOMPARE(valueOf(facts, "Compile context"), context == QStringLiteral("N/A") ? QString() : context);
+            QCOMPARE(valueOf(facts, "User metadata"), shown(snapshot.text(event.userMetadata)));
+            QCOMPARE(valueOf(facts, "Total after it"), voice.bytes(device.timeline.countersAt(i + 1).requested));
+            const Interval block = device.timeline.allocation(id).blockSize;
+            QVERIFY(valueOf(facts, "Rounding").startsWith(QString::number(block.low - event.size)));
+        }
+    }
+}
+
+void TestInspectorFacts::reasonsFitTheHistory_data()
+{
+    QTest::addColumn<QByteArray>("block");
+    QTest::addColumn<QByteArray>("event");
+    QTest::addColumn<int>("reason");
+    const QByteArray frames = R"(, "frames": [{"name": "f", "filename": "/u/a.py", "line": 1}])";
+    const auto row = [](const char *name, const QByteArray &block, const QByteArray &event, NoStackReason reason) {
+        QTest::newRow(name) << block << event << static_cast<int>(reason);
+    };
+    row("no frames anywhere", "", "", NoStackReason::NoFrames);
+    row("frames in the final state alone", frames, "", NoStackReason::OnlyFinal);
+    row("frames elsewhere in the trace", "", frames, NoStackReason::NotThisEvent);
+}
+
+void TestInspectorFacts::reasonsFitTheHistory()
+{
+    QFETCH(QByteArray, block);
+    QFETCH(QByteArray, event);
+    QFETCH(int, reason);
+    const auto document = loadText(R"({"segments": [{"device": 0, "address": 4096, "total_size": 1024, "stream": 0, "blocks": [
+        {"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated")" + block + R"(},
+        {"address": 4608, "size": 512, "requested_size": 500, "state": "active_allocated"}]}],
+        "device_traces": [[{"action": "alloc", "addr": 4608, "size": 500, "stream": 0},
+                           {"action": "alloc", "addr": 8192, "size": 500, "stream": 0)" + event + R"(}]]})");
+    QVERIFY(document);
+    const Device &device = document->devices.front();
+    QCOMPARE(static_cast<int>(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0)))), reason);
+}
+
+void TestInspectorFacts::linesAreCopied()
+{
+    StackPanel panel;
+    panel.resize(366, 400);
+    panel.show();
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
+    QVERIFY(document);
+    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(1657)));
+    auto *list = panel.findChild<StackList *>();
+    QCOMPARE(list->selectedText(), panel.text());
+    list->setCurrentIndex(list->model()->index(1, 0));
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
+    const QString copied = QApplication::clipboard()->text();
+    QCOMPARE(copied.count(u'\n'), 1);
+    QVERIFY2(copied.startsWith(QStringLiteral("softmax  /")) && copied.contains(QStringLiteral("nn_utils.py:6\nscaled_dot_product_attention  /")), qPrintable(copied));
+}
+
+void TestInspectorFacts::keysWalkToTheSameStack()
+{
+    ALLOSTRATA_NEEDS_REAL_DATA();
+    Session session;
+    InspectorView view(session);
+    view.resize(366, 900);
+    view.show();
+    openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
+    const AllocationId first = session.device()->timeline.allocationOf(EventId(1657));
+    select(session, {first});
+    QTRY_VERIFY(labelWith(view, QStringLiteral("One of 48 with this stack")));
+    QVERIFY(labelWith(view, QStringLiteral("3.00 GiB in all")));
+    view.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&view));
+    auto *list = view.findChild<StackList *>();
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_N);
+    QVERIFY(session.state().selection.front() > first);
+    QTest::keyClick(list, Qt::Key_N, Qt::ShiftModifier);
+    QVERIFY(session.state().selection.front() == first);
+    // Away from the peak it says how many are live there.
+    ViewState state = session.state();
+    state.cursor = 1658;
+    session.setState(state);
+    const LiveSum live = liveOfSame(*session.device(), first, 1658);
+    QVERIFY(live.count > 5 && live.count < 24);
+    QCOMPARE(live.bytes, live.count * 67108864);
+    QTRY_VERIFY(labelWith(view, QStringLiteral("3.00 GiB in all; %1 live at the cursor: %2").arg(live.count).arg(Voice::current().bytes(live.bytes))));
+}
+
+void TestInspectorFacts::foldersAreLearntFromOneFile_data()
+{
+    QTest::addColumn<QString>("recorded");
+    QTest::addColumn<QString>("here");
+    QTest::addColumn<QString>("folders");
+    QTest::newRow("another home") << "/home/u/proj/src/a.py" << "/data/proj/src/a.py" << "/home/u>/data";
+    QTest::newRow("Windows") << "C:\\Users\\u\\proj\\a.py" << "/home/u/proj/a.py" << "C:/Users>/home";
+    QTest::newRow("nothing in common") << "/x/a.py" << "/y/z/a.py" << "/x>/y/z";
+    QTest::newRow("the same") << "/x/a.py" << "/x/a.py" << "";
+    QTest::newRow("another file") << "/x/a.py" << "/y/b.py" << "";
+    QTest::newRow("from the root") << "/a.py" << "/y/a.py" << ">/y";
+}
+
+void TestInspectorFacts::foldersAreLearntFromOneFile()
+{
+    QFETCH(QString, recorded);
+    QFETCH(QString, here);
+    QFETCH(QString, folders);
+    const auto folder = SourcePaths::folderOf(recorded, here);
+    QCOMPARE(folder ? folder->recorded + u'>' + folder->here : QString(), folders);
+}
+
+void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
+{
+    QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("src/deep")));
+    for (const char *name : {"src/a.py", "src/deep/b.py"}) {
+        QFile file(folder.filePath(QString::fromLatin1(name)));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+    }
+    SourcePaths::setFolders({});
+    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/a.py")));
+    QVERIFY(SourcePaths::learn(QStringLiteral("/rec/src/a.py"), folder.filePath(QStringLiteral("src/a.py"))));
+    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/a.py")).value_or(QString()), folder.filePath(QStringLiteral("src/a.py")));
+    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/deep/b.py")).value_or(QString()), folder.filePath(QStringLiteral("src/deep/b.py")));
+    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/missing.py")));
+    QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead out of what was named
+    QVERIFY(!SourcePaths::find(QStringLiteral("/recorder/src/a.py")));
+    for (int i = 0; i < 2 * SourcePaths::kMostFolders; ++i)
+        SourcePaths::learn(QStringLiteral("/r%1/a.py").arg(i), QStringLiteral("/h/a.py"));
+    QCOMPARE(SourcePaths::folders().size(), SourcePaths::kMostFolders);
+    SourcePaths::setFolders({});
+}
+
+void TestInspectorFacts::sourceHasATabWhereItIsHere()
+{
+    QTemporaryDir folder;
+    const QString name = folder.filePath(QStringLiteral("a.py"));
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    for (int i = 1; i <= 300; ++i)
+        file.write("line " + QByteArray::number(i) + "\n");
+    file.close();
+    const auto document = loadText(R"({"segments": [], "device_traces": [[{"action": "alloc", "addr": 4096, "size": 1, "stream": 0,
+        "frames": [{"name": "f", "filename": ")" + name.toUtf8() + R"(", "line": 150}]}, {"action": "alloc", "addr": 8192, "size": 1, "stream": 0,
+        "frames": [{"name": "f", "filename": ")" + name.toUtf8() + R"(", "line": 999}]}]]})");
+    QVERIFY(document);
+    StackPanel panel;
+    panel.resize(366, 400);
+    panel.show();
+    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(0)));
+    auto *tabs = panel.findChild<QTabBar *>();
+    QVERIFY(tabs->isTabVisible(3));
+    tabs->setCurrentIndex(3);
+    const auto *view = panel.findChild<SourceView *>();
+    QVERIFY(view->isVisible());
+    QVERIFY(view->toPlainText().contains(QStringLiteral("150  line 150\n")));
+    QVERIFY(view->toPlainText().startsWith(QStringLiteral(" 90  line 90\n")));
+    QCOMPARE(view->textCursor().block().text(), QStringLiteral("150  line 150"));
+    QCOMPARE(view->extraSelections().size(), 1);
+    // A file that is shorter by now.
+    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(1)));
+    QVERIFY2(panel.note().endsWith(QStringLiteral("has no line 999 any more.")), qPrintable(panel.note()));
+}
+
+ALLOSTRATA_TEST(TestInspectorFacts, QApplication)
+#include "tst_inspector_facts.moc"

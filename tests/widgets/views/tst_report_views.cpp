@@ -1,0 +1,442 @@
+// The views of categories, phases and modules, driven by a session: sums, selection, query, zoom, rules, exports.
+
+#include "tests/support/session_helpers.h"
+#include "widgets/charts/category_chart.h"
+#include "widgets/charts/phase_chart.h"
+#include "widgets/figures/trace_figure.h"
+#include "widgets/session/attribution_cache.h"
+#include "widgets/session/query_cache.h"
+#include "widgets/text/language.h"
+#include "widgets/text/voice.h"
+#include "widgets/views/categories/categories_view.h"
+#include "widgets/views/modules/modules_view.h"
+#include "widgets/views/phases/phases_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTreeView>
+
+#include "core/export/table.h"
+#include "tests/support/test_main.h"
+
+using namespace allostrata;
+using namespace allostrata::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString kMedium = u"train_medium_ctx512.pickle"_s;
+constexpr std::uint64_t kMediumPeak = 12426629128;
+
+template <typename View>
+struct Shown {
+    Session session;
+    View view{session};
+    QAbstractItemModelTester tester{&view.model(), QAbstractItemModelTester::FailureReportingMode::QtTest};
+
+    explicit Shown(const QString &name = kMedium)
+    {
+        view.resize(1000, 420);
+        view.show();
+        openReal(session, name);
+        waitForAnswer();
+    }
+    void waitForAnswer() { QTRY_VERIFY_WITH_TIMEOUT(view.model().answer() && view.model().answer()->question.state.cursor == session.state().cursor, 20000); }
+    void moveTo(Moment cursor)
+    {
+        ViewState state = session.state();
+        state.cursor = cursor;
+        session.setState(state);
+        waitForAnswer();
+    }
+    void filter(const QString &query)
+    {
+        ViewState state = session.state();
+        state.query = query;
+        session.setState(state);
+        QTRY_VERIFY_WITH_TIMEOUT(view.model().answer() && view.model().answer()->question.state.query == query
+                                     && bool(view.model().answer()->question.filter) == !query.isEmpty(), 20000);
+    }
+    QTreeView *tree() { return view.template findChild<QTreeView *>(); }
+    std::uint64_t requested() { return session.device()->timeline.countersAt(session.state().cursor).requested; }
+};
+
+QModelIndex named(const QAbstractItemModel &model, const QString &name, const QModelIndex &parent = {})
+{
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        if (index.data().toString() == name)
+            return index;
+        if (const QModelIndex below = named(model, name, index); below.isValid())
+            return below;
+    }
+    return {};
+}
+
+void click(QTreeView &tree, const QModelIndex &index)
+{
+    tree.scrollTo(index);
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(index.siblingAtColumn(0)).center());
+}
+
+std::uint64_t sumOfSelection(const Session &session)
+{
+    std::uint64_t sum = 0;
+    for (const AllocationId id : session.state().selection)
+        sum += session.device()->timeline.allocations().requestedSize(id);
+    return sum;
+}
+
+} // namespace
+
+class TestReportViews : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        ALLOSTRATA_NEEDS_REAL_DATA();
+        installLanguage(*QCoreApplication::instance(), QLocale(QLocale::English));
+    }
+    void allViewsShowTheSummarysPeak();
+    void cursorAndQueryAreFollowed();
+    void aCategoryIsSelectedAndFiltered();
+    void boxesTakeCategoriesOutOfTheScale();
+    void whatWasThereBeforeIsSplitBySize();
+    void rulesAreChosen();
+    void phasesAreZoomedToAndBack();
+    void rowsOutsideOfTheWindowStay();
+    void nodesSelectWhatIsBelowThem();
+    void selectionElsewhereMarksItsNode();
+    void openNodesStayOpen();
+    void picturesAndTablesAreWritten();
+    void viewsAreEmptyWithoutADocument();
+    void keysDoWhatClicksDo();
+    void viewsAreDrawnAtEverySizeAndState_data();
+    void viewsAreDrawnAtEverySizeAndState();
+};
+
+void TestReportViews::allViewsShowTheSummarysPeak()
+{
+    Shown<CategoriesView> categories;
+    QCOMPARE(categories.view.model().answer()->report.total.liveBytes, kMediumPeak);
+    QCOMPARE(categories.view.model().answer()->report.total.peakBytes, kMediumPeak);
+    QCOMPARE(categories.view.totalText(), u"11.57 GiB = requested at the cursor"_s);
+    QTRY_VERIFY_WITH_TIMEOUT(categories.view.chart().picture(), 10000);
+    QCOMPARE(categories.view.chart().picture()->highest(), kMediumPeak);
+    Shown<PhasesView> phases;
+    QCOMPARE(phases.view.model().answer()->report.total.peakBytes, kMediumPeak);
+    QCOMPARE(phases.view.model().answer()->report.total.liveBytes, kMediumPeak);
+    QTRY_VERIFY_WITH_TIMEOUT(phases.view.chart().picture(), 10000);
+    QCOMPARE(phases.view.chart().picture()->highest(), kMediumPeak);
+    Shown<ModulesView> modules;
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtPeak], kMediumPeak);
+    modules.view.setGrouping(ModuleGrouping::Plain);
+    QTRY_VERIFY(modules.view.model().answer()->rollup.grouping == ModuleGrouping::Plain);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak);
+}
+
+void TestReportViews::cursorAndQueryAreFollowed()
+{
+    Shown<CategoriesView> categories;
+    categories.moveTo(9000);
+    QCOMPARE(categories.view.model().answer()->report.total.liveBytes, categories.requested());
+    categories.filter(u"size>16MiB"_s);
+    const auto &matching = categories.view.model().answer()->question.filter->matching.flags;
+    std::uint64_t live = 0;
+    for (const AllocationId id : categories.session.device()->timeline.liveAt(9000))
+        live += matching[id.value()] != 0 ? categories.session.device()->timeline.allocations().requestedSize(id) : 0;
+    QVERIFY(live > 0 && live < categories.requested());
+    QCOMPARE(categories.view.model().answer()->report.total.liveBytes, live);
+    Shown<ModulesView> modules;
+    modules.moveTo(9000);
+    modules.filter(u"size>16MiB"_s);
+    QCOMPARE(modules.view.model().answer()->rollup.total[ModuleMeasure::AtCursor], live);
+    Shown<PhasesView> phases;
+    phases.moveTo(9000);
+    phases.filter(u"size>16MiB"_s);
+    QCOMPARE(phases.view.model().answer()->report.total.liveBytes, live);
+    phases.filter({});
+    QCOMPARE(phases.view.model().answer()->report.total.liveBytes, phases.requested());
+}
+
+void TestReportViews::aCategoryIsSelectedAndFiltered()
+{
+    Shown<CategoriesView> shown;
+    const QModelIndex attention = named(shown.view.model(), u"Attention"_s);
+    QVERIFY(attention.isValid());
+    const CategoryId category = shown.view.model().category(attention);
+    const std::uint64_t bytes = shown.view.model().answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes;
+    click(*shown.tree(), attention);
+    QCOMPARE(sumOfSelection(shown.session), bytes);
+    // What is selected elsewhere marks its row.
+    select(shown.session, {AllocationId(0)});
+    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Before recording"_s);
+    emit shown.tree()->doubleClicked(shown.view.model().find(category));
+    QCOMPARE(shown.session.state().query, u"category=activations/attention"_s);
+    QTRY_VERIFY(shown.view.model().answer()->question.filter);
+    QCOMPARE(shown.view.model().answer()->report.total.liveBytes, bytes);
+}
+
+void TestReportViews::boxesTakeCategoriesOutOfTheScale()
+{
+    Shown<CategoriesView> shown;
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
+    auto *before = button(shown.view, u"Leave out what was there before"_s);
+    QVERIFY(before && before->isVisible());
+    before->click();
+    QTRY_VERIFY(shown.view.chart().picture()->highest() < kMediumPeak);
+    const auto &area = static_cast<const CategoryChart *>(shown.view.chart().picture().get())->area();
+    for (const CategoryArea::Band &band : area.bands)
+        QVERIFY(band.category != area.question.attribution->beforeRecording());
+    QCOMPARE(shown.view.model().answer()->report.total.liveBytes, kMediumPeak); // sums stay
+    const QModelIndex row = shown.view.model().find(area.question.attribution->beforeRecording());
+    QCOMPARE(row.data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+    QVERIFY(shown.view.model().setData(row, int(Qt::Checked), Qt::CheckStateRole));
+    QTRY_COMPARE(shown.view.chart().picture()->highest(), kMediumPeak);
+    QVERIFY(!before->isChecked());
+}
+
+void TestReportViews::whatWasThereBeforeIsSplitBySize()
+{
+    Shown<CategoriesView> shown;
+    CategoryModel &model = shown.view.model();
+    const QModelIndex before = model.find(model.answer()->question.attribution->beforeRecording());
+    QVERIFY(model.rowCount(before) > 3);
+    QCOMPARE(model.index(0, 0, before).data().toString(), u"216 × 16.0 MiB"_s);
+    std::uint64_t sum = 0;
+    for (const SizeGroup &group : model.answer()->report.beforeRecording)
+        sum += group.bytes();
+    QCOMPARE(sum, model.answer()->report.rows[static_cast<std::size_t>(before.row())].sums.liveBytes);
+    // However the table is sorted, what is said of it is about the same row.
+    model.sort(0, Qt::DescendingOrder);
+    QVERIFY(model.find(model.answer()->question.attribution->beforeRecording()).row() != before.row());
+    shown.moveTo(shown.session.state().cursor + 1);
+    const QList<QLabel *> labels = shown.view.findChildren<QLabel *>();
+    const QString bytes = Voice::current().bytes(sum);
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" were there before"_s); }));
+}
+
+void TestReportViews::rulesAreChosen()
+{
+    Shown<CategoriesView> shown;
+    auto *rules = shown.view.findChild<QComboBox *>();
+    const int script = rules->findData(u"analyze-script"_s);
+    QVERIFY(script >= 0);
+    rules->setCurrentIndex(script);
+    emit rules->activated(script);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()
+                                 && shown.view.model().answer()->question.attribution->categoryRules().name() == CategoryRules::analyzeScript().name(), 10000);
+    QCOMPARE(shown.view.model().answer()->report.total.liveBytes, kMediumPeak);
+    QCOMPARE(rules->currentData().toString(), u"analyze-script"_s);
+}
+
+void TestReportViews::phasesAreZoomedToAndBack()
+{
+    Shown<PhasesView> shown;
+    const TimelineWindow whole = shown.session.state().window;
+    const QModelIndex backward = named(shown.view.model(), u"backward"_s);
+    QVERIFY(backward.isValid());
+    const PhaseRow row = *shown.view.model().row(backward);
+    click(*shown.tree(), backward);
+    QCOMPARE(shown.session.state().window.first, row.first);
+    QCOMPARE(shown.session.state().window.last, row.last);
+    QTRY_COMPARE(shown.view.model().answer()->question.state.window, shown.session.state().window);
+    click(*shown.tree(), named(shown.view.model(), u"backward"_s));
+    QCOMPARE(shown.session.state().window, whole);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
+    QTRY_COMPARE(static_cast<const PhaseChart *>(shown.view.chart().picture().get())->area().question.state.window, whole);
+    emit shown.view.chart().pressed(9000, false);
+    QVERIFY(shown.session.state().window != whole);
+    QVERIFY(shown.session.state().window.first < 9000 && shown.session.state().window.last > 9000);
+}
+
+void TestReportViews::rowsOutsideOfTheWindowStay()
+{
+    Shown<PhasesView> shown;
+    ViewState state = shown.session.state();
+    state.window = {15000, 20000, std::nullopt, std::nullopt}; // within the optimizer's step
+    shown.session.setState(state);
+    QTRY_COMPARE(shown.view.model().answer()->question.state.window, state.window);
+    const PhaseRow *forward = shown.view.model().row(named(shown.view.model(), u"forward"_s));
+    QVERIFY(forward && forward->stretches == 0 && forward->last > forward->first);
+    const PhaseRow *optimizer = shown.view.model().row(named(shown.view.model(), u"optimizer"_s));
+    QVERIFY(optimizer && optimizer->events == 5000);
+    QCOMPARE(shown.view.model().answer()->report.total.events, std::uint64_t(5000));
+}
+
+void TestReportViews::nodesSelectWhatIsBelowThem()
+{
+    Shown<ModulesView> shown;
+    ModuleModel &model = shown.view.model();
+    const QModelIndex top = model.index(0, 0);
+    const std::uint64_t bytes = model.answer()->rollup.rows[model.rollupRow(top)].inclusive[ModuleMeasure::AtCursor];
+    QVERIFY(bytes > 0);
+    click(*shown.tree(), top);
+    QCOMPARE(sumOfSelection(shown.session), bytes);
+    QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0), top);
+    emit shown.tree()->doubleClicked(top);
+    QVERIFY(shown.session.state().query.startsWith(u"module"_s));
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
+    QVERIFY2(!shown.session.queries().error(), qPrintable(shown.session.state().query));
+    QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], bytes);
+    // And what no module is known of.
+    shown.filter({});
+    const QModelIndex unknown = model.index(model.rowCount() - 1, 0);
+    QCOMPARE(unknown.data().toString(), u"unknown"_s);
+    emit shown.tree()->doubleClicked(unknown);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()->question.filter, 10000);
+    QCOMPARE(model.answer()->rollup.total[ModuleMeasure::AtCursor], kMediumPeak - bytes);
+}
+
+void TestReportViews::selectionElsewhereMarksItsNode()
+{
+    Shown<ModulesView> shown;
+    ModuleModel &model = shown.view.model();
+    const Attribution &attribution = *model.answer()->question.attribution;
+    AllocationId deep;
+    for (const AllocationId id : shown.session.device()->timeline.liveAt(shown.session.state().cursor)) {
+        if (const ModuleId module = attribution.module(id); module && attribution.modules()[module].depth >= 2)
+            deep = id;
+    }
+    QVERIFY(deep);
+    select(shown.session, {deep});
+    const std::uint32_t row = model.answer()->rollup.rowOf(attribution.modules(), attribution.module(deep));
+    QTRY_COMPARE(model.rollupRow(shown.tree()->currentIndex()), row);
+    QCOMPARE(shown.session.state().selection.size(), std::size_t(1)); // marking does not choose
+}
+
+void TestReportViews::openNodesStayOpen()
+{
+    Shown<ModulesView> shown;
+    ModuleModel &model = shown.view.model();
+    shown.tree()->collapseAll();
+    const std::uint32_t top = model.rollupRow(model.index(0, 0));
+    shown.tree()->expand(model.find(top));
+    shown.moveTo(12000);
+    QVERIFY(shown.tree()->isExpanded(model.find(top)));
+    shown.filter(u"size>4MiB"_s);
+    QVERIFY(shown.tree()->isExpanded(model.find(top)));
+    model.sort(model.sectionOf("allocated"), Qt::AscendingOrder);
+    QVERIFY(shown.tree()->isExpanded(model.find(top)));
+    QCOMPARE(model.measure(), ModuleMeasure::Allocated);
+}
+
+void TestReportViews::picturesAndTablesAreWritten()
+{
+    Shown<CategoriesView> categories;
+    Shown<PhasesView> phases;
+    Shown<ModulesView> modules;
+    QTemporaryDir folder;
+    for (auto request : {categories.view.figure(), phases.view.figure()}) {
+        QVERIFY(request);
+        request->figure.size = {900, 500};
+        for (const QString &ending : {u"png"_s, u"svg"_s, u"pdf"_s}) {
+            const QString path = folder.filePath(u"picture."_s + ending);
+            QVERIFY(writeTraceFigure(*request, path));
+            QVERIFY(QFileInfo(path).size() > 4000);
+        }
+        QVERIFY(!writeTraceFigure(*request, folder.filePath(u"picture.bmp"_s)));
+        for (const QSize size : {QSize(100, 100), QSize(3000, 120), QSize(120, 1500)}) {
+            request->figure.size = size;
+            QVERIFY(writeTraceFigure(*request, folder.filePath(u"sized.png"_s)));
+            QCOMPARE(QImage(folder.filePath(u"sized.png"_s)).size(), size);
+        }
+    }
+    for (const TableFormatRow &format : tableFormats()) {
+        QVERIFY(writeTable(*categories.view.tableOffer("categories").make(format), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("phases").make(format), format.format).size() > 200);
+        QVERIFY(writeTable(*phases.view.tableOffer("steps").make(format), format.format).size() > 100);
+        QVERIFY(writeTable(*modules.view.tableOffer("modules").make(format), format.format).size() > 200);
+    }
+    const std::string markdown = writeTable(*categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
+    QVERIFY(markdown.find("Before recording") != std::string::npos);
+}
+
+void TestReportViews::viewsAreEmptyWithoutADocument()
+{
+    Shown<CategoriesView> categories;
+    Shown<PhasesView> phases;
+    Shown<ModulesView> modules;
+    const auto close = [](Session &session, auto &view) {
+        session.close(session.active()->id);
+        QTRY_VERIFY(!view.model().answer());
+        QCOMPARE(view.model().rowCount(), 0);
+        QVERIFY(view.totalText().isEmpty());
+        view.grab();
+    };
+    close(categories.session, categories.view);
+    close(phases.session, phases.view);
+    close(modules.session, modules.view);
+}
+
+void TestReportViews::keysDoWhatClicksDo()
+{
+    Shown<CategoriesView> shown;
+    CategoryModel &model = shown.view.model();
+    const QModelIndex attention = named(model, u"Attention"_s);
+    shown.tree()->setCurrentIndex(attention);
+    QAction *choose = action(*shown.tree(), u"Select its allocations"_s);
+    QVERIFY(choose && choose->shortcuts().contains(QKeySequence(Qt::Key_Return)));
+    choose->trigger();
+    QCOMPARE(sumOfSelection(shown.session), model.answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes);
+    QTest::keyClick(shown.tree(), Qt::Key_Space);
+    QVERIFY(model.isHidden(model.category(attention)));
+    model.showOnly(model.category(attention));
+    QVERIFY(!model.isHidden(model.category(attention)));
+    QVERIFY(model.isHidden(model.answer()->question.attribution->beforeRecording()));
+    model.showAllCategories();
+    QVERIFY(!model.isHidden(model.answer()->question.attribution->beforeRecording()));
+}
+
+void TestReportViews::viewsAreDrawnAtEverySizeAndState_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle", "legacy_history_oom.pickle",
+                             "anonymised_odd_state.pickle", "cpp_writer_tiny.pickle"})
+        QTest::newRow(file) << QString::fromLatin1(file);
+}
+
+void TestReportViews::viewsAreDrawnAtEverySizeAndState()
+{
+    QFETCH(const QString, file);
+    Session session;
+    CategoriesView categories(session);
+    PhasesView phases(session);
+    ModulesView modules(session);
+    QWidget *const views[] = {&categories, &phases, &modules};
+    for (QWidget *view : views)
+        view->show();
+    openReal(session, file);
+    const bool hasTrace = session.device() && session.device()->capabilities.timeline;
+    for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
+        for (const QSize size : {QSize(900, 400), QSize(0, 0), QSize(30, 2000), QSize(2000, 30), QSize(4000, 2500)}) {
+            for (QWidget *view : views) {
+                view->setPalette(paletteOf(makeTheme(kind, view->font())));
+                view->resize(size);
+            }
+            ViewState state = session.state();
+            const Moment end = session.device() ? session.device()->timeline.end() : 0;
+            state.axis = state.axis == TimeAxis::Events ? TimeAxis::Time : TimeAxis::Events;
+            state.cursor = state.cursor == end ? 0 : end;
+            state.window = {end / 2, std::min(end / 2 + 1, end), std::nullopt, std::nullopt};
+            state.query = kind == ThemeKind::Dark ? u"size>999999GiB"_s : QString();
+            if (session.device() && session.device()->timeline.allocations().size() > 0)
+                state.selection = {AllocationId(0)};
+            session.setState(state);
+            if (hasTrace)
+                QTRY_VERIFY(modules.model().answer() && modules.model().answer()->question.state == state);
+            for (QWidget *view : views)
+                view->grab();
+        }
+    }
+    QCOMPARE(hasTrace, bool(modules.model().answer()));
+}
+
+ALLOSTRATA_TEST(TestReportViews, QApplication)
+#include "tst_report_views.moc"
