@@ -19,7 +19,7 @@ namespace {
 /// Qt warns of a locale that is not UTF-8 and goes on with one that is; there is nothing to do about it.
 class QuietQt {
 public:
-    QuietQt() : m_previous(qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {})) { }
+    QuietQt() : m_previous(qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {})) {}
     ~QuietQt() { qInstallMessageHandler(m_previous); }
     QuietQt(const QuietQt &) = delete;
     QuietQt &operator=(const QuietQt &) = delete;
@@ -38,7 +38,8 @@ bool mayPaint(const allostrata::ParsedCall &call)
 {
     using allostrata::ApplicationKind;
     const ApplicationKind kind = call.command->application;
-    return kind == ApplicationKind::Offscreen || (kind == ApplicationKind::OffscreenForPictures && allostrata::wantsPicture(call.invocation));
+    return kind == ApplicationKind::Offscreen
+           || (kind == ApplicationKind::OffscreenForPictures && allostrata::wantsPicture(call.invocation));
 }
 
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const allostrata::ParsedCall &call)

@@ -109,7 +109,8 @@ private:
         if (option.argument) {
             const std::string_view next = m_next + 1 < m_arguments.size() ? m_arguments[m_next + 1] : "--";
             // A query may begin with a minus, which excludes; nothing else that is free text does.
-            const bool isOption = next.size() > 1 && next.front() == '-' && (option.id != OptionId::Query || next[1] == '-');
+            const bool isOption = next.size() > 1 && next.front() == '-'
+                                  && (option.id != OptionId::Query || next[1] == '-');
             if (isOption) {
                 fail(UsageProblem::MissingValue, written);
                 return;
@@ -120,7 +121,8 @@ private:
         m_call.invocation.give(option.id, std::string(value));
     }
 
-    template <typename Matches> const OptionRow *find(Matches matches) const
+    template <typename Matches>
+    const OptionRow *find(Matches matches) const
     {
         for (const OptionId id : m_call.command->options) {
             if (matches(optionRow(id)))
@@ -165,11 +167,14 @@ std::optional<UsageError> checkValues(const Invocation &invocation, const Comman
         const std::string value = invocation.value(id);
         if (value.empty())
             return UsageError{UsageProblem::MissingValue, "--" + std::string(row.name), {}, {}};
-        return UsageError{UsageProblem::BadValue, "--" + std::string(row.name) + '=' + value, {}, id == OptionId::Format ? formatsOf(command) : row.argument};
+        return UsageError{UsageProblem::BadValue,
+                          "--" + std::string(row.name) + '=' + value,
+                          {},
+                          id == OptionId::Format ? formatsOf(command) : row.argument};
     };
     const QString language = QString::fromStdString(invocation.value(OptionId::Language));
-    std::optional<UsageError> error
-        = refused(OptionId::Format, isOneOf(invocation.value(OptionId::Format), formatsOf(command)));
+    std::optional<UsageError> error = refused(OptionId::Format,
+                                              isOneOf(invocation.value(OptionId::Format), formatsOf(command)));
     if (!error)
         error = refused(OptionId::Language, localeOfLanguage(language).has_value());
     if (!error)
@@ -193,8 +198,7 @@ QString usageText(const UsageError &error, const Voice &voice)
         return voice.say(kCommandLineContext,
                          QT_TRANSLATE_NOOP("CommandLine", "“%1” is not possible; choose one of %2."),
                          {subject, QString::fromStdString(error.choices)});
-    case UsageProblem::TooFewOperands:
-        break;
+    case UsageProblem::TooFewOperands: break;
     }
     return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No file is named."));
 }
@@ -209,10 +213,7 @@ ExitStatus refuse(const UsageError &error, const CommandRow &command)
 
 } // namespace
 
-ParsedCall parseCall(std::span<const std::string_view> arguments)
-{
-    return Parser(arguments).parse();
-}
+ParsedCall parseCall(std::span<const std::string_view> arguments) { return Parser(arguments).parse(); }
 
 int runCall(const ParsedCall &call)
 {
@@ -258,18 +259,25 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
                                                "repeated ones merged; block-categories sums up the blocks of the final "
                                                "state, as the analysis script does."),
               tableIds},
-    OptionRow{OptionId::Columns, "columns", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, "
-                                               "and who reads it. The window shows those that people read, others on request; csv and json have all.")},
+    OptionRow{
+        OptionId::Columns, "columns", 0, nullptr,
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, "
+            "and who reads it. The window shows those that people read, others on request; csv and json have all.")},
     OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
-              QT_TRANSLATE_NOOP("CommandLine", "Which allocations lists and histograms speak of: live at the cursor, live "
-                                               "at some moment of the window, or all (the default). Stacks are those of the cursor without it, for speedscope those of the window as well.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Which allocations lists and histograms speak of: live at the cursor, live "
+                                "at some moment of the window, or all (the default). Stacks are those of the cursor "
+                                "without it, for speedscope those of the window as well.")},
     OptionRow{OptionId::Frames, "frames", 0, "all|yours",
-              QT_TRANSLATE_NOOP("CommandLine", "Which frames folded stacks and speedscope get: all (the default), or yours, with what "
-                                               "runs of the runtime between them were called for.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Which frames folded stacks and speedscope get: all (the default), or yours, with what "
+                                "runs of the runtime between them were called for.")},
     OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "What to draw, as the window's views show it; without it what the file "
-                                               "is about: active-memory, which is every allocation over time, steps, or dumps."),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "What to draw, as the window's views show it; without it what the file "
+                                "is about: active-memory, which is every allocation over time, steps, or dumps."),
               pictureIds},
     OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
@@ -278,123 +286,190 @@ constexpr EnumTable<OptionId, OptionRow> kOptions = {{
         OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
         QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
     OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 "
-                                               "without it. Texts grow with the shorter side.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 "
+                                "without it. Texts grow with the shorter side.")},
     OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
               QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
     OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.")},
-    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
-              QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.")},
+    OptionRow{
+        OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
+        QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
     OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
-              QT_TRANSLATE_NOOP("CommandLine", "The moment that states are told of, after so many events; the peak without it.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The moment that states are told of, after so many events; the peak without it.")},
     OptionRow{OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
               QT_TRANSLATE_NOOP("CommandLine", "Only allocations that answer to this, as in the window: 'size>64MiB "
                                                "stack~attention phase:backward'.")},
     OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What tells categories: pytorch (the default), analyze-script, or a file "
-                                               "of rules as JSON.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "What tells categories: pytorch (the default), analyze-script, or a file "
+                                "of rules as JSON.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
               QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
-    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The share of the allocations, the largest first, that are bands of their own; the rest "
-                                "is one band. 100 without it.")},
+    OptionRow{
+        OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The share of the allocations, the largest first, that are bands of their own; the rest "
+                          "is one band. 100 without it.")},
     OptionRow{OptionId::ColourBy, "color-by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it."), attributeIds<AttributeUse::Colour>},
-    OptionRow{OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
+              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it."),
+              attributeIds<AttributeUse::Colour>},
+    OptionRow{
+        OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
+        QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
     OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, where the file does not tell it, or to have another: drawn as a line, "
+              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, where the file does not tell "
+                                               "it, or to have another: drawn as a line, "
                                                "and what out-of-memory events are held against.")},
     OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("CommandLine", "SAFE:TIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine", "What must stay free of the device at the peak of a run's steps for it to be called safe, and "
-                                               "tight, in percent; below that it is at risk. 10:5 without it.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "What must stay free of the device at the peak of a run's steps for it to be called safe, and "
+                  "tight, in percent; below that it is at risk. 10:5 without it.")},
     OptionRow{OptionId::Charge, "charge", 0, "allocating|releasing",
-              QT_TRANSLATE_NOOP("CommandLine", "Which operator a free counts for: the one that allocated the memory (the default), or "
-                                               "the one that runs at the free, as in the profiler's own memory view.")},
-    OptionRow{OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What the file is held against: another file, or for a check what “summary --format json” wrote of it.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Which operator a free counts for: the one that allocated the memory (the default), or "
+                                "the one that runs at the free, as in the profiler's own memory view.")},
+    OptionRow{
+        OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "What the file is held against: another file, or for a check what “summary --format json” wrote of it.")},
     OptionRow{OptionId::Tolerance, "tolerance", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
               QT_TRANSLATE_NOOP("CommandLine", "How much higher than in the baseline a peak may be; 2% without it.")},
     OptionRow{OptionId::MaxPeak, "max-peak", 0, QT_TRANSLATE_NOOP("CommandLine", "COUNTER:BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several "
-                                               "with commas, or one after the other.")},
-    OptionRow{OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / "
-                                               "peak reserved. Of a file without events the same of its final state.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several "
+                  "with commas, or one after the other.")},
+    OptionRow{
+        OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / "
+            "peak reserved. Of a file without events the same of its final state.")},
     OptionRow{OptionId::NoLeak, "no-leak", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine", "No stack keeps more in each training step.")},
     OptionRow{OptionId::MaxStepGrowth, "max-step-growth", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The most by which the live bytes at the end of a step may grow a step; the median of all slopes.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The most by which the live bytes at the end of a step may grow a step; the median of all slopes.")},
     OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Memory never ran out.")},
-    OptionRow{OptionId::Strict, "strict", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "What a file does not tell fails its rule; without it only what is known to be wrong does.")},
+    OptionRow{
+        OptionId::Strict, "strict", 0, nullptr,
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "What a file does not tell fails its rule; without it only what is known to be wrong does.")},
     OptionRow{OptionId::Junit, "junit", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
               QT_TRANSLATE_NOOP("CommandLine", "Write the results to this file as well, as JUnit XML for CI servers.")},
     OptionRow{OptionId::By, "by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What the rows of a difference, or of the table at-cursor, go by: category or line without it."), attributeIds<AttributeUse::Group>},
-    OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
-              QT_TRANSLATE_NOOP("CommandLine", "The moments that are held against each other: peak (the default), final, or so many events; "
-                                               "two of them for the base and the other, as in 1200:peak.")},
-    OptionRow{OptionId::Align, "align", 0, "events|time|relative|step",
-              QT_TRANSLATE_NOOP("CommandLine", "How two recordings lie on one axis: by events, by the time since each began, each from its "
-                                               "beginning to its end, or by training steps; without it what both have.")},
-    OptionRow{OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("CommandLine", "PATTERN"),
-              QT_TRANSLATE_NOOP("CommandLine", "How names of files tell columns: the name, with columns in braces, as in "
-                                               "'memory_{model}_ctx{ctx}_{mode}_{dtype}' or 'rank{rank}/step_{step}'. * is anything, {ctx:[0-9]+} gives "
-                                               "the expression that a column must be; endings may be left out. Without it names are read for words that people use.")},
-    OptionRow{OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("CommandLine", "ROWS:COLUMNS:VALUE"),
-              QT_TRANSLATE_NOOP("CommandLine", "Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, "
-                                               "allocated, active, reserved, after, final-reserved, efficiency, ooms.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "What the rows of a difference, or of the table at-cursor, go by: category or line without it."),
+              attributeIds<AttributeUse::Group>},
+    OptionRow{
+        OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The moments that are held against each other: peak (the default), final, or so many events; "
+                          "two of them for the base and the other, as in 1200:peak.")},
+    OptionRow{
+        OptionId::Align, "align", 0, "events|time|relative|step",
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "How two recordings lie on one axis: by events, by the time since each began, each from its "
+                          "beginning to its end, or by training steps; without it what both have.")},
+    OptionRow{
+        OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("CommandLine", "PATTERN"),
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "How names of files tell columns: the name, with columns in braces, as in "
+            "'memory_{model}_ctx{ctx}_{mode}_{dtype}' or 'rank{rank}/step_{step}'. * is anything, {ctx:[0-9]+} gives "
+            "the expression that a column must be; endings may be left out. Without it names are read for words that "
+            "people use.")},
+    OptionRow{
+        OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("CommandLine", "ROWS:COLUMNS:VALUE"),
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, "
+            "allocated, active, reserved, after, final-reserved, efficiency, ooms.")},
     OptionRow{OptionId::Compare, "compare", 0, QT_TRANSLATE_NOOP("CommandLine", "COLUMN[=BASE,OTHER]"),
-              QT_TRANSLATE_NOOP("CommandLine", "Holds files against each other whose names differ in this column alone, as in dtype, mode or dtype=fp32,bf16: bytes of "
-                                               "each category at the peak, and what is saved. May be given several times.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Holds files against each other whose names differ in this column alone, as in dtype, "
+                                "mode or dtype=fp32,bf16: bytes of "
+                                "each category at the peak, and what is saved. May be given several times.")},
     OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
               QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
     OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
-              QT_TRANSLATE_NOOP("CommandLine", "Ground and palettes: white with black text (paper, the default), or as in "
-                                               "the light or the dark window.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Ground and palettes: white with black text (paper, the default), or as in "
+                                "the light or the dark window.")},
     OptionRow{OptionId::Transparent, "transparent", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine", "No ground; the theme says what the picture will lie on.")},
     OptionRow{OptionId::Phases, "phases", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "A band under the picture with the phases, where stacks or annotations tell "
-                                               "them: setup, forward, recompute, backward, optimizer, communication.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "A band under the picture with the phases, where stacks or annotations tell "
+                                "them: setup, forward, recompute, backward, optimizer, communication.")},
     OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
               QT_TRANSLATE_NOOP("CommandLine",
                                 "Leave parts out: title, legend, labels, reserved, footnote; left-out is the "
                                 "band of what the query leaves out.")},
     OptionRow{OptionId::Units, "units", 0, "GiB|GB",
               QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
-    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
-                                "window count, else the default.")},
+    OptionRow{
+        OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
+                          "window count, else the default.")},
     OptionRow{OptionId::RunReportRules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts "
-                                               "as the analysis script does, or a file of rules as JSON.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts "
+                  "as the analysis script does, or a file of rules as JSON.")},
     OptionRow{OptionId::RunReportName, "name", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "The name of the run, in place of the one that the file's path tells; of several files that of the overview.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The name of the run, in place of the one that the file's path tells; "
+                                               "of several files that of the overview.")},
     OptionRow{OptionId::Pictures, "pictures", 0, "png|svg|none",
-              QT_TRANSLATE_NOOP("CommandLine", "Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.")},
-    OptionRow{OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
-              QT_TRANSLATE_NOOP("CommandLine", "The sizes of a model of the course on language models; large without it. --year says which year's.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.")},
+    OptionRow{
+        OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "The sizes of a model of the course on language models; large without it. --year says which year's.")},
     OptionRow{OptionId::SizeYear, "year", 0, "2025|2026",
-              QT_TRANSLATE_NOOP("CommandLine", "The year of the course: xl is another model in each. The latest that has the preset without it.")},
-    OptionRow{OptionId::SizeBatch, "batch", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Sequences in a batch; 4 without it.")},
-    OptionRow{OptionId::SizeContext, "context", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Tokens in a sequence; 512 without it.")},
-    OptionRow{OptionId::SizeWidth, "width", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Numbers of a token between two layers (d_model), in place of the preset's.")},
-    OptionRow{OptionId::SizeFeedForward, "feed-forward", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Numbers of a token within a feed-forward layer (d_ff), in place of the preset's.")},
-    OptionRow{OptionId::SizeLayers, "layers", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Layers, in place of the preset's.")},
-    OptionRow{OptionId::SizeHeads, "heads", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Attention heads of a layer, in place of the preset's.")},
-    OptionRow{OptionId::SizeVocabulary, "vocabulary", 0, "N", QT_TRANSLATE_NOOP("CommandLine", "Different tokens; 10000 without it.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The year of the course: xl is another model in each. The latest that has the preset without it.")},
+    OptionRow{OptionId::SizeBatch, "batch", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Sequences in a batch; 4 without it.")},
+    OptionRow{OptionId::SizeContext, "context", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Tokens in a sequence; 512 without it.")},
+    OptionRow{
+        OptionId::SizeWidth, "width", 0, "N",
+        QT_TRANSLATE_NOOP("CommandLine", "Numbers of a token between two layers (d_model), in place of the preset's.")},
+    OptionRow{OptionId::SizeFeedForward, "feed-forward", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "Numbers of a token within a feed-forward layer (d_ff), in place of the preset's.")},
+    OptionRow{OptionId::SizeLayers, "layers", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Layers, in place of the preset's.")},
+    OptionRow{OptionId::SizeHeads, "heads", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Attention heads of a layer, in place of the preset's.")},
+    OptionRow{OptionId::SizeVocabulary, "vocabulary", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Different tokens; 10000 without it.")},
     OptionRow{OptionId::SizeType, "dtype", 0, "fp32|bf16|fp16|...",
-              QT_TRANSLATE_NOOP("CommandLine", "What a number of an activation is stored as, also by PyTorch's name (bfloat16); fp32 without it.")},
-    OptionRow{OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
-              QT_TRANSLATE_NOOP("CommandLine", "The same of a weight, and so of its gradient and of Adam's moments; fp32 without it.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "What a number of an activation is stored as, also by PyTorch's name (bfloat16); fp32 without it.")},
+    OptionRow{
+        OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The same of a weight, and so of its gradient and of Adam's moments; fp32 without it.")},
     OptionRow{OptionId::SizePlain, "plain-mlp", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine", "A feed-forward layer has two matrices; without it three (SwiGLU).")},
-    OptionRow{OptionId::SizeTied, "tied", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "The head shares the weight of the embedding.")},
+    OptionRow{OptionId::SizeTied, "tied", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine", "The head shares the weight of the embedding.")},
     OptionRow{
         OptionId::Language, "language", 0, "de|en|zh_CN",
         QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},
@@ -405,14 +480,8 @@ static_assert(isInOrder(kOptions, &OptionRow::id));
 
 } // namespace
 
-std::span<const OptionRow> optionTable()
-{
-    return {kOptions.begin(), kOptions.size()};
-}
+std::span<const OptionRow> optionTable() { return {kOptions.begin(), kOptions.size()}; }
 
-const OptionRow &optionRow(OptionId id)
-{
-    return kOptions[id];
-}
+const OptionRow &optionRow(OptionId id) { return kOptions[id]; }
 
 } // namespace allostrata

@@ -63,7 +63,9 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
         std::string term = row.letter ? std::string("-") + row.letter + ", " : std::string();
         term += "--" + std::string(row.name);
         if (row.argument)
-            term += ' ' + (id == OptionId::Format ? std::string(formatsOf(command)) : voice.say(kCommandLineContext, row.argument).toStdString());
+            term += ' '
+                    + (id == OptionId::Format ? std::string(formatsOf(command))
+                                              : voice.say(kCommandLineContext, row.argument).toStdString());
         const char *help = id == OptionId::Format && command.formatHelp ? command.formatHelp : row.help;
         if (id == OptionId::Output && command.outputHelp)
             help = command.outputHelp;
@@ -72,7 +74,9 @@ std::vector<Entry> optionEntries(const CommandRow &command, const Voice &voice)
             QStringList names;
             for (const std::string_view name : row.choices())
                 names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-            meaning += u' ' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."), {names.join(u", "_s)});
+            meaning += u' '
+                       + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "One of: %1."),
+                                   {names.join(u", "_s)});
         }
         entries.push_back({term, meaning.toStdString()});
     }
@@ -101,7 +105,7 @@ std::vector<std::string_view> commandNames()
 
 bool exists(const std::string &path)
 {
-    struct stat status { };
+    struct stat status {};
     return ::stat(path.c_str(), &status) == 0;
 }
 
@@ -123,7 +127,8 @@ QString didYouMean(const std::string &suggestion, const Voice &voice)
     if (suggestion.empty())
         return {};
     return u' '
-        + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Did you mean “%1”?"), {shown(suggestion)});
+           + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Did you mean “%1”?"),
+                       {shown(suggestion)});
 }
 
 ExitStatus printHelp(const CommandRow &command)
@@ -133,26 +138,25 @@ ExitStatus printHelp(const CommandRow &command)
     text += paragraph(voice.say(kCommandLineContext, command.description), kWidth);
     if (command.name.empty()) {
         text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Commands:")).toStdString()
-            + '\n';
+                + '\n';
         text += entriesText(commandEntries(voice));
     }
     text += '\n' + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Options:")).toStdString() + '\n';
     text += entriesText(optionEntries(command, voice));
     if (command.name.empty()) {
         text += '\n'
-            + paragraph(voice.say(kCommandLineContext,
-                                  QT_TRANSLATE_NOOP("CommandLine",
-                                                    "Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or "
-                                                    "resources/tour (sources).")),
-                        kWidth);
+                + paragraph(
+                    voice.say(kCommandLineContext,
+                              QT_TRANSLATE_NOOP(
+                                  "CommandLine",
+                                  "Examples and explanations: /usr/share/doc/allostrata/tour (Debian package) or "
+                                  "resources/tour (sources).")),
+                    kWidth);
     }
     return printResult(text);
 }
 
-ExitStatus printVersion()
-{
-    return printResult("allostrata " ALLOSTRATA_VERSION "\n");
-}
+ExitStatus printVersion() { return printResult("allostrata " ALLOSTRATA_VERSION "\n"); }
 
 ExitStatus runHelp(const Invocation &invocation)
 {
@@ -160,8 +164,8 @@ ExitStatus runHelp(const Invocation &invocation)
     if (const CommandRow *command = findCommand(name))
         return printHelp(*command);
     const Voice voice = Voice::current();
-    QString text
-        = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command “%1”."), {shown(name)});
+    QString text = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command “%1”."),
+                             {shown(name)});
     text += didYouMean(suggestionFor(name, commandNames()), voice);
     printMessage(text);
     return ExitStatus::BadUsage;

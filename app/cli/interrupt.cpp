@@ -16,7 +16,7 @@ constexpr int kWakeUp = SIGUSR1; // from the destructor to the waiting thread
 
 bool isIgnored(int number)
 {
-    struct sigaction action { };
+    struct sigaction action {};
     return ::sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 

@@ -129,7 +129,8 @@ void refuseValue(OptionId id, const Invocation &invocation)
 void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap)
 {
     const Voice voice = Voice::current();
-    printMessage(QStringLiteral("--%1 %2: %3").arg(nameOf(id), shown(invocation.value(id)), attributeGapText(gap, voice)));
+    printMessage(
+        QStringLiteral("--%1 %2: %3").arg(nameOf(id), shown(invocation.value(id)), attributeGapText(gap, voice)));
 }
 
 void refuseUnused(OptionId id, OptionId of, std::string_view value)

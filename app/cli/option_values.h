@@ -31,7 +31,8 @@ namespace allostrata {
 [[nodiscard]] std::optional<std::pair<Moment, Moment>> windowOf(std::string_view text, Moment end);
 /// Of --capacity, bytes; nothing without it, and where it is no size above zero.
 [[nodiscard]] std::optional<std::uint64_t> capacityOf(const Invocation &invocation);
-/// Of --headroom: "10:5", percent of the device, the second not above the first, "%" or not; the usual ones without it. Nothing for other texts.
+/// Of --headroom: "10:5", percent of the device, the second not above the first, "%" or not; the usual ones without it.
+/// Nothing for other texts.
 [[nodiscard]] std::optional<HeadroomLimits> headroomOf(const Invocation &invocation);
 /// Of --charge: "allocating", as without it, or "releasing". Nothing for other texts.
 [[nodiscard]] std::optional<FreeCharge> chargeOf(const Invocation &invocation);

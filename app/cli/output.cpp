@@ -79,10 +79,7 @@ ExitStatus writeResult(const std::string &path, const std::function<Result<void>
     return named ? ExitStatus::Done : refuse(named.error());
 }
 
-void printMessage(const QString &message)
-{
-    printHint(QStringLiteral("allostrata: ") + message);
-}
+void printMessage(const QString &message) { printHint(QStringLiteral("allostrata: ") + message); }
 
 void printHint(const QString &line)
 {

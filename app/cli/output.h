@@ -24,7 +24,8 @@ inline constexpr const char *kCommandLineContext = "CommandLine";
 [[nodiscard]] ExitStatus writeResult(const std::string &path, std::string_view text);
 
 /// The same for a text that comes in pieces: `write` hands them to the sink that it is given.
-[[nodiscard]] ExitStatus writeResult(const std::string &path, const std::function<Result<void>(const TextSink &sink)> &write);
+[[nodiscard]] ExitStatus writeResult(const std::string &path,
+                                     const std::function<Result<void>(const TextSink &sink)> &write);
 
 /// "allostrata: MESSAGE" as a line on standard error.
 void printMessage(const QString &message);

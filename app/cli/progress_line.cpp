@@ -46,9 +46,9 @@ std::string fitted(QString text)
 
 } // namespace
 
-ProgressLine::ProgressLine(QString file, Voice voice) :
-    m_file(std::move(file)), m_voice(std::move(voice)), m_start(std::chrono::steady_clock::now()),
-    m_onTerminal(::isatty(STDERR_FILENO) == 1)
+ProgressLine::ProgressLine(QString file, Voice voice)
+    : m_file(std::move(file)), m_voice(std::move(voice)), m_start(std::chrono::steady_clock::now()),
+      m_onTerminal(::isatty(STDERR_FILENO) == 1)
 {
 }
 
@@ -74,7 +74,9 @@ QString ProgressLine::text(const LoadProgress &progress, double seconds) const
     if (progress.stage == LoadStage::Indexing)
         return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Indexing %1"), {m_file});
     if (progress.stage == LoadStage::Writing) {
-        const double done = progress.bytesTotal == 0 ? 0.0 : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
+        const double done = progress.bytesTotal == 0
+                                ? 0.0
+                                : static_cast<double>(progress.bytesRead) / static_cast<double>(progress.bytesTotal);
         return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Writing %1: %2"),
                            {m_file, m_voice.share(std::min(done, 1.0))});
     }
@@ -85,7 +87,7 @@ QString ProgressLine::text(const LoadProgress &progress, double seconds) const
         return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Reading %1: %2, %3"),
                            {m_file, m_voice.bytes(progress.bytesRead), rate});
     const double share = static_cast<double>(std::min(progress.bytesRead, progress.bytesTotal))
-        / static_cast<double>(progress.bytesTotal);
+                         / static_cast<double>(progress.bytesTotal);
     return m_voice.say(kProgressContext, QT_TRANSLATE_NOOP("Progress", "Reading %1: %2, %3"),
                        {m_file, m_voice.share(share), rate});
 }

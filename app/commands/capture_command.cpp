@@ -16,7 +16,9 @@ ExitStatus runCaptureHelper(const Invocation &invocation)
 {
     if (!invocation.operands.empty()) {
         printMessage(Voice::current().say(
-            "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%1” is too much: capture-helper takes no files; -o names the one to write."),
+            "CommandLine",
+            QT_TRANSLATE_NOOP("CommandLine",
+                              "“%1” is too much: capture-helper takes no files; -o names the one to write."),
             {shown(invocation.operands.front())}));
         return ExitStatus::BadUsage;
     }

@@ -72,7 +72,8 @@ bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
         const auto counter = peakCounterOf(one.substr(0, colon));
         const auto bytes = colon == std::string_view::npos ? std::nullopt : parseBytes(one.substr(colon + 1));
         if (!counter || !bytes)
-            return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes requested, allocated, active or reserved, and a size, as in reserved:72GiB."),
+            return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes requested, allocated, "
+                                                           "active or reserved, and a size, as in reserved:72GiB."),
                           "max-peak", whole);
         rules.push_back({CheckKind::MaxPeak, *counter, *bytes, 0});
         goesOn = comma != std::string_view::npos;
@@ -85,7 +86,8 @@ bool addShare(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto share = percentOf(text, 100);
     if (!share)
-        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 10%."), "max-fragmentation", text);
+        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 10%."),
+                      "max-fragmentation", text);
     rules.push_back({CheckKind::MaxFragmentation, {}, 0, *share});
     return true;
 }
@@ -94,14 +96,15 @@ bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto bytes = parseBytes(text);
     if (!bytes)
-        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a size, as in 1MiB."), "max-step-growth", text);
+        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a size, as in 1MiB."),
+                      "max-step-growth", text);
     rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
     return true;
 }
 
-/// The rules of a call, in its order: --max-peak, which may come several times and hold several, --max-fragmentation, --no-leak,
-/// --max-step-growth, --no-oom, --baseline. Nothing where one cannot be used, which is said on standard error, or where there
-/// is none.
+/// The rules of a call, in its order: --max-peak, which may come several times and hold several, --max-fragmentation,
+/// --no-leak, --max-step-growth, --no-oom, --baseline. Nothing where one cannot be used, which is said on standard
+/// error, or where there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
     constexpr double kMostTolerance = 10000;
@@ -109,11 +112,13 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     if (invocation.has(OptionId::Tolerance))
         tolerance = percentOf(invocation.value(OptionId::Tolerance), kMostTolerance);
     if (!tolerance) {
-        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 2%."), "tolerance", invocation.value(OptionId::Tolerance));
+        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 2%."),
+               "tolerance", invocation.value(OptionId::Tolerance));
         return std::nullopt;
     }
     if (invocation.has(OptionId::Tolerance) && !invocation.has(OptionId::Baseline)) {
-        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
+        printMessage(Voice::current().say(
+            kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
         return std::nullopt;
     }
     std::vector<CheckRule> rules;
@@ -135,7 +140,11 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
             return std::nullopt;
     }
     if (rules.empty()) {
-        printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
+        printMessage(Voice::current().say(
+            kCommandLineContext,
+            QT_TRANSLATE_NOOP(
+                "CommandLine",
+                "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
         return std::nullopt;
     }
     return rules;
@@ -144,8 +153,8 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 class CheckCall {
 public:
     explicit CheckCall(const Invocation &invocation)
-        : m_invocation(invocation), m_voice(Voice::current()), m_plain(Voice::plain()), m_isJson(invocation.value(OptionId::Format) == "json"),
-          m_isStrict(invocation.has(OptionId::Strict))
+        : m_invocation(invocation), m_voice(Voice::current()), m_plain(Voice::plain()),
+          m_isJson(invocation.value(OptionId::Format) == "json"), m_isStrict(invocation.has(OptionId::Strict))
     {
         const std::string output = invocation.value(OptionId::Output);
         m_isJson = m_isJson || (!invocation.has(OptionId::Format) && output.ends_with(".json"));
@@ -196,7 +205,9 @@ private:
         if (m_invocation.has(OptionId::Device)) {
             const std::string word = m_invocation.value(OptionId::Device);
             const auto number = wholeNumber(word);
-            m_device = number ? std::optional(static_cast<int>(*number)) : word == "-1" ? kPinnedHost : deviceCode(word);
+            m_device = number         ? std::optional(static_cast<int>(*number))
+                       : word == "-1" ? kPinnedHost
+                                      : deviceCode(word);
             if (!m_device || (number && *number > 1'000'000))
                 return refuse(OptionId::Device);
         }
@@ -284,7 +295,8 @@ private:
             checked.errorMessage = errorText(document.error(), m_plain).all().toStdString();
             if (document.error().reason != Reason::Cancelled)
                 printMessage(nameOf(file) + QStringLiteral(": ") + errorText(document.error(), m_voice).all());
-        } else if (auto devices = checkDocument(**document, m_request, m_attributionRules, m_device, m_interrupt.token())) {
+        } else if (auto devices = checkDocument(**document, m_request, m_attributionRules, m_device,
+                                                m_interrupt.token())) {
             checked.devices = *std::move(devices);
             if (checked.devices.empty())
                 sayNothingThere(checked);
@@ -321,8 +333,9 @@ private:
         }
         const QString indent(states + 4, u' ');
         for (const CheckOutcome &outcome : device.outcomes) {
-            add(QStringLiteral("  ") + checkStatusText(outcome.status, m_voice).leftJustified(states) + QStringLiteral("  ")
-                + checkRuleText(outcome, m_voice).leftJustified(rules) + QStringLiteral("  ") + checkFoundText(outcome, m_voice));
+            add(QStringLiteral("  ") + checkStatusText(outcome.status, m_voice).leftJustified(states)
+                + QStringLiteral("  ") + checkRuleText(outcome, m_voice).leftJustified(rules) + QStringLiteral("  ")
+                + checkFoundText(outcome, m_voice));
             if (const QString note = checkNoteText(outcome, m_voice); !note.isEmpty())
                 add(indent + note);
             for (const QString &line : checkLeakLines({outcome}, document, m_voice))
@@ -335,7 +348,8 @@ private:
     ExitStatus write(const CheckTally &tally)
     {
         if (m_invocation.has(OptionId::Junit)) {
-            const ExitStatus written = writeResult(m_invocation.value(OptionId::Junit), checkJunit(m_checked, m_isStrict));
+            const ExitStatus written = writeResult(m_invocation.value(OptionId::Junit),
+                                                   checkJunit(m_checked, m_isStrict));
             if (written != ExitStatus::Done)
                 return written;
         }
@@ -362,9 +376,6 @@ private:
 
 } // namespace
 
-ExitStatus runCheck(const Invocation &invocation)
-{
-    return CheckCall(invocation).run();
-}
+ExitStatus runCheck(const Invocation &invocation) { return CheckCall(invocation).run(); }
 
 } // namespace allostrata

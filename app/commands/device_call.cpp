@@ -22,10 +22,7 @@
 
 namespace allostrata {
 
-Error notEnoughMemory()
-{
-    return {Reason::NoMemory};
-}
+Error notEnoughMemory() { return {Reason::NoMemory}; }
 
 bool DeviceCall::fail(ExitStatus status)
 {
@@ -119,7 +116,8 @@ bool DeviceCall::chooseDevice()
     const auto &devices = m_document->devices;
     const std::string wanted = m_invocation.value(OptionId::Device);
     const auto isWanted = [&wanted](int device) {
-        return std::to_string(device) == wanted ? !isNamedDevice(device) : deviceWord(device) == wanted && device != kPinnedHost;
+        return std::to_string(device) == wanted ? !isNamedDevice(device)
+                                                : deviceWord(device) == wanted && device != kPinnedHost;
     };
     auto found = std::find_if(devices.begin(), devices.end(), [&](const Device &device) {
         return wanted.empty() ? device.capabilities.timeline : isWanted(device.ordinal);
@@ -205,7 +203,9 @@ ReportRequest DeviceCall::request() const
     request.headroom = m_headroom;
     request.charge = m_charge;
     request.rules = std::make_shared<const CategoryRules>(m_rules.categories);
-    request.errorText = [voice = Voice::plain()](const Error &error) { return errorText(error, voice).all().toStdString(); };
+    request.errorText = [voice = Voice::plain()](const Error &error) {
+        return errorText(error, voice).all().toStdString();
+    };
     return request;
 }
 

@@ -24,23 +24,25 @@ namespace allostrata {
 /// answered. Where something fails it is said on standard error, and status() is what the program ends with.
 class DeviceCall {
 public:
-    /// Both must live longer.
-    /// `about`: what the call asks of the document; what has no such part is refused. Absent: any document will do. Of a
-    /// document that is not about devices there is no device().
-    /// `alsoDevices`: a document about devices will do, too.
-    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::optional<DocumentPart> about = DocumentPart::Devices, bool alsoDevices = false)
+    /// Both must live longer. `about`: what the call asks of the document; what has no such part is refused. Absent:
+    /// any document will do. Of a document that is not about devices there is no device(). `alsoDevices`: a document
+    /// about devices will do, too.
+    explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt,
+                        std::optional<DocumentPart> about = DocumentPart::Devices, bool alsoDevices = false)
         : DeviceCall(invocation, interrupt, invocation.operands.front(), about, alsoDevices)
     {
     }
     /// The same of one of several files.
-    DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::string file, std::optional<DocumentPart> about,
-               bool alsoDevices = false)
-        : m_invocation(invocation), m_interrupt(interrupt), m_file(std::move(file)), m_about(about), m_alsoDevices(alsoDevices)
+    DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::string file,
+               std::optional<DocumentPart> about, bool alsoDevices = false)
+        : m_invocation(invocation), m_interrupt(interrupt), m_file(std::move(file)), m_about(about),
+          m_alsoDevices(alsoDevices)
     {
     }
 
-    /// Reads the file, with progress, by the options --rules, --category-rules and --salvage; chooses the device of --device, or the first
-    /// with events; takes the window and the cursor of --window and --cursor. First of all, and once.
+    /// Reads the file, with progress, by the options --rules, --category-rules and --salvage; chooses the device of
+    /// --device, or the first with events; takes the window and the cursor of --window and --cursor. First of all, and
+    /// once.
     [[nodiscard]] bool open();
 
     /// Of a call that any document will do for: now it must be about this. False, and said, where it is not.

@@ -68,10 +68,12 @@ bool take(DeviceCall &call, ReportQuestion &question, ExitStatus &status)
 
 std::optional<Attribute> diffByOf(const Invocation &invocation)
 {
-    return invocation.has(OptionId::By) ? findAttribute(invocation.value(OptionId::By), AttributeUse::Diff) : Attribute::Category;
+    return invocation.has(OptionId::By) ? findAttribute(invocation.value(OptionId::By), AttributeUse::Diff)
+                                        : Attribute::Category;
 }
 
-std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile, ExitStatus &status)
+std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile,
+                                         ExitStatus &status)
 {
     const Invocation &invocation = other.invocation();
     const Voice voice = Voice::current();
@@ -82,7 +84,10 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     question.by = *by;
     const auto asked = momentsAsked(invocation);
     if (!baseFile && asked[0] == asked[1]) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments of this one by --at, for example --at 1200:peak.")));
+        printMessage(voice.say(
+            kCommandLineContext,
+            QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments "
+                                             "of this one by --at, for example --at 1200:peak.")));
         status = ExitStatus::BadUsage;
         return nullptr;
     }
@@ -97,7 +102,8 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     if (!take(other, question.other, status) || !take(base ? *base : other, question.base, status))
         return nullptr;
     for (const ReportQuestion *side : {&question.base, &question.other}) {
-        if (const AttributeGap gap = attributeGap(question.by, *side->document, side->device()); invocation.has(OptionId::By) && gap != AttributeGap::None) {
+        if (const AttributeGap gap = attributeGap(question.by, *side->document, side->device());
+            invocation.has(OptionId::By) && gap != AttributeGap::None) {
             refuseAttribute(OptionId::By, invocation, gap);
             status = ExitStatus::BadUsage;
             return nullptr;

@@ -36,8 +36,8 @@ public:
     void say(const QString &line)
     {
         m_text += m_format == TableFormat::Latex
-            ? latexComment(line.toStdString())
-            : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
+                      ? latexComment(line.toStdString())
+                      : line.toStdString() + (m_format == TableFormat::Markdown ? "  \n" : "\n");
     }
     void add(const QString &title, const Table &table)
     {
@@ -46,8 +46,8 @@ public:
         const bool isMarkdown = m_format == TableFormat::Markdown;
         if (!title.isEmpty())
             m_text += m_format == TableFormat::Latex
-                ? latexComment(title.toStdString())
-                : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
+                          ? latexComment(title.toStdString())
+                          : (isMarkdown ? "## " : "") + title.toStdString() + (isMarkdown ? "\n\n" : "\n");
         m_text += writeTable(table, m_format, m_voice.numberStyle());
     }
     [[nodiscard]] std::string text() const { return m_text; }
@@ -73,7 +73,8 @@ std::string pagesOf(const DiffAnswer &answer, const TableFormatRow &format, bool
     };
     pages.add(title(answer.table.by), diffForPeople(answer.diff, answer.table, kAllRows, widest, voice));
     if (!isAsked)
-        pages.add(title(Attribute::Stack), diffForPeople(answer.diff, answer.diff.table(Attribute::Stack), kMostStacks, widest, voice));
+        pages.add(title(Attribute::Stack),
+                  diffForPeople(answer.diff, answer.diff.table(Attribute::Stack), kMostStacks, widest, voice));
     return pages.text();
 }
 
@@ -83,11 +84,13 @@ ExitStatus writeAnswer(const DiffAnswer &answer, const TableFormatRow &format, c
     const bool isAsked = invocation.has(OptionId::By);
     if (format.format == TableFormat::Json) {
         const std::array one = {answer.table.by};
-        const std::span<const Attribute> by = isAsked ? std::span<const Attribute>(one) : std::span<const Attribute>(kUsualDiffBy);
+        const std::span<const Attribute> by = isAsked ? std::span<const Attribute>(one)
+                                                      : std::span<const Attribute>(kUsualDiffBy);
         return writeResult(path, [&](const TextSink &sink) { return writeDiffJson(answer.diff, by, sink); });
     }
     if (format.format == TableFormat::Csv)
-        return writeResult(path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), format.format));
+        return writeResult(
+            path, writeTable(diffTable(isAsked ? answer.table : answer.diff.table(Attribute::Stack)), format.format));
     return writeResult(path, pagesOf(answer, format, isAsked));
 }
 
@@ -114,7 +117,8 @@ ExitStatus runDiff(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 2) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."), {voice.number(invocation.operands.size())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."),
+                               {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }
     const Interrupt interrupt;

@@ -21,7 +21,8 @@ namespace allostrata {
 namespace {
 
 constexpr ReportInputs kOfJson{ReportInput::Attribution};
-constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope, ReportInput::Frames};
+constexpr ReportInputs kOfStacks{ReportInput::Query, ReportInput::Cursor, ReportInput::Window, ReportInput::Scope,
+                                 ReportInput::Frames};
 
 constexpr std::array<std::pair<std::string_view, FrameChoice>, 2> kFrames = {{
     {"all", FrameChoice::All},
@@ -80,8 +81,8 @@ ExitStatus exportStacks(const Invocation &invocation, DeviceCall &call, Document
         return call.status();
     const ReportRequest report = call.request();
     const auto asked = invocation.has(OptionId::Scope) ? scope : std::nullopt;
-    const StackExportQuestion question{*call.document(), call.device(), report.cursor, report.first(), report.last(),
-                                       report.matching(), asked, *frames};
+    const StackExportQuestion question{*call.document(), call.device(),     report.cursor, report.first(),
+                                       report.last(),    report.matching(), asked,         *frames};
     return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
         return writeStacks(format, question, sink, context);
     });
@@ -97,7 +98,8 @@ std::string outputOf(const Invocation &invocation)
 const DocumentFormatRow *documentFormatAsked(const Invocation &invocation)
 {
     const bool isNamed = invocation.has(OptionId::Format);
-    const DocumentFormatRow *row = isNamed ? findDocumentFormat(invocation.value(OptionId::Format)) : documentFormatOf(invocation.value(OptionId::Output));
+    const DocumentFormatRow *row = isNamed ? findDocumentFormat(invocation.value(OptionId::Format))
+                                           : documentFormatOf(invocation.value(OptionId::Output));
     const bool isTable = invocation.has(OptionId::Table) && (!isNamed || (row && row->format == DocumentFormat::Json));
     return isTable ? nullptr : row;
 }
@@ -106,7 +108,8 @@ ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow 
 {
     const bool isJson = format.format == DocumentFormat::Json;
     const std::string named(format.id);
-    const auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table) : unusedOption(invocation, isJson ? kOfJson : kOfStacks);
+    const auto unused = invocation.has(OptionId::Table) ? std::optional(OptionId::Table)
+                                                        : unusedOption(invocation, isJson ? kOfJson : kOfStacks);
     if (unused) {
         refuseUnused(*unused, OptionId::Format, named);
         return ExitStatus::BadUsage;

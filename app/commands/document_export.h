@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// The form of a whole document that "export" is asked for: by --format, else by the ending of the output's name. Null where a
-/// table is wanted.
+/// The form of a whole document that "export" is asked for: by --format, else by the ending of the output's name. Null
+/// where a table is wanted.
 [[nodiscard]] const DocumentFormatRow *documentFormatAsked(const Invocation &invocation);
 
 /// Writes the document, or the stacks of one of its devices, for other programs.

@@ -33,14 +33,16 @@ namespace {
 constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share"}};
 constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
 
-constexpr auto kListColumns = std::to_array<ColumnRow>({{"table"}, {"column"}, {"title"}, {"kind"}, {"unit"}, {"read_by"}});
+constexpr auto kListColumns
+    = std::to_array<ColumnRow>({{"table"}, {"column"}, {"title"}, {"kind"}, {"unit"}, {"read_by"}});
 
 /// Adds a row for each column of a table.
 void list(Table &to, std::string_view table, std::span<const ColumnRow> columns, const Voice &voice)
 {
     for (const Column &column : tableOf(columns).columns) {
-        to.rows.push_back({{std::string(table), column.name, columnTitle(column, voice).toStdString(), std::string(kKindWords[column.kind]),
-                            column.unit.empty() ? Cell() : Cell(column.unit), std::string(kReaderWords[column.audience])}});
+        to.rows.push_back({{std::string(table), column.name, columnTitle(column, voice).toStdString(),
+                            std::string(kKindWords[column.kind]), column.unit.empty() ? Cell() : Cell(column.unit),
+                            std::string(kReaderWords[column.audience])}});
     }
 }
 
@@ -61,7 +63,8 @@ std::string sectionsOf(const Table &all, const Voice &voice)
     return text;
 }
 
-/// Writes what columns the tables of "export" have, or that of --table: no file is needed. Markdown has a section for each table.
+/// Writes what columns the tables of "export" have, or that of --table: no file is needed. Markdown has a section for
+/// each table.
 ExitStatus listTableColumns(const Invocation &invocation)
 {
     const TableFormatRow *format = tableFormatOf(invocation);
@@ -82,7 +85,9 @@ ExitStatus listTableColumns(const Invocation &invocation)
     }
     if (!format->forMachines)
         all = tableForPeople(std::move(all), voice);
-    return writeResult(outputOf(invocation), format->format == TableFormat::Markdown ? sectionsOf(all, voice) : writeTable(all, format->format, voice.numberStyle()));
+    return writeResult(outputOf(invocation), format->format == TableFormat::Markdown
+                                                 ? sectionsOf(all, voice)
+                                                 : writeTable(all, format->format, voice.numberStyle()));
 }
 
 /// Where a table goes, and how it is written.
@@ -111,14 +116,21 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
     if (!to.format.forMachines) {
         if (table.rows <= kMostRowsForPeople)
             return writeWhole(table.part(0, table.rows), to, voice);
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
-                               {voice.number(table.rows)}));
+        printMessage(voice.say(
+            kCommandLineContext,
+            QT_TRANSLATE_NOOP(
+                "CommandLine",
+                "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
+            {voice.number(table.rows)}));
         return ExitStatus::BadUsage;
     }
-    return writeResult(to.path, [&](const TextSink &sink) { return writeInParts(to.format.format, table.rows, table.part, sink, context); });
+    return writeResult(to.path, [&](const TextSink &sink) {
+        return writeInParts(to.format.format, table.rows, table.part, sink, context);
+    });
 }
 
-ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, const DiffAnswer *difference, const Destination &to, const LoadContext &context)
+ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, const DiffAnswer *difference,
+                       const Destination &to, const LoadContext &context)
 {
     const Voice voice = Voice::current();
     if (wanted.makeLong) {
@@ -126,7 +138,8 @@ ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, 
         return table ? writeLong(*table, to, context) : refuseError(table.error(), voice);
     }
     if (difference && !to.format.forMachines)
-        return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice), to, voice);
+        return writeWhole(diffForPeople(difference->diff, difference->table, static_cast<std::size_t>(-1), 0, voice),
+                          to, voice);
     auto table = guarded([&] { return wanted.makerFor(*request.document)(request, context); });
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
@@ -164,8 +177,10 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
 {
     const ReportTable &wanted = *found.table;
     const Document &document = *call.document();
-    const bool isOfDevice = !document.devices.empty() && found.needs().about != DocumentPart::Folder && !(wanted.ofSteps && document.has(DocumentPart::Steps));
-    const QString why = whyNot(found.needs(), document, document.devices.empty() ? nullptr : &call.device(), Voice::current());
+    const bool isOfDevice = !document.devices.empty() && found.needs().about != DocumentPart::Folder
+                            && !(wanted.ofSteps && document.has(DocumentPart::Steps));
+    const QString why = whyNot(found.needs(), document, document.devices.empty() ? nullptr : &call.device(),
+                               Voice::current());
     if (!why.isEmpty()) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + why);
         return ExitStatus::Unreadable;
@@ -183,7 +198,10 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
     std::shared_ptr<const DiffAnswer> difference;
     if (wanted.uses.has(ReportInput::Comparison)) {
         ExitStatus status = ExitStatus::Done;
-        difference = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+        difference = diffOf(call,
+                            invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline))
+                                                               : std::nullopt,
+                            status);
         if (!difference)
             return status;
         request.difference = {difference, &difference->table};
@@ -205,10 +223,12 @@ ExitStatus runExport(const Invocation &invocation)
     const FoundTable named = findReportTable(invocation.value(OptionId::Table));
     if (isOfColumns && (named || !invocation.has(OptionId::Table)))
         return listTableColumns(invocation);
-    const bool isOpen = !invocation.has(OptionId::Table) && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
+    const bool isOpen = !invocation.has(OptionId::Table)
+                        && (invocation.has(OptionId::Format) || invocation.has(OptionId::Output));
     if (!named && !isOpen) {
         const Voice voice = Voice::current();
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."), {listed(tableIds())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a table with --table: %1."),
+                               {listed(tableIds())}));
         return ExitStatus::BadUsage;
     }
     const TableFormatRow *format = tableFormatOf(invocation);
@@ -219,7 +239,8 @@ ExitStatus runExport(const Invocation &invocation)
     if (named && !allOptionsCount(invocation, *named.table))
         return ExitStatus::BadUsage;
     const Interrupt interrupt;
-    DeviceCall call(invocation, interrupt, named ? aboutOf(named.needs()) : std::nullopt, named && named.needs().alsoDevices);
+    DeviceCall call(invocation, interrupt, named ? aboutOf(named.needs()) : std::nullopt,
+                    named && named.needs().alsoDevices);
     if (!call.open())
         return call.status();
     const FoundTable wanted = named ? named : mainTable(*call.document());

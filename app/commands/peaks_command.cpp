@@ -36,11 +36,15 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kTerminal = 100; ///< places that a table takes at most, where it can
-constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent, OptionId::Title};
+constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent,
+                                        OptionId::Title};
 
 class PeaksRun {
 public:
-    explicit PeaksRun(const Invocation &invocation) : m_invocation(invocation), m_voice(Voice::current()), m_output(invocation.value(OptionId::Output)) {}
+    explicit PeaksRun(const Invocation &invocation)
+        : m_invocation(invocation), m_voice(Voice::current()), m_output(invocation.value(OptionId::Output))
+    {
+    }
 
     ExitStatus run()
     {
@@ -69,7 +73,8 @@ private:
     {
         printMessage(errorText(error, m_voice).all());
         const int signal = m_interrupt.signal();
-        return fail(signal != 0 ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + signal) : ExitStatus::Unreadable);
+        return fail(signal != 0 ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + signal)
+                                : ExitStatus::Unreadable);
     }
 
     bool readOptions()
@@ -89,11 +94,17 @@ private:
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
-            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
+            printMessage(m_voice.say(
+                kCommandLineContext,
+                QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
             return fail(ExitStatus::BadUsage);
         }
-        if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare) && (m_isPicture || m_format->format != TableFormat::Json)) {
-            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
+        if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare)
+            && (m_isPicture || m_format->format != TableFormat::Json)) {
+            printMessage(m_voice.say(
+                kCommandLineContext,
+                QT_TRANSLATE_NOOP("CommandLine",
+                                  "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
             return fail(ExitStatus::BadUsage);
         }
         if (const auto bad = readFigureOptions(m_invocation, m_request))
@@ -136,7 +147,11 @@ private:
             if (!found) {
                 const bool isEmpty = found.error().reason == Reason::IsFolder;
                 printMessage(shown(operand) + QStringLiteral(": ")
-                             + (isEmpty ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The folder holds no snapshots (*.pickle, *.pkl).")) : errorText(found.error(), m_voice).all()));
+                             + (isEmpty
+                                    ? m_voice.say(kCommandLineContext,
+                                                  QT_TRANSLATE_NOOP("CommandLine",
+                                                                    "The folder holds no snapshots (*.pickle, *.pkl)."))
+                                    : errorText(found.error(), m_voice).all()));
                 m_isPartial = true;
                 continue;
             }
@@ -154,7 +169,10 @@ private:
         return context;
     }
 
-    [[nodiscard]] QString filesText() const { return m_voice.count(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size()); }
+    [[nodiscard]] QString filesText() const
+    {
+        return m_voice.count(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 files"), m_files.size());
+    }
 
     bool readFiles()
     {
@@ -174,7 +192,9 @@ private:
         }
         if (!m_pattern.isAutomatic())
             describeMisfits();
-        const bool wouldBeEmpty = m_isPicture || !m_format->forMachines || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare)) && m_format->format != TableFormat::Json);
+        const bool wouldBeEmpty = m_isPicture || !m_format->forMachines
+                                  || ((m_invocation.has(OptionId::Pivot) || m_invocation.has(OptionId::Compare))
+                                      && m_format->format != TableFormat::Json);
         if (m_table.rows.empty() && wouldBeEmpty)
             return fail(ExitStatus::Unreadable);
         return chooseDevice();
@@ -183,10 +203,12 @@ private:
     /// A pattern that fits no file is a mistake that an empty table would hide.
     void describeMisfits() const
     {
-        const auto misfits = static_cast<std::uint64_t>(
-            std::count_if(m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
+        const auto misfits = static_cast<std::uint64_t>(std::count_if(
+            m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
         if (misfits > 0)
-            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."), {m_voice.number(misfits), filesText()}));
+            printMessage(m_voice.say(kCommandLineContext,
+                                     QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."),
+                                     {m_voice.number(misfits), filesText()}));
     }
 
     bool chooseDevice()
@@ -222,8 +244,12 @@ private:
         QString names;
         for (const std::string &column : m_table.columns)
             names += (names.isEmpty() ? QString() : QStringLiteral(", ")) + shown(column);
-        printHint(names.isEmpty() ? m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
-                                  : m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
+        printHint(names.isEmpty()
+                      ? m_voice.say(
+                          kCommandLineContext,
+                          QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
+                      : m_voice.say(kCommandLineContext,
+                                    QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
         return false;
     }
 
@@ -235,7 +261,9 @@ private:
                 continue;
             auto request = parseComparison(text, m_table.columns);
             if (!request) {
-                printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."), {shown(text)}));
+                printMessage(m_voice.say(kCommandLineContext,
+                                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."),
+                                         {shown(text)}));
                 return refuseColumn(OptionId::Compare);
             }
             requests.push_back(*std::move(request));
@@ -248,7 +276,9 @@ private:
             return failed(comparison.error());
         m_comparison = *std::move(comparison);
         if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
-            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
+            printMessage(m_voice.say(
+                kCommandLineContext,
+                QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
             return fail(ExitStatus::Unreadable);
         }
         return true;
@@ -260,14 +290,19 @@ private:
             return writePicture();
         if (m_format->format == TableFormat::Json) {
             const Voice plain = Voice::plain();
-            const PeakDocument document{m_table, m_pattern.text(), m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr};
-            return put(peakJson(document, [&plain](const Error &error) { return errorText(error, plain).all().toStdString(); }));
+            const PeakDocument document{m_table, m_pattern.text(), m_pivot ? &*m_pivot : nullptr,
+                                        m_comparison ? &*m_comparison : nullptr};
+            return put(peakJson(document,
+                                [&plain](const Error &error) { return errorText(error, plain).all().toStdString(); }));
         }
         if (m_comparison)
-            return m_format->forMachines ? put(m_format->write(peakComparisonTable(m_table, *m_comparison), {})) : put(comparisonText());
+            return m_format->forMachines ? put(m_format->write(peakComparisonTable(m_table, *m_comparison), {}))
+                                         : put(comparisonText());
         if (m_pivot) {
             remark(pivotRemark(*m_pivot, m_voice));
-            return put(m_format->forMachines ? m_format->write(peakPivotTable(*m_pivot), {}) : m_format->write(pivotForPeople(*m_pivot, m_voice), m_voice.numberStyle()));
+            return put(m_format->forMachines
+                           ? m_format->write(peakPivotTable(*m_pivot), {})
+                           : m_format->write(pivotForPeople(*m_pivot, m_voice), m_voice.numberStyle()));
         }
         if (m_format->forMachines)
             return put(m_format->write(peakRowTable(m_table), {}));
@@ -300,7 +335,8 @@ private:
 
     ExitStatus writePicture() const
     {
-        const PeakPicture picture{m_table, m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr, m_rules.categories};
+        const PeakPicture picture{m_table, m_pivot ? &*m_pivot : nullptr, m_comparison ? &*m_comparison : nullptr,
+                                  m_rules.categories};
         BarFigure figure = peakFigure(picture, plainFigure(m_request, {}), m_voice);
         if (!m_invocation.has(OptionId::Size))
             growToRows(figure);
@@ -330,9 +366,6 @@ private:
 
 } // namespace
 
-ExitStatus runPeaks(const Invocation &invocation)
-{
-    return PeaksRun(invocation).run();
-}
+ExitStatus runPeaks(const Invocation &invocation) { return PeaksRun(invocation).run(); }
 
 } // namespace allostrata

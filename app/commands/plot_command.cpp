@@ -62,7 +62,10 @@ struct PictureCall {
     LoadContext context;
 
     [[nodiscard]] const std::shared_ptr<const Document> &document() const { return report.document; }
-    [[nodiscard]] ReportQuestion question() const { return {report.document, report.attribution, report.filter, request.state}; }
+    [[nodiscard]] ReportQuestion question() const
+    {
+        return {report.document, report.attribution, report.filter, request.state};
+    }
 };
 
 ExitStatus finish(const Result<void> &written)
@@ -92,7 +95,8 @@ Result<void> writeSizes(const PictureCall &call)
     range.scope = AllocationScope::InWindow;
     TRY(const auto ids, allocationsIn(device.timeline, range, call.context));
     HistogramFigure figure{plainFigure(call.request, fileTitle(QString::fromStdString(call.document()->path))), {}};
-    for (const HistogramOf of : {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
+    for (const HistogramOf of :
+         {HistogramOf::Size, device.times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents}) {
         TRY(auto bars, histogram(device, ids, of, call.context));
         figure.histograms.push_back(std::move(bars));
     }
@@ -101,8 +105,9 @@ Result<void> writeSizes(const PictureCall &call)
     if (call.request.hasFootnote)
         figure.footnote = histogramFootnote(
             *call.document(), device,
-            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
-                      {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
+            voice.say(
+                kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 of %2 allocations, %3"),
+                {voice.number(sum.count), voice.number(device.timeline.allocations().size()), voice.bytes(sum.bytes)}));
     return writeSheet(figure, call.path, call.context.stop);
 }
 
@@ -172,21 +177,27 @@ Result<void> writeOutOfMemory(const PictureCall &call)
 Result<void> writeSegmentCosts(const PictureCall &call)
 {
     TRY(auto costs, segmentCostsOf(call.report, call.context));
-    return writeSegmentCostFigure(segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(std::move(costs)), call.request), call.path, call.context.stop);
+    return writeSegmentCostFigure(
+        segmentCostFigure(call.document(), std::make_shared<const SegmentCosts>(std::move(costs)), call.request),
+        call.path, call.context.stop);
 }
 
 Result<void> writeLeaks(const PictureCall &call)
 {
     TRY(auto leaks, leaksOf(call.report, call.context));
-    return writeLeakFigure(leakFigure(call.document(), std::make_shared<const LeakFindings>(std::move(leaks)), call.request), call.path, call.context.stop);
+    return writeLeakFigure(
+        leakFigure(call.document(), std::make_shared<const LeakFindings>(std::move(leaks)), call.request), call.path,
+        call.context.stop);
 }
 
 Result<void> writeOperators(const PictureCall &call)
 {
     const ReportRequest &report = call.report;
     TRY(const auto calls, OperatorCalls::build(report.snapshot(), call.context));
-    TRY(auto made, operatorBreakdown(calls, report.snapshot(), report.timeline(), {report.charge, report.first(), report.last(), report.matching()}, call.context));
-    return writeSheet(operatorFigure(*call.document(), calls, std::move(made), call.request), call.path, call.context.stop);
+    TRY(auto made, operatorBreakdown(calls, report.snapshot(), report.timeline(),
+                                     {report.charge, report.first(), report.last(), report.matching()}, call.context));
+    return writeSheet(operatorFigure(*call.document(), calls, std::move(made), call.request), call.path,
+                      call.context.stop);
 }
 
 Result<void> writeSteps(const PictureCall &call)
@@ -202,7 +213,9 @@ Result<void> writeSteps(const PictureCall &call)
     chart.capacity = call.report.capacity;
     chart.limits = call.report.headroom;
     const std::vector<StepPage> pages = stepPages(*chart.data);
-    return writeSheet(stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path, call.context.stop);
+    return writeSheet(
+        stepPicture(*call.document(), pages.empty() ? StepPage::Steps : pages.front(), chart, call.request), call.path,
+        call.context.stop);
 }
 
 Result<void> writeDumps(const PictureCall &call)
@@ -240,7 +253,9 @@ ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const
 {
     const Invocation &invocation = call.invocation();
     ExitStatus status = ExitStatus::Done;
-    auto answer = diffOf(call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt, status);
+    auto answer = diffOf(
+        call, invocation.has(OptionId::Baseline) ? std::optional(invocation.value(OptionId::Baseline)) : std::nullopt,
+        status);
     return answer ? finish(writeSheet(DiffFigure{std::move(answer), request}, path, call.stop())) : status;
 }
 
@@ -270,7 +285,8 @@ ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const Figur
     const bool isOfDevice = report.needs.about == DocumentPart::Devices || !document.has(report.needs.about);
     if (isOfDevice && report.plot->uses.has(ReportInput::Attribution) && !call.attribution())
         return call.status();
-    const auto row = std::find_if(kPictures.begin(), kPictures.end(), [&](const PictureRow &one) { return one.report == report.id; });
+    const auto row = std::find_if(kPictures.begin(), kPictures.end(),
+                                  [&](const PictureRow &one) { return one.report == report.id; });
     if (row == kPictures.end())
         return ExitStatus::BadUsage;
     ProgressLine progress(shown(document.path), Voice::current());
@@ -334,7 +350,8 @@ bool leaveOut(std::string_view list, FigureRequest &request)
     while (true) {
         const std::size_t comma = list.find(',');
         const std::string_view name = list.substr(0, comma);
-        const auto found = std::find_if(parts.begin(), parts.end(), [name](const auto &part) { return part.first == name; });
+        const auto found = std::find_if(parts.begin(), parts.end(),
+                                        [name](const auto &part) { return part.first == name; });
         if (found == parts.end())
             return false;
         *found->second = false;
@@ -382,8 +399,7 @@ private:
             request.dpi = static_cast<int>(*dpi);
             return true;
         }
-        case OptionId::Axis:
-            return choose(kAxes, text, state.axis);
+        case OptionId::Axis: return choose(kAxes, text, state.axis);
         case OptionId::Detail: {
             const auto percent = wholeNumber(text);
             if (!percent || *percent < 1 || *percent > 100)
@@ -391,31 +407,18 @@ private:
             state.detailPercent = static_cast<int>(*percent);
             return true;
         }
-        case OptionId::ColourBy:
-            return chooseColour(text, state.colouring);
-        case OptionId::HighestBytes:
-            request.highestByte = parseBytes(text);
-            return request.highestByte.value_or(0) > 0;
-        case OptionId::Capacity:
-            state.capacity = capacityOf(m_invocation);
-            return state.capacity.has_value();
+        case OptionId::ColourBy: return chooseColour(text, state.colouring);
+        case OptionId::HighestBytes: request.highestByte = parseBytes(text); return request.highestByte.value_or(0) > 0;
+        case OptionId::Capacity: state.capacity = capacityOf(m_invocation); return state.capacity.has_value();
         case OptionId::Title:
             request.title = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
             return true;
-        case OptionId::Theme:
-            return choose(kThemes, text, request.theme);
-        case OptionId::Transparent:
-            request.isTransparent = true;
-            return true;
-        case OptionId::Phases:
-            request.hasPhases = true;
-            return true;
-        case OptionId::Without:
-            return leaveOut(text, request);
-        case OptionId::Units:
-            return choose(kUnits, text, state.decimalUnits);
-        default:
-            return true;
+        case OptionId::Theme: return choose(kThemes, text, request.theme);
+        case OptionId::Transparent: request.isTransparent = true; return true;
+        case OptionId::Phases: request.hasPhases = true; return true;
+        case OptionId::Without: return leaveOut(text, request);
+        case OptionId::Units: return choose(kUnits, text, state.decimalUnits);
+        default: return true;
         }
     }
 
@@ -426,7 +429,8 @@ private:
 bool refusesOption(const ReportRow &report, const Invocation &invocation)
 {
     auto unused = unusedOption(invocation, report.plot->uses);
-    if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device)) // a folder has no device to ask
+    // a folder has no device to ask
+    if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device))
         unused = OptionId::Device;
     if (unused)
         refuseUnused(*unused, OptionId::View, report.id);
@@ -453,18 +457,21 @@ ExitStatus plotInto(const Invocation &invocation, const Interrupt &interrupt)
 {
     const Voice voice = Voice::current();
     if (!invocation.has(OptionId::Output)) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
+        printMessage(voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine", "Name the picture with -o, for example -o out.png.")));
         return ExitStatus::BadUsage;
     }
     const bool isNamed = invocation.has(OptionId::View);
     const ReportRow *view = isNamed ? namedReport(invocation) : nullptr;
     if (isNamed && !view) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."), {listed(pictureIds())}));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name a view with --view: %1."),
+                               {listed(pictureIds())}));
         return ExitStatus::BadUsage;
     }
     if (view && refusesOption(*view, invocation))
         return ExitStatus::BadUsage;
-    DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt, view && view->needs.alsoDevices);
+    DeviceCall call(invocation, interrupt, view ? std::optional(view->needs.about) : std::nullopt,
+                    view && view->needs.alsoDevices);
     if (!call.open())
         return call.status();
     if (!view) {
@@ -509,7 +516,8 @@ ExitStatus runPlot(const Invocation &invocation)
     const Interrupt interrupt;
     const ExitStatus status = plotInto(invocation, interrupt);
     const bool isInterrupted = status == ExitStatus::Unreadable && interrupt.signal() != 0;
-    return isInterrupted ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + interrupt.signal()) : status;
+    return isInterrupted ? static_cast<ExitStatus>(static_cast<int>(ExitStatus::Interrupted) + interrupt.signal())
+                         : status;
 }
 
 } // namespace allostrata

@@ -14,6 +14,7 @@ namespace allostrata {
 /// Of --query; the empty one without it. Its failure is bad usage.
 [[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation);
 /// Of --category-rules; the standard ones without it. Its failure is a file that could not be read.
-[[nodiscard]] std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation, const Interrupt &interrupt);
+[[nodiscard]] std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation,
+                                                                 const Interrupt &interrupt);
 
 } // namespace allostrata

@@ -28,20 +28,19 @@ struct ShapeRow {
     std::string_view name;
     RunReportShape shape = RunReportShape::Folder;
 };
-constexpr std::array kShapes = {ShapeRow{"folder", RunReportShape::Folder}, ShapeRow{"html", RunReportShape::Page}, ShapeRow{"htm", RunReportShape::Page},
-                                ShapeRow{"table", RunReportShape::Text},    ShapeRow{"txt", RunReportShape::Text},  ShapeRow{"md", RunReportShape::Markdown},
+constexpr std::array kShapes = {ShapeRow{"folder", RunReportShape::Folder}, ShapeRow{"html", RunReportShape::Page},
+                                ShapeRow{"htm", RunReportShape::Page},      ShapeRow{"table", RunReportShape::Text},
+                                ShapeRow{"txt", RunReportShape::Text},      ShapeRow{"md", RunReportShape::Markdown},
                                 ShapeRow{"json", RunReportShape::Json}};
 
 std::optional<RunReportShape> shapeOf(std::string_view name)
 {
-    const auto found = std::find_if(kShapes.begin(), kShapes.end(), [name](const ShapeRow &row) { return row.name == name; });
+    const auto found = std::find_if(kShapes.begin(), kShapes.end(),
+                                    [name](const ShapeRow &row) { return row.name == name; });
     return found == kShapes.end() ? std::nullopt : std::optional(found->shape);
 }
 
-void say(const std::string &file, const QString &text)
-{
-    printMessage(shown(file) + QStringLiteral(": ") + text);
-}
+void say(const std::string &file, const QString &text) { printMessage(shown(file) + QStringLiteral(": ") + text); }
 
 class ReportCommand {
 public:
@@ -131,7 +130,8 @@ private:
         Invocation folding = m_invocation;
         folding.options.erase(OptionId::Rules);
         m_wish.stackRules = rulesOf(folding);
-        const OptionId id = m_invocation.has(OptionId::RunReportRules) ? OptionId::RunReportRules : OptionId::CategoryRules;
+        const OptionId id = m_invocation.has(OptionId::RunReportRules) ? OptionId::RunReportRules
+                                                                       : OptionId::CategoryRules;
         if (!m_invocation.has(id))
             return true;
         const std::string name = m_invocation.value(id);
@@ -181,9 +181,6 @@ private:
 
 } // namespace
 
-ExitStatus runReport(const Invocation &invocation)
-{
-    return ReportCommand(invocation).run();
-}
+ExitStatus runReport(const Invocation &invocation) { return ReportCommand(invocation).run(); }
 
 } // namespace allostrata

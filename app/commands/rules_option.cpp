@@ -24,7 +24,8 @@ QString whyNot(const QString &name, const Error &error, const Voice &voice)
         return errorText(error, voice).all();
     QFile file(name);
     const bool isOpen = file.open(QIODevice::ReadOnly);
-    return ruleErrorText(error, isOpen ? QString::fromUtf8(file.read(static_cast<qint64>(RuleTable::kLongestText))) : QString(), voice);
+    return ruleErrorText(
+        error, isOpen ? QString::fromUtf8(file.read(static_cast<qint64>(RuleTable::kLongestText))) : QString(), voice);
 }
 
 } // namespace
@@ -32,7 +33,8 @@ QString whyNot(const QString &name, const Error &error, const Voice &voice)
 std::shared_ptr<const StackRules> rulesOf(const Invocation &invocation)
 {
     const bool isAsked = invocation.has(OptionId::Rules);
-    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules))) : RulesCache::usersFile();
+    const QString file = isAsked ? QFile::decodeName(QByteArray::fromStdString(invocation.value(OptionId::Rules)))
+                                 : RulesCache::usersFile();
     if (!isAsked && !QFileInfo::exists(file))
         return std::make_shared<const StackRules>(StackRules::standard());
     auto rules = readRulesFile(file);

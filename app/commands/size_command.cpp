@@ -46,7 +46,10 @@ public:
             text += (text.isEmpty() ? QString() : QStringLiteral(", ")) + shown(name);
         return text;
     }
-    [[nodiscard]] QString suggestion(const std::string &word) const { return didYouMean(suggestionFor(word, m_names), Voice::current()); }
+    [[nodiscard]] QString suggestion(const std::string &word) const
+    {
+        return didYouMean(suggestionFor(word, m_names), Voice::current());
+    }
 
 private:
     std::vector<std::string_view> m_names;
@@ -65,12 +68,14 @@ public:
     /// Nothing where an option cannot be used, which is said.
     std::optional<SizeQuestion> read()
     {
-        if (!readPreset() || !readType(OptionId::SizeType, m_question.type) || !readType(OptionId::SizeParameterType, m_question.parameterType))
+        if (!readPreset() || !readType(OptionId::SizeType, m_question.type)
+            || !readType(OptionId::SizeParameterType, m_question.parameterType))
             return std::nullopt;
         ModelShape &model = m_question.model;
         for (const NumberOption &option :
-             {NumberOption{OptionId::SizeBatch, &m_question.batch}, NumberOption{OptionId::SizeContext, &m_question.context},
-              NumberOption{OptionId::SizeWidth, &model.width}, NumberOption{OptionId::SizeFeedForward, &model.feedForward},
+             {NumberOption{OptionId::SizeBatch, &m_question.batch},
+              NumberOption{OptionId::SizeContext, &m_question.context}, NumberOption{OptionId::SizeWidth, &model.width},
+              NumberOption{OptionId::SizeFeedForward, &model.feedForward},
               NumberOption{OptionId::SizeLayers, &model.layers}, NumberOption{OptionId::SizeHeads, &model.heads},
               NumberOption{OptionId::SizeVocabulary, &m_question.vocabulary}}) {
             if (!m_invocation.has(option.id))
@@ -92,7 +97,8 @@ private:
         const Voice voice = Voice::current();
         const bool isYear = id == OptionId::SizeYear; // a year has no groups of digits
         const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
+        printMessage(voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
                                {nameOf(id), number(least), number(most), shown(m_invocation.value(id))}));
         return std::nullopt;
     }
@@ -102,11 +108,13 @@ private:
         std::optional<int> year;
         if (m_invocation.has(OptionId::SizeYear)) {
             const auto number = wholeNumber(m_invocation.value(OptionId::SizeYear));
-            if (!number || *number < static_cast<std::uint32_t>(kFirstPresetYear) || *number > static_cast<std::uint32_t>(kLastPresetYear))
+            if (!number || *number < static_cast<std::uint32_t>(kFirstPresetYear)
+                || *number > static_cast<std::uint32_t>(kLastPresetYear))
                 return refuse(OptionId::SizeYear, kFirstPresetYear, kLastPresetYear).has_value();
             year = static_cast<int>(*number);
         }
-        const std::string name = m_invocation.has(OptionId::SizePreset) ? m_invocation.value(OptionId::SizePreset) : std::string("large");
+        const std::string name = m_invocation.has(OptionId::SizePreset) ? m_invocation.value(OptionId::SizePreset)
+                                                                        : std::string("large");
         const ModelPreset *preset = findModelPreset(name, year);
         if (!preset) {
             KnownNames names;
@@ -114,8 +122,15 @@ private:
                 if (!year || known.isOf(*year))
                     names.add(known.name);
             }
-            const QString text = year ? Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."), {shown(name), names.list()})
-                                      : Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."), {shown(name), names.list()});
+            const QString text
+                = year ? Voice::current().say(
+                      kCommandLineContext,
+                      QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."),
+                      {shown(name), names.list()})
+                       : Voice::current().say(
+                           kCommandLineContext,
+                           QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."),
+                           {shown(name), names.list()});
             printMessage(text + names.suggestion(name));
             return false;
         }
@@ -133,7 +148,11 @@ private:
             for (const ElementType &known : elementTypes())
                 names.add(known.name);
             const std::string name = m_invocation.value(id);
-            printMessage(Voice::current().say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."), {nameOf(id), shown(name), names.list()}) + names.suggestion(name));
+            printMessage(
+                Voice::current().say(kCommandLineContext,
+                                     QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."),
+                                     {nameOf(id), shown(name), names.list()})
+                + names.suggestion(name));
             return false;
         }
         type = *found;
@@ -155,8 +174,12 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
         return {};
     }
     if (!call.device().capabilities.lives) {
-        printMessage(shown(invocation.operands.front()) + QStringLiteral(": ")
-                     + voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file tells how many bytes each category held over time, not of single allocations.")));
+        printMessage(
+            shown(invocation.operands.front()) + QStringLiteral(": ")
+            + voice.say(kCommandLineContext,
+                        QT_TRANSLATE_NOOP(
+                            "CommandLine",
+                            "The file tells how many bytes each category held over time, not of single allocations.")));
         status = ExitStatus::Unreadable;
         return {};
     }
@@ -175,7 +198,8 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
 }
 
 /// The derivation above, the table, and what follows from it.
-std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows, const std::vector<SizeMatch> &matches, const Voice &voice)
+std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows,
+                    const std::vector<SizeMatch> &matches, const Voice &voice)
 {
     std::string text = paragraph(derivationText(question, voice), kLineWidth) + "\n";
     text += writeTable(sizesForPeople(rows, matches, voice), TableFormat::Text, voice.numberStyle());
@@ -200,7 +224,9 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
+        printMessage(
+            voice.say(kCommandLineContext,
+                      QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
         return ExitStatus::BadUsage;
     }
     const auto question = SizeOptions(invocation).read();
@@ -208,7 +234,9 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     const auto rows = sizesOf(*question);
     if (!rows) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
+        printMessage(voice.say(
+            kCommandLineContext,
+            QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
         return ExitStatus::BadUsage;
     }
     ExitStatus status = ExitStatus::Done;

@@ -40,15 +40,13 @@ QString nameOf(const std::string &file, const Voice &voice)
                        : shown(file);
 }
 
-bool isEmpty(const StepData &data)
-{
-    return data.runs.empty() && data.comparisons.empty() && data.estimations.empty();
-}
+bool isEmpty(const StepData &data) { return data.runs.empty() && data.comparisons.empty() && data.estimations.empty(); }
 
 class SummaryRun {
 public:
-    explicit SummaryRun(const Invocation &invocation) :
-        m_invocation(invocation), m_format(*tableFormatOf(invocation)), m_voice(Voice::current()), m_plain(Voice::plain())
+    explicit SummaryRun(const Invocation &invocation)
+        : m_invocation(invocation), m_format(*tableFormatOf(invocation)), m_voice(Voice::current()),
+          m_plain(Voice::plain())
     {
     }
 
@@ -88,7 +86,9 @@ private:
         }
         m_judgement.headroom = *limits;
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
-            printMessage(m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
+            printMessage(m_voice.say(
+                kCommandLineContext,
+                QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
             m_status = ExitStatus::BadUsage;
             return false;
         }
@@ -115,8 +115,8 @@ private:
             LoadContext context;
             context.stop = m_interrupt.token();
             Diagnostics diagnostics;
-            const Result<RunFolder> folder
-                = isFolder ? scanRunFolder(operand, context, diagnostics) : Result<RunFolder>(Error{Reason::NotFound, operand});
+            const Result<RunFolder> folder = isFolder ? scanRunFolder(operand, context, diagnostics)
+                                                      : Result<RunFolder>(Error{Reason::NotFound, operand});
             if (!folder) {
                 files.push_back(operand);
                 continue;
@@ -136,13 +136,18 @@ private:
     {
         const Device &device = document->devices[row];
         if (!device.capabilities.timeline) {
-            remark(document->path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
-                                               {deviceText(device.ordinal)}));
+            remark(document->path,
+                   m_voice.say(
+                       kCommandLineContext,
+                       QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
+                       {deviceText(device.ordinal)}));
             return std::nullopt;
         }
-        const auto attribution
-            = m_query.needsAttribution() ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token()) : nullptr;
-        const auto filter = makeQueryResult(queryQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
+        const auto attribution = m_query.needsAttribution()
+                                     ? makeAttribution(*document, row, m_attributionRules, m_interrupt.token())
+                                     : nullptr;
+        const auto filter = makeQueryResult(
+            queryQuestion(document, attribution, m_query, Session::initialState(*document, row)), m_interrupt.token());
         if (!filter) {
             remark(document->path, errorText(notEnoughMemory(), m_voice).all());
             m_isPartial = true;
@@ -196,7 +201,10 @@ private:
                    m_voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
         if (document.devices.empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot->steps))
-            remark(document.path, m_voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The file has no rows: nothing was logged, estimated or measured.")));
+            remark(document.path,
+                   m_voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine",
+                                                 "The file has no rows: nothing was logged, estimated or measured.")));
         if (m_format.format != TableFormat::Text)
             return;
         remark(document.path, diagnosticsLine(document.diagnostics, m_voice));
@@ -212,8 +220,8 @@ private:
     std::string resultText() const
     {
         const auto unread = m_format.format == TableFormat::Json ? UnreadFiles::InTheirPlace : UnreadFiles::LeftOut;
-        const Table table
-            = m_format.forMachines ? summaryTable(m_entries, unread) : summaryForPeople(m_entries, m_voice);
+        const Table table = m_format.forMachines ? summaryTable(m_entries, unread)
+                                                 : summaryForPeople(m_entries, m_voice);
         if (table.rows.empty() && !m_format.forMachines)
             return {}; // nobody wants to read a bare header
         return m_format.write(table, m_voice.numberStyle());
@@ -236,9 +244,6 @@ private:
 
 } // namespace
 
-ExitStatus runSummary(const Invocation &invocation)
-{
-    return SummaryRun(invocation).run();
-}
+ExitStatus runSummary(const Invocation &invocation) { return SummaryRun(invocation).run(); }
 
 } // namespace allostrata

@@ -89,23 +89,23 @@ Display findDisplay()
 
 namespace {
 
-QLocale localeOf(const QString &code)
-{
-    return localeOfLanguage(code).value_or(QLocale::system());
-}
+QLocale localeOf(const QString &code) { return localeOfLanguage(code).value_or(QLocale::system()); }
 
 QString whyNoWindow()
 {
     const Voice voice = Voice::current();
-    const QString where = findDisplay() == Display::Unreachable
-        ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "The display %1 cannot be reached."),
-                    {shown(qgetenv("DISPLAY").toStdString())})
-        : voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "There is no display to open the window on."));
+    const QString where
+        = findDisplay() == Display::Unreachable
+              ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "The display %1 cannot be reached."),
+                          {shown(qgetenv("DISPLAY").toStdString())})
+              : voice.say("CommandLine",
+                          QT_TRANSLATE_NOOP("CommandLine", "There is no display to open the window on."));
     return where + u' '
-        + voice.say("CommandLine",
-                    QT_TRANSLATE_NOOP("CommandLine",
-                                      "“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see "
-                                      "“allostrata --help”."));
+           + voice.say(
+               "CommandLine",
+               QT_TRANSLATE_NOOP("CommandLine",
+                                 "“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see "
+                                 "“allostrata --help”."));
 }
 
 /// Our words, and Qt's own where the system has them.
@@ -124,8 +124,8 @@ void speak(QApplication &application, const QLocale &locale)
 /// The window, and its successors.
 class Windows final : public QObject {
 public:
-    Windows(QApplication &application, const QString &language) :
-        m_application(application), m_look(application), m_language(language)
+    Windows(QApplication &application, const QString &language)
+        : m_application(application), m_look(application), m_language(language)
     {
         m_look.apply(m_settings.theme());
         speak(m_application, localeOf(m_language.isEmpty() ? m_settings.language() : m_language));
@@ -164,7 +164,7 @@ private:
 bool willShowWindow(const ParsedCall &call)
 {
     const bool asks = call.command->application == ApplicationKind::Window && !call.usageError()
-        && !call.invocation.has(OptionId::Help) && !call.invocation.has(OptionId::Version);
+                      && !call.invocation.has(OptionId::Help) && !call.invocation.has(OptionId::Version);
     return asks && findDisplay() == Display::There;
 }
 

@@ -79,15 +79,9 @@ AttributeValuesPtr unknownValues(std::string absent = {})
     return valuesOf([](AllocationId) { return kNoCode; }, std::move(names));
 }
 
-bool byCode(std::size_t a, std::size_t b)
-{
-    return a < b;
-}
+bool byCode(std::size_t a, std::size_t b) { return a < b; }
 
-std::uint64_t stackCode(StackId stack)
-{
-    return stack ? std::uint64_t(stack.value()) : kNoCode;
-}
+std::uint64_t stackCode(StackId stack) { return stack ? std::uint64_t(stack.value()) : kNoCode; }
 
 /// Reads `ofEvent` from the event that made an allocation; `ofRow` from allocations older than the trace.
 template <typename OfEvent, typename OfRow>
@@ -105,15 +99,19 @@ auto bornWith(const Timeline &timeline, OfEvent ofEvent, OfRow ofRow)
 
 auto bornStacks(const Timeline &timeline)
 {
-    return bornWith(timeline, [&trace = timeline.trace()](EventId birth) { return stackCode(trace.stack(birth)); },
-                    [](const Allocation &row) { return stackCode(row.stack); });
+    return bornWith(
+        timeline, [&trace = timeline.trace()](EventId birth) { return stackCode(trace.stack(birth)); },
+        [](const Allocation &row) { return stackCode(row.stack); });
 }
 
 /// Codes of texts, in the order in which they come first.
 class TextCodes {
 public:
     /// `nothing`: a text that says that there is none.
-    explicit TextCodes(const Snapshot &snapshot, std::string_view nothing = {}) : m_snapshot(snapshot), m_nothing(nothing) {}
+    explicit TextCodes(const Snapshot &snapshot, std::string_view nothing = {})
+        : m_snapshot(snapshot), m_nothing(nothing)
+    {
+    }
 
     std::uint64_t codeOf(StringId text)
     {
@@ -126,7 +124,9 @@ public:
     {
         AttributeNames names;
         names.count = m_texts.size();
-        names.name = [&snapshot = m_snapshot, texts = std::move(m_texts)](std::size_t code) { return std::string(snapshot.text(texts[code])); };
+        names.name = [&snapshot = m_snapshot, texts = std::move(m_texts)](std::size_t code) {
+            return std::string(snapshot.text(texts[code]));
+        };
         return names;
     }
 
@@ -167,14 +167,17 @@ void classByName(AttributeNames &names)
     }
     names.classCount = firstOfClass.size();
     names.classOf = [classOfCode = std::move(classOfCode)](std::size_t code) { return classOfCode[code]; };
-    names.className = [name = names.name, firstOfClass = std::move(firstOfClass)](std::size_t row) { return name(firstOfClass[row]); };
+    names.className = [name = names.name, firstOfClass = std::move(firstOfClass)](std::size_t row) {
+        return name(firstOfClass[row]);
+    };
 }
 
 enum class StackClasses : bool { All, ByName };
 
 /// Stacks that share what `keyOf` makes of a digest, 0 for none, are of one code.
 template <typename StackOf, typename KeyOf, typename NameOf>
-AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf, StackClasses classes = StackClasses::All)
+AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf,
+                            StackClasses classes = StackClasses::All)
 {
     if (!from.stacks)
         return unknownValues();
@@ -193,7 +196,9 @@ AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf k
         codeOfStack[i] = found->second;
     }
     names.count = names.stacks.size();
-    names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) { return std::string(nameOf(digests[stacks[code]])); };
+    names.name = [&digests, stacks = names.stacks, nameOf](std::size_t code) {
+        return std::string(nameOf(digests[stacks[code]]));
+    };
     if (classes == StackClasses::ByName)
         classByName(names);
     return valuesOf(
@@ -214,27 +219,35 @@ std::string lineName(const StackDigests &digests, const StackDigest &digest)
 
 AttributeValuesPtr lineValues(const AttributeInput &from)
 {
-    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.lineKey; },
-                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+    return stacksBy(
+        from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.lineKey; },
+        [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
 }
 
 AttributeValuesPtr stackValues(const AttributeInput &from)
 {
-    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.fingerprint; },
-                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
+    return stacksBy(
+        from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.fingerprint; },
+        [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); });
 }
 
 AttributeValuesPtr functionValues(const AttributeInput &from)
 {
-    return stacksBy(from, bornStacks(*from.timeline), [](const StackDigest &digest) { return digest.function ? digest.function.value() + std::uint64_t(1) : 0; },
-                    [digests = from.stacks](const StackDigest &digest) { return digests->text(digest.function); });
+    return stacksBy(
+        from, bornStacks(*from.timeline),
+        [](const StackDigest &digest) { return digest.function ? digest.function.value() + std::uint64_t(1) : 0; },
+        [digests = from.stacks](const StackDigest &digest) { return digests->text(digest.function); });
 }
 
 AttributeValuesPtr fileValues(const AttributeInput &from)
 {
-    const auto fileOf = [snapshot = from.snapshot](const StackDigest &digest) { return digest.first ? snapshot->stacks.frame(digest.first).file : StringId(); };
-    return stacksBy(from, bornStacks(*from.timeline), [fileOf](const StackDigest &digest) { return fileOf(digest) ? fileOf(digest).value() + std::uint64_t(1) : 0; },
-                    [fileOf, snapshot = from.snapshot](const StackDigest &digest) { return snapshot->text(fileOf(digest)); });
+    const auto fileOf = [snapshot = from.snapshot](const StackDigest &digest) {
+        return digest.first ? snapshot->stacks.frame(digest.first).file : StringId();
+    };
+    return stacksBy(
+        from, bornStacks(*from.timeline),
+        [fileOf](const StackDigest &digest) { return fileOf(digest) ? fileOf(digest).value() + std::uint64_t(1) : 0; },
+        [fileOf, snapshot = from.snapshot](const StackDigest &digest) { return snapshot->text(fileOf(digest)); });
 }
 
 AttributeValuesPtr moduleValues(const AttributeInput &from)
@@ -250,7 +263,12 @@ AttributeValuesPtr moduleValues(const AttributeInput &from)
     names.classCount = tree.mergedCount();
     names.classOf = [&tree](std::size_t code) { return std::size_t(tree[ModuleId::at(code)].merged); };
     names.className = [&tree](std::size_t row) { return tree.mergedName(static_cast<std::uint32_t>(row)); };
-    return valuesOf([known](AllocationId id) { const ModuleId module = known->module(id); return module ? std::uint64_t(module.value()) : kNoCode; }, std::move(names));
+    return valuesOf(
+        [known](AllocationId id) {
+            const ModuleId module = known->module(id);
+            return module ? std::uint64_t(module.value()) : kNoCode;
+        },
+        std::move(names));
 }
 
 /// A text of Detail.
@@ -284,12 +302,15 @@ AttributeValuesPtr categoryValues(const AttributeInput &from)
 {
     const Attribution *known = fittingAttribution(from);
     if (!known)
-        return from.snapshot && from.snapshot->recorder == Recorder::Categories ? detailValues<&Detail::category>(from) : unknownValues("unknown");
+        return from.snapshot && from.snapshot->recorder == Recorder::Categories ? detailValues<&Detail::category>(from)
+                                                                                : unknownValues("unknown");
     AttributeNames names;
     names.count = known->categories().size();
     names.name = [known](std::size_t code) { return known->categories()[CategoryId::at(code)].id; };
     names.isFixed = true;
-    names.less = [known](std::size_t a, std::size_t b) { return known->categories()[CategoryId::at(a)].name < known->categories()[CategoryId::at(b)].name; };
+    names.less = [known](std::size_t a, std::size_t b) {
+        return known->categories()[CategoryId::at(a)].name < known->categories()[CategoryId::at(b)].name;
+    };
     return valuesOf([known](AllocationId id) { return std::uint64_t(known->category(id).value()); }, std::move(names));
 }
 
@@ -311,8 +332,11 @@ AttributeValuesPtr phaseValues(const AttributeInput &from)
     };
     std::unordered_map<std::string, std::uint32_t> firstOfWord; // a word may return, with other phases
     for (std::size_t code = 0; code < names.count && names.count > kPhaseCount; ++code)
-        names.firstOfName.push_back(firstOfWord.try_emplace(names.name(code), static_cast<std::uint32_t>(code)).first->second);
-    names.others = [idOf](std::size_t code) { return code < kPhaseCount ? std::vector<std::string>() : std::vector{idOf(code)}; };
+        names.firstOfName.push_back(
+            firstOfWord.try_emplace(names.name(code), static_cast<std::uint32_t>(code)).first->second);
+    names.others = [idOf](std::size_t code) {
+        return code < kPhaseCount ? std::vector<std::string>() : std::vector{idOf(code)};
+    };
     names.less = [](std::size_t a, std::size_t b) { return a % kPhaseCount < b % kPhaseCount; };
     names.isFixed = true;
     names.unknownClass = static_cast<std::size_t>(Phase::Unknown);
@@ -351,13 +375,17 @@ AttributeValuesPtr stepValues(const AttributeInput &from)
 /// What was there before the trace comes first.
 AttributeValuesPtr birthValues(const AttributeInput &from)
 {
-    return valuesOf([births = from.timeline->allocations().births()](AllocationId id) { return std::uint64_t(std::uint32_t(births[id.value()].key() + 1)); });
+    return valuesOf([births = from.timeline->allocations().births()](AllocationId id) {
+        return std::uint64_t(std::uint32_t(births[id.value()].key() + 1));
+    });
 }
 
 /// What is never freed comes behind all events.
 AttributeValuesPtr deathValues(const AttributeInput &from)
 {
-    return valuesOf([deaths = from.timeline->allocations().deaths()](AllocationId id) { return std::uint64_t(deaths[id.value()].key()); });
+    return valuesOf([deaths = from.timeline->allocations().deaths()](AllocationId id) {
+        return std::uint64_t(deaths[id.value()].key());
+    });
 }
 
 /// At least that, where the trace does not show it whole.
@@ -366,10 +394,12 @@ AttributeValuesPtr lifetimeValues(const AttributeInput &from)
     if (!from.times || !from.times->isValid() || from.timeline->trace().empty())
         return unknownValues();
     // As lifetimeOf(), straight from the columns: pictures ask it of all.
-    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(), end = from.timeline->end(), times = from.times](AllocationId id) {
+    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(),
+                     end = from.timeline->end(), times = from.times](AllocationId id) {
         const EventId death = deaths[id.value()];
         const std::int64_t born = times->timeOf(std::uint32_t(births[id.value()].key() + 1));
-        return static_cast<std::uint64_t>(times->timeOf(death ? death.value() + 1 : end)) - static_cast<std::uint64_t>(born);
+        return static_cast<std::uint64_t>(times->timeOf(death ? death.value() + 1 : end))
+               - static_cast<std::uint64_t>(born);
     });
 }
 
@@ -377,7 +407,8 @@ AttributeValuesPtr lifetimeEventValues(const AttributeInput &from)
 {
     if (from.timeline->trace().empty())
         return unknownValues();
-    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(), end = from.timeline->end()](AllocationId id) {
+    return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(),
+                     end = from.timeline->end()](AllocationId id) {
         const EventId death = deaths[id.value()];
         return std::uint64_t((death ? death.value() + 1 : end) - std::uint32_t(births[id.value()].key() + 1));
     });
@@ -395,7 +426,9 @@ AttributeValuesPtr certaintyValues(const AttributeInput &from)
     names.name = [](std::size_t code) { return std::string(sizeCertaintyId(static_cast<SizeCertainty>(code))); };
     names.isFixed = true;
     names.less = byCode;
-    return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(all.certainty(id)); }, std::move(names));
+    return valuesOf([&all = from.timeline->allocations()](
+                        AllocationId id) { return static_cast<std::uint64_t>(all.certainty(id)); },
+                    std::move(names));
 }
 
 AttributeValuesPtr roundingValues(const AttributeInput &from)
@@ -408,8 +441,9 @@ AttributeValuesPtr roundingValues(const AttributeInput &from)
 
 AttributeValuesPtr addressValues(const AttributeInput &from)
 {
-    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return trace.address(birth); },
-                             [](const Allocation &row) { return row.address; }));
+    return valuesOf(bornWith(
+        *from.timeline, [&trace = from.timeline->trace()](EventId birth) { return trace.address(birth); },
+        [](const Allocation &row) { return row.address; }));
 }
 
 AttributeValuesPtr streamValues(const AttributeInput &from)
@@ -421,8 +455,10 @@ AttributeValuesPtr streamValues(const AttributeInput &from)
     names.others = [&all](std::size_t code) { return std::vector{std::to_string(all[code]), formatHex(all[code])}; };
     names.hasDefault = true;
     names.less = [&all](std::size_t a, std::size_t b) { return all[a] < all[b]; };
-    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.stream(birth)); },
-                             [](const Allocation &row) { return std::uint64_t(row.stream); }),
+    return valuesOf(bornWith(
+                        *from.timeline,
+                        [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.stream(birth)); },
+                        [](const Allocation &row) { return std::uint64_t(row.stream); }),
                     std::move(names));
 }
 
@@ -431,7 +467,10 @@ AttributeValuesPtr poolValues(const AttributeInput &from)
     const Snapshot &snapshot = *from.snapshot;
     AttributeNames names;
     names.count = snapshot.pools.size();
-    names.name = [&snapshot](std::size_t code) { return snapshot.pools[code] == PoolKey{} ? std::string("default") : poolId(snapshot, static_cast<std::uint16_t>(code)); };
+    names.name = [&snapshot](std::size_t code) {
+        return snapshot.pools[code] == PoolKey{} ? std::string("default")
+                                                 : poolId(snapshot, static_cast<std::uint16_t>(code));
+    };
     names.others = [&snapshot](std::size_t code) {
         std::string id = poolId(snapshot, static_cast<std::uint16_t>(code));
         std::string dotted = id;
@@ -440,8 +479,10 @@ AttributeValuesPtr poolValues(const AttributeInput &from)
     };
     names.hasDefault = true;
     names.less = byCode;
-    return valuesOf(bornWith(*from.timeline, [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.pool(birth)); },
-                             [](const Allocation &row) { return std::uint64_t(row.pool); }),
+    return valuesOf(bornWith(
+                        *from.timeline,
+                        [&trace = from.timeline->trace()](EventId birth) { return std::uint64_t(trace.pool(birth)); },
+                        [](const Allocation &row) { return std::uint64_t(row.pool); }),
                     std::move(names));
 }
 
@@ -452,12 +493,15 @@ AttributeValuesPtr stateValues(const AttributeInput &from)
     names.name = [](std::size_t code) { return std::string(allocationStateId(static_cast<AllocationState>(code))); };
     names.isFixed = true;
     names.less = byCode;
-    return valuesOf([&all = from.timeline->allocations()](AllocationId id) { return static_cast<std::uint64_t>(allocationState(all, id)); }, std::move(names));
+    return valuesOf([&all = from.timeline->allocations()](
+                        AllocationId id) { return static_cast<std::uint64_t>(allocationState(all, id)); },
+                    std::move(names));
 }
 
 bool hasThreads(const AttributeInput &from)
 {
-    return from.snapshot->profile && !from.snapshot->profile->threads.empty() && profiledEventsOf(*from.snapshot, *from.timeline);
+    return from.snapshot->profile && !from.snapshot->profile->threads.empty()
+           && profiledEventsOf(*from.snapshot, *from.timeline);
 }
 
 /// The thread of the call that made it, where a profiler tells calls.
@@ -470,7 +514,9 @@ AttributeValuesPtr threadValues(const AttributeInput &from)
     AttributeNames names;
     names.count = profile.threads.size();
     names.name = [&snapshot = *from.snapshot, &threads = profile.threads](std::size_t code) {
-        return std::string(snapshot.text(threads[code].process)).append("/").append(snapshot.text(threads[code].thread));
+        return std::string(snapshot.text(threads[code].process))
+            .append("/")
+            .append(snapshot.text(threads[code].thread));
     };
     return valuesOf(
         [births = from.timeline->allocations().births(), events, &calls = profile.calls](AllocationId id) {
@@ -481,8 +527,10 @@ AttributeValuesPtr threadValues(const AttributeInput &from)
         std::move(names));
 }
 
-/// What a column of the trace says of the event that made an allocation. `nothing`: a text that says that there is none.
-AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column, std::string_view nothing = {})
+/// What a column of the trace says of the event that made an allocation. `nothing`: a text that says that there is
+/// none.
+AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column,
+                              std::string_view nothing = {})
 {
     const Allocations &all = from.timeline->allocations();
     TextCodes codes(*from.snapshot, nothing);
@@ -507,7 +555,8 @@ bool hasBirthTexts(const AttributeInput &from, const ConstantColumn<StringId> &c
     if (column.size() == 0 || (column.isConstant() && !isText(column[0])))
         return false;
     const Allocations &all = from.timeline->allocations();
-    return std::any_of(all.births() + all.bornBefore(), all.births() + all.size(), [&](EventId birth) { return isText(column[birth.value()]); });
+    return std::any_of(all.births() + all.bornBefore(), all.births() + all.size(),
+                       [&](EventId birth) { return isText(column[birth.value()]); });
 }
 
 AttributeValuesPtr compileContextValues(const AttributeInput &from)
@@ -525,10 +574,7 @@ AttributeValuesPtr metadataValues(const AttributeInput &from)
     return birthTexts(from, from.timeline->trace().userMetadata());
 }
 
-bool hasMetadata(const AttributeInput &from)
-{
-    return hasBirthTexts(from, from.timeline->trace().userMetadata());
-}
+bool hasMetadata(const AttributeInput &from) { return hasBirthTexts(from, from.timeline->trace().userMetadata()); }
 
 /// Beside the allocation, or with the event that asked for its free where that is another stack than made it: histories
 /// that do not record frees copy that one.
@@ -559,8 +605,11 @@ AttributeValuesPtr releaseValues(const AttributeInput &from)
 {
     if (!hasReleases(from))
         return unknownValues();
-    return stacksBy(from, [from](AllocationId id) { return stackCode(releaseOf(from, id)); }, [](const StackDigest &digest) { return digest.fingerprint; },
-                    [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); }, StackClasses::ByName);
+    return stacksBy(
+        from, [from](AllocationId id) { return stackCode(releaseOf(from, id)); },
+        [](const StackDigest &digest) { return digest.fingerprint; },
+        [digests = from.stacks](const StackDigest &digest) { return lineName(*digests, digest); },
+        StackClasses::ByName);
 }
 
 template <typename... Flags>
@@ -588,27 +637,44 @@ constexpr EnumTable<Attribute, AttributeRow> attributeTable()
         {Attribute::Phase, "phase", "", Kind::Name, Asked::Text, kEverywhere, bits(Attributed), phaseValues},
         {Attribute::Step, "step", "", Kind::Name, Asked::NumberOrName, kEverywhere, bits(Attributed), stepValues},
         {Attribute::Life, "life", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording), birthValues},
-        {Attribute::Allocated, "allocated", "born", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), birthValues},
-        {Attribute::AllocatedTime, "allocated_time", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), birthValues},
+        {Attribute::Allocated, "allocated", "born", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording),
+         birthValues},
+        {Attribute::AllocatedTime, "allocated_time", "", Kind::Time, Asked::None, bits(Sort, Column),
+         bits(Recording, Times), birthValues},
         {Attribute::Freed, "freed", "", Kind::Number, Asked::At, bits(Sort, Column), bits(Recording), deathValues},
-        {Attribute::FreedTime, "freed_time", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times), deathValues},
-        {Attribute::Lifetime, "lifetime", "age", Kind::Time, Asked::Lifetime, bits(Colour, Sort, Column), bits(Recording), lifetimeValues},
-        {Attribute::LifetimeEvents, "lifetime_events", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording), lifetimeEventValues},
+        {Attribute::FreedTime, "freed_time", "", Kind::Time, Asked::None, bits(Sort, Column), bits(Recording, Times),
+         deathValues},
+        {Attribute::Lifetime, "lifetime", "age", Kind::Time, Asked::Lifetime, bits(Colour, Sort, Column),
+         bits(Recording), lifetimeValues},
+        {Attribute::LifetimeEvents, "lifetime_events", "", Kind::Number, Asked::None, bits(Sort, Column),
+         bits(Recording), lifetimeEventValues},
         {Attribute::Block, "block", "", Kind::Bytes, Asked::Bytes, kEverywhere, bits(Recording), blockValues},
-        {Attribute::BlockKnown, "block_known", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), certaintyValues},
-        {Attribute::Rounding, "rounding", "", Kind::Bytes, Asked::Bytes, bits(Colour, Sort, Column), bits(Recording, Allocator), roundingValues},
-        {Attribute::Address, "addr", "address", Kind::Number, Asked::Address, bits(Sort, Column), bits(Recording, Addresses), addressValues},
-        {Attribute::Stream, "stream", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), streamValues},
+        {Attribute::BlockKnown, "block_known", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording),
+         certaintyValues},
+        {Attribute::Rounding, "rounding", "", Kind::Bytes, Asked::Bytes, bits(Colour, Sort, Column),
+         bits(Recording, Allocator), roundingValues},
+        {Attribute::Address, "addr", "address", Kind::Number, Asked::Address, bits(Sort, Column),
+         bits(Recording, Addresses), addressValues},
+        {Attribute::Stream, "stream", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator),
+         streamValues},
         {Attribute::Pool, "pool", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording, Allocator), poolValues},
-        {Attribute::Name, "name", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording, Addresses), addressValues},
+        {Attribute::Name, "name", "", Kind::Number, Asked::None, bits(Sort, Column), bits(Recording, Addresses),
+         addressValues},
         {Attribute::State, "state", "", Kind::Name, Asked::Name, kEverywhere, bits(Recording), stateValues},
-        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::shape>, hasDetail<&Detail::shape>},
-        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::dtype>, hasDetail<&Detail::dtype>},
-        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), detailValues<&Detail::operatorName>, hasDetail<&Detail::operatorName>},
-        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), threadValues, hasThreads},
-        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), compileContextValues, hasCompileContexts},
-        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile), metadataValues, hasMetadata},
-        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(FromFile), releaseValues, hasReleases},
+        {Attribute::Shape, "shape", "", Kind::Name, Asked::Shape, kEverywhere | bits(Fact), bits(FromFile),
+         detailValues<&Detail::shape>, hasDetail<&Detail::shape>},
+        {Attribute::Dtype, "dtype", "", Kind::Name, Asked::Dtype, kEverywhere | bits(Fact), bits(FromFile),
+         detailValues<&Detail::dtype>, hasDetail<&Detail::dtype>},
+        {Attribute::Operator, "operator", "op", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile),
+         detailValues<&Detail::operatorName>, hasDetail<&Detail::operatorName>},
+        {Attribute::Thread, "thread", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact), bits(FromFile),
+         threadValues, hasThreads},
+        {Attribute::CompileContext, "compile_context", "", Kind::Name, Asked::Text, kEverywhere | bits(Fact),
+         bits(FromFile), compileContextValues, hasCompileContexts},
+        {Attribute::Metadata, "metadata", "user_metadata", Kind::Name, Asked::Text, kEverywhere | bits(Fact),
+         bits(FromFile), metadataValues, hasMetadata},
+        {Attribute::Release, "release", "release_stack", Kind::Name, Asked::Text, kEverywhere, bits(FromFile),
+         releaseValues, hasReleases},
         {Attribute::Alive, "alive", "live", Kind::Flag, Asked::At, 0, bits(Recording), nullptr},
         {Attribute::BeforeRecording, "before_recording", "", Kind::Flag, Asked::Flag, 0, bits(Recording), nullptr},
         {Attribute::NoStack, "no_stack", "", Kind::Flag, Asked::Flag, 0, 0, nullptr},
@@ -621,19 +687,15 @@ static_assert(isInOrder(kAttributes, &AttributeRow::attribute));
 
 } // namespace
 
-std::span<const AttributeRow> attributes()
-{
-    return {kAttributes.begin(), kAttributes.size()};
-}
+std::span<const AttributeRow> attributes() { return {kAttributes.begin(), kAttributes.size()}; }
 
-const AttributeRow &attributeRow(Attribute attribute)
-{
-    return kAttributes[attribute];
-}
+const AttributeRow &attributeRow(Attribute attribute) { return kAttributes[attribute]; }
 
 const AttributeRow *findAttribute(std::string_view name)
 {
-    const auto row = std::find_if(kAttributes.begin(), kAttributes.end(), [name](const AttributeRow &one) { return !name.empty() && (equalInAnyCase(name, one.id) || equalInAnyCase(name, one.alias)); });
+    const auto row = std::find_if(kAttributes.begin(), kAttributes.end(), [name](const AttributeRow &one) {
+        return !name.empty() && (equalInAnyCase(name, one.id) || equalInAnyCase(name, one.alias));
+    });
     return row == kAttributes.end() ? nullptr : row;
 }
 
@@ -643,10 +705,7 @@ std::optional<Attribute> findAttribute(std::string_view name, AttributeUse use)
     return row && row->serves(use) ? std::optional(row->attribute) : std::nullopt;
 }
 
-bool needsAttribution(Attribute attribute)
-{
-    return attributeRow(attribute).needsOf(AttributeNeed::Attributed);
-}
+bool needsAttribution(Attribute attribute) { return attributeRow(attribute).needsOf(AttributeNeed::Attributed); }
 
 AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &input)
 {

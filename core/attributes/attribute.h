@@ -109,11 +109,15 @@ struct AttributeRow {
     QueryValueKind query = QueryValueKind::None;
     unsigned uses = 0; ///< AttributeUse
     unsigned needs = 0; ///< AttributeNeed
-    std::shared_ptr<const AttributeValues> (*values)(const AttributeInput &) = nullptr; ///< null: it has none by allocation
+    /// Null: it has none by allocation
+    std::shared_ptr<const AttributeValues> (*values)(const AttributeInput &) = nullptr;
     bool (*isKnown)(const AttributeInput &) = nullptr; ///< of what must be Told: whether it is; stops at the first
 
     [[nodiscard]] constexpr bool serves(AttributeUse use) const { return (uses & static_cast<unsigned>(use)) != 0; }
-    [[nodiscard]] constexpr bool needsOf(AttributeNeed need) const { return (needs & static_cast<unsigned>(need)) != 0; }
+    [[nodiscard]] constexpr bool needsOf(AttributeNeed need) const
+    {
+        return (needs & static_cast<unsigned>(need)) != 0;
+    }
 };
 
 /// By Attribute.

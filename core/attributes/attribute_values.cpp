@@ -73,7 +73,9 @@ AttributeRanks::AttributeRanks(AttributeValuesPtr values) : m_values(std::move(v
         for (std::size_t code = 0; code < names.count; ++code)
             texts.push_back(names.name(code));
     }
-    const auto less = [&](std::uint32_t a, std::uint32_t b) { return names.less ? names.less(a, b) : naturallyLess(texts[a], texts[b]); };
+    const auto less = [&](std::uint32_t a, std::uint32_t b) {
+        return names.less ? names.less(a, b) : naturallyLess(texts[a], texts[b]);
+    };
     std::vector<std::uint32_t> order(names.count);
     std::iota(order.begin(), order.end(), 0U);
     std::sort(order.begin(), order.end(), less);

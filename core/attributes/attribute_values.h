@@ -23,10 +23,12 @@ struct AttributeInput {
     const Timeline *timeline = nullptr;
     const EventTimes *times = nullptr; ///< null or not valid: no time is known
     const StackDigests *stacks = nullptr; ///< null: no lines, functions and files are known
-    const Attribution *attribution = nullptr; ///< null, or of another device: category, phase, step and module are unknown
+    /// Null, or of another device: category, phase, step and module are unknown
+    const Attribution *attribution = nullptr;
 };
 
-[[nodiscard]] AttributeInput attributeInput(const Document &document, const Device &device, const Attribution *attribution = nullptr);
+[[nodiscard]] AttributeInput attributeInput(const Document &document, const Device &device,
+                                            const Attribution *attribution = nullptr);
 
 /// Its attribution, where that is of its device; else null.
 [[nodiscard]] const Attribution *fittingAttribution(const AttributeInput &input);
@@ -38,13 +40,15 @@ struct AttributeNames {
     std::size_t count = 0;
     Text name; ///< as tables and queries write it; several codes may share it
     std::function<std::vector<std::string>(std::size_t)> others = nullptr; ///< what else a code answers to; may be null
-    std::function<bool(std::size_t, std::size_t)> less = nullptr; ///< the order of codes; null: by name, numbers in it as numbers
+    /// The order of codes; null: by name, numbers in it as numbers
+    std::function<bool(std::size_t, std::size_t)> less = nullptr;
     std::string absent = {}; ///< what queries call it where it is not known; empty: no term holds of it
     std::vector<StackId> stacks = {}; ///< of attributes of stacks: one that each code stands for
     bool isFixed = false; ///< the codes are the same in every file
     bool hasDefault = false; ///< code 0 is the usual one, which others are held against
     std::optional<std::size_t> unknownClass = {}; ///< that says that it is not known
-    std::vector<std::uint32_t> firstOfName = {}; ///< by code: the code that stands for all with its name; empty: each for itself
+    /// By code: the code that stands for all with its name; empty: each for itself
+    std::vector<std::uint32_t> firstOfName = {};
     /// Codes that are told apart by colours and breakdowns; codes beyond count for one of these.
     std::size_t classCount = 0; ///< 0: all are
     std::function<std::size_t(std::size_t)> classOf = nullptr;
@@ -55,8 +59,8 @@ struct AttributeNames {
     [[nodiscard]] std::string classText(std::size_t row) const { return className ? className(row) : name(row); }
 };
 
-/// One attribute of the allocations of a device, as numbers: codes of names, or numbers that sort as the attribute does.
-/// Immutable; safe to ask from several threads.
+/// One attribute of the allocations of a device, as numbers: codes of names, or numbers that sort as the attribute
+/// does. Immutable; safe to ask from several threads.
 class AttributeValues : public std::enable_shared_from_this<AttributeValues> {
 public:
     static constexpr std::uint64_t kAbsent = std::numeric_limits<std::uint64_t>::max();
@@ -70,7 +74,8 @@ public:
     /// kAbsent where it is not known, or there is none. O(1).
     [[nodiscard]] virtual std::uint64_t of(AllocationId id) const = 0;
     /// Of as many allocations from `first` on as there is room for; in the room, or where they stand as a column.
-    [[nodiscard]] virtual std::span<const std::uint64_t> block(std::size_t first, std::span<std::uint64_t> room) const = 0;
+    [[nodiscard]] virtual std::span<const std::uint64_t> block(std::size_t first,
+                                                               std::span<std::uint64_t> room) const = 0;
     /// Of many, into as many rows.
     virtual void gather(std::span<const AllocationId> ids, std::uint64_t *into) const = 0;
 
@@ -86,7 +91,8 @@ private:
 
 using AttributeValuesPtr = std::shared_ptr<const AttributeValues>;
 
-/// Of an attribute that has values by allocation. Cost: at most a pass over the stacks, details or events of the device.
+/// Of an attribute that has values by allocation. Cost: at most a pass over the stacks, details or events of the
+/// device.
 [[nodiscard]] AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &input);
 
 /// Calls visit(row, value) for all allocations, in blocks, until `stopped()` says so; false then.
@@ -118,10 +124,7 @@ public:
             values = attributeValues(attribute, m_input);
         return *values;
     }
-    [[nodiscard]] AttributeValuesPtr shared(Attribute attribute) const
-    {
-        return (*this)[attribute].shared_from_this();
-    }
+    [[nodiscard]] AttributeValuesPtr shared(Attribute attribute) const { return (*this)[attribute].shared_from_this(); }
 
 private:
     AttributeInput m_input;

@@ -46,16 +46,11 @@ struct ModuleLabel {
 AttributionSource attributionSourceOf(PhaseSource source)
 {
     switch (source) {
-    case PhaseSource::Stack:
-        return AttributionSource::Stack;
-    case PhaseSource::Annotation:
-        return AttributionSource::Annotation;
-    case PhaseSource::File:
-        return AttributionSource::File;
-    case PhaseSource::Rule:
-        return AttributionSource::Rule;
-    case PhaseSource::None:
-        break;
+    case PhaseSource::Stack: return AttributionSource::Stack;
+    case PhaseSource::Annotation: return AttributionSource::Annotation;
+    case PhaseSource::File: return AttributionSource::File;
+    case PhaseSource::Rule: return AttributionSource::Rule;
+    case PhaseSource::None: break;
     }
     return AttributionSource::None;
 }
@@ -64,11 +59,14 @@ AttributionSource attributionSourceOf(PhaseSource source)
 
 class AttributionBuilder {
 public:
-    AttributionBuilder(const AttributionInput &input, const AttributionRules &rules, Attribution &result, const LoadContext &context)
-        : m_input(input), m_allocations(input.timeline.allocations()), m_trace(input.timeline.trace()), m_rules(rules.categories), m_result(result),
-          m_passes(input.timeline, result.m_phases), m_texts(input, m_rules, result.m_tree, context.stop),
-          m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop), m_stackModules(input.digests.reader(), result.m_tree),
-          m_scopes(m_rules, m_stackModules.scopes()), m_callCategories(m_rules, input.snapshot)
+    AttributionBuilder(const AttributionInput &input, const AttributionRules &rules, Attribution &result,
+                       const LoadContext &context)
+        : m_input(input), m_allocations(input.timeline.allocations()), m_trace(input.timeline.trace()),
+          m_rules(rules.categories), m_result(result), m_passes(input.timeline, result.m_phases),
+          m_texts(input, m_rules, result.m_tree, context.stop),
+          m_stackCategories(m_rules, input.snapshot, input.digests.rules(), context.stop),
+          m_stackModules(input.digests.reader(), result.m_tree), m_scopes(m_rules, m_stackModules.scopes()),
+          m_callCategories(m_rules, input.snapshot)
     {
         for (const DeviceTrace &trace : input.snapshot.traces) {
             if (trace.device == input.timeline.device() && trace.profiled.calls.size() == m_trace.size())
@@ -101,15 +99,19 @@ private:
     {
         const EventId birth = m_allocations.allocEvent(id);
         const StackId stack = birth ? m_trace.stack(birth) : stackOf(m_input.timeline, id);
-        const StackLabels labels = withCall(labelsOf(stack, m_result.m_phases.phase(id)), birth, m_result.m_phases.phase(id));
+        const StackLabels labels = withCall(labelsOf(stack, m_result.m_phases.phase(id)), birth,
+                                            m_result.m_phases.phase(id));
         const TextLabels on = birth ? m_texts.on(birth) : TextLabels();
         const TextLabels around = birth ? m_texts.around(birth) : TextLabels();
         const DetailId detail = m_input.snapshot.details.empty() ? DetailId() : m_input.timeline.detailOf(id);
-        const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around) : categoryOf(id, labels, on, around);
-        const ModuleLabel module = detail ? moduleByFile(detail, labels.module, on, around) : moduleOf(labels.module, on, around);
+        const CategoryLabel category = detail ? categoryByFile(detail, id, labels, on, around)
+                                              : categoryOf(id, labels, on, around);
+        const ModuleLabel module = detail ? moduleByFile(detail, labels.module, on, around)
+                                          : moduleOf(labels.module, on, around);
         m_result.m_categories[id] = static_cast<std::uint8_t>(category.id.value());
-        m_result.m_sources[id] = static_cast<std::uint8_t>(
-            static_cast<unsigned>(category.source) | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
+        m_result.m_sources[id]
+            = static_cast<std::uint8_t>(static_cast<unsigned>(category.source)
+                                        | (static_cast<unsigned>(module.source) << Attribution::kModuleShift));
         m_result.m_modules[id] = module.id;
         if (birth)
             m_result.m_steps[id] = stepRowOf(birth);
@@ -139,7 +141,9 @@ private:
 
     void refine(StackLabels &labels)
     {
-        const CategoryId refined = m_knowsScopes && labels.category ? m_scopes.refined(labels.module.scope, labels.category) : CategoryId();
+        const CategoryId refined = m_knowsScopes && labels.category
+                                       ? m_scopes.refined(labels.module.scope, labels.category)
+                                       : CategoryId();
         labels.isByScope = refined && refined != labels.category;
         if (refined)
             labels.category = refined;
@@ -232,7 +236,8 @@ private:
         return {row->second, AttributionSource::File};
     }
 
-    [[nodiscard]] static ModuleLabel moduleOf(const StackModule &ofStack, const TextLabels &on, const TextLabels &around)
+    [[nodiscard]] static ModuleLabel moduleOf(const StackModule &ofStack, const TextLabels &on,
+                                              const TextLabels &around)
     {
         if (on.module)
             return {on.module, AttributionSource::Metadata};
@@ -274,10 +279,12 @@ private:
     std::size_t m_step = 0;
 };
 
-Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules, const LoadContext &context)
+Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules,
+                                       const LoadContext &context)
 {
     // A memory timeline tells categories and nothing that other rules could speak of.
-    if (input.snapshot.recorder == Recorder::Categories && rules.categories.name() != CategoryRules::memoryTimeline().name())
+    if (input.snapshot.recorder == Recorder::Categories
+        && rules.categories.name() != CategoryRules::memoryTimeline().name())
         return build(input, {rules.phases, CategoryRules::memoryTimeline()}, context);
     Attribution result(rules.categories);
     auto phases = Phases::build(input.snapshot, input.timeline, input.times, rules.phases, context);
@@ -300,8 +307,8 @@ AttributionSource Attribution::phaseSource(AllocationId id) const
 
 std::size_t Attribution::bytes() const
 {
-    return m_categories.bytes() + m_sources.bytes() + m_steps.bytes() + m_modules.bytes() + m_categories.size() + m_tree.bytes()
-        + m_phases.intervals().size_bytes() + m_stepRows.rows().size_bytes();
+    return m_categories.bytes() + m_sources.bytes() + m_steps.bytes() + m_modules.bytes() + m_categories.size()
+           + m_tree.bytes() + m_phases.intervals().size_bytes() + m_stepRows.rows().size_bytes();
 }
 
 } // namespace allostrata

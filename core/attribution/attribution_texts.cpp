@@ -21,7 +21,8 @@ AttributionTexts::AttributionTexts(const AttributionInput &input, const Category
     };
     for (const MarkedSpan &span : markedSpans(m_snapshot, input.timeline, input.times, speaks)) {
         const std::string_view name = m_snapshot.text(span.name);
-        m_spans.push_back({span.first, span.last, {rules.ofAnnotation(name), tree.internPath(moduleInAnnotation(name))}});
+        m_spans.push_back(
+            {span.first, span.last, {rules.ofAnnotation(name), tree.internPath(moduleInAnnotation(name))}});
     }
 }
 

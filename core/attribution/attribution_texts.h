@@ -24,7 +24,8 @@ struct TextLabels {
 class AttributionTexts {
 public:
     /// Once stopped, no further text is read.
-    AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree, const std::stop_token &stop);
+    AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree,
+                     const std::stop_token &stop);
 
     /// Of what is written on the allocation born at an event.
     [[nodiscard]] TextLabels on(EventId birth) const { return m_texts.empty() ? TextLabels() : readOn(birth); }
@@ -58,7 +59,8 @@ private:
     std::unordered_map<EventId, TextLabels> m_notes; ///< by birth: annotate events
     std::vector<Span> m_spans; ///< by beginning
     std::size_t m_next = 0;
-    std::vector<std::uint32_t> m_openCategories; ///< rows of open spans that name one, innermost last; ended ones go when they are the last
+    /// Rows of open spans that name one, innermost last; ended ones go when they are the last
+    std::vector<std::uint32_t> m_openCategories;
     std::vector<std::uint32_t> m_openModules; ///< the same
     TextLabels m_around; ///< what the open ones say
     std::uint32_t m_nextTurn = 0; ///< the event from which on that may change

@@ -38,7 +38,7 @@ CategoryId CallCategories::decide(CallId call, Phase phase)
             const CategoryFrameRule &rule = data.rules[row];
             const bool allows = (rule.phases >> static_cast<unsigned>(phase) & 1U) != 0;
             const bool isBetter = best == nullptr || rule.priority > best->priority
-                || (!data.innermostFirst && rule.priority == best->priority);
+                                  || (!data.innermostFirst && rule.priority == best->priority);
             if (allows && isBetter)
                 best = &rule;
         }

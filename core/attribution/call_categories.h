@@ -10,13 +10,16 @@
 
 namespace allostrata {
 
-/// What the operators and modules around an allocation make of it: rows of a set of rules that have "call". As of frames
-/// the row of the highest priority decides, of equal ones that of the call that comes first in the set's order. Names are
-/// matched once each. Not to be shared between threads.
+/// What the operators and modules around an allocation make of it: rows of a set of rules that have "call". As of
+/// frames the row of the highest priority decides, of equal ones that of the call that comes first in the set's order.
+/// Names are matched once each. Not to be shared between threads.
 class CallCategories {
 public:
     /// Both must live as long as this does.
-    CallCategories(const CategoryRules &rules, const Snapshot &snapshot) : m_rules(rules), m_snapshot(snapshot), m_matches(1) {}
+    CallCategories(const CategoryRules &rules, const Snapshot &snapshot)
+        : m_rules(rules), m_snapshot(snapshot), m_matches(1)
+    {
+    }
 
     /// Empty where no row speaks. O(depth) for each call and phase that is new.
     [[nodiscard]] CategoryId of(CallId call, Phase phase);

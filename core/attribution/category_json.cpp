@@ -17,10 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string rowName(const char *list, std::size_t row)
-{
-    return std::string(list) + "[" + std::to_string(row) + "]";
-}
+std::string rowName(const char *list, std::size_t row) { return std::string(list) + "[" + std::to_string(row) + "]"; }
 
 /// "" where there is no such key.
 Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::string &where)
@@ -54,7 +51,8 @@ Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
     if (text.empty())
         return CategoryFrameRule::kAnyOrigin;
     unsigned bits = 0;
-    for (const FrameOrigin origin : {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native}) {
+    for (const FrameOrigin origin :
+         {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native}) {
         const bool isPython = origin != FrameOrigin::Native;
         if (text == originId(origin) || (isPython && text == "python"))
             bits |= 1U << static_cast<unsigned>(origin);
@@ -116,10 +114,10 @@ public:
     Result<void> read()
     {
         using ReadPart = Result<void> (CategoryReader::*)();
-        constexpr std::array<ReadPart, 7> kParts
-            = {&CategoryReader::readHead,        &CategoryReader::readCategories, &CategoryReader::readRoles,
-               &CategoryReader::readFrameRules,  &CategoryReader::readTextRules,  &CategoryReader::readLifetimes,
-               &CategoryReader::readScopes};
+        constexpr std::array<ReadPart, 7> kParts = {&CategoryReader::readHead,      &CategoryReader::readCategories,
+                                                    &CategoryReader::readRoles,     &CategoryReader::readFrameRules,
+                                                    &CategoryReader::readTextRules, &CategoryReader::readLifetimes,
+                                                    &CategoryReader::readScopes};
         for (const ReadPart readPart : kParts) {
             TRY_DO((this->*readPart)());
         }
@@ -194,8 +192,9 @@ private:
     {
         const auto found = std::find_if(m_data.categories.begin(), m_data.categories.end(),
                                         [id](const Category &one) { return one.id == id; });
-        return found == m_data.categories.end() ? CategoryId()
-                                                : CategoryId::at(static_cast<std::size_t>(found - m_data.categories.begin()));
+        return found == m_data.categories.end()
+                   ? CategoryId()
+                   : CategoryId::at(static_cast<std::size_t>(found - m_data.categories.begin()));
     }
 
     Result<CategoryId> categoryOf(const Json &entry, const char *key, const std::string &where)
@@ -208,9 +207,9 @@ private:
 
     Result<void> readRoles()
     {
-        for (const auto &[key, role] : {std::pair{"before_recording", &m_data.beforeRecording},
-                                        std::pair{"without_frames", &m_data.withoutFrames},
-                                        std::pair{"otherwise", &m_data.otherwise}}) {
+        for (const auto &[key, role] :
+             {std::pair{"before_recording", &m_data.beforeRecording},
+              std::pair{"without_frames", &m_data.withoutFrames}, std::pair{"otherwise", &m_data.otherwise}}) {
             TRY(const auto id, categoryOf(m_table, key, "rules"));
             *role = id;
         }
@@ -256,15 +255,16 @@ private:
                     return pattern->error();
             }
             m_data.topPriority = std::max(m_data.topPriority, *priority);
-            m_data.rules.push_back({*category, *priority, *phases, *origins, *isHint, *isDirect, *wholePath, *std::move(file),
-                                    *std::move(function), *std::move(call)});
+            m_data.rules.push_back({*category, *priority, *phases, *origins, *isHint, *isDirect, *wholePath,
+                                    *std::move(file), *std::move(function), *std::move(call)});
         }
         return {};
     }
 
     Result<void> readTextRules()
     {
-        for (const auto &[key, rules] : {std::pair{"annotations", &m_data.annotations}, std::pair{"metadata", &m_data.metadata}}) {
+        for (const auto &[key, rules] :
+             {std::pair{"annotations", &m_data.annotations}, std::pair{"metadata", &m_data.metadata}}) {
             const auto list = listOf(key, CategoryRules::kMostRules);
             if (!list)
                 return list.error();
@@ -303,7 +303,8 @@ private:
         if (!of)
             return of.error();
         m_data.scopes.of = *of;
-        for (const auto &[key, ids] : {std::pair{"kinds", &m_data.scopes.kinds}, std::pair{"leaves", &m_data.scopes.leaves}}) {
+        for (const auto &[key, ids] :
+             {std::pair{"kinds", &m_data.scopes.kinds}, std::pair{"leaves", &m_data.scopes.leaves}}) {
             const std::string where = std::string("scopes.") + key;
             const auto list = found->find(key);
             if (list == found->end() || !list->is_array() || list->size() > CategoryRules::kMostScopes)
@@ -334,8 +335,9 @@ private:
             return badRules(where + ".if", "outlives, ends_within or forever is wanted");
         rule.when = kWords.keyOf(word);
         if (const auto bytes = entry.find("bytes"); bytes != entry.end()) {
-            if (!bytes->is_array()
-                || !std::all_of(bytes->begin(), bytes->end(), [](const Json &size) { return size.is_number_unsigned(); }))
+            if (!bytes->is_array() || !std::all_of(bytes->begin(), bytes->end(), [](const Json &size) {
+                    return size.is_number_unsigned();
+                }))
                 return badRules(where + ".bytes", "a list of sizes is wanted");
             rule.bytes = bytes->get<std::vector<std::uint64_t>>();
         }

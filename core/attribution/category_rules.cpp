@@ -29,9 +29,8 @@ CategoryRules compiledIn(std::string_view json)
 
 CategoryId firstMatch(const std::vector<CategoryTextRule> &rules, std::string_view text)
 {
-    const auto found = std::find_if(rules.begin(), rules.end(), [text](const CategoryTextRule &rule) {
-        return matchesRule(rule.text, text);
-    });
+    const auto found = std::find_if(rules.begin(), rules.end(),
+                                    [text](const CategoryTextRule &rule) { return matchesRule(rule.text, text); });
     return found == rules.end() ? CategoryId() : found->category;
 }
 
@@ -40,12 +39,9 @@ bool applies(const CategoryLifeRule &rule, const Life &life)
     if (!rule.bytes.empty() && std::find(rule.bytes.begin(), rule.bytes.end(), life.bytes) == rule.bytes.end())
         return false;
     switch (rule.when) {
-    case CategoryLifeRule::When::Outlives:
-        return life.span == LifeSpan::Outlives;
-    case CategoryLifeRule::When::EndsWithin:
-        return life.span == LifeSpan::EndsWithin;
-    case CategoryLifeRule::When::Forever:
-        return life.isForever;
+    case CategoryLifeRule::When::Outlives: return life.span == LifeSpan::Outlives;
+    case CategoryLifeRule::When::EndsWithin: return life.span == LifeSpan::EndsWithin;
+    case CategoryLifeRule::When::Forever: return life.isForever;
     }
     return false;
 }
@@ -81,15 +77,9 @@ std::optional<CategoryRules> CategoryRules::named(std::string_view name)
     return std::nullopt;
 }
 
-std::string_view CategoryRules::name() const
-{
-    return m_data->name;
-}
+std::string_view CategoryRules::name() const { return m_data->name; }
 
-IdSpan<CategoryId, const Category> CategoryRules::categories() const
-{
-    return std::span(m_data->categories);
-}
+IdSpan<CategoryId, const Category> CategoryRules::categories() const { return std::span(m_data->categories); }
 
 CategoryId CategoryRules::find(std::string_view id) const
 {
@@ -98,35 +88,17 @@ CategoryId CategoryRules::find(std::string_view id) const
     return found == rows.end() ? CategoryId() : CategoryId::at(static_cast<std::size_t>(found - rows.begin()));
 }
 
-CategoryId CategoryRules::beforeRecording() const
-{
-    return m_data->beforeRecording;
-}
+CategoryId CategoryRules::beforeRecording() const { return m_data->beforeRecording; }
 
-CategoryId CategoryRules::withoutFrames() const
-{
-    return m_data->withoutFrames;
-}
+CategoryId CategoryRules::withoutFrames() const { return m_data->withoutFrames; }
 
-CategoryId CategoryRules::otherwise() const
-{
-    return m_data->otherwise;
-}
+CategoryId CategoryRules::otherwise() const { return m_data->otherwise; }
 
-CategoryId CategoryRules::remainder() const
-{
-    return m_data->remainder ? m_data->remainder : m_data->withoutFrames;
-}
+CategoryId CategoryRules::remainder() const { return m_data->remainder ? m_data->remainder : m_data->withoutFrames; }
 
-CategoryId CategoryRules::ofMetadata(std::string_view text) const
-{
-    return firstMatch(m_data->metadata, text);
-}
+CategoryId CategoryRules::ofMetadata(std::string_view text) const { return firstMatch(m_data->metadata, text); }
 
-CategoryId CategoryRules::ofAnnotation(std::string_view text) const
-{
-    return firstMatch(m_data->annotations, text);
-}
+CategoryId CategoryRules::ofAnnotation(std::string_view text) const { return firstMatch(m_data->annotations, text); }
 
 CategoryId CategoryRules::ofLife(CategoryId ofStack, const Life &life) const
 {
@@ -195,7 +167,8 @@ CategoryId StackCategories::decide(StackId stack, Phase phase) const
         const std::size_t at = data.innermostFirst ? i : frames.size() - 1 - i;
         for (const std::uint16_t row : m_matches[m_marks[frames[at]]]) {
             const CategoryFrameRule &rule = data.rules[row];
-            if (!rule.isHint && allows(rule) && !(rule.isDirect && at > firstCall) && (best == nullptr || rule.priority > best->priority))
+            if (!rule.isHint && allows(rule) && !(rule.isDirect && at > firstCall)
+                && (best == nullptr || rule.priority > best->priority))
                 best = &rule;
         }
         if (best != nullptr && best->priority == data.topPriority)
@@ -203,9 +176,8 @@ CategoryId StackCategories::decide(StackId stack, Phase phase) const
     }
     if (best != nullptr)
         return best->category;
-    const auto whole = std::find_if(data.rules.begin(), data.rules.end(), [&](const CategoryFrameRule &rule) {
-        return rule.isOfStack() && allows(rule);
-    });
+    const auto whole = std::find_if(data.rules.begin(), data.rules.end(),
+                                    [&](const CategoryFrameRule &rule) { return rule.isOfStack() && allows(rule); });
     return whole == data.rules.end() ? CategoryId() : whole->category;
 }
 

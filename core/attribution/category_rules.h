@@ -46,8 +46,8 @@ struct Life {
 };
 
 /// A set of rules that tells what bytes are for. It is data: see resources/rules/category_rules.json, which is compiled
-/// in, for what a set holds and how its rows match. Of a path of the user's a rule sees the file's own name only, unless
-/// it asks for whole paths: no folder decides in the standard set. Immutable; copies share it.
+/// in, for what a set holds and how its rows match. Of a path of the user's a rule sees the file's own name only,
+/// unless it asks for whole paths: no folder decides in the standard set. Immutable; copies share it.
 class CategoryRules {
 public:
     static constexpr std::size_t kMostRules = 512;
@@ -61,7 +61,8 @@ public:
     /// Those compiled in: PyTorch's, and those of the analysis script (see resources/rules/analyze_script_rules.json).
     [[nodiscard]] static CategoryRules standard();
     [[nodiscard]] static CategoryRules analyzeScript();
-    /// Those of documents that tell amounts by category (Recorder::Categories): the file's own categories, nothing else.
+    /// Those of documents that tell amounts by category (Recorder::Categories): the file's own categories, nothing
+    /// else.
     [[nodiscard]] static CategoryRules memoryTimeline();
     /// A set that is compiled in, by its name: "pytorch", "analyze-script".
     [[nodiscard]] static std::optional<CategoryRules> named(std::string_view name);
@@ -72,7 +73,8 @@ public:
     [[nodiscard]] CategoryId beforeRecording() const; ///< born before the trace, without frames
     [[nodiscard]] CategoryId withoutFrames() const; ///< other stacks without frames
     [[nodiscard]] CategoryId otherwise() const; ///< frames, but no rule speaks
-    [[nodiscard]] CategoryId remainder() const; ///< of Detail::isRemainder; where the table names none as without frames
+    /// Of Detail::isRemainder; where the table names none as without frames
+    [[nodiscard]] CategoryId remainder() const;
 
     /// What text on an allocation, or of an annotation around it, says; empty: nothing.
     [[nodiscard]] CategoryId ofMetadata(std::string_view text) const;

@@ -13,7 +13,8 @@ namespace allostrata {
 namespace {
 
 constexpr std::array<std::string_view, 3> kPackageFolders = {"site-packages/", "dist-packages/", ".egg/"};
-constexpr std::array<std::string_view, 4> kModuleCalls = {"_call_impl", "_wrapped_call_impl", "__call__", "_slow_forward"};
+constexpr std::array<std::string_view, 4> kModuleCalls = {"_call_impl", "_wrapped_call_impl", "__call__",
+                                                          "_slow_forward"};
 
 } // namespace
 

@@ -8,8 +8,8 @@
 namespace allostrata {
 
 /// The part of a path that may tell what a frame is about: of the user's own code the file's name, of PyTorch's the
-/// path from its folder ("torch/nn/functional.py"), of packages the path within site-packages; of native code all of it.
-/// Folders of the user's are never part of it. Slashes for backslashes.
+/// path from its folder ("torch/nn/functional.py"), of packages the path within site-packages; of native code all of
+/// it. Folders of the user's are never part of it. Slashes for backslashes.
 [[nodiscard]] std::string decisivePath(std::string_view path, FrameOrigin origin);
 
 /// A frame of nn.Module's own that calls a module's forward. `decisive` is its decisive path.

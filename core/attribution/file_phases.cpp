@@ -10,10 +10,7 @@ namespace allostrata {
 
 namespace {
 
-bool has(std::string_view text, std::string_view word)
-{
-    return text.find(word) != std::string_view::npos;
-}
+bool has(std::string_view text, std::string_view word) { return text.find(word) != std::string_view::npos; }
 
 struct PassesNamed {
     bool forward = false;
@@ -65,7 +62,8 @@ std::optional<Phase> FilePhases::ofWord(std::string_view text) const
 KnownPhase FilePhases::ofPass(const Detail &detail, StackId stack)
 {
     const Phase given = stack ? m_ofStack[stack] : Phase::Unknown;
-    if (given == Phase::Forward || given == Phase::Backward || given == Phase::Recompute || given == Phase::Communication)
+    if (given == Phase::Forward || given == Phase::Backward || given == Phase::Recompute
+        || given == Phase::Communication)
         return {given, PhaseSource::Stack};
     if (detail.module)
         return {Phase::Forward, PhaseSource::Rule};

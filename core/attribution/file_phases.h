@@ -17,9 +17,9 @@ struct KnownPhase {
 };
 
 /// The phases that a file names for its allocations (Detail::phase). "setup_model_and_optimizer" is setup,
-/// "optimizer_step_iter_2" the optimizer; words that stand for nothing are Unknown, those of no phase that we know Other.
-/// A word for the forward and the backward pass together is told apart by the stack, and where that says nothing by
-/// what is likely (PhaseSource::Rule): modules are known in the forward pass alone, functions are often named for
+/// "optimizer_step_iter_2" the optimizer; words that stand for nothing are Unknown, those of no phase that we know
+/// Other. A word for the forward and the backward pass together is told apart by the stack, and where that says nothing
+/// by what is likely (PhaseSource::Rule): modules are known in the forward pass alone, functions are often named for
 /// their pass, and Python has no frames on the threads of the backward pass.
 class FilePhases {
 public:

@@ -13,7 +13,8 @@ namespace {
 
 class SpanPairer {
 public:
-    SpanPairer(const Snapshot &snapshot, const Timeline &timeline, const std::function<bool(std::string_view)> &isWanted)
+    SpanPairer(const Snapshot &snapshot, const Timeline &timeline,
+               const std::function<bool(std::string_view)> &isWanted)
         : m_snapshot(snapshot), m_timeline(timeline), m_isWanted(isWanted)
     {
     }
@@ -40,7 +41,8 @@ public:
     void addCalls(const Profile &profile, const std::vector<std::int64_t> &timesNs)
     {
         const auto eventAt = [&timesNs](std::int64_t timeNs) {
-            return static_cast<std::uint32_t>(std::lower_bound(timesNs.begin(), timesNs.end(), timeNs) - timesNs.begin());
+            return static_cast<std::uint32_t>(std::lower_bound(timesNs.begin(), timesNs.end(), timeNs)
+                                              - timesNs.begin());
         };
         for (const Call &call : profile.calls) {
             if ((call.kind == CallKind::Step || call.kind == CallKind::Annotation) && wants(call.name))
@@ -119,8 +121,9 @@ std::vector<MarkedSpan> markedSpans(const Snapshot &snapshot, const Timeline &ti
                                     const std::function<bool(std::string_view)> &isWanted)
 {
     SpanPairer pairer(snapshot, timeline, isWanted);
-    const auto given = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
-                                   [&timeline](const DeviceTrace &trace) { return trace.device == timeline.device(); });
+    const auto given
+        = std::find_if(snapshot.traces.begin(), snapshot.traces.end(),
+                       [&timeline](const DeviceTrace &trace) { return trace.device == timeline.device(); });
     if (snapshot.profile && given != snapshot.traces.end() && given->profiled.timesNs.size() == given->trace.size())
         pairer.addCalls(*snapshot.profile, given->profiled.timesNs);
     else if (times.isValid())

@@ -95,7 +95,8 @@ StackModules::Part StackModules::partOf(FrameId id, std::string_view name) const
         return Part::Construction;
     if (verdict.origin == FrameOrigin::Torch)
         return isOfModules ? Part::Caller : Part::Other;
-    return verdict.origin == FrameOrigin::Yours || !m_reader.rules().isTransparent(verdict) ? Part::Caller : Part::Other;
+    return verdict.origin == FrameOrigin::Yours || !m_reader.rules().isTransparent(verdict) ? Part::Caller
+                                                                                            : Part::Other;
 }
 
 StackModule StackModules::of(StackId stack)
@@ -106,7 +107,8 @@ StackModule StackModules::of(StackId stack)
         m_isKnown[stack] = 1;
         const auto frames = m_reader.snapshot().stacks.stack(stack);
         StackModule &row = m_rows[stack];
-        const bool isNamed = std::any_of(frames.begin(), frames.end(), [this](FrameId frame) { return m_names[frame] != 0; });
+        const bool isNamed = std::any_of(frames.begin(), frames.end(),
+                                         [this](FrameId frame) { return m_names[frame] != 0; });
         if (isNamed) {
             row.module = named(frames);
             row.isNamed = bool(row.module);
@@ -142,7 +144,8 @@ ModuleId StackModules::named(std::span<const FrameId> frames)
 /// The last caller before each run of calls, or before each construction.
 std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> frames)
 {
-    const bool hasCalls = std::any_of(frames.begin(), frames.end(), [this](FrameId frame) { return m_roles[frame].part == Part::ModuleCall; });
+    const bool hasCalls = std::any_of(frames.begin(), frames.end(),
+                                      [this](FrameId frame) { return m_roles[frame].part == Part::ModuleCall; });
     const Part entry = hasCalls ? Part::ModuleCall : Part::Construction;
     std::vector<Call> calls;
     FrameId caller;
@@ -155,7 +158,8 @@ std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> f
         if (part != Part::Caller && part != Part::Construction)
             continue;
         caller = *frame;
-        if (hasCalls && !calls.empty() && (!calls.back().callee || (!m_roles[calls.back().callee].isForward && m_roles[caller].isForward)))
+        if (hasCalls && !calls.empty()
+            && (!calls.back().callee || (!m_roles[calls.back().callee].isForward && m_roles[caller].isForward)))
             calls.back().callee = caller;
     }
     return calls;
@@ -171,13 +175,15 @@ ScopeId StackModules::scopeOf(std::span<const Call> calls)
         if (!id)
             return {};
         const Frame &frame = stacks.frame(id);
-        const auto above = std::count_if(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i + 1), [&](const Call &call) {
-            const Frame &caller = stacks.frame(call.caller);
-            return caller.file == frame.file && caller.line < frame.line;
-        });
+        const auto above = std::count_if(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(i + 1),
+                                         [&](const Call &call) {
+                                             const Frame &caller = stacks.frame(call.caller);
+                                             return caller.file == frame.file && caller.line < frame.line;
+                                         });
         const std::array<std::uint32_t, 5> key = {at.key(), calls[i].node.key(), frame.function.key(), frame.file.key(),
                                                   static_cast<std::uint32_t>(above)};
-        const std::uint32_t callee = m_callees.try_emplace(key, static_cast<std::uint32_t>(m_callees.size())).first->second;
+        const std::uint32_t callee
+            = m_callees.try_emplace(key, static_cast<std::uint32_t>(m_callees.size())).first->second;
         const auto [known, isNew] = m_knownScopes.try_emplace({callee, frame.line});
         if (isNew)
             known->second = m_scopes.push({at, callee, frame.line, m_reader.verdict(id).origin == FrameOrigin::Torch});
@@ -195,7 +201,9 @@ ModuleId StackModules::lineNode(ModuleId parent, FrameId id)
     node.name = std::string(beginningOf(snapshot.text(frame.function), ModuleTree::kLongestName));
     node.path = std::string(path.substr(path.size() - std::min(path.size(), ModuleTree::kLongestPath)));
     node.line = frame.line;
-    node.place = std::string(beginningOf(fileName(node.path), ModuleTree::kLongestName)).append(":").append(std::to_string(frame.line));
+    node.place = std::string(beginningOf(fileName(node.path), ModuleTree::kLongestName))
+                     .append(":")
+                     .append(std::to_string(frame.line));
     return m_tree.intern(parent, std::move(node));
 }
 

@@ -27,7 +27,8 @@ using ScopeId = Id<struct ScopeTag>; ///< row of StackModules::scopes
 /// (`self.mlp(self.norm(x))`), so which lines are one function has to be found out: see ModuleScopes.
 struct ModuleScope {
     ScopeId parent; ///< the line that called it; always a smaller number
-    std::uint32_t callee = 0; ///< lines with another number are no function of these: other callers, names, files, or callers' lines between
+    /// Lines with another number are no function of these: other callers, names, files, or callers' lines between
+    std::uint32_t callee = 0;
     std::uint32_t line = 0;
     bool isBuiltIn = false; ///< of PyTorch's own modules
 

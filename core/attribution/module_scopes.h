@@ -22,7 +22,10 @@ namespace allostrata {
 class ModuleScopes {
 public:
     /// Both must live as long as this does.
-    ModuleScopes(const CategoryRules &rules, const IdVector<ScopeId, ModuleScope> &scopes) : m_rules(rules), m_scopes(scopes) {}
+    ModuleScopes(const CategoryRules &rules, const IdVector<ScopeId, ModuleScope> &scopes)
+        : m_rules(rules), m_scopes(scopes)
+    {
+    }
 
     /// A stack of a module, what the rules say of it and what they hint at.
     void add(ScopeId scope, CategoryId category, CategoryId hint);

@@ -82,7 +82,8 @@ void ModuleTree::merge()
         }
         children = {};
         if (node.parent)
-            below[node.parent.value()].push_back(TextHash().add(node.name).add(node.path).add(node.line).add(calls[i]).value());
+            below[node.parent.value()].push_back(
+                TextHash().add(node.name).add(node.path).add(node.line).add(calls[i]).value());
     }
     std::unordered_map<std::string, std::uint32_t> keys;
     m_mergedNames.clear();
@@ -91,7 +92,11 @@ void ModuleTree::merge()
         const bool isLayer = node.kind == ModuleKind::Module && isAllDigits(node.name);
         const std::string name = isLayer ? "*" : node.name;
         std::string key = node.parent ? std::to_string(m_nodes[node.parent].merged) : "-";
-        key.append(node.kind == ModuleKind::Module ? "m" : "f").append(name).append(1, '\0').append(node.path).append(1, '\0');
+        key.append(node.kind == ModuleKind::Module ? "m" : "f")
+            .append(name)
+            .append(1, '\0')
+            .append(node.path)
+            .append(1, '\0');
         key.append(std::to_string(calls[i] != 0 && node.kind == ModuleKind::Function ? calls[i] : node.line));
         const auto [row, isNew] = keys.try_emplace(std::move(key), static_cast<std::uint32_t>(m_mergedNames.size()));
         if (isNew)

@@ -26,7 +26,8 @@ struct ModuleNode {
     ModuleId parent; ///< empty for those at the top; always a smaller number
     ModuleKind kind = ModuleKind::Function;
     std::uint16_t depth = 0; ///< 0 at the top
-    std::uint32_t merged = 0; ///< layer key: nodes that stand for repeated layers have the same one, below equal ones too
+    /// Layer key: nodes that stand for repeated layers have the same one, below equal ones too
+    std::uint32_t merged = 0;
     std::string name; ///< "self_attn"; of a function "forward"
     std::string place; ///< "model.py:102"; "" of modules
     std::string path; ///< of the file, the end of it; "" of modules
@@ -41,7 +42,8 @@ class ModuleTree {
 public:
     static constexpr std::size_t kDeepest = 64; ///< deeper nodes count for their ancestor there
     static constexpr std::size_t kMost = 1U << 20U; ///< nodes; what would need more counts for the parent
-    static constexpr std::size_t kLongestName = 200; ///< bytes: one name of a file may stand in each node, so longer ones are cut
+    /// Bytes: one name of a file may stand in each node, so longer ones are cut
+    static constexpr std::size_t kLongestName = 200;
     static constexpr std::size_t kLongestPath = 400; ///< the same of paths, which are cut at their beginning
 
     /// The child of a parent (empty: at the top) that reads so, new or old. `node.depth` and `parent` are set here.

@@ -37,7 +37,8 @@ public:
             m_tail.emplace_back(kind, death);
     }
 
-    /// Where its gradients are freed, if most of them are before `end`. A kind of which some are freed within the pass are temporaries.
+    /// Where its gradients are freed, if most of them are before `end`. A kind of which some are freed within the pass
+    /// are temporaries.
     [[nodiscard]] std::optional<Moment> zeroGrad(Moment end) const
     {
         std::size_t gradients = 0;
@@ -52,7 +53,8 @@ public:
             ++freed;
             first = std::min(first.value_or(death), death);
         }
-        const bool isMost = freed >= kFewestGradients && static_cast<double>(freed) >= kMostGradients * static_cast<double>(gradients);
+        const bool isMost = freed >= kFewestGradients
+                            && static_cast<double>(freed) >= kMostGradients * static_cast<double>(gradients);
         return isMost ? first : std::nullopt;
     }
 
@@ -112,7 +114,8 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
     const auto close = [&] {
         // Up to the next allocation: where other phases begin is blurred, and annotations of zero_grad itself are one.
         const EventId *births = allocations.births();
-        const EventId *next = std::lower_bound(births + allocations.bornBefore(), births + allocations.size(), EventId(lasts[pass]));
+        const EventId *next = std::lower_bound(births + allocations.bornBefore(), births + allocations.size(),
+                                               EventId(lasts[pass]));
         const Moment end = next == births + allocations.size() ? kNever : next->value();
         if (const auto freed = tail.zeroGrad(end)) {
             m_zeroGrads[pass] = *freed;

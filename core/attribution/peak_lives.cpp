@@ -19,12 +19,11 @@ std::uint64_t mixed(std::uint64_t hash, FrameId frame)
 
 } // namespace
 
-PeakLives::PeakLives(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
-                     const PhaseRules &rules) :
-    m_snapshot(snapshot),
-    m_timeline(timeline), m_phases(phases), m_ofStack(rules.phases(snapshot, StackRules::standard())),
-    m_nameCount(static_cast<std::size_t>(
-        std::ranges::count_if(phases.names(), [](const PhaseName &name) { return !name.isRemainder; })))
+PeakLives::PeakLives(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const PhaseRules &rules)
+    : m_snapshot(snapshot), m_timeline(timeline), m_phases(phases),
+      m_ofStack(rules.phases(snapshot, StackRules::standard())),
+      m_nameCount(static_cast<std::size_t>(
+          std::ranges::count_if(phases.names(), [](const PhaseName &name) { return !name.isRemainder; })))
 {
     std::unordered_map<StackId, std::uint32_t> seen; // the names of a stack mostly follow each other
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
@@ -43,10 +42,7 @@ PeakLives::PeakLives(const Snapshot &snapshot, const Timeline &timeline, const P
     }
 }
 
-StackId PeakLives::createdAt(AllocationId id) const
-{
-    return m_timeline.allocation(id).stack;
-}
+StackId PeakLives::createdAt(AllocationId id) const { return m_timeline.allocation(id).stack; }
 
 void PeakLives::addCalls(StackId stack, std::uint32_t name)
 {

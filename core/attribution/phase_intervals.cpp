@@ -79,9 +79,9 @@ std::vector<PhaseInterval> PhaseJoiner::take()
             intervals.back().last = run.interval.first;
         intervals.push_back(run.interval);
         PhaseInterval &added = intervals.back();
-        added.source = added.phase == Phase::Unknown ? PhaseSource::None
-            : run.annotated * 2 > run.weight         ? PhaseSource::Annotation
-                                                     : PhaseSource::Stack;
+        added.source = added.phase == Phase::Unknown    ? PhaseSource::None
+                       : run.annotated * 2 > run.weight ? PhaseSource::Annotation
+                                                        : PhaseSource::Stack;
     }
     m_runs.clear();
     return intervals;

@@ -17,7 +17,8 @@ enum class PhaseSource : std::uint8_t { None, Stack, Annotation, File, Rule };
 
 /// A stretch of the trace that one phase rules.
 struct PhaseInterval {
-    Moment first = 0; ///< its events are first, first + 1, ..., last - 1: they lead from moment `first` to moment `last`
+    /// Its events are first, first + 1, ..., last - 1: they lead from moment `first` to moment `last`
+    Moment first = 0;
     Moment last = 0;
     Phase phase = Phase::Unknown;
     PhaseSource source = PhaseSource::None; ///< that of most of what speaks for the phase
@@ -29,8 +30,8 @@ struct PhaseInterval {
 };
 
 /// Joins votes, in their order, to intervals that do not flicker. Votes of one phase in a row are a run. A run shorter
-/// than the shortest one that is allowed joins a neighbour: both if they are of one phase, else the longer one. A joined
-/// run is of the phase that has most of it. Fed one by one, at O(1) each; holds the runs that are long enough.
+/// than the shortest one that is allowed joins a neighbour: both if they are of one phase, else the longer one. A
+/// joined run is of the phase that has most of it. Fed one by one, at O(1) each; holds the runs that are long enough.
 class PhaseJoiner {
 public:
     explicit PhaseJoiner(double shortest) : m_shortest(shortest) {}

@@ -177,7 +177,8 @@ Result<PhaseInsideRule> insideRuleOf(const Json &entry, const std::string &where
 
 /// The rows of a list of the table; none where there is no such key.
 template <typename Rule>
-Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rule> (*read)(const Json &, const std::string &))
+Result<std::vector<Rule>> rulesOf(const Json &table, const char *key,
+                                  Result<Rule> (*read)(const Json &, const std::string &))
 {
     std::vector<Rule> rules;
     const auto list = table.find(key);
@@ -194,10 +195,7 @@ Result<std::vector<Rule>> rulesOf(const Json &table, const char *key, Result<Rul
 
 } // namespace
 
-std::string_view phaseId(Phase phase)
-{
-    return kPhaseIds[phase];
-}
+std::string_view phaseId(Phase phase) { return kPhaseIds[phase]; }
 
 std::optional<Phase> findPhase(std::string_view id)
 {
@@ -217,7 +215,8 @@ struct PhaseRules::Data {
     [[nodiscard]] Mark mark(std::string_view function, const std::string &file, FrameOrigin origin) const
     {
         for (const PhaseFrameRule &rule : frames) {
-            if ((!rule.origin || *rule.origin == origin) && matchesRule(rule.function, function) && matchesRule(rule.file, file))
+            if ((!rule.origin || *rule.origin == origin) && matchesRule(rule.function, function)
+                && matchesRule(rule.file, file))
                 return {rule.phase, rule.isLast};
         }
         return {};
@@ -343,9 +342,6 @@ std::optional<Phase> PhaseRules::ofCall(CallKind kind, std::string_view name) co
     return kind == CallKind::Annotation ? ofAnnotation(name) : std::nullopt;
 }
 
-Phase PhaseRules::within(Phase phase, Phase outer) const
-{
-    return m_data->within(phase, outer);
-}
+Phase PhaseRules::within(Phase phase, Phase outer) const { return m_data->within(phase, outer); }
 
 } // namespace allostrata

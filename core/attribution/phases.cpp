@@ -26,7 +26,8 @@ public:
 
     [[nodiscard]] Phase of(const Call &call)
     {
-        const std::uint64_t key = (static_cast<std::uint64_t>(call.name.key()) << 8U) | static_cast<std::uint64_t>(call.kind);
+        const std::uint64_t key = (static_cast<std::uint64_t>(call.name.key()) << 8U)
+                                  | static_cast<std::uint64_t>(call.kind);
         const auto [row, isNew] = m_known.try_emplace(key, Phase::Unknown);
         if (isNew)
             row->second = m_rules.ofCall(call.kind, m_snapshot.text(call.name)).value_or(Phase::Unknown);
@@ -103,9 +104,11 @@ void CallPhases::fillBetween(const Profile &profile, const std::vector<bool> &is
             continue;
         }
         const bool isOperator = phase == Phase::Forward && isForward[i];
-        const bool isBetween = (last && isOperator && !runsBetween(calls[*last].startNs, call.startNs)) || (node && phase == Phase::Backward);
+        const bool isBetween = (last && isOperator && !runsBetween(calls[*last].startNs, call.startNs))
+                               || (node && phase == Phase::Backward);
         for (const std::size_t row : open)
-            m_phases[row] = static_cast<std::uint8_t>(isBetween ? static_cast<std::uint8_t>(phase) | kBetween : m_phases[row]);
+            m_phases[row] = static_cast<std::uint8_t>(isBetween ? static_cast<std::uint8_t>(phase) | kBetween
+                                                                : m_phases[row]);
         open.clear();
         if (isOperator)
             last = CallId::at(i);
@@ -119,7 +122,8 @@ void CallPhases::fillInference(const Profile &profile)
 {
     const auto isTraining = [](std::uint8_t row) {
         const auto phase = static_cast<Phase>(row & ~kBetween);
-        return phase == Phase::Backward || phase == Phase::Recompute || phase == Phase::Optimizer || phase == Phase::Setup;
+        return phase == Phase::Backward || phase == Phase::Recompute || phase == Phase::Optimizer
+               || phase == Phase::Setup;
     };
     if (std::any_of(m_phases.begin(), m_phases.end(), isTraining))
         return;
@@ -159,7 +163,8 @@ struct Turn {
 /// What annotations and user-defined marks say, in the order of the events. A start without an end lasts to the end.
 class AnnotatedPhases {
 public:
-    AnnotatedPhases(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times, const PhaseRules &rules)
+    AnnotatedPhases(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
+                    const PhaseRules &rules)
         : m_snapshot(snapshot), m_rules(rules), m_end(timeline.end())
     {
         if (times.isValid())
@@ -284,7 +289,8 @@ Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
 }
 
 /// Of an allocation from before the recording: its frames alone, if it has some.
-Vote voteBefore(const Snapshot &snapshot, const Timeline &timeline, AllocationId id, const IdVector<StackId, Phase> &ofStack)
+Vote voteBefore(const Snapshot &snapshot, const Timeline &timeline, AllocationId id,
+                const IdVector<StackId, Phase> &ofStack)
 {
     const StackId stack = timeline.allocation(id).stack;
     return voteOf(snapshot.stacks.stack(stack).empty() ? Phase::Unknown : ofStack[stack], std::nullopt);
@@ -338,7 +344,8 @@ public:
         if (m_intervals.empty() || detail.phase != m_word || detail.isRemainder != m_names.back().isRemainder) {
             flush();
             m_word = detail.phase;
-            m_intervals.push_back({event, event, Phase::Unknown, PhaseSource::None, 0, 0, static_cast<std::uint32_t>(m_names.size())});
+            m_intervals.push_back(
+                {event, event, Phase::Unknown, PhaseSource::None, 0, 0, static_cast<std::uint32_t>(m_names.size())});
             m_names.push_back({std::string(m_snapshot.text(detail.phase)), detail.isRemainder});
         }
         PhaseInterval &interval = m_intervals.back();
@@ -432,8 +439,8 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
                 votes.add(i, voteOf(Phase::Unknown, around));
             continue;
         }
-        const Vote vote
-            = given.of(trace.detail(event), trace.stack(event)).value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
+        const Vote vote = given.of(trace.detail(event), trace.stack(event))
+                              .value_or(profiled.vote(i, phaseOf(trace.stack(event)), around));
         if (snapshot.recorder == Recorder::Peak)
             named.add(i, trace.detail(event), vote, trace.eventSize(event));
         else
@@ -455,7 +462,8 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
 
 void Phases::setRow(AllocationId id, const KnownPhase &given)
 {
-    m_rows[id] = static_cast<std::uint8_t>(static_cast<unsigned>(given.phase) | (static_cast<unsigned>(given.source) << kSourceShift));
+    m_rows[id] = static_cast<std::uint8_t>(static_cast<unsigned>(given.phase)
+                                           | (static_cast<unsigned>(given.source) << kSourceShift));
 }
 
 Phase Phases::at(Moment moment) const

@@ -18,20 +18,21 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The phases of the calls of a profile, by the names of what ran: see "calls" and "annotations" in phase_rules.json. Of
-/// nested calls with a phase the innermost decides, as frames of a stack do.
+/// The phases of the calls of a profile, by the names of what ran: see "calls" and "annotations" in phase_rules.json.
+/// Of nested calls with a phase the innermost decides, as frames of a stack do.
 ///
-/// An operator that backward computes the gradient of is the forward pass (PhaseSource::Stack, as all names are). What no
-/// name tells of is the forward pass as well where it lies between two such operators of its thread, with nothing of
+/// An operator that backward computes the gradient of is the forward pass (PhaseSource::Stack, as all names are). What
+/// no name tells of is the forward pass as well where it lies between two such operators of its thread, with nothing of
 /// another phase on the thread and no node of backward on any thread between them (PhaseSource::Rule); and so it is
-/// backward between two calls of backward: the engine adds gradients up outside of its nodes. Where nothing
-/// that ran was of training (backward, optimizer, setup), all operators of no other phase are (PhaseSource::Rule).
+/// backward between two calls of backward: the engine adds gradients up outside of its nodes. Where nothing that ran
+/// was of training (backward, optimizer, setup), all operators of no other phase are (PhaseSource::Rule).
 class CallPhases {
 public:
     /// Empty: knows of no call.
     CallPhases() = default;
     /// `snapshot` need not live on. O(calls log calls); a byte a call is kept. Errors: Cancelled.
-    [[nodiscard]] static Result<CallPhases> build(const Snapshot &snapshot, const PhaseRules &rules, const LoadContext &context);
+    [[nodiscard]] static Result<CallPhases> build(const Snapshot &snapshot, const PhaseRules &rules,
+                                                  const LoadContext &context);
 
     [[nodiscard]] KnownPhase of(CallId call) const;
 
@@ -58,7 +59,8 @@ struct PhaseName {
 /// *An allocation's phase* is that of its stack (the rules'; once per distinct stack). Annotations and user-defined
 /// marks that stand for a phase and lie around it decide where the stack says nothing; where both agree the source is
 /// the annotation; where they differ the stack does, as it tells what runs inside of what. What neither tells is
-/// Unknown. Where a profiler recorded, the calls around it speak before its stack does: see CallPhases. Where the file itself names an allocation's phase, that counts: see FilePhases.
+/// Unknown. Where a profiler recorded, the calls around it speak before its stack does: see CallPhases. Where the file
+/// itself names an allocation's phase, that counts: see FilePhases.
 ///
 /// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside of annotations every event
 /// does. Votes of one phase in a row are a run; what lies between two runs belongs to the first. A run of fewer than

@@ -123,7 +123,8 @@ Result<RuleRow> readRow(const Json &entry, const std::string &where)
     if (!language)
         return badRules(where, "language is none of any, native, python");
     row.language = *language;
-    for (const auto &[key, text] : {std::pair("name", &row.name), std::pair("file", &row.file), std::pair("function", &row.function)}) {
+    for (const auto &[key, text] :
+         {std::pair("name", &row.name), std::pair("file", &row.file), std::pair("function", &row.function)}) {
         TRY_DO(readText(entry, key, where, *text));
     }
     for (const auto &[key, flag] : {std::pair("transparent", &row.isTransparent), std::pair("on", &row.isOn)}) {
@@ -222,11 +223,13 @@ std::optional<PatternProblem> checkPattern(std::string_view pattern, PatternGrou
             return PatternProblem{PatternFault::OneGroupWanted, 0, pattern.size()};
         return std::nullopt;
     }
-    const auto row = std::find_if(kFaults.begin(), kFaults.end(), [&](const FaultRow &one) { return one.code == compiled.error_code(); });
+    const auto row = std::find_if(kFaults.begin(), kFaults.end(),
+                                  [&](const FaultRow &one) { return one.code == compiled.error_code(); });
     PatternProblem problem;
     problem.fault = row == kFaults.end() ? PatternFault::Other : row->fault;
     // RE2 tells the part that it stumbled over, not where that stands: the last such part is the one.
-    const std::size_t found = compiled.error_arg().empty() ? std::string_view::npos : pattern.rfind(compiled.error_arg());
+    const std::size_t found = compiled.error_arg().empty() ? std::string_view::npos
+                                                           : pattern.rfind(compiled.error_arg());
     problem.offset = found == std::string_view::npos ? 0 : found;
     problem.length = found == std::string_view::npos ? pattern.size() : compiled.error_arg().size();
     return problem;
@@ -235,7 +238,8 @@ std::optional<PatternProblem> checkPattern(std::string_view pattern, PatternGrou
 std::vector<RulePlace> checkRuleTable(const RuleTable &table)
 {
     std::vector<RulePlace> places;
-    const auto check = [&places](RulePlace::Part part, std::size_t row, const std::string &pattern, PatternGroups groups) {
+    const auto check = [&places](RulePlace::Part part, std::size_t row, const std::string &pattern,
+                                 PatternGroups groups) {
         if (const auto problem = checkPattern(pattern, groups))
             places.push_back({part, row, *problem});
     };
@@ -247,8 +251,9 @@ std::vector<RulePlace> checkRuleTable(const RuleTable &table)
     }
     check(RulePlace::Part::NativeFiles, 0, table.nativeFiles, PatternGroups::Any);
     check(RulePlace::Part::Generic, 0, table.generic, PatternGroups::Any);
-    for (const auto &[part, patterns] : {std::pair(RulePlace::Part::Nodes, &table.nodes), std::pair(RulePlace::Part::Operators, &table.operators),
-                                         std::pair(RulePlace::Part::Bindings, &table.bindings)}) {
+    for (const auto &[part, patterns] :
+         {std::pair(RulePlace::Part::Nodes, &table.nodes), std::pair(RulePlace::Part::Operators, &table.operators),
+          std::pair(RulePlace::Part::Bindings, &table.bindings)}) {
         for (std::size_t i = 0; i < patterns->size(); ++i)
             check(part, i, (*patterns)[i], PatternGroups::One);
     }
@@ -280,7 +285,8 @@ Result<RuleTable> readRuleTable(std::string_view json)
         TRY(auto row, readRow(entry, "rules[" + std::to_string(table.rules.size()) + "]"));
         table.rules.push_back(std::move(row));
     }
-    for (const auto &[key, value] : {std::pair("native_files", &table.nativeFiles), std::pair("generic", &table.generic)}) {
+    for (const auto &[key, value] :
+         {std::pair("native_files", &table.nativeFiles), std::pair("generic", &table.generic)}) {
         TRY_DO(readText(text, key, "rules", *value));
     }
     for (const auto &[key, list] : {std::pair("about", &table.about), std::pair("nodes", &table.nodes),
@@ -305,7 +311,8 @@ std::string writeRuleTable(const RuleTable &table)
         appendRow(text, table.rules[i]);
     }
     text += table.rules.empty() ? "],\n" : "\n  ],\n";
-    for (const auto &[key, list] : {std::pair("nodes", &table.nodes), std::pair("operators", &table.operators), std::pair("bindings", &table.bindings)}) {
+    for (const auto &[key, list] : {std::pair("nodes", &table.nodes), std::pair("operators", &table.operators),
+                                    std::pair("bindings", &table.bindings)}) {
         appendTexts(text, key, *list);
         text += ",\n";
     }
@@ -322,9 +329,6 @@ RuleTable standardRuleTable()
     return table ? *std::move(table) : RuleTable();
 }
 
-std::string_view originId(FrameOrigin origin)
-{
-    return wordOf(kOriginWords, origin);
-}
+std::string_view originId(FrameOrigin origin) { return wordOf(kOriginWords, origin); }
 
 } // namespace allostrata

@@ -51,7 +51,10 @@ private:
 
 class Digester {
 public:
-    Digester(const FrameReader &reader, StringTable &texts) : m_reader(reader), m_hashes(reader.snapshot()), m_texts(texts) {}
+    Digester(const FrameReader &reader, StringTable &texts)
+        : m_reader(reader), m_hashes(reader.snapshot()), m_texts(texts)
+    {
+    }
 
     [[nodiscard]] StackDigest digest(std::span<const FrameId> stack)
     {
@@ -63,7 +66,8 @@ public:
         const auto inner = stack.subspan(0, first);
         const std::string_view node = m_reader.nodeName(inner);
         digest.node = m_texts.intern(node);
-        digest.operation = m_texts.intern(first < stack.size() ? m_reader.runName(inner) : m_reader.operatorName(inner));
+        digest.operation = m_texts.intern(first < stack.size() ? m_reader.runName(inner)
+                                                               : m_reader.operatorName(inner));
         digest.optimizer = m_texts.intern(optimizerOf(stack));
         digest.yours = first < stack.size() ? fingerprintOf(shownFrames(stack)) : digest.fingerprint;
         if (first < stack.size() && node.empty())
@@ -73,7 +77,8 @@ public:
         TextHash hue;
         hue.add(m_texts.text(digest.group));
         // Where stacks have Python frames only, the depth is all that tells one module's forward() from another's.
-        if (digest.first && digest.operation == m_texts.find({}) && m_reader.rules().isGeneric(m_texts.text(digest.function)))
+        if (digest.first && digest.operation == m_texts.find({})
+            && m_reader.rules().isGeneric(m_texts.text(digest.function)))
             hue.add(moduleDepth(stack));
         digest.hue = hue.value();
         return digest;
@@ -105,7 +110,7 @@ private:
     {
         return static_cast<std::uint64_t>(std::count_if(stack.begin(), stack.end(), [this](FrameId id) {
             return m_reader.rules().nameOf(m_reader.verdict(id)) == "torch.nn.Module.__call__"
-                && text(frame(id).function) == "_call_impl";
+                   && text(frame(id).function) == "_call_impl";
         }));
     }
 

@@ -30,7 +30,8 @@ Result<StackGroups> StackGroups::build(const Snapshot &snapshot, const StackDige
     for (std::size_t i = 0; i < digests.size(); ++i) {
         const StackId stack = StackId::at(i);
         const auto key = std::lower_bound(keys.begin(), keys.end(), digests[stack].yours);
-        groups.m_groupOf.push(snapshot.stacks.stack(stack).empty() ? kNone : static_cast<std::uint32_t>(key - keys.begin()));
+        groups.m_groupOf.push(snapshot.stacks.stack(stack).empty() ? kNone
+                                                                   : static_cast<std::uint32_t>(key - keys.begin()));
     }
     groups.m_groups.resize(keys.size());
 
@@ -77,7 +78,7 @@ std::span<const AllocationId> StackGroups::members(std::uint32_t number) const
 std::size_t StackGroups::bytes() const
 {
     return m_groupOf.bytes() + m_groups.capacity() * sizeof(Group) + m_starts.capacity() * sizeof(std::uint32_t)
-        + m_members.capacity() * sizeof(AllocationId);
+           + m_members.capacity() * sizeof(AllocationId);
 }
 
 StackId stackOf(const Timeline &timeline, AllocationId id)

@@ -17,10 +17,7 @@ constexpr std::size_t kLongestLineName = 200;
 constexpr std::uint32_t kLongestPeriod = 8;
 
 /// Cut to kLongestLineName bytes, between two characters.
-std::string shortened(std::string_view text)
-{
-    return std::string(beginningOf(text, kLongestLineName));
-}
+std::string shortened(std::string_view text) { return std::string(beginningOf(text, kLongestLineName)); }
 
 /// "einops.einops" for ".../site-packages/einops/einops.py", "contextlib" for ".../lib/python3.12/contextlib.py".
 std::string moduleOf(std::string_view file)
@@ -33,7 +30,8 @@ std::string moduleOf(std::string_view file)
         rest.remove_prefix(torch + 1);
     else
         rest = fileName(rest);
-    if (constexpr std::string_view kFrozen = "<frozen "; rest.substr(0, kFrozen.size()) == kFrozen && rest.back() == '>')
+    if (constexpr std::string_view kFrozen = "<frozen ";
+        rest.substr(0, kFrozen.size()) == kFrozen && rest.back() == '>')
         rest = rest.substr(kFrozen.size(), rest.size() - kFrozen.size() - 1);
     for (const std::string_view ending : {std::string_view(".py"), std::string_view("/__init__")}) {
         if (rest.size() > ending.size() && rest.substr(rest.size() - ending.size()) == ending)
@@ -54,8 +52,8 @@ std::string_view withoutOverload(std::string_view name, std::string_view binding
         if (name[i] == '_' && name[i + 1] >= 'A' && name[i + 1] <= 'Z')
             name = name.substr(0, i);
     }
-    constexpr std::array<std::string_view, 8> kOverloads{"_dtype_layout", "_default", "_dtype", "_device",
-                                                         "_memory_format", "_out", "_dim", "_int"};
+    constexpr std::array<std::string_view, 8> kOverloads{"_dtype_layout",  "_default", "_dtype", "_device",
+                                                         "_memory_format", "_out",     "_dim",   "_int"};
     for (const std::string_view overload : kOverloads) {
         if (name.size() > overload.size() && name.substr(name.size() - overload.size()) == overload)
             return name.substr(0, name.size() - overload.size());
@@ -126,8 +124,8 @@ private:
 
 } // namespace
 
-FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules) :
-    m_snapshot(snapshot), m_rules(std::move(rules)), m_verdicts(m_rules.verdicts(snapshot))
+FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules)
+    : m_snapshot(snapshot), m_rules(std::move(rules)), m_verdicts(m_rules.verdicts(snapshot))
 {
     std::unordered_map<StringId, std::uint32_t> rows;
     m_names.push_back({});
@@ -136,8 +134,8 @@ FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules) :
         readNativeNames(FrameId::at(i), rows);
 }
 
-FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules, std::span<const FrameId> frames) :
-    m_snapshot(snapshot), m_rules(std::move(rules))
+FrameReader::FrameReader(const Snapshot &snapshot, StackRules rules, std::span<const FrameId> frames)
+    : m_snapshot(snapshot), m_rules(std::move(rules))
 {
     std::unordered_map<StringId, std::uint32_t> rows;
     m_names.push_back({});

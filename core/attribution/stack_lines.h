@@ -46,7 +46,8 @@ public:
     /// The origin whose frames stand for the user's in a stack: Yours; where it has none of those Library, else Torch;
     /// Native where it has no Python frame at all. An autograd node counts as the user's where Python has no part.
     [[nodiscard]] FrameOrigin foremost(std::span<const FrameId> stack) const;
-    /// "torch.nn.Module.__call__", "einops.einops.einsum" for Python; the function without its arguments for native code.
+    /// "torch.nn.Module.__call__", "einops.einops.einsum" for Python; the function without its arguments for native
+    /// code.
     [[nodiscard]] std::string frameName(FrameId frame) const;
     /// The outermost Python frame of a run of runtime frames that is not transparent. Where all are, the outermost of
     /// them, unless an operator tells more. Empty if there is none.

@@ -32,16 +32,20 @@ struct PartRow {
 };
 
 constexpr std::array kPartRows = {
-    PartRow{RulePlace::Part::File, "rules", ".file"},       PartRow{RulePlace::Part::Function, "rules", ".function"},
-    PartRow{RulePlace::Part::NativeFiles, "native_files", "", false}, PartRow{RulePlace::Part::Generic, "generic", "", false},
-    PartRow{RulePlace::Part::Nodes, "nodes", ""},           PartRow{RulePlace::Part::Operators, "operators", ""},
+    PartRow{RulePlace::Part::File, "rules", ".file"},
+    PartRow{RulePlace::Part::Function, "rules", ".function"},
+    PartRow{RulePlace::Part::NativeFiles, "native_files", "", false},
+    PartRow{RulePlace::Part::Generic, "generic", "", false},
+    PartRow{RulePlace::Part::Nodes, "nodes", ""},
+    PartRow{RulePlace::Part::Operators, "operators", ""},
     PartRow{RulePlace::Part::Bindings, "bindings", ""},
 };
 
 /// "rules[3].file: character 12 of the pattern".
 Error badPattern(const RulePlace &place)
 {
-    const auto row = std::find_if(kPartRows.begin(), kPartRows.end(), [&](const PartRow &one) { return one.part == place.part; });
+    const auto row = std::find_if(kPartRows.begin(), kPartRows.end(),
+                                  [&](const PartRow &one) { return one.part == place.part; });
     std::string where(row->before);
     if (row->hasRows)
         where.append("[").append(std::to_string(place.row)).append("]");
@@ -54,10 +58,7 @@ Error badPattern(const RulePlace &place)
 }
 
 /// Of a pattern that was checked; null for an empty one.
-RulePattern patternOrNothing(const std::string &text)
-{
-    return text.empty() ? nullptr : rulePattern(text);
-}
+RulePattern patternOrNothing(const std::string &text) { return text.empty() ? nullptr : rulePattern(text); }
 
 std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
 {
@@ -69,10 +70,7 @@ std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
     return patterns;
 }
 
-re2::StringPiece piece(std::string_view text)
-{
-    return {text.data(), text.size()};
-}
+re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
 /// What the first pattern that matches has in its group.
 std::string_view captured(const std::vector<RulePattern> &patterns, std::string_view text)
@@ -171,10 +169,7 @@ StackRules StackRules::standard()
     return rules;
 }
 
-const RuleTable &StackRules::table() const
-{
-    return m_data->table;
-}
+const RuleTable &StackRules::table() const { return m_data->table; }
 
 FrameVerdict StackRules::verdict(std::string_view function, std::string_view file) const
 {
@@ -212,25 +207,16 @@ bool StackRules::isTransparent(FrameVerdict verdict) const
     return verdict.rule < rows.size() && rows[verdict.rule].isTransparent;
 }
 
-std::string_view StackRules::nodeOf(std::string_view function) const
-{
-    return captured(m_data->nodes, function);
-}
+std::string_view StackRules::nodeOf(std::string_view function) const { return captured(m_data->nodes, function); }
 
 std::string_view StackRules::operatorOf(std::string_view function) const
 {
     return captured(m_data->operators, function);
 }
 
-std::string_view StackRules::bindingOf(std::string_view function) const
-{
-    return captured(m_data->bindings, function);
-}
+std::string_view StackRules::bindingOf(std::string_view function) const { return captured(m_data->bindings, function); }
 
-bool StackRules::isGeneric(std::string_view function) const
-{
-    return isMatch(m_data->generic, function);
-}
+bool StackRules::isGeneric(std::string_view function) const { return isMatch(m_data->generic, function); }
 
 std::string withSlashes(std::string_view path)
 {

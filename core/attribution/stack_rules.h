@@ -36,7 +36,10 @@ public:
     /// What they were made of. The number of a verdict's rule is its row there.
     [[nodiscard]] const RuleTable &table() const;
     /// Made of the same table, or a copy.
-    [[nodiscard]] bool operator==(const StackRules &other) const { return m_data == other.m_data || table() == other.table(); }
+    [[nodiscard]] bool operator==(const StackRules &other) const
+    {
+        return m_data == other.m_data || table() == other.table();
+    }
 
     [[nodiscard]] FrameVerdict verdict(std::string_view function, std::string_view file) const;
     /// The verdict on every frame of a snapshot. Each text is matched once: O(distinct texts + frames).

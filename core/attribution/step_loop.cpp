@@ -70,7 +70,8 @@ public:
                 kind = stack.value();
             } else {
                 const auto next = static_cast<std::uint32_t>(stacks + sizes.size());
-                const auto found = sizes.size() < kMostKinds ? sizes.try_emplace(all.requestedSize(id), next).first : sizes.find(all.requestedSize(id));
+                const auto found = sizes.size() < kMostKinds ? sizes.try_emplace(all.requestedSize(id), next).first
+                                                             : sizes.find(all.requestedSize(id));
                 kind = found == sizes.end() ? 0 : found->second;
             }
             kindOf.push_back(kind);
@@ -98,8 +99,8 @@ private:
     std::vector<Moment> m_moments;
 };
 
-/// How unevenly moments lie: the share of gaps that are off the median; absent where they are no rounds. The first round, in
-/// which state is made and segments come, may last longer.
+/// How unevenly moments lie: the share of gaps that are off the median; absent where they are no rounds. The first
+/// round, in which state is made and segments come, may last longer.
 std::optional<double> unevenness(std::span<const Moment> births, Moment end)
 {
     std::vector<Moment> gaps;
@@ -111,7 +112,8 @@ std::optional<double> unevenness(std::span<const Moment> births, Moment end)
     std::nth_element(gaps.begin(), middle, gaps.end());
     const double median = *middle;
     const double covered = static_cast<double>(births.back() - births.front()) + median;
-    if (median < 2 || covered < kCovered * static_cast<double>(end) || covered + kLongest * median < static_cast<double>(end - births.front()))
+    if (median < 2 || covered < kCovered * static_cast<double>(end)
+        || covered + kLongest * median < static_cast<double>(end - births.front()))
         return std::nullopt;
     std::size_t off = 0;
     for (const Moment gap : gaps) {
@@ -199,9 +201,9 @@ std::vector<std::size_t> sampleOf(const std::vector<std::size_t> &often)
     return sample;
 }
 
-/// Looks for stacks that allocate once a round, evenly spread, while most others allocate equally often in each round. Of a loop
-/// within a loop the outer one, if that turns kFewestRounds times: layers of one forward pass look like a loop, too. Stacks
-/// where the file has them, else sizes. O(allocations). Errors: Cancelled.
+/// Looks for stacks that allocate once a round, evenly spread, while most others allocate equally often in each round.
+/// Of a loop within a loop the outer one, if that turns kFewestRounds times: layers of one forward pass look like a
+/// loop, too. Stacks where the file has them, else sizes. O(allocations). Errors: Cancelled.
 Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
 {
     Kinds kinds;
@@ -215,15 +217,18 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
         if (context.stop.stop_requested())
             return *context.cancelled();
         const auto rounds = kinds.births(candidate.kind);
-        scores.push_back(static_cast<std::size_t>(
-            std::count_if(sample.begin(), sample.end(), [&](std::size_t kind) { return suits(kinds.births(kind), rounds); })));
+        scores.push_back(static_cast<std::size_t>(std::count_if(
+            sample.begin(), sample.end(), [&](std::size_t kind) { return suits(kinds.births(kind), rounds); })));
         best = std::max(best, scores.back());
     }
     const PeriodCandidate *chosen = nullptr;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-        const bool isGood = static_cast<double>(scores[i]) >= kNearlyBest * static_cast<double>(best) || scores[i] + kOddKinds >= best;
+        const bool isGood = static_cast<double>(scores[i]) >= kNearlyBest * static_cast<double>(best)
+                            || scores[i] + kOddKinds >= best;
         const bool isNoChance = candidates[i].rounds >= kManyRounds
-            || (scores[i] >= kFewestKinds && static_cast<double>(scores[i]) >= kShareOfKinds * static_cast<double>(sample.size()));
+                                || (scores[i] >= kFewestKinds
+                                    && static_cast<double>(scores[i])
+                                           >= kShareOfKinds * static_cast<double>(sample.size()));
         if (isGood && isNoChance && (!chosen || candidates[i].rounds > chosen->rounds))
             chosen = &candidates[i];
     }
@@ -244,8 +249,8 @@ constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; // kinds that are siz
 
 bool isPartOfStep(Phase phase)
 {
-    constexpr std::array kParts
-        = {Phase::Setup, Phase::Forward, Phase::Recompute, Phase::Backward, Phase::Optimizer, Phase::Communication};
+    constexpr std::array kParts = {Phase::Setup,    Phase::Forward,   Phase::Recompute,
+                                   Phase::Backward, Phase::Optimizer, Phase::Communication};
     return std::find(kParts.begin(), kParts.end(), phase) != kParts.end();
 }
 
@@ -289,7 +294,7 @@ Result<bool> isOfBlocks(const Snapshot &snapshot, const Timeline &timeline, cons
     }
     return static_cast<std::size_t>(std::count_if(outside.begin(), outside.end(),
                                                   [&](std::uint64_t kind) { return !inside.contains(kind); }))
-        >= kFewestOutside;
+           >= kFewestOutside;
 }
 
 /// The allocations of each kind, round by round.
@@ -345,8 +350,11 @@ public:
             if (isUsual(kind))
                 return false;
             if ((key & kOfSize) != 0)
-                return !callers && kind.made.count > 0 && kind.made.count < kFewRounds * static_cast<double>(m_rounds) && kind.isFreed;
-            return callers && leavesForward(snapshot, *callers, snapshot.stacks.stack(StackId(static_cast<std::uint32_t>(key))));
+                return !callers && kind.made.count > 0 && kind.made.count < kFewRounds * static_cast<double>(m_rounds)
+                       && kind.isFreed;
+            return callers
+                   && leavesForward(snapshot, *callers,
+                                    snapshot.stacks.stack(StackId(static_cast<std::uint32_t>(key))));
         });
     }
 
@@ -356,10 +364,7 @@ private:
         double count = 0;
         std::size_t last = 0;
 
-        void add(std::size_t round)
-        {
-            count += std::exchange(last, round) != round ? 1 : 0;
-        }
+        void add(std::size_t round) { count += std::exchange(last, round) != round ? 1 : 0; }
     };
     struct Kind {
         Counted made;
@@ -379,14 +384,16 @@ private:
     }
 
     /// A stack has some of these callers, up to another line of one that is a module's function.
-    static bool leavesForward(const Snapshot &snapshot, std::span<const FrameId> callers, std::span<const FrameId> stack)
+    static bool leavesForward(const Snapshot &snapshot, std::span<const FrameId> callers,
+                              std::span<const FrameId> stack)
     {
         const std::size_t common = commonCallers(callers, stack);
         if (common >= callers.size() || common >= stack.size())
             return false;
         const Frame &caller = snapshot.stacks.frame(callers[callers.size() - 1 - common]);
         const Frame &other = snapshot.stacks.frame(stack[stack.size() - 1 - common]);
-        return caller.function == other.function && caller.file == other.file && snapshot.text(caller.function) == "forward";
+        return caller.function == other.function && caller.file == other.file
+               && snapshot.text(caller.function) == "forward";
     }
 
     std::size_t m_rounds = 0;

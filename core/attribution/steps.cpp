@@ -46,10 +46,11 @@ std::vector<Step> annotated(const Snapshot &snapshot, const Timeline &timeline, 
 {
     const re2::RE2 pattern("^ProfilerStep[#*]\\s*(\\d+)$");
     std::vector<Step> steps;
-    for (const MarkedSpan &span :
-         markedSpans(snapshot, timeline, times, [&](std::string_view name) { return numberIn(pattern, name).has_value(); })) {
+    for (const MarkedSpan &span : markedSpans(
+             snapshot, timeline, times, [&](std::string_view name) { return numberIn(pattern, name).has_value(); })) {
         const std::string_view name = snapshot.text(span.name);
-        steps.push_back({*numberIn(pattern, name), std::string(name), span.first, span.last, AttributionSource::Annotation});
+        steps.push_back(
+            {*numberIn(pattern, name), std::string(name), span.first, span.last, AttributionSource::Annotation});
     }
     return inOrder(std::move(steps));
 }
@@ -110,16 +111,14 @@ std::vector<Step> ofDetails(const Snapshot &snapshot, const Trace &trace)
 }
 
 /// Work of a step's passes: what may not lie between two bursts of one optimizer step.
-bool isPass(Phase phase)
-{
-    return phase == Phase::Forward || phase == Phase::Recompute || phase == Phase::Backward;
-}
+bool isPass(Phase phase) { return phase == Phase::Forward || phase == Phase::Recompute || phase == Phase::Backward; }
 
 bool hasPass(const Phases &phases, Moment first, Moment last)
 {
     const auto intervals = phases.within(first, last);
-    return first < last
-        && std::any_of(intervals.begin(), intervals.end(), [](const PhaseInterval &one) { return isPass(one.phase); });
+    return first < last && std::any_of(intervals.begin(), intervals.end(), [](const PhaseInterval &one) {
+               return isPass(one.phase);
+           });
 }
 
 /// Steps that end with each burst, a stretch in which the optimizer works. Those without a pass between them are one.
@@ -148,11 +147,12 @@ std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &burst
     return steps;
 }
 
-std::vector<std::pair<Moment, Moment>> annotatedBursts(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times)
+std::vector<std::pair<Moment, Moment>> annotatedBursts(const Snapshot &snapshot, const Timeline &timeline,
+                                                       const EventTimes &times)
 {
     std::vector<std::pair<Moment, Moment>> bursts;
-    for (const MarkedSpan &span :
-         markedSpans(snapshot, timeline, times, [](std::string_view name) { return name.starts_with("Optimizer.step#"); })) {
+    for (const MarkedSpan &span : markedSpans(
+             snapshot, timeline, times, [](std::string_view name) { return name.starts_with("Optimizer.step#"); })) {
         if (!bursts.empty() && span.first < bursts.back().second)
             bursts.back().second = std::max(bursts.back().second, span.last);
         else
@@ -172,8 +172,10 @@ std::vector<std::pair<Moment, Moment>> optimizerBursts(const Phases &phases)
     return bursts;
 }
 
-/// False where the optimizer allocates its state once and then no more: what follows its last burst are several steps then.
-bool showsEachStep(const std::vector<Step> &steps, const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases)
+/// False where the optimizer allocates its state once and then no more: what follows its last burst are several steps
+/// then.
+bool showsEachStep(const std::vector<Step> &steps, const std::vector<std::pair<Moment, Moment>> &bursts,
+                   const Phases &phases)
 {
     if (bursts.empty())
         return false;
@@ -211,7 +213,8 @@ std::vector<Step> likeTheFirst(const std::vector<Step> &steps, const Phases &pha
     return result;
 }
 
-Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const LoadContext &context)
+Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
+                                 const LoadContext &context)
 {
     const bool isInOrder = snapshot.recorder == Recorder::Allocator || snapshot.recorder == Recorder::Profiler;
     std::vector<Step> steps;
@@ -222,7 +225,8 @@ Result<std::vector<Step>> ofLoop(const Snapshot &snapshot, const Timeline &timel
         if (!steps.empty())
             steps.back().last = begin;
         if (steps.size() < Steps::kMost)
-            steps.push_back({static_cast<std::int32_t>(steps.size()), {}, begin, timeline.end(), AttributionSource::Rule});
+            steps.push_back(
+                {static_cast<std::int32_t>(steps.size()), {}, begin, timeline.end(), AttributionSource::Rule});
     }
     return steps;
 }
@@ -254,7 +258,9 @@ Result<Steps> Steps::build(const Snapshot &snapshot, const Timeline &timeline, c
         return result;
     TRY(auto given, ofMetadata(snapshot, timeline.trace(), context));
     if (take(std::move(given), StepBasis::Metadata)
-        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(), AttributionSource::Annotation), StepBasis::Annotation))
+        || take(endingWith(annotatedBursts(snapshot, timeline, times), phases, timeline.end(),
+                           AttributionSource::Annotation),
+                StepBasis::Annotation))
         return result;
     const auto bursts = optimizerBursts(phases);
     std::vector<Step> ending = endingWith(bursts, phases, timeline.end(), AttributionSource::Rule);

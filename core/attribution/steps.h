@@ -43,19 +43,19 @@ struct Step {
     [[nodiscard]] bool operator==(const Step &) const = default;
 };
 
-/// The steps of a device: the one meaning of a step in all views, tables, reports and checks. In order, without overlap. The first
-/// of these that speaks decides for the whole trace: the file itself (Detail::step), annotations or marks
-/// `ProfilerStep#N`, "step" of user metadata, annotations `Optimizer.step#...` (a step ends with the last one before another
-/// pass), bursts of the optimizer among the phases (if these end with the first step, as where an optimizer allocates its
-/// state and then no more, later steps have as many passes as that one), and last the rounds of a loop that nothing marks (see loopSteps).
-/// The equal blocks of a model are no steps. Immutable.
+/// The steps of a device: the one meaning of a step in all views, tables, reports and checks. In order, without
+/// overlap. The first of these that speaks decides for the whole trace: the file itself (Detail::step), annotations or
+/// marks `ProfilerStep#N`, "step" of user metadata, annotations `Optimizer.step#...` (a step ends with the last one
+/// before another pass), bursts of the optimizer among the phases (if these end with the first step, as where an
+/// optimizer allocates its state and then no more, later steps have as many passes as that one), and last the rounds of
+/// a loop that nothing marks (see loopSteps). The equal blocks of a model are no steps. Immutable.
 class Steps {
 public:
     static constexpr std::size_t kMost = 65000; ///< more are not taken
 
     /// O(events + annotations log annotations). Errors: Cancelled.
-    [[nodiscard]] static Result<Steps> build(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
-                                             const Phases &phases, const LoadContext &context);
+    [[nodiscard]] static Result<Steps> build(const Snapshot &snapshot, const Timeline &timeline,
+                                             const EventTimes &times, const Phases &phases, const LoadContext &context);
 
     [[nodiscard]] std::span<const Step> rows() const { return m_rows; }
     [[nodiscard]] StepBasis basis() const { return m_rows.empty() ? StepBasis::None : m_rows.front().basis; }

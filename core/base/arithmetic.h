@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// `value` within [least, most], and `least` where these cross, as they do where there is less room than something needs.
-/// std::clamp ends the program then.
+/// `value` within [least, most], and `least` where these cross, as they do where there is less room than something
+/// needs. std::clamp ends the program then.
 template <typename T>
 [[nodiscard]] constexpr T bounded(T value, std::type_identity_t<T> least, std::type_identity_t<T> most)
 {
@@ -22,15 +22,9 @@ template <typename T>
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
 }
 
-constexpr void addSaturated(std::uint64_t &sum, std::uint64_t more)
-{
-    sum = saturatedSum(sum, more);
-}
+constexpr void addSaturated(std::uint64_t &sum, std::uint64_t more) { sum = saturatedSum(sum, more); }
 
 /// a - b, or nothing where b is larger.
-[[nodiscard]] constexpr std::uint64_t lessOrNothing(std::uint64_t a, std::uint64_t b)
-{
-    return a > b ? a - b : 0;
-}
+[[nodiscard]] constexpr std::uint64_t lessOrNothing(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : 0; }
 
 } // namespace allostrata

@@ -12,20 +12,11 @@ namespace allostrata {
 
 inline constexpr std::string_view kDecimalDigits = "0123456789";
 
-[[nodiscard]] constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+[[nodiscard]] constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-[[nodiscard]] constexpr bool isLetter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
+[[nodiscard]] constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-[[nodiscard]] constexpr char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
+[[nodiscard]] constexpr char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 [[nodiscard]] inline std::string lowered(std::string_view text)
 {

@@ -62,20 +62,11 @@ static_assert(isInOrder(kIssues, &IssueRow::issue));
 
 } // namespace
 
-std::span<const IssueRow> issueTable()
-{
-    return kIssues;
-}
+std::span<const IssueRow> issueTable() { return kIssues; }
 
-const IssueRow &issueRow(Issue issue)
-{
-    return kIssues[issue];
-}
+const IssueRow &issueRow(Issue issue) { return kIssues[issue]; }
 
-std::string_view issueId(Issue issue)
-{
-    return issueRow(issue).id;
-}
+std::string_view issueId(Issue issue) { return issueRow(issue).id; }
 
 void Diagnostics::add(Issue issue, IssuePlace place, std::uint64_t count)
 {

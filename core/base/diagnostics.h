@@ -51,13 +51,19 @@ enum class Issue : std::uint8_t {
     SumAbovePeak, ///< the tensors of a device add up to more than its peak. subject: both, in bytes
     PeakNotCovered, ///< a peak is more than the tensors listed; the rest is an allocation of its own. subject: bytes
     AllocatedIsReserved, ///< of a comparison: its allocated peak is the reserved one. subject: the configuration
-    PercentageDiffers, ///< of a comparison: the file's error in percent is not that of its own figures. subject: the configuration
+    /// Of a comparison: the file's error in percent is not that of its own figures. subject: the configuration
+    PercentageDiffers,
     ActiveIsReserved, ///< of a comparison: its active peak is the reserved one. subject: the configuration
-    UnfinishedLine, ///< the text ends within a line. subject: the line; with the column before it where its value was left out
-    AmountUnseen, ///< more bytes of a category went than had come: the rest was there before the recording. subject: the category
-    AmountSplit, ///< bytes of a category went, but no amount of that size was there: others ended, or parts of them. subject: the category
+    /// The text ends within a line. subject: the line; with the column before it where its value was left out
+    UnfinishedLine,
+    /// More bytes of a category went than had come: the rest was there before the recording. subject: the category
+    AmountUnseen,
+    /// Bytes of a category went, but no amount of that size was there: others ended, or parts of them. subject: the
+    /// category
+    AmountSplit,
     PairedBySize, ///< frees without an address, each taken for that of the newest allocation of its size
-    TotalsDiffer, ///< events after which the recorded total is not what lives. subject: recorded - counted at the first, bytes
+    /// Events after which the recorded total is not what lives. subject: recorded - counted at the first, bytes
+    TotalsDiffer,
 };
 
 enum class Severity : std::uint8_t { Note, Warning };

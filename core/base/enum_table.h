@@ -48,16 +48,15 @@ template <typename Enum>
     return static_cast<std::size_t>(value);
 }
 
-/// A table that only an enumeration may subscript, with a row for each enumerator, or with `kRows`: fewer where the last
-/// enumerators have none, more where values without a name have one. A list with more or fewer rows does not compile. In
-/// every build a value without a row stops the program.
+/// A table that only an enumeration may subscript, with a row for each enumerator, or with `kRows`: fewer where the
+/// last enumerators have none, more where values without a name have one. A list with more or fewer rows does not
+/// compile. In every build a value without a row stops the program.
 template <typename Enum, typename T, std::size_t kRows = enumCount<Enum>>
 class EnumTable {
 public:
     constexpr EnumTable() = default;
     template <std::size_t kGiven>
-        requires(kGiven == kRows)
-    constexpr EnumTable(const T (&rows)[kGiven])
+    requires(kGiven == kRows) constexpr EnumTable(const T (&rows)[kGiven])
     {
         for (std::size_t i = 0; i < kRows; ++i)
             m_rows[i] = rows[i];

@@ -56,10 +56,7 @@ static_assert(isInOrder(kReasons, &ReasonRow::reason));
 
 } // namespace
 
-std::span<const ReasonRow> reasonTable()
-{
-    return kReasons;
-}
+std::span<const ReasonRow> reasonTable() { return kReasons; }
 
 std::string_view errorCodeId(ErrorCode code)
 {
@@ -68,14 +65,8 @@ std::string_view errorCodeId(ErrorCode code)
     return kIds[code];
 }
 
-ErrorCode Error::code() const
-{
-    return kReasons[reason].code;
-}
+ErrorCode Error::code() const { return kReasons[reason].code; }
 
-std::string_view Error::id() const
-{
-    return kReasons[reason].id;
-}
+std::string_view Error::id() const { return kReasons[reason].id; }
 
 } // namespace allostrata

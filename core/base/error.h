@@ -37,7 +37,8 @@ enum class Reason : std::uint8_t {
     ArchiveWithoutSnapshot, ///< subject: the names of some members, or nothing
     ArchiveUnsupported, ///< subject: what it asks for
     // pages
-    PageWithoutSnapshot, ///< a page that was made of a snapshot or a profile, but holds neither; subject: "picture", or nothing
+    /// A page that was made of a snapshot or a profile, but holds neither; subject: "picture", or nothing
+    PageWithoutSnapshot,
     BadBase64, ///< subject: the character
     // pickles
     TruncatedPickle,
@@ -91,7 +92,8 @@ struct Error {
     std::uint64_t eventsRead = 0; ///< complete trace events read before it
     TextPlace place = {}; ///< where the input is a text
     std::string format = {}; ///< what the input was recognised as: the id of a row of formats(), "" for nothing
-    std::string expected = {}; ///< what should stand there, as a file has it: "segments", {"cuda:0": {...}}; "" where that is plain
+    /// What should stand there, as a file has it: "segments", {"cuda:0": {...}}; "" where that is plain
+    std::string expected = {};
 
     [[nodiscard]] ErrorCode code() const;
     [[nodiscard]] std::string_view id() const;

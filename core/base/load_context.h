@@ -15,7 +15,8 @@ namespace allostrata {
 struct LoadLimits {
     std::uint64_t memory = std::uint64_t(16) << 30; ///< for everything that one load builds
     std::uint64_t decompressed = std::uint64_t(256) << 30; ///< total output of a decompressor
-    std::uint32_t compressionRatio = 2000; ///< output per input byte above which, past 1 GiB of output, a file is taken for a bomb
+    /// Output per input byte above which, past 1 GiB of output, a file is taken for a bomb
+    std::uint32_t compressionRatio = 2000;
     std::uint32_t nesting = 1000; ///< containers in containers
     std::uint64_t stringBytes = std::uint64_t(1) << 30; ///< one string
 };

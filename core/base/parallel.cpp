@@ -94,8 +94,8 @@ void SharedWork::Helpers::help()
     }
 }
 
-SharedWork::SharedWork(std::size_t count, std::size_t helpers, Part run) :
-    m_run(std::move(run)), m_count(count), m_mostHelping(helpers)
+SharedWork::SharedWork(std::size_t count, std::size_t helpers, Part run)
+    : m_run(std::move(run)), m_count(count), m_mostHelping(helpers)
 {
     if (helpers > 0)
         Helpers::shared().offer(*this);

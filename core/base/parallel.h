@@ -17,9 +17,9 @@ namespace allostrata {
 /// Numbered parts of work, taken in turn by helper threads and by the owner; the rest of this file is made of it.
 ///
 /// Helpers are shared by the whole process, started when first needed and kept, at most one per processor. After each
-/// part a helper turns to the newest work that wants one, so short work is not stuck behind long work. Nobody ever waits
-/// for a part to begin: the owner runs it instead. So parts may share work themselves, and all works without a helper.
-/// To take a part costs a lock of the process: parts should last at least some microseconds.
+/// part a helper turns to the newest work that wants one, so short work is not stuck behind long work. Nobody ever
+/// waits for a part to begin: the owner runs it instead. So parts may share work themselves, and all works without a
+/// helper. To take a part costs a lock of the process: parts should last at least some microseconds.
 class SharedWork {
 public:
     using Part = std::function<void(std::size_t part)>;
@@ -61,7 +61,8 @@ void forEachPart(std::size_t count, SharedWork::Part work, std::size_t threads =
 template <typename Work>
 void forEachRange(std::size_t count, std::size_t size, const Work &work)
 {
-    forEachPart(count / size + (count % size > 0 ? 1 : 0), [&](std::size_t part) { work(part * size, std::min((part + 1) * size, count)); });
+    forEachPart(count / size + (count % size > 0 ? 1 : 0),
+                [&](std::size_t part) { work(part * size, std::min((part + 1) * size, count)); });
 }
 
 /// A value that a helper makes while its owner does something else; the owner makes it where no helper is free.

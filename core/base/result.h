@@ -92,13 +92,13 @@ template <typename Make>
 #define ALLOSTRATA_JOINED(a, b) ALLOSTRATA_JOINED_(a, b)
 
 /// Declares a variable with the value of a Result, or returns its Error: TRY(const auto head, readHead(source));
-#define TRY(variable, ...)                                            \
-    auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__;           \
-    if (!ALLOSTRATA_JOINED(result, __LINE__))                         \
-        return ALLOSTRATA_JOINED(result, __LINE__).error();           \
+#define TRY(variable, ...)                                                                                             \
+    auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__;                                                            \
+    if (!ALLOSTRATA_JOINED(result, __LINE__))                                                                          \
+        return ALLOSTRATA_JOINED(result, __LINE__).error();                                                            \
     variable = *std::move(ALLOSTRATA_JOINED(result, __LINE__))
 
 /// The same where success has no value: TRY_DO(file.commit());
-#define TRY_DO(...)                                                   \
-    if (auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__; !ALLOSTRATA_JOINED(result, __LINE__)) \
+#define TRY_DO(...)                                                                                                    \
+    if (auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__; !ALLOSTRATA_JOINED(result, __LINE__))                  \
     return ALLOSTRATA_JOINED(result, __LINE__).error()

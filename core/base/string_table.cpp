@@ -23,10 +23,7 @@ std::size_t StringTable::slotOf(std::string_view text) const
     return slot;
 }
 
-StringId StringTable::find(std::string_view text) const
-{
-    return StringId(m_slots[slotOf(text)]);
-}
+StringId StringTable::find(std::string_view text) const { return StringId(m_slots[slotOf(text)]); }
 
 StringId StringTable::intern(std::string_view text)
 {

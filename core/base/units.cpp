@@ -48,10 +48,7 @@ std::size_t decimalsFor(std::uint64_t whole, std::size_t unit)
     return whole < 1000 ? 1 : 0;
 }
 
-std::uint64_t digitAt(std::string_view digits, std::size_t i)
-{
-    return static_cast<std::uint64_t>(digits[i] - '0');
-}
+std::uint64_t digitAt(std::string_view digits, std::size_t i) { return static_cast<std::uint64_t>(digits[i] - '0'); }
 
 /// `digits` after the decimal point, of a unit, in whole bytes. Nested floors make the floor of the exact value.
 std::uint64_t fractionOf(std::string_view digits, std::uint64_t unit)
@@ -131,8 +128,8 @@ std::string formatShare(double share, const NumberStyle &style)
     if (!std::isfinite(share * 100.0))
         return "-";
     std::array<char, 400> buffer; // the widest double has 309 digits
-    const auto result
-        = std::to_chars(buffer.data(), buffer.data() + buffer.size(), share * 100.0, std::chars_format::fixed, 1);
+    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), share * 100.0,
+                                      std::chars_format::fixed, 1);
     std::string text(buffer.data(), result.ptr);
     if (const std::size_t point = text.find('.'); point != std::string::npos)
         text.replace(point, 1, style.decimalPoint);
@@ -144,7 +141,8 @@ std::string formatNumber(double number, const NumberStyle &style)
     if (!std::isfinite(number))
         return "-";
     std::array<char, 40> buffer;
-    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general, 6);
+    const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, std::chars_format::general,
+                                      6);
     std::string text(buffer.data(), result.ptr);
     if (const std::size_t point = text.find('.'); point != std::string::npos)
         text.replace(point, 1, style.decimalPoint);
@@ -169,8 +167,8 @@ std::optional<std::uint64_t> parseBytes(std::string_view text)
         return std::nullopt;
 
     const std::string name = lowered(trimmed(text));
-    const auto unit
-        = std::find_if(kByteUnits.begin(), kByteUnits.end(), [&](const Unit &row) { return row.name == name; });
+    const auto unit = std::find_if(kByteUnits.begin(), kByteUnits.end(),
+                                   [&](const Unit &row) { return row.name == name; });
     if (unit == kByteUnits.end() || *count > kLargestBytes / unit->bytes)
         return std::nullopt;
     const std::uint64_t product = *count * unit->bytes;

@@ -25,7 +25,8 @@ struct NumberStyle {
 /// A part of one as a percentage with one decimal: "74.2 %". "-" for what is not finite.
 [[nodiscard]] std::string formatShare(double share, const NumberStyle &style = {});
 
-/// At most six significant digits, without an exponent where that is short: "11.2", "3101", "1.7535e+09". "-" for what is not finite.
+/// At most six significant digits, without an exponent where that is short: "11.2", "3101", "1.7535e+09". "-" for what
+/// is not finite.
 [[nodiscard]] std::string formatNumber(double number, const NumberStyle &style = {});
 
 /// Reads a size: "72GiB", "512 MB" (decimal: 10^6), "1.5 GiB", "4096" and "4096 B" (bytes). Binary units KiB to EiB,

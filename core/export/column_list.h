@@ -28,7 +28,8 @@ template <typename Entry, std::size_t kCount>
 
 /// The first list followed by the second.
 template <typename T, std::size_t kFirst, std::size_t kSecond>
-[[nodiscard]] constexpr std::array<T, kFirst + kSecond> joined(const std::array<T, kFirst> &first, const std::array<T, kSecond> &second)
+[[nodiscard]] constexpr std::array<T, kFirst + kSecond> joined(const std::array<T, kFirst> &first,
+                                                               const std::array<T, kSecond> &second)
 {
     std::array<T, kFirst + kSecond> both;
     std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), both.begin()));

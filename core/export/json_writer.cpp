@@ -17,10 +17,7 @@ namespace {
 constexpr std::size_t kHandOver = 1U << 16U;
 constexpr std::string_view kEscapedReplacement = "\xef\xbf\xbd";
 
-bool isPlainByte(unsigned char byte)
-{
-    return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\';
-}
+bool isPlainByte(unsigned char byte) { return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\'; }
 
 /// Bytes of the well-formed character that begins here, 0 if none does. No overlong forms, no surrogates.
 std::size_t characterLength(std::string_view text)
@@ -33,12 +30,13 @@ std::size_t characterLength(std::string_view text)
     if (first >= 0xc2 && first <= 0xdf)
         return follows(1, 0x80, 0xbf) ? 2 : 0;
     if (first >= 0xe0 && first <= 0xef) {
-        const bool isGood = follows(1, first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf) && follows(2, 0x80, 0xbf);
+        const bool isGood = follows(1, first == 0xe0 ? 0xa0 : 0x80, first == 0xed ? 0x9f : 0xbf)
+                            && follows(2, 0x80, 0xbf);
         return isGood ? 3 : 0;
     }
     if (first >= 0xf0 && first <= 0xf4) {
-        const bool isGood = follows(1, first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf) && follows(2, 0x80, 0xbf)
-            && follows(3, 0x80, 0xbf);
+        const bool isGood = follows(1, first == 0xf0 ? 0x90 : 0x80, first == 0xf4 ? 0x8f : 0xbf)
+                            && follows(2, 0x80, 0xbf) && follows(3, 0x80, 0xbf);
         return isGood ? 4 : 0;
     }
     return 0;

@@ -10,9 +10,9 @@
 
 namespace allostrata {
 
-/// Writes JSON piece by piece, so that a long document never stands in memory. Numbers are written so that they read back
-/// exactly; ill-formed UTF-8 becomes U+FFFD. Commas are set here; what is begun must be ended. After the first error of the sink nothing
-/// more is handed over.
+/// Writes JSON piece by piece, so that a long document never stands in memory. Numbers are written so that they read
+/// back exactly; ill-formed UTF-8 becomes U+FFFD. Commas are set here; what is begun must be ended. After the first
+/// error of the sink nothing more is handed over.
 class JsonWriter {
 public:
     /// How the elements of an array or the members of an object are laid out.

@@ -240,10 +240,7 @@ std::string_view texOf(std::uint32_t point, std::span<const Character> table = k
     return found != table.end() && found->point == point ? found->tex : std::string_view();
 }
 
-bool isLetter(std::uint32_t point)
-{
-    return (point >= 'A' && point <= 'Z') || (point >= 'a' && point <= 'z');
-}
+bool isLetter(std::uint32_t point) { return (point >= 'A' && point <= 'Z') || (point >= 'a' && point <= 'z'); }
 
 std::string otherCharacter(std::uint32_t point)
 {
@@ -334,7 +331,8 @@ std::string writeLatex(const Table &table, const NumberStyle &style)
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
             const ColumnKind kind = table.columns[i].kind;
             const Cell &cell = table.rows[row].cells[i];
-            cells.push_back(isNumeric(kind) ? latexNumber(cell, kind, style) : escapedLatex(cellText(cell, kind, style)));
+            cells.push_back(isNumeric(kind) ? latexNumber(cell, kind, style)
+                                            : escapedLatex(cellText(cell, kind, style)));
         }
         appendLine(text, cells);
     }

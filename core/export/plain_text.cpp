@@ -18,7 +18,8 @@ struct Span {
 };
 
 constexpr std::array kUnsafe = {
-    Span{0x00, 0x1F}, Span{0x7F, 0x9F}, Span{0x061C, 0x061C}, Span{0x200E, 0x200F}, Span{0x2028, 0x202E}, Span{0x2066, 0x206F},
+    Span{0x00, 0x1F},     Span{0x7F, 0x9F},     Span{0x061C, 0x061C},
+    Span{0x200E, 0x200F}, Span{0x2028, 0x202E}, Span{0x2066, 0x206F},
 };
 constexpr std::array kCombiningMarks = {
     Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x064B, 0x065F}, Span{0x200B, 0x200D},
@@ -36,7 +37,8 @@ constexpr std::array kClosing = {
     Span{0xFF09, 0xFF09}, Span{0xFF0C, 0xFF0C}, Span{0xFF1A, 0xFF1B}, Span{0xFF1F, 0xFF1F},
 };
 
-template <typename Spans> bool spansContain(const Spans &spans, std::uint32_t point)
+template <typename Spans>
+bool spansContain(const Spans &spans, std::uint32_t point)
 {
     return std::any_of(spans.begin(), spans.end(),
                        [point](const Span &span) { return point >= span.first && point <= span.last; });
@@ -66,7 +68,8 @@ std::vector<WordPiece> piecesOf(std::string_view text)
             end(at);
             start = at + 1;
             spaced = true;
-        } else if (next.length > 0 && spansContain(kWide, next.point) && !spansContain(kClosing, next.point) && at > start) {
+        } else if (next.length > 0 && spansContain(kWide, next.point) && !spansContain(kClosing, next.point)
+                   && at > start) {
             end(at);
         }
         at += std::max<std::size_t>(next.length, 1);

@@ -26,15 +26,11 @@ static_assert(isInOrder(kTableFormats, &TableFormatRow::format));
 std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle &style)
 {
     switch (kind) {
-    case ColumnKind::Bytes:
-        return formatBytes(value, style);
-    case ColumnKind::Count:
-        return formatCount(value, style);
-    case ColumnKind::Share:
-        return formatShare(static_cast<double>(value), style);
+    case ColumnKind::Bytes: return formatBytes(value, style);
+    case ColumnKind::Count: return formatCount(value, style);
+    case ColumnKind::Share: return formatShare(static_cast<double>(value), style);
     case ColumnKind::Text:
-    case ColumnKind::Index:
-        break;
+    case ColumnKind::Index: break;
     }
     return std::to_string(value);
 }
@@ -49,15 +45,9 @@ std::string signedBytes(std::int64_t value, const NumberStyle &style)
 
 } // namespace
 
-std::span<const TableFormatRow> tableFormats()
-{
-    return kTableFormats;
-}
+std::span<const TableFormatRow> tableFormats() { return kTableFormats; }
 
-const TableFormatRow &tableFormat(TableFormat format)
-{
-    return kTableFormats[format];
-}
+const TableFormatRow &tableFormat(TableFormat format) { return kTableFormats[format]; }
 
 const TableFormatRow *findTableFormat(std::string_view id)
 {
@@ -125,15 +115,9 @@ Table selectColumns(const Table &table, std::span<const std::string_view> names)
     return selected;
 }
 
-bool isNumeric(ColumnKind kind)
-{
-    return kind != ColumnKind::Text;
-}
+bool isNumeric(ColumnKind kind) { return kind != ColumnKind::Text; }
 
-const std::string &titleOf(const Column &column)
-{
-    return column.title.empty() ? column.name : column.title;
-}
+const std::string &titleOf(const Column &column) { return column.title.empty() ? column.name : column.title; }
 
 std::string fieldsText(const Fields &fields)
 {

@@ -45,7 +45,8 @@ std::string TableStream::end() const
     return std::string(m_hasRows ? kClose : "[]\n");
 }
 
-Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart &part, const TextSink &sink, const LoadContext &context)
+Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart &part, const TextSink &sink,
+                          const LoadContext &context)
 {
     TableStream stream(format);
     std::size_t first = 0;

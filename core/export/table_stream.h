@@ -37,7 +37,7 @@ using TablePart = std::function<Table(std::size_t first, std::size_t count)>;
 using TextSink = std::function<Result<void>(std::string_view text)>;
 
 /// Writes a table of so many rows part by part; memory for one part only. Errors: Cancelled, and those of the sink.
-[[nodiscard]] Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart &part, const TextSink &sink,
-                                        const LoadContext &context);
+[[nodiscard]] Result<void> writeInParts(TableFormat format, std::size_t rows, const TablePart &part,
+                                        const TextSink &sink, const LoadContext &context);
 
 } // namespace allostrata

@@ -138,10 +138,7 @@ std::string writeJson(const Table &table, const NumberStyle &)
 
 namespace {
 
-bool isWord(char c)
-{
-    return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0;
-}
+bool isWord(char c) { return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0; }
 
 /// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.
 std::string escapedMarkdown(std::string_view raw)

@@ -61,7 +61,8 @@ FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view n
             break;
     }
     const bool isOpen = choice.certainty != Sniff::Yes && head.size() >= kSniffBytes;
-    const auto named = std::find_if(formats().begin(), formats().end(), [name](const Format &format) { return endsAs(name, format.endings); });
+    const auto named = std::find_if(formats().begin(), formats().end(),
+                                    [name](const Format &format) { return endsAs(name, format.endings); });
     if (isOpen && named != formats().end())
         return {&*named, Sniff::Yes};
     return choice;
@@ -75,9 +76,11 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
         TRY(const auto line, lines.next());
         if (!line || (line)->offset > kMostOtherLines)
             break;
-        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>((line)->text.data()), (line)->text.size());
-        const auto found = std::find_if(formats().begin(), formats().end(),
-                                        [bytes](const Format &format) { return format.isLog && format.sniff(bytes) == Sniff::Yes; });
+        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t *>((line)->text.data()),
+                                                  (line)->text.size());
+        const auto found = std::find_if(formats().begin(), formats().end(), [bytes](const Format &format) {
+            return format.isLog && format.sniff(bytes) == Sniff::Yes;
+        });
         if (found != formats().end())
             choice = {&*found, Sniff::Yes};
     }
@@ -135,10 +138,7 @@ bool isLatinText(std::span<const std::uint8_t> bytes)
 }
 
 /// Text as some shells on Windows redirect it.
-bool isUtf16Text(std::string_view text)
-{
-    return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
-}
+bool isUtf16Text(std::string_view text) { return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"); }
 
 /// Takes in all, keeps nothing: whether a text is JSON.
 class AnyJson final : public JsonHandler {
@@ -161,7 +161,8 @@ std::string firstLineOf(std::string_view json)
 {
     json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
     std::string text(beginningOf(json, kShownJsonBytes));
-    std::replace_if(text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\t' || c == '\r' || c == '\n'; }, ' ');
     return text.append(text.size() < json.size() ? "…" : "");
 }
 
@@ -194,7 +195,8 @@ std::uint64_t jsonStart(std::span<const std::uint8_t> head)
 {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
-    const std::size_t start = text.find_first_not_of(" \t\r\n", text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+    const std::size_t start = text.find_first_not_of(" \t\r\n",
+                                                     text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
     return std::min(start, text.size());
 }
 
@@ -220,7 +222,7 @@ Error refusal(std::span<const std::uint8_t> head)
 bool isSalvageable(const Error &error)
 {
     return error.code() == ErrorCode::Truncated || error.code() == ErrorCode::Malformed
-        || error.code() == ErrorCode::Io;
+           || error.code() == ErrorCode::Io;
 }
 
 } // namespace allostrata

@@ -25,13 +25,14 @@ struct FormatChoice {
 /// `name`: of the file; its ending decides between what the first kSniffBytes of a longer input leave open.
 [[nodiscard]] FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view name = {});
 
-/// The log that a text is whose first kSniffBytes hold other lines only: looks at the lines of up to kMostOtherLines bytes. The source is
-/// left at its first byte. Errors: Cancelled, those of the source.
+/// The log that a text is whose first kSniffBytes hold other lines only: looks at the lines of up to kMostOtherLines
+/// bytes. The source is left at its first byte. Errors: Cancelled, those of the source.
 [[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context);
 inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
 
 /// Why an input that no format claims is none of ours, told by its first kSniffBytes: Empty, TooShort, AllZeros,
-/// GitLfsPointer, PlainText; of JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
+/// GitLfsPointer, PlainText; of JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else
+/// UnknownFormat.
 [[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
 
 /// The byte where a text in JSON begins, behind a byte order mark and blanks; the end where there is nothing else.

@@ -15,8 +15,8 @@ constexpr std::uint64_t kLinesPerCheck = 1024;
 
 } // namespace
 
-TextLines::TextLines(Source &source, const LoadContext &context) :
-    m_source(source), m_context(context), m_window(source, Window::kDefaultBytes, Window::aheadFor(source))
+TextLines::TextLines(Source &source, const LoadContext &context)
+    : m_source(source), m_context(context), m_window(source, Window::kDefaultBytes, Window::aheadFor(source))
 {
 }
 
@@ -30,7 +30,8 @@ Result<std::optional<TextLine>> TextLines::next()
         tick();
     }
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    if (m_number == 0 && m_window.need(kByteOrderMark.size()) && std::memcmp(m_window.data(), kByteOrderMark.data(), kByteOrderMark.size()) == 0)
+    if (m_number == 0 && m_window.need(kByteOrderMark.size())
+        && std::memcmp(m_window.data(), kByteOrderMark.data(), kByteOrderMark.size()) == 0)
         m_window.skip(kByteOrderMark.size());
     if (!m_window.need(1)) {
         if (m_window.error())

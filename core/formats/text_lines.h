@@ -14,15 +14,16 @@ struct LoadContext;
 
 /// A line of a text.
 struct TextLine {
-    std::string_view text; ///< without its end; valid until the next one is asked for. Of a very long line the first kMostBytes
+    /// Without its end; valid until the next one is asked for. Of a very long line the first kMostBytes
+    std::string_view text;
     std::uint64_t number = 0; ///< from 1
     std::uint64_t offset = 0; ///< of its first byte
     bool isComplete = true; ///< false: the text ends without an end of line
     bool isCut = false; ///< the line is longer than kMostBytes
 };
 
-/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over, as are NULs at the
-/// end of a line.
+/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over, as are
+/// NULs at the end of a line.
 class TextLines {
 public:
     static constexpr std::size_t kMostBytes = std::size_t(4) << 20;

@@ -35,7 +35,8 @@ bool isNamedLikeOne(std::string_view name)
         if (name.ends_with(compressed))
             name.remove_suffix(compressed.size());
     }
-    return std::any_of(kEndings.begin(), kEndings.end(), [name](std::string_view ending) { return name.ends_with(ending); });
+    return std::any_of(kEndings.begin(), kEndings.end(),
+                       [name](std::string_view ending) { return name.ends_with(ending); });
 }
 
 /// What systems add to archives on their own.
@@ -49,7 +50,9 @@ bool isCompanion(std::string_view name)
 std::string shownName(std::string_view name)
 {
     std::string shown(name.substr(0, kShownNameBytes));
-    std::replace_if(shown.begin(), shown.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; }, '?');
+    std::replace_if(
+        shown.begin(), shown.end(), [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7f; },
+        '?');
     return shown;
 }
 
@@ -117,9 +120,11 @@ std::vector<const ZipMember *> filesOf(const ZipArchive &archive, Access access)
         if (!member.isFolder() && !isCompanion(member.name))
             files.push_back(&member);
     }
-    std::stable_sort(files.begin(), files.end(), [](const ZipMember *a, const ZipMember *b) { return a->name < b->name; });
+    std::stable_sort(files.begin(), files.end(),
+                     [](const ZipMember *a, const ZipMember *b) { return a->name < b->name; });
     if (access == Access::InOrder && files.size() > kMostTriedInOrder)
-        std::stable_partition(files.begin(), files.end(), [](const ZipMember *file) { return isNamedLikeOne(file->name); });
+        std::stable_partition(files.begin(), files.end(),
+                              [](const ZipMember *file) { return isNamedLikeOne(file->name); });
     return files;
 }
 

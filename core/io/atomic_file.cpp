@@ -33,8 +33,8 @@ Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &tar
     const std::string folder = target.substr(0, target.rfind('/') + 1);
     int number = EEXIST;
     for (int i = 0; i < kTries && number == EEXIST; ++i) {
-        std::string name
-            = folder + ".allostrata-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".tmp";
+        std::string name = folder + ".allostrata-" + std::to_string(::getpid()) + "-" + std::to_string(++count)
+                           + ".tmp";
         const int fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (fd >= 0)
             return std::pair(FileDescriptor(fd), std::move(name));
@@ -71,9 +71,9 @@ Result<AtomicFile> AtomicFile::create(const std::string &path)
     return made;
 }
 
-AtomicFile::AtomicFile(AtomicFile &&other) noexcept :
-    m_path(std::move(other.m_path)), m_target(std::move(other.m_target)),
-    m_temporary(std::exchange(other.m_temporary, {})), m_file(std::move(other.m_file))
+AtomicFile::AtomicFile(AtomicFile &&other) noexcept
+    : m_path(std::move(other.m_path)), m_target(std::move(other.m_target)),
+      m_temporary(std::exchange(other.m_temporary, {})), m_file(std::move(other.m_file))
 {
 }
 
@@ -86,10 +86,7 @@ AtomicFile &AtomicFile::operator=(AtomicFile &&other) noexcept
     return *this;
 }
 
-AtomicFile::~AtomicFile()
-{
-    discard();
-}
+AtomicFile::~AtomicFile() { discard(); }
 
 Result<void> AtomicFile::write(std::span<const std::uint8_t> bytes)
 {

@@ -49,8 +49,8 @@ std::string characterName(int character)
 
 } // namespace
 
-Base64Source::Base64Source(ByteReader &text, char quote, const LoadContext &context) :
-    m_text(text), m_quote(quote), m_context(context), m_start(text.offset())
+Base64Source::Base64Source(ByteReader &text, char quote, const LoadContext &context)
+    : m_text(text), m_quote(quote), m_context(context), m_start(text.offset())
 {
 }
 

@@ -82,15 +82,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Codec> makeGzipCodec()
-{
-    return std::make_unique<InflateCodec>(kGzipOnly);
-}
+std::unique_ptr<Codec> makeGzipCodec() { return std::make_unique<InflateCodec>(kGzipOnly); }
 
-std::unique_ptr<Codec> makeDeflateCodec()
-{
-    return std::make_unique<InflateCodec>(kBare);
-}
+std::unique_ptr<Codec> makeDeflateCodec() { return std::make_unique<InflateCodec>(kBare); }
 
 namespace {
 
@@ -117,7 +111,7 @@ public:
         const std::size_t count = std::min(bytes.size(), std::size(kFrame));
         const auto *magic = (bytes[0] & 0xf0) == 0x50 ? kSkippable : kFrame;
         return (magic == kSkippable || bytes[0] == kFrame[0])
-            && std::equal(magic + 1, magic + count, bytes.begin() + 1);
+               && std::equal(magic + 1, magic + count, bytes.begin() + 1);
     }
 
     void reset() override
@@ -159,9 +153,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Codec> makeZstdCodec(std::uint64_t memory)
-{
-    return std::make_unique<ZstdCodec>(memory);
-}
+std::unique_ptr<Codec> makeZstdCodec(std::uint64_t memory) { return std::make_unique<ZstdCodec>(memory); }
 
 } // namespace allostrata

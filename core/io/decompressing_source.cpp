@@ -18,9 +18,8 @@ constexpr std::uint64_t kRatioFrom = std::uint64_t(1) << 30; // of output: small
 } // namespace
 
 DecompressingSource::DecompressingSource(std::unique_ptr<Source> inner, std::unique_ptr<Codec> codec,
-                                         const LoadContext &context) :
-    m_inner(std::move(inner)),
-    m_codec(std::move(codec)), m_context(context), m_input(kInputBytes)
+                                         const LoadContext &context)
+    : m_inner(std::move(inner)), m_codec(std::move(codec)), m_context(context), m_input(kInputBytes)
 {
 }
 

@@ -16,10 +16,8 @@ namespace {
 constexpr std::size_t kFilePieceBytes = std::size_t(4) << 20; // between two looks at the stop token
 }
 
-FileSource::FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start,
-                       const LoadContext &context) :
-    m_file(std::move(file)),
-    m_context(context), m_changed(status.st_mtim)
+FileSource::FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start, const LoadContext &context)
+    : m_file(std::move(file)), m_context(context), m_changed(status.st_mtim)
 {
     const auto size = static_cast<std::uint64_t>(std::max<off_t>(status.st_size, 0));
     m_start = std::min(start, size);
@@ -42,8 +40,8 @@ Result<std::size_t> FileSource::read(std::span<std::uint8_t> buffer)
             }
             break;
         }
-        const ssize_t got
-            = ::pread(m_file.get(), buffer.data() + filled, wanted, static_cast<off_t>(m_start + m_position));
+        const ssize_t got = ::pread(m_file.get(), buffer.data() + filled, wanted,
+                                    static_cast<off_t>(m_start + m_position));
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0 && filled > 0)
@@ -84,7 +82,7 @@ std::optional<Error> FileSource::changed(std::uint64_t offset) const
     if (::fstat(m_file.get(), &now) != 0)
         return readFailed(errno, offset);
     const bool same = now.st_size >= 0 && static_cast<std::uint64_t>(now.st_size) == m_start + m_size
-        && now.st_mtim.tv_sec == m_changed.tv_sec && now.st_mtim.tv_nsec == m_changed.tv_nsec;
+                      && now.st_mtim.tv_sec == m_changed.tv_sec && now.st_mtim.tv_nsec == m_changed.tv_nsec;
     if (same)
         return std::nullopt;
     return Error{Reason::ChangedWhileRead, {}, offset};

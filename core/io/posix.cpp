@@ -14,15 +14,9 @@ FileDescriptor::~FileDescriptor()
         ::close(m_fd);
 }
 
-std::string systemMessage(int number)
-{
-    return std::system_category().message(number);
-}
+std::string systemMessage(int number) { return std::system_category().message(number); }
 
-Error readFailed(int number, std::uint64_t offset)
-{
-    return Error{Reason::ReadFailed, systemMessage(number), offset};
-}
+Error readFailed(int number, std::uint64_t offset) { return Error{Reason::ReadFailed, systemMessage(number), offset}; }
 
 Error writeFailed(const std::string &path, int number)
 {

@@ -63,13 +63,10 @@ Error openFailed(const std::string &path, int number)
 {
     switch (number) {
     case ENOENT:
-    case ENOTDIR:
-        return Error{Reason::NotFound, path};
+    case ENOTDIR: return Error{Reason::NotFound, path};
     case EACCES:
-    case EPERM:
-        return Error{Reason::NoPermission, path};
-    default:
-        return Error{Reason::ReadFailed, systemMessage(number)};
+    case EPERM: return Error{Reason::NoPermission, path};
+    default: return Error{Reason::ReadFailed, systemMessage(number)};
     }
 }
 

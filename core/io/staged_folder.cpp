@@ -50,8 +50,9 @@ Result<StagedFolder> StagedFolder::create(const std::string &parent)
     return writeFailed(made.m_parent, EEXIST);
 }
 
-StagedFolder::StagedFolder(StagedFolder &&other) noexcept :
-    m_parent(std::move(other.m_parent)), m_staging(std::exchange(other.m_staging, {})), m_reserved(std::exchange(other.m_reserved, {}))
+StagedFolder::StagedFolder(StagedFolder &&other) noexcept
+    : m_parent(std::move(other.m_parent)), m_staging(std::exchange(other.m_staging, {})),
+      m_reserved(std::exchange(other.m_reserved, {}))
 {
 }
 
@@ -63,10 +64,7 @@ StagedFolder &StagedFolder::operator=(StagedFolder &&other) noexcept
     return *this;
 }
 
-StagedFolder::~StagedFolder()
-{
-    discard();
-}
+StagedFolder::~StagedFolder() { discard(); }
 
 void StagedFolder::discard()
 {
@@ -79,10 +77,7 @@ void StagedFolder::discard()
     m_reserved.clear();
 }
 
-std::string StagedFolder::in(const std::string &name) const
-{
-    return m_parent + "/" + name;
-}
+std::string StagedFolder::in(const std::string &name) const { return m_parent + "/" + name; }
 
 Result<std::string> StagedFolder::add(const std::string &part)
 {

@@ -45,8 +45,8 @@ Result<FileDescriptor> openUnnamed()
 
 } // namespace
 
-StreamSource::StreamSource(FileDescriptor stream, const LoadContext &context) :
-    m_stream(std::move(stream)), m_context(context)
+StreamSource::StreamSource(FileDescriptor stream, const LoadContext &context)
+    : m_stream(std::move(stream)), m_context(context)
 {
     const int flags = ::fcntl(m_stream.get(), F_GETFL);
     m_waitsFirst = flags < 0 || (flags & O_NONBLOCK) == 0;

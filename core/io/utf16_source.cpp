@@ -14,15 +14,9 @@ constexpr std::size_t kRawBytes = std::size_t(64) << 10; // even
 constexpr std::uint32_t kReplacement = 0xfffd;
 constexpr std::uint16_t kByteOrderMark = 0xfeff;
 
-bool isHigh(std::uint16_t unit)
-{
-    return unit >= 0xd800 && unit < 0xdc00;
-}
+bool isHigh(std::uint16_t unit) { return unit >= 0xd800 && unit < 0xdc00; }
 
-bool isLow(std::uint16_t unit)
-{
-    return unit >= 0xdc00 && unit < 0xe000;
-}
+bool isLow(std::uint16_t unit) { return unit >= 0xdc00 && unit < 0xe000; }
 
 } // namespace
 
@@ -38,7 +32,8 @@ Result<std::size_t> Utf16Source::read(std::span<std::uint8_t> buffer)
                 break;
         }
         const std::size_t count = std::min(buffer.size() - done, m_text.size() - m_given);
-        std::copy_n(m_text.begin() + static_cast<std::ptrdiff_t>(m_given), count, buffer.begin() + static_cast<std::ptrdiff_t>(done));
+        std::copy_n(m_text.begin() + static_cast<std::ptrdiff_t>(m_given), count,
+                    buffer.begin() + static_cast<std::ptrdiff_t>(done));
         done += count;
         m_given += count;
     }
@@ -94,8 +89,12 @@ void Utf16Source::takeUnit(std::uint16_t unit)
 
 void Utf16Source::put(std::uint32_t character)
 {
-    const auto tail = [character](unsigned shift) { return static_cast<std::uint8_t>(0x80U | ((character >> shift) & 0x3fU)); };
-    const auto lead = [character](unsigned mark, unsigned shift) { return static_cast<std::uint8_t>(mark | (character >> shift)); };
+    const auto tail = [character](unsigned shift) {
+        return static_cast<std::uint8_t>(0x80U | ((character >> shift) & 0x3fU));
+    };
+    const auto lead = [character](unsigned mark, unsigned shift) {
+        return static_cast<std::uint8_t>(mark | (character >> shift));
+    };
     if (character < 0x80) {
         m_text.push_back(static_cast<std::uint8_t>(character));
     } else if (character < 0x800) {
@@ -116,7 +115,8 @@ Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source)
     const bool isBig = mark[0] == 0xfe && mark[1] == 0xff;
     if (got < mark.size() || (!isLittle && !isBig))
         return source;
-    return std::unique_ptr<Source>(std::make_unique<Utf16Source>(std::move(source), isLittle ? Utf16Source::Order::LittleEndian : Utf16Source::Order::BigEndian));
+    return std::unique_ptr<Source>(std::make_unique<Utf16Source>(
+        std::move(source), isLittle ? Utf16Source::Order::LittleEndian : Utf16Source::Order::BigEndian));
 }
 
 } // namespace allostrata

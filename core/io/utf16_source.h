@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// A text in UTF-16 as UTF-8, streamed: memory for one piece. Its byte order mark is left out; halves of characters and a last odd byte
-/// become U+FFFD.
+/// A text in UTF-16 as UTF-8, streamed: memory for one piece. Its byte order mark is left out; halves of characters and
+/// a last odd byte become U+FFFD.
 class Utf16Source final : public Source {
 public:
     enum class Order : std::uint8_t { LittleEndian, BigEndian };
@@ -40,8 +40,8 @@ private:
     bool m_atEnd = false;
 };
 
-/// Takes the encoding off that shells on Windows write, told by its byte order mark; other input comes back as it is, at its first byte.
-/// Errors: those of reading the first bytes.
+/// Takes the encoding off that shells on Windows write, told by its byte order mark; other input comes back as it is,
+/// at its first byte. Errors: those of reading the first bytes.
 [[nodiscard]] Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source);
 
 } // namespace allostrata

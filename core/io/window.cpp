@@ -12,8 +12,8 @@
 
 namespace allostrata {
 
-ReadAhead::ReadAhead(Source &source, std::size_t pieceBytes, std::size_t headroom) :
-    m_source(source), m_pieceBytes(pieceBytes), m_headroom(headroom)
+ReadAhead::ReadAhead(Source &source, std::size_t pieceBytes, std::size_t headroom)
+    : m_source(source), m_pieceBytes(pieceBytes), m_headroom(headroom)
 {
     for (std::size_t i = 0; i < kBuffers; ++i)
         m_free.emplace_back(headroom + pieceBytes);
@@ -113,8 +113,8 @@ std::size_t usefulBytes(const Source &source, std::size_t bytes)
 
 } // namespace
 
-Window::Window(Source &source, std::size_t bytes, Ahead ahead) :
-    m_source(source), m_usualBytes(usefulBytes(source, bytes)), m_isAhead(ahead)
+Window::Window(Source &source, std::size_t bytes, Ahead ahead)
+    : m_source(source), m_usualBytes(usefulBytes(source, bytes)), m_isAhead(ahead)
 {
     if (ahead == Ahead::No)
         m_buffer.resize(m_usualBytes);

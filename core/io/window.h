@@ -20,7 +20,8 @@ namespace allostrata {
 /// finished (or cancelled by the source's own stop token).
 class ReadAhead {
 public:
-    /// A stretch of the input: `size` bytes from buffer[headroom] on. Less than a whole piece at the end, and 0 behind it.
+    /// A stretch of the input: `size` bytes from buffer[headroom] on. Less than a whole piece at the end, and 0 behind
+    /// it.
     struct Piece {
         std::vector<std::uint8_t> buffer;
         std::size_t size = 0;

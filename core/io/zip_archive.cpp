@@ -23,8 +23,8 @@ namespace {
 /// A stretch of another source, which nobody else reads meanwhile. rewind() before the first read.
 class RangeSource final : public Source {
 public:
-    RangeSource(std::shared_ptr<Source> whole, std::uint64_t offset, std::uint64_t size) :
-        m_whole(std::move(whole)), m_offset(offset), m_size(size)
+    RangeSource(std::shared_ptr<Source> whole, std::uint64_t offset, std::uint64_t size)
+        : m_whole(std::move(whole)), m_offset(offset), m_size(size)
     {
     }
 
@@ -46,8 +46,8 @@ private:
 /// longer than it should be.
 class CheckedSource final : public Source {
 public:
-    CheckedSource(std::unique_ptr<Source> inner, std::uint64_t size, std::uint32_t checksum) :
-        m_inner(std::move(inner)), m_size(size), m_wanted(checksum)
+    CheckedSource(std::unique_ptr<Source> inner, std::uint64_t size, std::uint32_t checksum)
+        : m_inner(std::move(inner)), m_size(size), m_wanted(checksum)
     {
     }
 
@@ -136,15 +136,13 @@ Error broken(std::string_view what, std::uint64_t offset)
     return Error{Reason::BadCompression, std::move(subject), offset};
 }
 
-Error cutOff(std::uint64_t offset)
-{
-    return Error{Reason::TruncatedCompression, "zip", offset};
-}
+Error cutOff(std::uint64_t offset) { return Error{Reason::TruncatedCompression, "zip", offset}; }
 
 /// The sizes and the place that did not fit into an entry, from its extra fields.
 bool takeLargeField(std::span<const std::uint8_t> extra, ZipMember &member)
 {
-    const bool wanted = member.size == UINT32_MAX || member.storedSize == UINT32_MAX || member.headerOffset == UINT32_MAX;
+    const bool wanted = member.size == UINT32_MAX || member.storedSize == UINT32_MAX
+                        || member.headerOffset == UINT32_MAX;
     if (!wanted)
         return true;
     for (std::size_t at = 0; at + 4 <= extra.size();) {
@@ -235,7 +233,8 @@ Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locat
                                                              std::span<const std::uint8_t> locator)
 {
     // Where it says it is, or right in front where bytes were put before the archive.
-    for (const std::uint64_t offset : {numberAt(locator, 8, 8), locatorOffset - std::min<std::uint64_t>(locatorOffset, kLargeEndBytes)}) {
+    for (const std::uint64_t offset :
+         {numberAt(locator, 8, 8), locatorOffset - std::min<std::uint64_t>(locatorOffset, kLargeEndBytes)}) {
         if (locatorOffset < kLargeEndBytes || offset > locatorOffset - kLargeEndBytes)
             continue;
         TRY(const auto end, bytesAt(offset, kLargeEndBytes));
@@ -260,7 +259,8 @@ Result<void> ZipArchive::readDirectory(const Directory &directory)
 {
     // Each entry takes its bytes: a directory that claims more than it has room for is none.
     if (directory.members > kMostMembers)
-        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members", directory.offset};
+        return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members",
+                     directory.offset};
     if (directory.members > directory.size / kEntryBytes)
         return broken("directory", directory.offset);
     if (directory.size > m_context->limits.memory / 8)
@@ -297,7 +297,8 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
 {
     for (ZipMember &member : m_members) {
         const std::uint64_t end = directory.offset;
-        if (member.headerOffset > end - directory.shift || member.storedSize > end - directory.shift - member.headerOffset)
+        if (member.headerOffset > end - directory.shift
+            || member.storedSize > end - directory.shift - member.headerOffset)
             return broken("member outside of the archive", directory.offset);
         member.headerOffset += directory.shift;
     }
@@ -320,8 +321,7 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
 Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
 {
     TRY(const auto header, bytesAt(member.headerOffset, kMemberBytes));
-    const std::uint64_t offset
-        = member.headerOffset + kMemberBytes + numberAt(header, 26, 2) + numberAt(header, 28, 2);
+    const std::uint64_t offset = member.headerOffset + kMemberBytes + numberAt(header, 26, 2) + numberAt(header, 28, 2);
     if (numberAt(header, 0, 4) != kMemberMark || offset > m_size || member.storedSize > m_size - offset)
         return broken("member header", member.headerOffset);
     return offset;
@@ -332,7 +332,8 @@ Result<std::unique_ptr<Source>> ZipArchive::openMember(std::size_t index)
     const ZipMember &member = m_members[index];
     if (!member.canBeRead()) {
         std::string subject = "zip: ";
-        subject += member.isEncrypted ? std::string("encryption") : "compression method " + std::to_string(member.method);
+        subject += member.isEncrypted ? std::string("encryption")
+                                      : "compression method " + std::to_string(member.method);
         return Error{Reason::ArchiveUnsupported, std::move(subject), member.headerOffset};
     }
     TRY(const auto offset, dataOffset(member));

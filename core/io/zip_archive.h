@@ -36,18 +36,18 @@ public:
     [[nodiscard]] static bool startsArchive(std::span<const std::uint8_t> bytes);
 
     /// Reads the directory, which stands at the end: a source that cannot jump is read whole. The context outlives the
-    /// archive. Errors: TruncatedCompression (no directory), BadCompression (it contradicts itself, or members overlap),
-    /// ArchiveUnsupported, MemoryLimit, those of the source.
+    /// archive. Errors: TruncatedCompression (no directory), BadCompression (it contradicts itself, or members
+    /// overlap), ArchiveUnsupported, MemoryLimit, those of the source.
     [[nodiscard]] static Result<ZipArchive> open(std::unique_ptr<Source> source, const LoadContext &context);
 
     [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
-    /// The contents of a member, whose checksum and size are checked at its end. It may outlive the archive; one member is
-    /// read at a time. Errors: ArchiveUnsupported, BadCompression; of reading: those of DecompressingSource.
+    /// The contents of a member, whose checksum and size are checked at its end. It may outlive the archive; one member
+    /// is read at a time. Errors: ArchiveUnsupported, BadCompression; of reading: those of DecompressingSource.
     [[nodiscard]] Result<std::unique_ptr<Source>> openMember(std::size_t index);
 
 private:
-    ZipArchive(std::unique_ptr<Source> source, const LoadContext &context) :
-        m_source(std::move(source)), m_context(&context)
+    ZipArchive(std::unique_ptr<Source> source, const LoadContext &context)
+        : m_source(std::move(source)), m_context(&context)
     {
     }
 
@@ -58,7 +58,8 @@ private:
         std::uint64_t members = 0;
     };
     [[nodiscard]] Result<Directory> findDirectory();
-    [[nodiscard]] Result<Directory> findLargeDirectory(std::uint64_t locatorOffset, std::span<const std::uint8_t> locator);
+    [[nodiscard]] Result<Directory> findLargeDirectory(std::uint64_t locatorOffset,
+                                                       std::span<const std::uint8_t> locator);
     [[nodiscard]] Result<void> readDirectory(const Directory &directory);
     [[nodiscard]] Result<void> checkPlaces(const Directory &directory);
     [[nodiscard]] Result<std::uint64_t> dataOffset(const ZipMember &member);

@@ -30,14 +30,12 @@ struct Capabilities {
     bool operators = false; ///< a profiler recorded what ran
     bool allocated = false; ///< allocated bytes are told or inferred: they are more than a word for what was requested
     bool reserved = false; ///< so are reserved bytes
-    bool allocator = false; ///< the caching allocator told of it: segments, addresses, events that happened in this order
+    /// The caching allocator told of it: segments, addresses, events that happened in this order
+    bool allocator = false;
 };
 
 /// Its sizes are those of blocks: what was asked for is not told, and what was allocated stands in its place.
-[[nodiscard]] constexpr bool hasBlocksOnly(const Capabilities &has)
-{
-    return has.allocated && !has.allocator;
-}
+[[nodiscard]] constexpr bool hasBlocksOnly(const Capabilities &has) { return has.allocated && !has.allocator; }
 
 /// One device of a document.
 struct Device {
@@ -47,7 +45,8 @@ struct Device {
     std::vector<SegmentId> segments; ///< its rows of Snapshot::segments
     EventTimes times; ///< its wall-clock axis; not valid where events have no times
     std::shared_ptr<const StrataIndex> strata; ///< null if the load was for numbers only
-    std::shared_ptr<const StackGroups> stackGroups = nullptr; ///< its allocations by stack; null if the load was for numbers only
+    /// Its allocations by stack; null if the load was for numbers only
+    std::shared_ptr<const StackGroups> stackGroups = nullptr;
     std::optional<std::uint64_t> capacity = {}; ///< its memory, bytes, where the file tells it
 };
 
@@ -66,8 +65,10 @@ struct Document {
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< of the file as stored
     std::shared_ptr<const Snapshot> snapshot;
-    std::shared_ptr<const StackDigests> stacks; ///< what matters of each stack, by the rules of the load; null if it was for numbers only
-    std::vector<Device> devices; ///< those with events or segments, by ordinal, host last; none where a file is about steps or is a folder
+    /// What matters of each stack, by the rules of the load; null if it was for numbers only
+    std::shared_ptr<const StackDigests> stacks;
+    /// Those with events or segments, by ordinal, host last; none where a file is about steps or is a folder
+    std::vector<Device> devices;
     Diagnostics diagnostics; ///< of reading and of inference
 
     [[nodiscard]] bool has(DocumentPart part) const;

@@ -40,7 +40,7 @@ constexpr std::uint64_t kIndexBytesPerEvent = 30;
 Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> head)
 {
     const bool isPickleTrouble = error.code() == ErrorCode::Malformed && error.reason != Reason::BadJson
-        && error.reason != Reason::BadCompression;
+                                 && error.reason != Reason::BadCompression;
     if (certainty == Sniff::Yes || !isPickleTrouble || error.eventsRead > 0 || error.segmentsRead > 0)
         return error;
     Error refused = refusal(head);
@@ -51,7 +51,8 @@ Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> he
 Error withExpectation(Error error, const FormatChoice &choice, std::span<const std::uint8_t> head)
 {
     const bool isJson = !choice.format->shape.empty();
-    if ((!isJson && !choice.format->id.starts_with("step-")) || error.code() == ErrorCode::Cancelled || error.code() == ErrorCode::Io)
+    if ((!isJson && !choice.format->id.starts_with("step-")) || error.code() == ErrorCode::Cancelled
+        || error.code() == ErrorCode::Io)
         return error;
     if (choice.certainty == Sniff::Yes)
         error.format = choice.format->id;
@@ -118,7 +119,8 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device,
     capabilities.allocated = capabilities.allocator || (capabilities.lives && isProfiled(snapshot, device));
     const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // of a CPU it is told to be nothing
     capabilities.reserved = capabilities.allocator
-        || (isProfiled(snapshot, device) && hasReserved(device) && *std::max_element(reserved.begin(), reserved.end()) > 0);
+                            || (isProfiled(snapshot, device) && hasReserved(device)
+                                && *std::max_element(reserved.begin(), reserved.end()) > 0);
     return capabilities;
 }
 
@@ -149,15 +151,17 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
         const std::int64_t startNs = snapshot.profile->startNs;
         startUs = startNs / 1000 - (startNs % 1000 < 0 ? 1 : 0);
     }
-    return Device{trace.device, capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace, startUs),
-                  std::move(strata), nullptr, trace.capacity};
+    return Device{
+        trace.device,      capabilities, *std::move(timeline), std::move(segments), EventTimes(trace.trace, startUs),
+        std::move(strata), nullptr,      trace.capacity};
 }
 
 /// Devices without contents are told of where a peak snapshot has no others: that nothing was live is what it says.
 bool isListed(const Snapshot &snapshot)
 {
     return snapshot.recorder == Recorder::Peak
-        && std::all_of(snapshot.traces.begin(), snapshot.traces.end(), [](const DeviceTrace &trace) { return trace.trace.empty(); });
+           && std::all_of(snapshot.traces.begin(), snapshot.traces.end(),
+                          [](const DeviceTrace &trace) { return trace.trace.empty(); });
 }
 
 /// The devices of the document's snapshot.
@@ -221,8 +225,8 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
     return {};
 }
 
-Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoice &choice, std::span<const std::uint8_t> head,
-                                               const LoadContext &context)
+Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoice &choice,
+                                               std::span<const std::uint8_t> head, const LoadContext &context)
 {
     auto snapshot = choice.format->read(source, context);
     if (!snapshot)
@@ -274,8 +278,10 @@ bool isNamedLikeLog(std::string_view name)
     return name.ends_with(".log") || name.ends_with(".txt") || name.ends_with(".out");
 }
 
-/// The format of an input, by its first bytes; of a long text by any of its lines. Errors: the refusal, those of the source.
-Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head, std::string_view name, const LoadContext &context)
+/// The format of an input, by its first bytes; of a long text by any of its lines. Errors: the refusal, those of the
+/// source.
+Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head, std::string_view name,
+                              const LoadContext &context)
 {
     const FormatChoice choice = chooseFormat(head, name);
     if (choice.format)
@@ -287,7 +293,8 @@ Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head
     return log && !log->format ? Result<FormatChoice>(std::move(refused)) : log;
 }
 
-Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped, std::string name, const LoadContext &context)
+Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped, std::string name,
+                                                      const LoadContext &context)
 {
     Source &source = *unwrapped.source;
     TRY(const auto head, readHead(source));
@@ -318,7 +325,8 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
 
 } // namespace
 
-Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules, const LoadContext &context)
+Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules,
+                                                  const LoadContext &context)
 {
     auto changed = std::make_shared<Document>(document);
     if (document.stacks) {

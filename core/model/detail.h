@@ -15,7 +15,8 @@ struct Detail {
     StringId module; ///< dotted path
     StringId phase; ///< the file's word
     StringId category; ///< the file's word
-    StringId shape; ///< "[2048, 32000]"; of a profiler's operator those of its inputs that are tensors: "([16, 512], [512, 512])"
+    /// "[2048, 32000]"; of a profiler's operator those of its inputs that are tensors: "([16, 512], [512, 512])"
+    StringId shape;
     StringId dtype; ///< "bfloat16"
     StringId operatorName; ///< "aten::mm"
     std::int32_t step = kNoStep;

@@ -14,9 +14,9 @@ constexpr int kIndexes = 4097; ///< of one kind: none, then 0 ... 4095
 constexpr int kFirstNamedCode = -2;
 
 /// The kinds of torch.device; new ones join at the end.
-constexpr std::array<std::string_view, 15> kDeviceKinds
-    = {"cpu", "xpu", "npu", "hpu",    "mps", "mtia", "meta", "privateuseone",
-       "xla", "ipu", "mlu", "vulkan", "hip", "musa", "other"};
+constexpr std::array<std::string_view, 15> kDeviceKinds = {"cpu",  "xpu",    "npu",           "hpu",  "mps",
+                                                           "mtia", "meta",   "privateuseone", "xla",  "ipu",
+                                                           "mlu",  "vulkan", "hip",           "musa", "other"};
 
 } // namespace
 

@@ -15,7 +15,8 @@ using CallId = Id<struct CallTag>; ///< row of Profile::calls
 struct ProfiledEvents {
     std::vector<std::int64_t> timesNs; ///< on the trace's clock
     std::vector<CallId> calls; ///< the innermost call, of any kind, around the event on its thread; empty: none
-    std::vector<std::uint64_t> totalAllocated; ///< bytes on the device after the event, as recorded; no rows where it is not told
+    /// Bytes on the device after the event, as recorded; no rows where it is not told
+    std::vector<std::uint64_t> totalAllocated;
     std::vector<std::uint64_t> totalReserved;
 };
 
@@ -23,7 +24,7 @@ struct ProfiledEvents {
 [[nodiscard]] inline std::size_t bytesOf(const ProfiledEvents &events)
 {
     return events.timesNs.capacity() * sizeof(std::int64_t) + events.calls.capacity() * sizeof(CallId)
-        + (events.totalAllocated.capacity() + events.totalReserved.capacity()) * sizeof(std::uint64_t);
+           + (events.totalAllocated.capacity() + events.totalReserved.capacity()) * sizeof(std::uint64_t);
 }
 
 /// What a slice of a profiler's trace stands for.
@@ -43,7 +44,8 @@ struct Call {
     std::int64_t startNs = 0; ///< on the trace's clock; differences of times never overflow
     std::int64_t durationNs = 0; ///< >= 0; it runs in [start, start + duration)
     CallId parent; ///< the innermost call that encloses it on its thread; empty at the top
-    CallId forward; ///< of an operator that backward runs: the operator of forward whose gradient it computes; empty: none, or not told
+    /// Of an operator that backward runs: the operator of forward whose gradient it computes; empty: none, or not told
+    CallId forward;
 };
 
 /// A thread of the recorded program.
@@ -52,14 +54,16 @@ struct CallThread {
     StringId thread; ///< as the file has it
 };
 
-/// What ran while a profiler recorded. Calls lie by thread, then by start, the longer first: children follow their parents.
+/// What ran while a profiler recorded. Calls lie by thread, then by start, the longer first: children follow their
+/// parents.
 struct Profile {
     IdVector<CallId, Call> calls;
     std::vector<CallThread> threads;
     std::int64_t startNs = 0; ///< of the recording, on the trace's clock: zero of the times that are shown
     bool memoryKnown = false; ///< the file has memory events, or says so: profile_memory was on
     bool stacksKnown = false; ///< it has Python slices or call stacks: with_stack was on
-    bool addressesKnown = false; ///< memory events have addresses (torch 1.10 and newer); else frees were paired by size
+    /// Memory events have addresses (torch 1.10 and newer); else frees were paired by size
+    bool addressesKnown = false;
 };
 
 /// Memory that it holds, bytes.

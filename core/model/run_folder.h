@@ -18,7 +18,8 @@ struct Dump {
     std::int64_t rank = 0;
     bool isExit = false; ///< written because memory ran out
     std::uint64_t storedBytes = 0;
-    std::string iterationFrom; ///< the part of its path that says so: "iteration_10_exit"; empty: nothing does, it is taken for 0
+    /// The part of its path that says so: "iteration_10_exit"; empty: nothing does, it is taken for 0
+    std::string iterationFrom;
     std::string rankFrom; ///< as well: "rank3"
 
     [[nodiscard]] bool operator==(const Dump &) const = default;

@@ -13,9 +13,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<Action, std::string_view, enumIndex(Action::FirstUnknown)> kActionNames = {{
-    "alloc",         "free_requested", "free_completed", "free", "segment_alloc", "segment_free", "segment_map",
-    "segment_unmap", "oom",            "snapshot",       "annotate", "user_defined", "workspace_snapshot"}};
+constexpr EnumTable<Action, std::string_view, enumIndex(Action::FirstUnknown)> kActionNames
+    = {{"alloc", "free_requested", "free_completed", "free", "segment_alloc", "segment_free", "segment_map",
+        "segment_unmap", "oom", "snapshot", "annotate", "user_defined", "workspace_snapshot"}};
 
 constexpr std::size_t kMaxUnknownActions = 255 - kActionNames.size();
 
@@ -62,15 +62,9 @@ Action Snapshot::internAction(std::string_view name)
     return static_cast<Action>(kActionNames.size() + static_cast<std::size_t>(found - unknownActions.begin()));
 }
 
-std::uint16_t Snapshot::internStream(std::uint64_t stream)
-{
-    return internedRow(streams, stream, diagnostics);
-}
+std::uint16_t Snapshot::internStream(std::uint64_t stream) { return internedRow(streams, stream, diagnostics); }
 
-std::uint16_t Snapshot::internPool(PoolKey pool)
-{
-    return internedRow(pools, pool, diagnostics);
-}
+std::uint16_t Snapshot::internPool(PoolKey pool) { return internedRow(pools, pool, diagnostics); }
 
 std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
 {
@@ -102,9 +96,9 @@ std::size_t bytesOfStepData(const StepData &data)
 
 std::size_t Snapshot::bytes() const
 {
-    std::size_t total = strings.bytes() + stacks.bytes() + segments.bytes()
-        + blocks.bytes() + histories.capacity() * sizeof(HistoryEntry)
-        + annotations.capacity() * sizeof(Annotation) + details.size() * sizeof(Detail);
+    std::size_t total = strings.bytes() + stacks.bytes() + segments.bytes() + blocks.bytes()
+                        + histories.capacity() * sizeof(HistoryEntry) + annotations.capacity() * sizeof(Annotation)
+                        + details.size() * sizeof(Detail);
     for (const DeviceTrace &trace : traces)
         total += trace.trace.bytes() + bytesOf(trace.profiled);
     if (profile)
@@ -114,10 +108,7 @@ std::size_t Snapshot::bytes() const
     return total;
 }
 
-std::string streamId(const Snapshot &snapshot, std::uint16_t row)
-{
-    return formatHex(snapshot.streams[row]);
-}
+std::string streamId(const Snapshot &snapshot, std::uint16_t row) { return formatHex(snapshot.streams[row]); }
 
 std::string poolId(const Snapshot &snapshot, std::uint16_t row)
 {

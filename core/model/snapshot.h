@@ -24,7 +24,9 @@ enum class Recorder : std::uint8_t {
     Allocator, ///< the caching allocator: events in order, addresses, segments
     Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
     Profiler, ///< a profiler: allocations and frees in order, no segments
-    Categories, ///< a memory timeline: amounts by category over time; its allocations are amounts that came and went, not single ones
+    /// A memory timeline: amounts by category over time; its allocations are amounts that came and went, not single
+    /// ones
+    Categories,
 };
 
 struct Profile;
@@ -56,11 +58,13 @@ enum class BlockState : std::uint8_t { Allocated, PendingFree, Inactive, Unknown
 struct Block {
     std::uint64_t address = 0; ///< recorded, or the running sum from the segment's address
     std::uint64_t size = 0; ///< rounded, bytes
-    std::optional<std::uint64_t> requestedSize; ///< absent in old files (then history[0].real_size stands here); stale for inactive blocks
+    /// Absent in old files (then history[0].real_size stands here); stale for inactive blocks
+    std::optional<std::uint64_t> requestedSize;
     BlockState state = BlockState::Unknown;
     StackId stack; ///< of the allocation living there; empty if not recorded
     SegmentId segment;
-    std::uint32_t firstHistory = 0; ///< rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
+    /// Rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
+    std::uint32_t firstHistory = 0;
     std::uint32_t historyCount = 0;
     DetailId detail; ///< what else the file says of the allocation living there
 };
@@ -108,7 +112,8 @@ struct AllocatorSettings {
     std::optional<std::uint64_t> maxSplitSize; ///< bytes; absent: unlimited
     double garbageCollectionThreshold = 0.0;
     bool expandableSegments = false;
-    /// [i]: divisions for sizes with 2^i MiB as power of two below; 0 or 1: none. Rows as the file's keys "1" ... "32768".
+    /// [i]: divisions for sizes with 2^i MiB as power of two below; 0 or 1: none. Rows as the file's keys "1" ...
+    /// "32768".
     std::vector<std::uint32_t> roundupPower2Divisions;
     std::vector<std::pair<std::string, std::string>> entries; ///< key and value as text (nested ones flattened "a.b")
 };

@@ -32,9 +32,9 @@ void growSlots(std::vector<std::uint32_t> &slots, Refill slotOf)
 
 } // namespace
 
-StackTable::StackTable() :
-    m_offsets(1, 0), m_frameSlots(64, kFreeStackSlot), m_stackSlots(64, kFreeStackSlot),
-    m_extraSlots(16, kFreeStackSlot)
+StackTable::StackTable()
+    : m_offsets(1, 0), m_frameSlots(64, kFreeStackSlot), m_stackSlots(64, kFreeStackSlot),
+      m_extraSlots(16, kFreeStackSlot)
 {
 }
 
@@ -112,8 +112,8 @@ StackId StackTable::internStack(std::span<const FrameId> frames)
 std::size_t StackTable::bytes() const
 {
     return m_frames.bytes() + m_extras.capacity() * sizeof(FrameExtra) + m_pool.capacity() * sizeof(FrameId)
-        + m_offsets.capacity() * sizeof(std::size_t)
-        + (m_frameSlots.capacity() + m_stackSlots.capacity()) * sizeof(std::uint32_t);
+           + m_offsets.capacity() * sizeof(std::size_t)
+           + (m_frameSlots.capacity() + m_stackSlots.capacity()) * sizeof(std::uint32_t);
 }
 
 } // namespace allostrata

@@ -42,18 +42,19 @@ std::size_t Trace::room() const
 TraceEvent Trace::event(EventId e) const
 {
     const std::size_t row = e.value();
-    return {m_actions[row],         m_addresses[row],       m_sizes[row],   m_times[row],
-            m_streams[row],         m_pools[row],           m_stacks[row],  m_forwardStacks[row],
-            m_compileContexts[row], m_userMetadata[row],    m_internalMetadata[row], m_categories[row],
+    return {m_actions[row],      m_addresses[row],        m_sizes[row],
+            m_times[row],        m_streams[row],          m_pools[row],
+            m_stacks[row],       m_forwardStacks[row],    m_compileContexts[row],
+            m_userMetadata[row], m_internalMetadata[row], m_categories[row],
             m_details[row]};
 }
 
 std::size_t Trace::bytes() const
 {
     return m_actions.capacity() * sizeof(Action) + (m_addresses.capacity() + m_sizes.capacity()) * sizeof(std::uint64_t)
-        + m_times.bytes() + m_streams.bytes() + m_pools.bytes() + m_stacks.capacity() * sizeof(StackId)
-        + m_forwardStacks.bytes() + m_compileContexts.bytes() + m_userMetadata.bytes() + m_internalMetadata.bytes()
-        + m_categories.bytes() + m_details.bytes();
+           + m_times.bytes() + m_streams.bytes() + m_pools.bytes() + m_stacks.capacity() * sizeof(StackId)
+           + m_forwardStacks.bytes() + m_compileContexts.bytes() + m_userMetadata.bytes() + m_internalMetadata.bytes()
+           + m_categories.bytes() + m_details.bytes();
 }
 
 } // namespace allostrata

@@ -142,7 +142,10 @@ public:
     [[nodiscard]] std::uint16_t pool(EventId e) const { return m_pools[e.value()]; }
     [[nodiscard]] StackId stack(EventId e) const { return m_stacks[e.value()]; }
     [[nodiscard]] DetailId detail(EventId e) const { return m_details[e.value()]; }
-    [[nodiscard]] bool hasTimes() const { return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime); }
+    [[nodiscard]] bool hasTimes() const
+    {
+        return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime);
+    }
     [[nodiscard]] bool hasCategories() const { return !m_categories.isConstant() || (size() > 0 && m_categories[0]); }
     /// All of one event.
     [[nodiscard]] TraceEvent event(EventId e) const;
@@ -176,9 +179,9 @@ private:
     ConstantColumn<DetailId> m_details;
 };
 
-/// Someone who looks at the events of a trace while its reader is still taking them in, to be ready sooner. Called by the
-/// reading thread. One trace at a time: complete() comes before the next one's grown(). What a follower makes of a trace
-/// is a shortcut and no more: a reader may leave any of these calls out, or all.
+/// Someone who looks at the events of a trace while its reader is still taking them in, to be ready sooner. Called by
+/// the reading thread. One trace at a time: complete() comes before the next one's grown(). What a follower makes of a
+/// trace is a shortcut and no more: a reader may leave any of these calls out, or all.
 class TraceFollower {
 public:
     TraceFollower() = default;
@@ -186,8 +189,8 @@ public:
     TraceFollower &operator=(const TraceFollower &) = delete;
     virtual ~TraceFollower() = default;
 
-    /// The rows that are there stay as they are, and their actions, addresses and sizes where they are, until release() or
-    /// complete() has returned. `expected`: rows that the trace is likely to have in the end.
+    /// The rows that are there stay as they are, and their actions, addresses and sizes where they are, until release()
+    /// or complete() has returned. `expected`: rows that the trace is likely to have in the end.
     virtual void grown(const Trace &trace, std::size_t expected) = 0;
     /// Columns are about to move.
     virtual void release() = 0;

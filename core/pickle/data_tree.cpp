@@ -38,7 +38,8 @@ DataValue DataTree::ofInteger(std::int64_t value)
     if (value >= kMinInline && value <= kMaxInline)
         return {DataKind::Integer, static_cast<std::uint64_t>(value) & ((std::uint64_t(1) << 60) - 1)};
     const bool negative = value < 0;
-    return ofWide(wideOf(negative ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value), negative));
+    return ofWide(
+        wideOf(negative ? ~static_cast<std::uint64_t>(value) + 1 : static_cast<std::uint64_t>(value), negative));
 }
 
 DataValue DataTree::ofUnsigned(std::uint64_t value)
@@ -94,12 +95,9 @@ std::optional<DataValue> DataTree::find(DataValue dict, std::string_view key) co
 std::optional<std::uint64_t> DataTree::asUnsigned(DataValue value) const
 {
     switch (value.kind()) {
-    case DataKind::False:
-        return 0;
-    case DataKind::True:
-        return 1;
-    case DataKind::Integer:
-        return static_cast<std::uint64_t>(value.integer());
+    case DataKind::False: return 0;
+    case DataKind::True: return 1;
+    case DataKind::Integer: return static_cast<std::uint64_t>(value.integer());
     case DataKind::WideInteger: {
         const WideInteger &number = wide(value);
         const auto magnitude = magnitude64(number);
@@ -113,8 +111,7 @@ std::optional<std::uint64_t> DataTree::asUnsigned(DataValue value) const
             return std::nullopt;
         return static_cast<std::uint64_t>(number);
     }
-    default:
-        return std::nullopt;
+    default: return std::nullopt;
     }
 }
 
@@ -130,7 +127,7 @@ std::optional<std::int64_t> DataTree::asSigned(DataValue value) const
     if (!bits)
         return std::nullopt;
     const bool negative = (value.kind() == DataKind::Integer && value.integer() < 0)
-        || (value.kind() == DataKind::WideInteger && wide(value).negative);
+                          || (value.kind() == DataKind::WideInteger && wide(value).negative);
     const auto number = static_cast<std::int64_t>(*bits);
     if (!negative && number < 0)
         return std::nullopt;

@@ -35,14 +35,16 @@ enum class DataKind : std::uint8_t {
 class DataValue {
 public:
     constexpr DataValue() = default;
-    constexpr DataValue(DataKind kind, std::uint64_t payload)
-        : m_bits(payload << 4 | static_cast<std::uint64_t>(kind))
+    constexpr DataValue(DataKind kind, std::uint64_t payload) : m_bits(payload << 4 | static_cast<std::uint64_t>(kind))
     {
     }
 
     [[nodiscard]] constexpr DataKind kind() const { return static_cast<DataKind>(m_bits & 15); }
     [[nodiscard]] constexpr std::uint64_t payload() const { return m_bits >> 4; }
-    [[nodiscard]] constexpr bool isContainer() const { return kind() >= DataKind::List && kind() <= DataKind::FrozenSet; }
+    [[nodiscard]] constexpr bool isContainer() const
+    {
+        return kind() >= DataKind::List && kind() <= DataKind::FrozenSet;
+    }
     [[nodiscard]] constexpr bool isSequence() const { return kind() == DataKind::List || kind() == DataKind::Tuple; }
     [[nodiscard]] constexpr bool isText() const { return kind() == DataKind::String || kind() == DataKind::Bytes; }
     [[nodiscard]] constexpr bool operator==(const DataValue &) const = default;
@@ -64,7 +66,10 @@ public:
     }
 
     [[nodiscard]] static constexpr DataValue ofString(StringId id) { return {DataKind::String, id.value()}; }
-    [[nodiscard]] static constexpr DataValue ofBool(bool value) { return {value ? DataKind::True : DataKind::False, 0}; }
+    [[nodiscard]] static constexpr DataValue ofBool(bool value)
+    {
+        return {value ? DataKind::True : DataKind::False, 0};
+    }
     [[nodiscard]] static constexpr DataValue entity(std::uint32_t tag, std::uint32_t index)
     {
         return {DataKind::Entity, std::uint64_t(tag) << 32 | index};
@@ -89,7 +94,8 @@ struct WideInteger {
 /// A container's contents. Dicts hold key, value, key, value ...; a repeated key counts with its last value.
 struct DataNode {
     std::vector<DataValue> items;
-    std::uint32_t depth = 1; ///< containers in containers below and including this one, as far as known when they were put in
+    /// Containers in containers below and including this one, as far as known when they were put in
+    std::uint32_t depth = 1;
     bool complete = true; ///< false: the input ended inside it (salvage)
 };
 

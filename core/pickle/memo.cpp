@@ -44,7 +44,8 @@ void Memo::set(std::uint64_t slot, DataValue value)
 void Memo::addPage()
 {
     // Most files need a part of the first only.
-    m_pages.push_back(m_pages.empty() ? smallArray<Entry>(std::size_t(1) << kPageBits) : largeArray<Entry>(std::size_t(1) << kPageBits));
+    m_pages.push_back(m_pages.empty() ? smallArray<Entry>(std::size_t(1) << kPageBits)
+                                      : largeArray<Entry>(std::size_t(1) << kPageBits));
 }
 
 void Memo::clear()

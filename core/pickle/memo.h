@@ -78,7 +78,7 @@ public:
     [[nodiscard]] std::size_t bytes() const
     {
         return m_pages.size() * (sizeof(std::uint32_t) << kPageBits) + m_wide.size() * sizeof(DataValue)
-            + m_sparse.size() * 48;
+               + m_sparse.size() * 48;
     }
 
 private:

@@ -27,8 +27,7 @@ Reader::Reader(Window &window, DataTree &tree, const LoadContext &context, Short
 
 Outcome Reader::read()
 {
-    while (step()) {
-    }
+    while (step()) {}
     if (m_done)
         return Outcome::Done;
     return m_needsGeneral ? Outcome::NeedsGeneral : Outcome::Failed;
@@ -57,10 +56,7 @@ bool Reader::giveUp()
 }
 
 /// Makes the opcode and its operand lie in the window.
-bool Reader::operand(std::size_t bytes)
-{
-    return m_window.need(1 + bytes) || failTruncated();
-}
+bool Reader::operand(std::size_t bytes) { return m_window.need(1 + bytes) || failTruncated(); }
 
 std::uint64_t Reader::littleEndian(std::size_t bytes) const
 {
@@ -79,7 +75,7 @@ bool Reader::tick()
     if (m_memo.count() > kMaxMemoSlots)
         return fail(Reason::MemoTooLarge, std::to_string(kMaxMemoSlots));
     const std::size_t held = m_tree.bytes() + m_tree.strings().bytes() + m_memo.bytes()
-        + m_stack.capacity() * sizeof(DataValue) + (m_shortcuts ? m_shortcuts->bytes() : 0);
+                             + m_stack.capacity() * sizeof(DataValue) + (m_shortcuts ? m_shortcuts->bytes() : 0);
     if (held > m_context.limits.memory)
         return fail(Reason::MemoryLimit, std::to_string(m_context.limits.memory));
     const std::uint64_t likely = m_shortcuts ? m_shortcuts->likelyBytes(*this) : 0;
@@ -153,16 +149,11 @@ bool Reader::step()
         push(m_tree.newContainer(op == Opcode::EmptyDict ? DataKind::Dict : DataKind::List));
         return true;
     }
-    case Opcode::BinGet:
-        return operand(1) && get(littleEndian(1)) && (m_window.skip(2), true);
-    case Opcode::LongBinGet:
-        return operand(4) && get(littleEndian(4)) && (m_window.skip(5), true);
-    case Opcode::Memoize:
-        return put(m_memo.count()) && (m_window.skip(1), true);
-    case Opcode::BinPut:
-        return operand(1) && put(littleEndian(1)) && (m_window.skip(2), true);
-    case Opcode::LongBinPut:
-        return operand(4) && put(littleEndian(4)) && (m_window.skip(5), true);
+    case Opcode::BinGet: return operand(1) && get(littleEndian(1)) && (m_window.skip(2), true);
+    case Opcode::LongBinGet: return operand(4) && get(littleEndian(4)) && (m_window.skip(5), true);
+    case Opcode::Memoize: return put(m_memo.count()) && (m_window.skip(1), true);
+    case Opcode::BinPut: return operand(1) && put(littleEndian(1)) && (m_window.skip(2), true);
+    case Opcode::LongBinPut: return operand(4) && put(littleEndian(4)) && (m_window.skip(5), true);
     case Opcode::Mark:
         if (m_marks.size() >= m_context.limits.nesting)
             return fail(Reason::NestingTooDeep, std::to_string(m_context.limits.nesting));
@@ -184,10 +175,8 @@ bool Reader::step()
         push(m_tree.ofInteger(static_cast<std::int32_t>(littleEndian(4))));
         m_window.skip(5);
         return true;
-    case Opcode::Long1:
-        return readLong(1);
-    case Opcode::Long4:
-        return readLong(4);
+    case Opcode::Long1: return readLong(1);
+    case Opcode::Long4: return readLong(4);
     case Opcode::BinFloat: {
         if (!operand(8))
             return false;
@@ -199,20 +188,14 @@ bool Reader::step()
         return true;
     }
     case Opcode::ShortBinUnicode:
-    case Opcode::ShortBinString:
-        return readText(1, DataKind::String);
+    case Opcode::ShortBinString: return readText(1, DataKind::String);
     case Opcode::BinUnicode:
-    case Opcode::BinString:
-        return readText(4, DataKind::String);
-    case Opcode::BinUnicode8:
-        return readText(8, DataKind::String);
-    case Opcode::ShortBinBytes:
-        return readText(1, DataKind::Bytes);
-    case Opcode::BinBytes:
-        return readText(4, DataKind::Bytes);
+    case Opcode::BinString: return readText(4, DataKind::String);
+    case Opcode::BinUnicode8: return readText(8, DataKind::String);
+    case Opcode::ShortBinBytes: return readText(1, DataKind::Bytes);
+    case Opcode::BinBytes: return readText(4, DataKind::Bytes);
     case Opcode::BinBytes8:
-    case Opcode::ByteArray8:
-        return readText(8, DataKind::Bytes);
+    case Opcode::ByteArray8: return readText(8, DataKind::Bytes);
     case Opcode::None:
         push({});
         m_window.skip(1);
@@ -234,9 +217,7 @@ bool Reader::step()
             return fail(Reason::BadProtocol, std::to_string(littleEndian(1)));
         m_window.skip(2);
         return true;
-    case Opcode::ReadonlyBuffer:
-        m_window.skip(1);
-        return true;
+    case Opcode::ReadonlyBuffer: m_window.skip(1); return true;
     case Opcode::Stop:
         if (!has(1, op))
             return false;
@@ -250,10 +231,8 @@ bool Reader::step()
     case Opcode::String:
     case Opcode::Unicode:
     case Opcode::Get:
-    case Opcode::Put:
-        return stepLines(op);
-    default:
-        return stepContainers(op);
+    case Opcode::Put: return stepLines(op);
+    default: return stepContainers(op);
     }
 }
 
@@ -275,9 +254,9 @@ bool Reader::stepContainers(Opcode op)
         if (first <= floor)
             return fail(Reason::StackUnderflow, std::string(opcodeName(static_cast<std::uint8_t>(op))));
         const DataValue target = m_stack[first - 1];
-        const bool ok = op == Opcode::Appends ? append(target, first, op)
-            : op == Opcode::SetItems          ? setItems(target, first, op)
-                                              : addItems(target, first);
+        const bool ok = op == Opcode::Appends    ? append(target, first, op)
+                        : op == Opcode::SetItems ? setItems(target, first, op)
+                                                 : addItems(target, first);
         if (!ok) {
             m_marks.push_back(first); // so that foldRest() sees the stack as it was
             return false;
@@ -293,12 +272,8 @@ bool Reader::stepContainers(Opcode op)
         if (!has(3, op) || !setItems(m_stack[m_stack.size() - 3], m_stack.size() - 2, op))
             return false;
         break;
-    case Opcode::EmptyTuple:
-        push(m_tree.newContainer(DataKind::Tuple));
-        break;
-    case Opcode::EmptySet:
-        push(m_tree.newContainer(DataKind::Set));
-        break;
+    case Opcode::EmptyTuple: push(m_tree.newContainer(DataKind::Tuple)); break;
+    case Opcode::EmptySet: push(m_tree.newContainer(DataKind::Set)); break;
     case Opcode::Tuple1:
     case Opcode::Tuple2:
     case Opcode::Tuple3: {
@@ -319,14 +294,14 @@ bool Reader::stepContainers(Opcode op)
                 return false;
             break;
         }
-        const DataKind kind = op == Opcode::List ? DataKind::List
-            : op == Opcode::Dict                 ? DataKind::Dict
-                                                 : DataKind::FrozenSet;
+        const DataKind kind = op == Opcode::List   ? DataKind::List
+                              : op == Opcode::Dict ? DataKind::Dict
+                                                   : DataKind::FrozenSet;
         const DataValue made = m_tree.newContainer(kind);
         m_stack.insert(m_stack.begin() + static_cast<std::ptrdiff_t>(first), made);
-        const bool ok = kind == DataKind::List ? append(made, first + 1, op)
-            : kind == DataKind::Dict           ? setItems(made, first + 1, op)
-                                               : addItems(made, first + 1);
+        const bool ok = kind == DataKind::List   ? append(made, first + 1, op)
+                        : kind == DataKind::Dict ? setItems(made, first + 1, op)
+                                                 : addItems(made, first + 1);
         if (!ok)
             return false;
         break;
@@ -349,8 +324,7 @@ bool Reader::stepContainers(Opcode op)
             return false;
         push(m_stack.back());
         break;
-    default:
-        return stepForbidden(op);
+    default: return stepForbidden(op);
     }
     m_window.skip(1);
     return true;
@@ -362,7 +336,7 @@ bool Reader::deepen(DataNode &parent, DataValue child)
         return true;
     parent.depth = std::max(parent.depth, m_tree.node(child).depth + 1);
     return parent.depth <= m_context.limits.nesting
-        || fail(Reason::NestingTooDeep, std::to_string(m_context.limits.nesting));
+           || fail(Reason::NestingTooDeep, std::to_string(m_context.limits.nesting));
 }
 
 /// Moves the stack from `first` on to the end of a list.
@@ -650,15 +624,10 @@ bool Reader::stepLines(Opcode op)
         line.pop_back(); // written in text mode on Windows
     switch (op) {
     case Opcode::Int:
-    case Opcode::Long:
-        return parseInt(line, op == Opcode::Long);
-    case Opcode::Float:
-        return parseFloat(line);
-    case Opcode::String:
-        return parseQuoted(line);
-    case Opcode::Unicode:
-        parseRawUnicode(line);
-        return true;
+    case Opcode::Long: return parseInt(line, op == Opcode::Long);
+    case Opcode::Float: return parseFloat(line);
+    case Opcode::String: return parseQuoted(line);
+    case Opcode::Unicode: parseRawUnicode(line); return true;
     default: {
         std::uint64_t slot = 0;
         const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), slot);
@@ -739,7 +708,8 @@ bool Reader::parseQuoted(std::string_view line)
         } else if (letter >= '0' && letter <= '7') {
             unsigned code = 0;
             std::size_t digits = 0;
-            for (; digits < 3 && i + digits < line.size() && line[i + digits] >= '0' && line[i + digits] <= '7'; ++digits)
+            for (; digits < 3 && i + digits < line.size() && line[i + digits] >= '0' && line[i + digits] <= '7';
+                 ++digits)
                 code = code * 8 + static_cast<unsigned>(line[i + digits] - '0');
             text.push_back(static_cast<char>(code & 255));
             i += digits - 1;
@@ -814,9 +784,7 @@ bool Reader::stepForbidden(Opcode op)
     case Opcode::Ext4:
     case Opcode::PersId:
     case Opcode::BinPersId:
-    case Opcode::NextBuffer:
-        fail(Reason::CallForbidden, std::string(opcodeName(byte)));
-        break;
+    case Opcode::NextBuffer: fail(Reason::CallForbidden, std::string(opcodeName(byte))); break;
     default: {
         char hex[3];
         std::snprintf(hex, sizeof hex, "%02x", static_cast<unsigned>(byte));

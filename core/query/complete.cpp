@@ -100,7 +100,8 @@ std::vector<std::string> namesByBytes(const QueryTarget &target, const Attribute
             if (code < count || code == AttributeValues::kAbsent)
                 addSaturated(rows[rowOf[std::min<std::uint64_t>(code, count)]].bytes, sizes[id]);
         };
-        forEachValue(*values, target.timeline->allocations().size(), add, [&context] { return context.stop.stop_requested(); });
+        forEachValue(*values, target.timeline->allocations().size(), add,
+                     [&context] { return context.stop.stop_requested(); });
     }
     return heaviest(std::move(rows));
 }
@@ -128,7 +129,8 @@ Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &
     names.set(Attribute::Operator, heaviest(textsWith(snapshot, bytesByOperator(target, context))));
     for (const AttributeRow &row : attributes()) {
         const bool isName = row.kind == AttributeKind::Name && row.query != QueryValueKind::None && row.values;
-        if (isName && !row.needsOf(AttributeNeed::Stacks) && row.attribute != Attribute::Operator && row.attribute != Attribute::Release)
+        if (isName && !row.needsOf(AttributeNeed::Stacks) && row.attribute != Attribute::Operator
+            && row.attribute != Attribute::Release)
             names.set(row.attribute, namesByBytes(target, row, context));
     }
     if (auto stopped = context.cancelled())
@@ -236,10 +238,7 @@ int completionGroupOf(const std::string &name)
 }
 
 /// Of any frame: the attribute itself is that of the foremost one.
-bool isOfStacks(Attribute attribute)
-{
-    return attribute == Attribute::Stack || attribute == Attribute::Release;
-}
+bool isOfStacks(Attribute attribute) { return attribute == Attribute::Stack || attribute == Attribute::Release; }
 
 void offerValues(Ranked &ranked, const AttributeRow &row, const QueryNames &names)
 {
@@ -262,7 +261,8 @@ void offerNames(Ranked &ranked, const QueryNames &names)
                 continue;
             const std::string before = std::string(row.id) + ":";
             for (const std::string &value : names[row.attribute])
-                ranked.offer(value, 1 + completionGroupOf(value), {CompletionKind::Term, row.attribute, before + valueText(value)});
+                ranked.offer(value, 1 + completionGroupOf(value),
+                             {CompletionKind::Term, row.attribute, before + valueText(value)});
         }
     }
 }
@@ -272,7 +272,8 @@ void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
     for (const AttributeRow &row : attributes()) {
         if (row.id.empty() || row.query == QueryValueKind::None)
             continue;
-        const Completion completion{CompletionKind::FieldName, row.attribute, std::string(row.id).append(usualOperator(row))};
+        const Completion completion{CompletionKind::FieldName, row.attribute,
+                                    std::string(row.id).append(usualOperator(row))};
         ranked.offer(row.id, 0, completion);
         if (!row.alias.empty() && !typed.empty())
             ranked.offer(row.alias, 0, completion);
@@ -285,9 +286,10 @@ void offerTerms(Ranked &ranked, std::string_view typed, const QueryNames &names)
 
 void offerOperators(Ranked &ranked, const AttributeRow &row)
 {
-    constexpr std::array kOffered = {QueryOperator::Has, QueryOperator::Equal, QueryOperator::Finds, QueryOperator::Greater,
-                                     QueryOperator::Less, QueryOperator::GreaterOrEqual, QueryOperator::LessOrEqual,
-                                     QueryOperator::NotEqual, QueryOperator::FindsNot, QueryOperator::At};
+    constexpr std::array kOffered = {QueryOperator::Has,         QueryOperator::Equal,    QueryOperator::Finds,
+                                     QueryOperator::Greater,     QueryOperator::Less,     QueryOperator::GreaterOrEqual,
+                                     QueryOperator::LessOrEqual, QueryOperator::NotEqual, QueryOperator::FindsNot,
+                                     QueryOperator::At};
     for (const QueryOperator op : kOffered) {
         if (isOperatorOf(row.query, op))
             ranked.offer({}, 0, {CompletionKind::Operator, row.attribute, std::string(queryOperatorText(op))});
@@ -311,7 +313,8 @@ Completions complete(std::string_view text, std::size_t position, const QueryNam
     while (behind < typed.size() && std::string_view(":=<>!~@").find(typed[behind]) != std::string_view::npos)
         ++behind;
     const AttributeRow *field = findQueryField(typed.substr(0, name));
-    if (field && name == typed.size() && !typed.empty() && equalInAnyCase(typed, field->id) && field->query != QueryValueKind::Flag) {
+    if (field && name == typed.size() && !typed.empty() && equalInAnyCase(typed, field->id)
+        && field->query != QueryValueKind::Flag) {
         Ranked operators({});
         offerOperators(operators, *field);
         return {position, word.end - position, operators.take()};

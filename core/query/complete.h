@@ -20,7 +20,8 @@ public:
     static constexpr std::size_t kMost = 2000; ///< of each attribute
 
     QueryNames() = default;
-    /// A pass over the allocations for each attribute whose names differ from file to file, and one over the frames of all stacks. Errors: Cancelled.
+    /// A pass over the allocations for each attribute whose names differ from file to file, and one over the frames of
+    /// all stacks. Errors: Cancelled.
     [[nodiscard]] static Result<QueryNames> of(const QueryTarget &target, const LoadContext &context);
 
     /// Of attributes that are names; of others none.
@@ -50,8 +51,8 @@ struct Completions {
 
 inline constexpr std::size_t kMostCompletions = 50;
 
-/// What the word at a position (byte of the text) may become: fields and whole terms for a bare word, operators behind a
-/// field, the document's values behind an operator, moments behind "@". Any text will do. O(text + names).
+/// What the word at a position (byte of the text) may become: fields and whole terms for a bare word, operators behind
+/// a field, the document's values behind an operator, moments behind "@". Any text will do. O(text + names).
 [[nodiscard]] Completions complete(std::string_view text, std::size_t position, const QueryNames &names);
 
 } // namespace allostrata

@@ -23,7 +23,10 @@ constexpr std::size_t kBlocksInPart = 64;
 /// All of several conditions, or any of them. Stops where nothing is left open.
 class GroupCondition final : public RowCondition {
 public:
-    GroupCondition(QueryNode::Kind kind, std::vector<RowConditionPtr> parts) : m_isAnd(kind == QueryNode::Kind::And), m_parts(std::move(parts)) {}
+    GroupCondition(QueryNode::Kind kind, std::vector<RowConditionPtr> parts)
+        : m_isAnd(kind == QueryNode::Kind::And), m_parts(std::move(parts))
+    {
+    }
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
@@ -152,7 +155,8 @@ Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, con
     const Timeline &timeline = *target.timeline;
     QueryMatches matching;
     matching.flags.resize(timeline.allocations().size());
-    const RowConditionPtr condition = query.isEmpty() ? nullptr : conditionOf(Compiler(target, context).compile(*query.root()));
+    const RowConditionPtr condition = query.isEmpty() ? nullptr
+                                                      : conditionOf(Compiler(target, context).compile(*query.root()));
     if (auto stopped = context.cancelled())
         return *stopped;
     std::mutex mutex;

@@ -23,7 +23,8 @@ struct QueryMatches {
 };
 
 /// What the terms mean where the file does not tell all:
-/// - without frames no term on them holds, but no_stack; nor does `!=` or `!~` turn into one that holds: only `not` does;
+/// - without frames no term on them holds, but no_stack; nor does `!=` or `!~` turn into one that holds: only `not`
+///   does;
 /// - a lifetime that the trace does not show from birth to death is at least what it shows: a term holds if it is sure;
 /// - stream and pool are those that the file gives with the event;
 /// - an address is covered by the block from its start to its end, by the best estimate of its size.
@@ -32,8 +33,8 @@ struct QueryMatches {
 /// columns, on all cores, a part only where those before it leave something open. Errors: Cancelled.
 [[nodiscard]] Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
 
-/// "3485" is the event of that number in a trace of so many, and an address beyond it; "0x7f00" and "7f00" are addresses,
-/// "b7f00_3" a name. Nothing for other texts.
+/// "3485" is the event of that number in a trace of so many, and an address beyond it; "0x7f00" and "7f00" are
+/// addresses, "b7f00_3" a name. Nothing for other texts.
 [[nodiscard]] std::optional<EventSearch> eventSearchOf(std::string_view text, std::size_t events);
 
 } // namespace allostrata

@@ -21,7 +21,10 @@ enum class Around : std::uint8_t { Nothing, Others, Wanted };
 /// Matches each distinct text once.
 class OperatorMatcher {
 public:
-    OperatorMatcher(const QueryTerm &term, const Snapshot &snapshot) : m_snapshot(snapshot), m_matcher(term), m_known(snapshot.strings.size(), Around::Nothing) {}
+    OperatorMatcher(const QueryTerm &term, const Snapshot &snapshot)
+        : m_snapshot(snapshot), m_matcher(term), m_known(snapshot.strings.size(), Around::Nothing)
+    {
+    }
 
     [[nodiscard]] Around of(StringId name)
     {
@@ -53,8 +56,9 @@ std::vector<Around> aroundCalls(OperatorMatcher &matcher, const Profile &profile
 
 class OperatorCondition final : public RowCondition {
 public:
-    OperatorCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context) :
-        m_wanted(TextMatcher::isNegated(term) ? Around::Others : Around::Wanted), m_events(profiledEventsOf(*target.snapshot, *target.timeline))
+    OperatorCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
+        : m_wanted(TextMatcher::isNegated(term) ? Around::Others : Around::Wanted),
+          m_events(profiledEventsOf(*target.snapshot, *target.timeline))
     {
         OperatorMatcher matcher(term, *target.snapshot);
         if (m_events && target.snapshot->profile)
@@ -109,7 +113,8 @@ std::vector<std::uint64_t> bytesByOperator(const QueryTarget &target, const Load
         const CallId call = !byCall.empty() && birth ? events->calls[birth.value()] : CallId();
         if (call) {
             addSaturated(byCall[call.value()], allocations.requestedSizes()[i]);
-        } else if (const DetailId detail = timeline.detailOf(AllocationId::at(i)); detail && snapshot.details[detail].operatorName) {
+        } else if (const DetailId detail = timeline.detailOf(AllocationId::at(i));
+                   detail && snapshot.details[detail].operatorName) {
             addSaturated(byName[snapshot.details[detail].operatorName.value()], allocations.requestedSizes()[i]);
         }
     }

@@ -39,10 +39,7 @@ void write(const QueryNode &node, std::string &text)
 
 } // namespace
 
-Query::Query(QueryNode root) : m_root(std::make_shared<const QueryNode>(std::move(root)))
-{
-    note(*m_root);
-}
+Query::Query(QueryNode root) : m_root(std::make_shared<const QueryNode>(std::move(root))) { note(*m_root); }
 
 void Query::note(const QueryNode &node)
 {
@@ -69,7 +66,9 @@ bool Query::needsAttribution() const
 {
     // A bare word looks into modules, too.
     return uses(Attribute::Word)
-        || std::any_of(attributes().begin(), attributes().end(), [this](const AttributeRow &row) { return row.needsOf(AttributeNeed::Attributed) && uses(row.attribute); });
+           || std::any_of(attributes().begin(), attributes().end(), [this](const AttributeRow &row) {
+                  return row.needsOf(AttributeNeed::Attributed) && uses(row.attribute);
+              });
 }
 
 std::string Query::text() const

@@ -33,23 +33,21 @@ QueryNode joinedNode(NodeKind kind, std::vector<QueryNode> parts)
     return node;
 }
 
-bool endsWord(char c)
-{
-    return isQuerySpace(c) || isQueryQuote(c) || c == '(' || c == ')';
-}
+bool endsWord(char c) { return isQuerySpace(c) || isQueryQuote(c) || c == '(' || c == ')'; }
 
 } // namespace
 
-ParsedQuery Query::parse(std::string_view text)
-{
-    return QueryParser(text).parse();
-}
+ParsedQuery Query::parse(std::string_view text) { return QueryParser(text).parse(); }
 
 ParsedQuery QueryParser::parse()
 {
     if (m_text.size() > Query::kLongestText)
-        return ParsedQuery(QueryError{QueryFault::TooLong, Query::kLongestText, m_text.size() - Query::kLongestText,
-                                      std::to_string(Query::kLongestText), {}, {}});
+        return ParsedQuery(QueryError{QueryFault::TooLong,
+                                      Query::kLongestText,
+                                      m_text.size() - Query::kLongestText,
+                                      std::to_string(Query::kLongestText),
+                                      {},
+                                      {}});
     skipSpaces();
     if (isAtEnd())
         return {};
@@ -90,10 +88,7 @@ std::string_view QueryParser::wordAt(std::size_t at) const
     return m_text.substr(at, end - at);
 }
 
-bool QueryParser::isKeywordAt(std::string_view keyword) const
-{
-    return equalInAnyCase(wordAt(m_at), keyword);
-}
+bool QueryParser::isKeywordAt(std::string_view keyword) const { return equalInAnyCase(wordAt(m_at), keyword); }
 
 bool QueryParser::goDeeper(std::size_t offset)
 {
@@ -137,7 +132,8 @@ QueryParser::Node QueryParser::parseAll()
 
 QueryParser::Node QueryParser::parsePart()
 {
-    if (peek() == '-' || (peek() == '!' && m_at + 1 < m_text.size() && m_text[m_at + 1] != '=' && m_text[m_at + 1] != '~'))
+    if (peek() == '-'
+        || (peek() == '!' && m_at + 1 < m_text.size() && m_text[m_at + 1] != '=' && m_text[m_at + 1] != '~'))
         return parseNot(m_at + 1);
     if (isKeywordAt("not"))
         return parseNot(m_at + 3);
@@ -145,7 +141,8 @@ QueryParser::Node QueryParser::parsePart()
         return parseGroup();
     const bool isKeyword = isKeywordAt("and") || isKeywordAt("or");
     if (isAtEnd() || isKeyword || peek() == ')')
-        return fail({QueryFault::TermWanted, m_at, isAtEnd() ? 0 : std::max<std::size_t>(wordAt(m_at).size(), 1), {}, {}, {}});
+        return fail(
+            {QueryFault::TermWanted, m_at, isAtEnd() ? 0 : std::max<std::size_t>(wordAt(m_at).size(), 1), {}, {}, {}});
     return parseTerm();
 }
 
@@ -194,7 +191,14 @@ QueryParser::Node QueryParser::parseTerm()
     }
     const std::string_view name = nameAt(start);
     const AttributeRow *field = findQueryField(name);
-    const auto unknown = [&] { return fail({QueryFault::UnknownField, start, name.size(), std::string(name), std::string(nearestQueryField(name)), {}}); };
+    const auto unknown = [&] {
+        return fail({QueryFault::UnknownField,
+                     start,
+                     name.size(),
+                     std::string(name),
+                     std::string(nearestQueryField(name)),
+                     {}});
+    };
     m_at += name.size();
     if (!name.empty() && peek() == '@') {
         if (!field)
@@ -229,7 +233,9 @@ QueryParser::Node QueryParser::parseWord()
 {
     const std::string_view word = wordAt(m_at);
     const bool isLambda = word.size() > 1 && word[0] == '<' && isNameStart(word[1]);
-    if (word.empty() || (std::string_view(":=<>~!@").find(word.front()) != std::string_view::npos && !isLambda && word.substr(0, 2) != "::"))
+    if (word.empty()
+        || (std::string_view(":=<>~!@").find(word.front()) != std::string_view::npos && !isLambda
+            && word.substr(0, 2) != "::"))
         return fail({QueryFault::TermWanted, m_at, std::max<std::size_t>(word.size(), 1), std::string(word), {}, {}});
     Value value{std::string(word), m_at, word.size(), false};
     m_at += word.size();
@@ -254,10 +260,11 @@ struct Spelling {
 };
 /// The longer first.
 constexpr std::array kSpellings = {
-    Spelling{"!=", QueryOperator::NotEqual}, Spelling{"!~", QueryOperator::FindsNot}, Spelling{"<=", QueryOperator::LessOrEqual},
-    Spelling{">=", QueryOperator::GreaterOrEqual}, Spelling{"==", QueryOperator::Equal}, Spelling{"=", QueryOperator::Equal},
-    Spelling{":", QueryOperator::Has}, Spelling{"<", QueryOperator::Less}, Spelling{">", QueryOperator::Greater},
-    Spelling{"~", QueryOperator::Finds},
+    Spelling{"!=", QueryOperator::NotEqual},    Spelling{"!~", QueryOperator::FindsNot},
+    Spelling{"<=", QueryOperator::LessOrEqual}, Spelling{">=", QueryOperator::GreaterOrEqual},
+    Spelling{"==", QueryOperator::Equal},       Spelling{"=", QueryOperator::Equal},
+    Spelling{":", QueryOperator::Has},          Spelling{"<", QueryOperator::Less},
+    Spelling{">", QueryOperator::Greater},      Spelling{"~", QueryOperator::Finds},
 };
 
 QueryFault wantedFor(QueryValueKind kind)
@@ -272,10 +279,7 @@ QueryFault wantedFor(QueryValueKind kind)
 }
 
 /// Numbers and what may be part of one.
-bool startsNumber(std::string_view text)
-{
-    return !text.empty() && (text.front() == '.' || isDigit(text.front()));
-}
+bool startsNumber(std::string_view text) { return !text.empty() && (text.front() == '.' || isDigit(text.front())); }
 
 } // namespace
 
@@ -304,7 +308,8 @@ std::optional<QueryParser::Value> QueryParser::readQuoted()
             m_at = at + 1;
             return value;
         }
-        const bool escapes = c == '\\' && at + 1 < m_text.size() && (isQueryQuote(m_text[at + 1]) || m_text[at + 1] == '\\');
+        const bool escapes = c == '\\' && at + 1 < m_text.size()
+                             && (isQueryQuote(m_text[at + 1]) || m_text[at + 1] == '\\');
         if (escapes)
             c = m_text[++at];
         value.text += c;
@@ -325,7 +330,9 @@ std::optional<QueryParser::Value> QueryParser::readValue(const AttributeRow &fie
             break;
         open = peek() == '(' ? open + 1 : peek() == ')' ? open - 1 : open;
         if (field.query == QueryValueKind::Shape)
-            brackets = peek() == '[' && m_text.find(']', m_at) != std::string_view::npos ? brackets + 1 : peek() == ']' && brackets > 0 ? brackets - 1 : brackets;
+            brackets = peek() == '[' && m_text.find(']', m_at) != std::string_view::npos ? brackets + 1
+                       : peek() == ']' && brackets > 0                                   ? brackets - 1
+                                                                                         : brackets;
     }
     value.length = m_at - value.offset;
     value.text = m_text.substr(value.offset, value.length);
@@ -353,14 +360,21 @@ void QueryParser::takeUnit(Value &value)
 QueryParser::Node QueryParser::parseComparison(const AttributeRow &field, QueryOperator op, std::size_t operatorOffset)
 {
     if (!isOperatorOf(field.query, op))
-        return fail({QueryFault::OperatorNotForField, operatorOffset, m_at - operatorOffset, std::string(queryOperatorText(op)), {}, {}});
+        return fail({QueryFault::OperatorNotForField,
+                     operatorOffset,
+                     m_at - operatorOffset,
+                     std::string(queryOperatorText(op)),
+                     {},
+                     {}});
     auto value = readValue(field);
     if (!value)
         return std::nullopt;
     const bool isSearch = op == QueryOperator::Finds || op == QueryOperator::FindsNot;
-    const bool isText = field.query == QueryValueKind::Text || field.query == QueryValueKind::Name || field.query == QueryValueKind::Shape || field.query == QueryValueKind::Dtype || isSearch;
+    const bool isText = field.query == QueryValueKind::Text || field.query == QueryValueKind::Name
+                        || field.query == QueryValueKind::Shape || field.query == QueryValueKind::Dtype || isSearch;
     const bool isOrder = op >= QueryOperator::Less && op <= QueryOperator::GreaterOrEqual;
-    const bool isName = field.query == QueryValueKind::NumberOrName && !isOrder && (value->isQuoted || !startsNumber(value->text));
+    const bool isName = field.query == QueryValueKind::NumberOrName && !isOrder
+                        && (value->isQuoted || !startsNumber(value->text));
     return isText || isName ? textTerm(field, op, *std::move(value)) : numberTerm(field, op, *value);
 }
 
@@ -368,7 +382,12 @@ QueryParser::Node QueryParser::textTerm(const AttributeRow &field, QueryOperator
 {
     if (op == QueryOperator::Finds || op == QueryOperator::FindsNot) {
         if (++m_patterns > Query::kMostPatterns)
-            return fail({QueryFault::TooManyPatterns, value.offset, value.length, std::to_string(Query::kMostPatterns), {}, {}});
+            return fail({QueryFault::TooManyPatterns,
+                         value.offset,
+                         value.length,
+                         std::to_string(Query::kMostPatterns),
+                         {},
+                         {}});
         if (const auto problem = checkPattern(value.text))
             return fail({QueryFault::BadPattern, value.offset, value.length, value.text, {}, problem});
     }

@@ -17,7 +17,8 @@ namespace {
 
 using ValueKind = QueryValueKind;
 
-constexpr EnumTable<QueryOperator, std::string_view> kOperators = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", ""}};
+constexpr EnumTable<QueryOperator, std::string_view> kOperators
+    = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", ""}};
 
 /// Letters to be inserted, dropped, replaced or swapped to make one word of the other. Names are short.
 std::size_t stepsBetween(std::string_view a, std::string_view b)
@@ -29,7 +30,8 @@ std::size_t stepsBetween(std::string_view a, std::string_view b)
                 steps[i][j] = i + j;
                 continue;
             }
-            steps[i][j] = std::min({steps[i - 1][j] + 1, steps[i][j - 1] + 1, steps[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            steps[i][j] = std::min(
+                {steps[i - 1][j] + 1, steps[i][j - 1] + 1, steps[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
                 steps[i][j] = std::min(steps[i][j], steps[i - 2][j - 2] + 1);
         }
@@ -76,10 +78,7 @@ std::string_view nearestQueryField(std::string_view name)
     return best;
 }
 
-std::string_view queryOperatorText(QueryOperator op)
-{
-    return kOperators[op];
-}
+std::string_view queryOperatorText(QueryOperator op) { return kOperators[op]; }
 
 bool isOperatorOf(QueryValueKind kind, QueryOperator op)
 {

@@ -56,15 +56,9 @@ std::optional<std::uint64_t> decimalValueOf(std::string_view text, std::uint64_t
 
 } // namespace
 
-std::span<const std::string_view> queryMomentWords()
-{
-    return kMomentWords;
-}
+std::span<const std::string_view> queryMomentWords() { return kMomentWords; }
 
-std::optional<std::uint64_t> wholeNumberOf(std::string_view text)
-{
-    return numberFrom<std::uint64_t>(text, 10);
-}
+std::optional<std::uint64_t> wholeNumberOf(std::string_view text) { return numberFrom<std::uint64_t>(text, 10); }
 
 std::optional<std::uint64_t> addressOf(std::string_view text)
 {

@@ -14,8 +14,9 @@ namespace allostrata {
 namespace {
 
 constexpr std::array<std::string_view, 3> kKeywords = {"and", "or", "not"};
-constexpr std::array<std::string_view, 20> kQueryUnits = {"b",  "kib", "mib", "gib", "tib", "pib", "eib", "kb",  "mb",    "gb",
-                                                     "tb", "pb",  "eb",  "ev",  "events", "us", "ms", "s", "min", "h"};
+constexpr std::array<std::string_view, 20> kQueryUnits = {"b",      "kib", "mib", "gib", "tib", "pib", "eib",
+                                                          "kb",     "mb",  "gb",  "tb",  "pb",  "eb",  "ev",
+                                                          "events", "us",  "ms",  "s",   "min", "h"};
 
 template <typename Words>
 bool isOneOf(std::string_view word, const Words &words)
@@ -23,29 +24,21 @@ bool isOneOf(std::string_view word, const Words &words)
     return std::any_of(words.begin(), words.end(), [word](std::string_view one) { return equalInAnyCase(word, one); });
 }
 
-bool isPlainLetter(char c)
-{
-    return isNamePart(c) || c == '.' || c == '/' || c == '-';
-}
+bool isPlainLetter(char c) { return isNamePart(c) || c == '.' || c == '/' || c == '-'; }
 
 } // namespace
 
 bool containsInAnyCase(std::string_view text, std::string_view lower)
 {
-    return std::search(text.begin(), text.end(), lower.begin(), lower.end(), [](char x, char y) { return lowered(x) == y; })
-        != text.end()
-        || lower.empty();
+    return std::search(text.begin(), text.end(), lower.begin(), lower.end(),
+                       [](char x, char y) { return lowered(x) == y; })
+               != text.end()
+           || lower.empty();
 }
 
-bool isQueryKeyword(std::string_view word)
-{
-    return isOneOf(word, kKeywords);
-}
+bool isQueryKeyword(std::string_view word) { return isOneOf(word, kKeywords); }
 
-bool isQueryUnit(std::string_view word)
-{
-    return isOneOf(word, kQueryUnits);
-}
+bool isQueryUnit(std::string_view word) { return isOneOf(word, kQueryUnits); }
 
 std::string quotedText(std::string_view text)
 {
@@ -63,14 +56,16 @@ std::string quotedText(std::string_view text)
 
 std::string valueText(std::string_view text)
 {
-    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return isPlainLetter(c) || c == ':' || c == ','; });
+    const bool isSimple = !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return isPlainLetter(c) || c == ':' || c == ',';
+    });
     return isSimple ? std::string(text) : quotedText(text);
 }
 
 std::string wordText(std::string_view text)
 {
-    const bool isSimple
-        = !text.empty() && isNameStart(text.front()) && std::all_of(text.begin(), text.end(), isPlainLetter);
+    const bool isSimple = !text.empty() && isNameStart(text.front())
+                          && std::all_of(text.begin(), text.end(), isPlainLetter);
     const bool isTaken = isQueryKeyword(text) || isQueryUnit(text) || findQueryField(text) || viewerNameOf(text);
     return isSimple && !isTaken ? std::string(text) : quotedText(text);
 }

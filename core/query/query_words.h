@@ -8,23 +8,11 @@
 namespace allostrata {
 
 /// The characters that divide a query into words. Only ASCII counts; other bytes are part of words.
-[[nodiscard]] constexpr bool isQuerySpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-[[nodiscard]] constexpr bool isQueryQuote(char c)
-{
-    return c == '"' || c == '\'';
-}
+[[nodiscard]] constexpr bool isQuerySpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+[[nodiscard]] constexpr bool isQueryQuote(char c) { return c == '"' || c == '\''; }
 /// Of a name of a field: [A-Za-z_] first, then digits, too.
-[[nodiscard]] constexpr bool isNameStart(char c)
-{
-    return isLetter(c) || c == '_';
-}
-[[nodiscard]] constexpr bool isNamePart(char c)
-{
-    return isNameStart(c) || isDigit(c);
-}
+[[nodiscard]] constexpr bool isNameStart(char c) { return isLetter(c) || c == '_'; }
+[[nodiscard]] constexpr bool isNamePart(char c) { return isNameStart(c) || isDigit(c); }
 /// `lower` is in lower case already.
 [[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lower);
 

@@ -80,20 +80,36 @@ std::string plainShape(std::string_view text)
 std::string plainDtype(std::string_view text)
 {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 17> kOthers = {{
-        {"bf16", "bfloat16"}, {"half", "float16"}, {"fp16", "float16"}, {"f16", "float16"}, {"float", "float32"}, {"fp32", "float32"},
-        {"f32", "float32"}, {"double", "float64"}, {"fp64", "float64"}, {"f64", "float64"}, {"long", "int64"}, {"long int", "int64"},
-        {"int", "int32"}, {"short", "int16"}, {"char", "int8"}, {"byte", "uint8"}, {"unsigned char", "uint8"},
+        {"bf16", "bfloat16"},
+        {"half", "float16"},
+        {"fp16", "float16"},
+        {"f16", "float16"},
+        {"float", "float32"},
+        {"fp32", "float32"},
+        {"f32", "float32"},
+        {"double", "float64"},
+        {"fp64", "float64"},
+        {"f64", "float64"},
+        {"long", "int64"},
+        {"long int", "int64"},
+        {"int", "int32"},
+        {"short", "int16"},
+        {"char", "int8"},
+        {"byte", "uint8"},
+        {"unsigned char", "uint8"},
     }};
     std::string plain = lowered(text);
     for (const std::string_view prefix : {"torch.", "c10::", "at::"}) {
         if (plain.compare(0, prefix.size(), prefix) == 0)
             plain.erase(0, prefix.size());
     }
-    const auto found = std::find_if(kOthers.begin(), kOthers.end(), [&plain](const auto &other) { return other.first == plain; });
+    const auto found = std::find_if(kOthers.begin(), kOthers.end(),
+                                    [&plain](const auto &other) { return other.first == plain; });
     return found == kOthers.end() ? plain : std::string(found->second);
 }
 
-NameMatcher::NameMatcher(const QueryTerm &term) : m_kind(attributeRow(term.field).query), m_contains(term.op == QueryOperator::Has), m_text(term)
+NameMatcher::NameMatcher(const QueryTerm &term)
+    : m_kind(attributeRow(term.field).query), m_contains(term.op == QueryOperator::Has), m_text(term)
 {
     if (term.op == QueryOperator::Finds || term.op == QueryOperator::FindsNot)
         m_kind = QueryValueKind::Text;
@@ -165,7 +181,10 @@ enum class EventColumn : std::uint8_t { Births, Deaths };
 /// Whether the event of a column is one of [first, end).
 class EventCondition final : public RowCondition {
 public:
-    EventCondition(EventColumn column, std::uint32_t first, std::uint32_t end) : m_column(column), m_first(first), m_count(end - first) {}
+    EventCondition(EventColumn column, std::uint32_t first, std::uint32_t end)
+        : m_column(column), m_first(first), m_count(end - first)
+    {
+    }
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
@@ -195,7 +214,10 @@ public:
     void test(RowBlock &rows, RowFlags flags) const override
     {
         std::array<std::uint64_t, RowBlock::kRows> room;
-        testEach(rows, flags, [this, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) { return m_range.has(values[i]); });
+        testEach(rows, flags,
+                 [this, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) {
+                     return m_range.has(values[i]);
+                 });
     }
 
 private:
@@ -269,15 +291,18 @@ private:
 /// Whether the name of an attribute is one of those asked for.
 class NameCondition final : public RowCondition {
 public:
-    NameCondition(AttributeValuesPtr values, StackFlags flags) : m_values(std::move(values)), m_flags(std::move(flags)) {}
+    NameCondition(AttributeValuesPtr values, StackFlags flags) : m_values(std::move(values)), m_flags(std::move(flags))
+    {
+    }
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
         std::array<std::uint64_t, RowBlock::kRows> room;
         const std::size_t none = m_flags.size() - 1;
-        testEach(rows, flags, [&, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) {
-            return m_flags[std::min<std::size_t>(values[i], none)] != 0;
-        });
+        testEach(rows, flags,
+                 [&, values = m_values->block(rows.first(), std::span(room).first(rows.count()))](std::size_t i) {
+                     return m_flags[std::min<std::size_t>(values[i], none)] != 0;
+                 });
     }
 
 private:
@@ -331,8 +356,8 @@ RowConditionPtr momentCondition(const QueryTerm &term, const QueryTarget &target
         return std::make_unique<AliveCondition>(range);
     }
     const auto [first, end] = eventsOf(term, target);
-    return std::make_unique<EventCondition>(term.field == Attribute::Freed ? EventColumn::Deaths : EventColumn::Births, first,
-                                            std::max(first, end));
+    return std::make_unique<EventCondition>(term.field == Attribute::Freed ? EventColumn::Deaths : EventColumn::Births,
+                                            first, std::max(first, end));
 }
 
 /// Whether a name, or what else its code answers to, is asked for.
@@ -341,7 +366,8 @@ bool isAskedFor(const NameMatcher &matcher, const AttributeNames &names, std::si
     if (matcher.matches(names.name(code)))
         return true;
     const std::vector<std::string> others = names.others ? names.others(code) : std::vector<std::string>();
-    return std::any_of(others.begin(), others.end(), [&matcher](const std::string &other) { return matcher.matches(other); });
+    return std::any_of(others.begin(), others.end(),
+                       [&matcher](const std::string &other) { return matcher.matches(other); });
 }
 
 /// Of names: each is matched once. Of what is not known and has no name no term holds, not even a negated one.
@@ -390,10 +416,7 @@ std::span<const StackId> RowBlock::stacks()
     return std::span(m_stacks).first(m_count);
 }
 
-RowConditionPtr stackCondition(StackFlags flags)
-{
-    return std::make_unique<StackCondition>(std::move(flags));
-}
+RowConditionPtr stackCondition(StackFlags flags) { return std::make_unique<StackCondition>(std::move(flags)); }
 
 RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
 {

@@ -15,8 +15,8 @@
 
 namespace allostrata {
 
-/// A shape without its writing: its dimensions between commas, each tensor between semicolons. "[16, 512]", "16x512" and "torch.Size([16, 512])" are
-/// ";16,512;", two tensors "([16, 512], [8])" are ";16,512;8;".
+/// A shape without its writing: its dimensions between commas, each tensor between semicolons. "[16, 512]", "16x512"
+/// and "torch.Size([16, 512])" are ";16,512;", two tensors "([16, 512], [8])" are ";16,512;8;".
 [[nodiscard]] std::string plainShape(std::string_view text);
 /// The name of a type as PyTorch writes it, in lower case: "torch.bfloat16", "c10::BFloat16" and "bf16" are "bfloat16".
 [[nodiscard]] std::string plainDtype(std::string_view text);
@@ -45,7 +45,10 @@ public:
     static constexpr std::size_t kRows = 2048;
 
     /// At most kRows from `first` on.
-    RowBlock(const Timeline &timeline, std::size_t first, std::size_t count) : m_timeline(timeline), m_first(first), m_count(count) {}
+    RowBlock(const Timeline &timeline, std::size_t first, std::size_t count)
+        : m_timeline(timeline), m_first(first), m_count(count)
+    {
+    }
 
     [[nodiscard]] const Timeline &timeline() const { return m_timeline; }
     [[nodiscard]] std::size_t first() const { return m_first; }
@@ -85,6 +88,7 @@ using StackFlags = std::vector<std::uint8_t>;
 
 [[nodiscard]] RowConditionPtr stackCondition(StackFlags flags);
 /// One on anything but frames. A bare word asks for the module. Incomplete once a stop was asked for.
-[[nodiscard]] RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context);
+[[nodiscard]] RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target,
+                                              const LoadContext &context);
 
 } // namespace allostrata

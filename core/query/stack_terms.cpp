@@ -59,7 +59,10 @@ public:
     {
     }
 
-    [[nodiscard]] std::vector<std::uint8_t> frames() const { return m_term.field == Attribute::Line ? byLine() : byText(); }
+    [[nodiscard]] std::vector<std::uint8_t> frames() const
+    {
+        return m_term.field == Attribute::Line ? byLine() : byText();
+    }
 
 private:
     [[nodiscard]] std::vector<std::uint8_t> byLine() const
@@ -109,8 +112,8 @@ private:
 
 bool isStackField(Attribute field)
 {
-    return field == Attribute::Stack || field == Attribute::Function || field == Attribute::File || field == Attribute::Line
-        || field == Attribute::NoStack;
+    return field == Attribute::Stack || field == Attribute::Function || field == Attribute::File
+           || field == Attribute::Line || field == Attribute::NoStack;
 }
 
 StackFlags stacksWith(const QueryTerm &term, const Snapshot &snapshot, const LoadContext &context)
@@ -128,7 +131,8 @@ StackFlags stacksWith(const QueryTerm &term, const Snapshot &snapshot, const Loa
     forEachRange(table.stackCount(), kStacksInPart, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end && !context.stop.stop_requested(); ++i) {
             const auto stack = table.stack(StackId::at(i));
-            const bool has = std::any_of(stack.begin(), stack.end(), [&](FrameId frame) { return frames[frame.value()] != 0; });
+            const bool has = std::any_of(stack.begin(), stack.end(),
+                                         [&](FrameId frame) { return frames[frame.value()] != 0; });
             stacks[i] = has != (isNegated && !stack.empty()) ? 1 : 0;
         }
     });

@@ -39,13 +39,15 @@ Result<Table> segments(const ReportRequest &request, const LoadContext &)
 
 Result<Table> blocks(const ReportRequest &request, const LoadContext &)
 {
-    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor), request.matching());
+    return blockTable(*request.document, request.row(), segmentMap(request.timeline(), request.cursor),
+                      request.matching());
 }
 
 Result<Table> pools(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto places, PoolPlaces::build(request.timeline(), context));
-    const auto series = poolSeries(places, request.timeline(), *request.row().strata, {{request.first(), request.last()}}, context);
+    const auto series = poolSeries(places, request.timeline(), *request.row().strata,
+                                   {{request.first(), request.last()}}, context);
     if (!series)
         return series.error();
     return poolTable(request.snapshot(), poolRows(places, segmentMap(request.timeline(), request.cursor), *series));
@@ -61,7 +63,8 @@ Result<Table> statistics(const ReportRequest &request, const LoadContext &contex
 {
     const double width = std::max<double>(request.last() - request.first(), 1e-3);
     auto columns = eventColumns(request.timeline(), request.first(), width, kFreeSamples);
-    TRY(const auto samples, fragmentationsAt(request.snapshot(), request.timeline(), fragmentationMoments(*request.row().strata, std::move(columns)), context));
+    TRY(const auto samples, fragmentationsAt(request.snapshot(), request.timeline(),
+                                             fragmentationMoments(*request.row().strata, std::move(columns)), context));
     return statisticsTable(request.row(), samples);
 }
 
@@ -88,13 +91,15 @@ Result<Table> annotations(const ReportRequest &request, const LoadContext &)
 
 Result<Table> ledger(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto made, makeLedger(request.snapshot(), request.timeline(), *request.attribution, request.cursor, context));
+    TRY(const auto made,
+        makeLedger(request.snapshot(), request.timeline(), *request.attribution, request.cursor, context));
     return ledgerTable(made, request.snapshot(), *request.attribution);
 }
 
 Result<std::vector<OutOfMemory>> oomsOf(const ReportRequest &request, const LoadContext &context)
 {
-    return examineOoms(*request.document, request.row(), {request.capacity, request.attribution.get()}, kMostOoms, context);
+    return examineOoms(*request.document, request.row(), {request.capacity, request.attribution.get()}, kMostOoms,
+                       context);
 }
 
 Result<Table> ooms(const ReportRequest &request, const LoadContext &context)
@@ -144,26 +149,43 @@ constexpr std::array kOutOfMemoryTables = {
 };
 constexpr std::array kSegmentCostsTables = {
     ReportTable{"segment-costs", kSegmentCostColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentCostTable>},
-    ReportTable{"segment-cost-lines", kSegmentLineColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
+    ReportTable{
+        "segment-cost-lines", kSegmentLineColumns, {In::Attribution}, kNeedAllocatorEvents, costs<segmentLineTable>},
 };
 
 constexpr ReportInputs kOverTime{In::Window, In::Axis, In::Units, In::ByteRange};
 
 constexpr std::array kAllocatorReports = {
-    ReportRow{"segments", {kNeedState}, kSegmentsTables, ReportPlot{{In::Query, In::Cursor, In::Colouring}, {.lives = true, .allocator = true}}},
-    ReportRow{"cached-segments", {kNeedAllocatorEvents}, kCachedSegmentsTables, ReportPlot{kOverTime, kNeedAllocatorEvents}},
-    ReportRow{"private-pools", {kNeedAllocatorEvents}, kPoolsTables, ReportPlot{kOverTime | ReportInputs{In::Cursor}, kNeedAllocatorEvents}},
-    ReportRow{"statistics", {{.lives = true, .allocator = true}}, kStatisticsTables, ReportPlot{{In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
-    ReportRow{"peak", {kNeedAllocatorEvents}, kPeakTables, ReportPlot{{In::Attribution, In::Cursor, In::Axis}, kNeedAllocatorEvents}},
-    ReportRow{"out-of-memory", {kNeedAllocatorEvents}, kOutOfMemoryTables, ReportPlot{{In::Cursor, In::Capacity}, kNeedAllocatorEvents}},
-    ReportRow{"segment-costs", {kNeedAllocatorEvents}, kSegmentCostsTables, ReportPlot{{In::Attribution, In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
+    ReportRow{"segments",
+              {kNeedState},
+              kSegmentsTables,
+              ReportPlot{{In::Query, In::Cursor, In::Colouring}, {.lives = true, .allocator = true}}},
+    ReportRow{
+        "cached-segments", {kNeedAllocatorEvents}, kCachedSegmentsTables, ReportPlot{kOverTime, kNeedAllocatorEvents}},
+    ReportRow{"private-pools",
+              {kNeedAllocatorEvents},
+              kPoolsTables,
+              ReportPlot{kOverTime | ReportInputs{In::Cursor}, kNeedAllocatorEvents}},
+    ReportRow{"statistics",
+              {{.lives = true, .allocator = true}},
+              kStatisticsTables,
+              ReportPlot{{In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
+    ReportRow{"peak",
+              {kNeedAllocatorEvents},
+              kPeakTables,
+              ReportPlot{{In::Attribution, In::Cursor, In::Axis}, kNeedAllocatorEvents}},
+    ReportRow{"out-of-memory",
+              {kNeedAllocatorEvents},
+              kOutOfMemoryTables,
+              ReportPlot{{In::Cursor, In::Capacity}, kNeedAllocatorEvents}},
+    ReportRow{"segment-costs",
+              {kNeedAllocatorEvents},
+              kSegmentCostsTables,
+              ReportPlot{{In::Attribution, In::Window, In::Axis, In::Units}, kNeedAllocatorEvents}},
 };
 
 } // namespace
 
-std::span<const ReportRow> allocatorReports()
-{
-    return kAllocatorReports;
-}
+std::span<const ReportRow> allocatorReports() { return kAllocatorReports; }
 
 } // namespace allostrata

@@ -14,18 +14,20 @@ namespace allostrata {
 
 Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context)
 {
-    return categoryBreakdown(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(), context);
+    return categoryBreakdown(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(),
+                             context);
 }
 
 Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context)
 {
     return phaseBreakdown(request.timeline(), request.row().times, strataOf(request), *request.attribution,
-                       {request.cursor, request.first(), request.last(), request.matching()}, context);
+                          {request.cursor, request.first(), request.last(), request.matching()}, context);
 }
 
 Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context)
 {
-    const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()), request.first(), request.last(), request.matching()};
+    const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()),
+                               request.first(),  request.last(), request.matching()};
     return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks, wanted, context);
 }
 
@@ -39,7 +41,9 @@ Result<Table> categories(const ReportRequest &request, const LoadContext &contex
 
 Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext &)
 {
-    return blockCategoryTable(blockCategories(request.snapshot(), *request.rules, request.document->stacks->rules(), request.onlyDevice), *request.rules);
+    return blockCategoryTable(
+        blockCategories(request.snapshot(), *request.rules, request.document->stacks->rules(), request.onlyDevice),
+        *request.rules);
 }
 
 Result<Table> phases(const ReportRequest &request, const LoadContext &context)
@@ -59,13 +63,15 @@ Result<Table> modules(const ReportRequest &request, const LoadContext &context)
 
 Result<Table> savedForBackwardPass(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto matching, savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
+    TRY(const auto matching,
+        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
     return savedTable(matching, request.attribution->modules());
 }
 
 Result<Table> savedLines(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto matching, savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
+    TRY(const auto matching,
+        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
     return savedLineTable(matching, *request.document->stacks);
 }
 
@@ -80,7 +86,8 @@ constexpr std::array kPhasesTables = {
 };
 constexpr std::array kCategoriesTables = {
     ReportTable{"categories", kCategoryColumns, kOfReport, {.timeline = true}, categories},
-    ReportTable{"block-categories", kBlockCategoryColumns, {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
+    ReportTable{
+        "block-categories", kBlockCategoryColumns, {In::CategoryRules}, {.allocator = true}, categoriesOfBlocks},
 };
 constexpr std::array kSavedTables = {
     ReportTable{"kept-for-backward", kSavedColumns, {In::Attribution}, kNeedOrder, savedForBackwardPass},
@@ -96,9 +103,6 @@ constexpr std::array kAttributionReports = {
 
 } // namespace
 
-std::span<const ReportRow> attributionReports()
-{
-    return kAttributionReports;
-}
+std::span<const ReportRow> attributionReports() { return kAttributionReports; }
 
 } // namespace allostrata

@@ -29,20 +29,21 @@ std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question
         if (!strata)
             return nullptr;
         return std::make_shared<const QueryResult>(question.document, question.device, answer,
-                                              std::make_shared<const StrataIndex>(*std::move(strata)));
+                                                   std::make_shared<const StrataIndex>(*std::move(strata)));
     } catch (const std::bad_alloc &) {
         return nullptr;
     }
 }
 
-std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device, const AttributionRules &rules,
-                                                   const std::stop_token &stop)
+std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
+                                                   const AttributionRules &rules, const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
     const Device &row = document.devices[device];
     try {
-        auto attribution = Attribution::build({*document.snapshot, row.timeline, row.times, *document.stacks}, rules, context);
+        auto attribution = Attribution::build({*document.snapshot, row.timeline, row.times, *document.stacks}, rules,
+                                              context);
         return attribution ? std::make_shared<const Attribution>(*std::move(attribution)) : nullptr;
     } catch (const std::bad_alloc &) {
         return nullptr;

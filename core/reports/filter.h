@@ -15,8 +15,9 @@ namespace allostrata {
 /// The allocations of a device that a query keeps. Immutable; shared by views and pictures.
 struct QueryResult {
     QueryResult(std::shared_ptr<const Document> of, std::size_t deviceRow, std::shared_ptr<const QueryMatches> answer,
-           std::shared_ptr<const StrataIndex> levels)
-        : document(std::move(of)), device(deviceRow), owner(std::move(answer)), matching(*owner), strata(std::move(levels))
+                std::shared_ptr<const StrataIndex> levels)
+        : document(std::move(of)), device(deviceRow), owner(std::move(answer)), matching(*owner),
+          strata(std::move(levels))
     {
     }
 
@@ -40,10 +41,12 @@ struct QueryQuestion {
 };
 
 /// Null once a stop was asked for, and where memory does not suffice. O(allocations + stacks x expressions).
-[[nodiscard]] std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question,
+                                                                 const std::stop_token &stop);
 
 /// Attributes the allocations of a device. The document has stacks. Null as above.
 [[nodiscard]] std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
-                                                                 const AttributionRules &rules, const std::stop_token &stop);
+                                                                 const AttributionRules &rules,
+                                                                 const std::stop_token &stop);
 
 } // namespace allostrata

@@ -32,8 +32,9 @@ namespace {
 
 Result<LongTable> allocations(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto rows, AllocationRows::build(
-        {*request.document, request.row(), request.attribution.get(), request.range(), AllocationOrder()}, context));
+    TRY(const auto rows, AllocationRows::build({*request.document, request.row(), request.attribution.get(),
+                                                request.range(), AllocationOrder()},
+                                               context));
     TRY(auto sorted, rows.sorted(context));
     const auto ids = std::make_shared<const std::vector<AllocationId>>(std::move(sorted));
     return LongTable{ids->size(), [request, ids](std::size_t first, std::size_t count) {
@@ -45,35 +46,45 @@ Result<LongTable> allocations(const ReportRequest &request, const LoadContext &c
 
 Result<Table> groups(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto sums, breakdown(attributeInput(*request.document, request.row(), request.attribution.get()), request.breakdown(), context));
+    TRY(const auto sums, breakdown(attributeInput(*request.document, request.row(), request.attribution.get()),
+                                   request.breakdown(), context));
     return breakdownTable(sums, *request.document->stacks);
 }
 
 template <Attribute kBy>
 Result<Table> stacks(const ReportRequest &request, const LoadContext &)
 {
-    return stackTable(*request.document, atCursor(*request.document, request.row(), request.cursor, kBy, request.matching()));
+    return stackTable(*request.document,
+                      atCursor(*request.document, request.row(), request.cursor, kBy, request.matching()));
 }
 
 constexpr auto kByteTimeColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"function"}, {"place"}, {"mean_bytes", Bytes}, {"share", Share}, {"allocations", Count}, {"byte_seconds", Count, OnRequest},
-        {"byte_events", Count, OnRequest}, {"largest_allocation", Index, OnRequest},
+        {"function"},
+        {"place"},
+        {"mean_bytes", Bytes},
+        {"share", Share},
+        {"allocations", Count},
+        {"byte_seconds", Count, OnRequest},
+        {"byte_events", Count, OnRequest},
+        {"largest_allocation", Index, OnRequest},
     });
 }();
 
 Result<Table> byteTime(const ReportRequest &request, const LoadContext &context)
 {
-    TRY(const auto sums, byteTimeByStack(*request.document, request.row(), {request.first(), request.last(), request.matching()}, context));
+    TRY(const auto sums, byteTimeByStack(*request.document, request.row(),
+                                         {request.first(), request.last(), request.matching()}, context));
     Table table = tableOf(kByteTimeColumns);
     for (const ByteTimeRow &row : sums.rows) {
         auto [function, place] = lineCells(*request.document, row.stack);
         const Cell amount = static_cast<std::uint64_t>(std::llround(row.byteTime));
-        table.rows.push_back({{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums.mean(row.byteTime))),
-                               sums.total > 0 ? Cell(row.byteTime / sums.total) : Cell(), row.count, sums.isTimed ? amount : Cell(),
-                               sums.isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
+        table.rows.push_back(
+            {{std::move(function), std::move(place), static_cast<std::uint64_t>(std::llround(sums.mean(row.byteTime))),
+              sums.total > 0 ? Cell(row.byteTime / sums.total) : Cell(), row.count, sums.isTimed ? amount : Cell(),
+              sums.isTimed ? Cell() : amount, std::uint64_t(row.largest.value())}});
     }
     return table;
 }
@@ -94,15 +105,18 @@ Result<LongTable> events(const ReportRequest &request, const LoadContext &contex
     filter.matching = request.matching();
     TRY(auto built, EventRows::build(request.timeline(), filter, context));
     auto rows = std::make_shared<const EventRows>(std::move(built));
-    return LongTable{rows->size(), [request, rows](std::size_t first, std::size_t count) {
-                         return eventTable({*request.document, request.row(), request.attribution.get()}, *rows, first, count);
-                     }};
+    return LongTable{
+        rows->size(), [request, rows](std::size_t first, std::size_t count) {
+            return eventTable({*request.document, request.row(), request.attribution.get()}, *rows, first, count);
+        }};
 }
 
 Result<Table> operators(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto calls, OperatorCalls::build(request.snapshot(), context));
-    TRY(const auto made, operatorBreakdown(calls, request.snapshot(), request.timeline(), {request.charge, request.first(), request.last(), request.matching()}, context));
+    TRY(const auto made,
+        operatorBreakdown(calls, request.snapshot(), request.timeline(),
+                          {request.charge, request.first(), request.last(), request.matching()}, context));
     return operatorTable(made, calls, request.snapshot());
 }
 
@@ -118,14 +132,13 @@ Result<LongTable> memoryEvents(const ReportRequest &request, const LoadContext &
     const auto rows = std::make_shared<const std::vector<AllocationId>>(std::move(made.rows));
     return LongTable{rows->size(), [request, calls, rows](std::size_t first, std::size_t count) {
                          const OperatorEvents list(*calls, request.snapshot(), request.timeline());
-                         return memoryEventTable(list, request.timeline(), std::span(*rows).subspan(first, std::min(count, rows->size() - first)));
+                         return memoryEventTable(
+                             list, request.timeline(),
+                             std::span(*rows).subspan(first, std::min(count, rows->size() - first)));
                      }};
 }
 
-Result<Table> differences(const ReportRequest &request, const LoadContext &)
-{
-    return diffTable(*request.difference);
-}
+Result<Table> differences(const ReportRequest &request, const LoadContext &) { return diffTable(*request.difference); }
 
 Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
 {
@@ -133,7 +146,6 @@ Result<Table> diagnostics(const ReportRequest &request, const LoadContext &)
 }
 
 constexpr Capabilities kNeedOperators{.timeline = true, .lives = true, .operators = true};
-
 
 constexpr std::array kAtCursorTables = {
     ReportTable{"at-cursor", kBreakdownColumns, kOfReport | ReportInputs{In::By}, kNeedLivesInTime, groups},
@@ -144,11 +156,20 @@ constexpr std::array kByteTimeTables = {
     ReportTable{"byte-time", kByteTimeColumns, {In::Query, In::Window}, kNeedLivesInTime, byteTime},
 };
 constexpr std::array kAllocationsTables = {
-    ReportTable{"allocations", kAllocationColumns, kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr, allocations},
+    ReportTable{"allocations", kAllocationColumns, kOfReport | ReportInputs{In::Scope}, kNeedLivesInTime, nullptr,
+                allocations},
 };
 constexpr std::array kSizesTables = {
-    ReportTable{"sizes", kSizeHistogramColumns, {In::Query, In::Cursor, In::Window, In::Scope}, {.lives = true}, histograms<HistogramOf::Size>},
-    ReportTable{"lifetimes", kLifetimeHistogramColumns, {In::Query, In::Cursor, In::Window, In::Scope}, kNeedLivesInTime, histograms<HistogramOf::LifeEvents>},
+    ReportTable{"sizes",
+                kSizeHistogramColumns,
+                {In::Query, In::Cursor, In::Window, In::Scope},
+                {.lives = true},
+                histograms<HistogramOf::Size>},
+    ReportTable{"lifetimes",
+                kLifetimeHistogramColumns,
+                {In::Query, In::Cursor, In::Window, In::Scope},
+                kNeedLivesInTime,
+                histograms<HistogramOf::LifeEvents>},
 };
 constexpr std::array kEventsTables = {
     ReportTable{"events", kEventTableColumns, {In::Attribution, In::Query, In::Window}, kNeedOrder, nullptr, events},
@@ -164,7 +185,8 @@ constexpr std::array kDiagnosticsTables = {
     ReportTable{"diagnostics", kDiagnosticColumns, {}, {}, diagnostics},
 };
 
-constexpr ReportInputs kOfStrata{In::Query, In::Cursor, In::Window, In::Capacity, In::Axis, In::Units, In::ByteRange, In::Colouring, In::Detail, In::PhaseBand};
+constexpr ReportInputs kOfStrata{In::Query, In::Cursor,    In::Window,    In::Capacity, In::Axis,
+                                 In::Units, In::ByteRange, In::Colouring, In::Detail,   In::PhaseBand};
 
 constexpr std::array kListReports = {
     ReportRow{"active-memory", {}, {}, ReportPlot{kOfStrata, {}}},
@@ -172,18 +194,19 @@ constexpr std::array kListReports = {
     ReportRow{"inspector", {{.lives = true}}, {}},
     ReportRow{"allocations", {{.lives = true}}, kAllocationsTables},
     ReportRow{"byte-time", {kNeedLivesInTime}, kByteTimeTables},
-    ReportRow{"sizes", {{.lives = true}}, kSizesTables, ReportPlot{{In::Query, In::Cursor, In::Window}, kNeedLivesInTime}},
+    ReportRow{
+        "sizes", {{.lives = true}}, kSizesTables, ReportPlot{{In::Query, In::Cursor, In::Window}, kNeedLivesInTime}},
     ReportRow{"events", {kNeedOrder}, kEventsTables},
-    ReportRow{"operators", {kNeedOperators}, kOperatorTables, ReportPlot{{In::Query, In::Window, In::Charge}, kNeedOperators}},
+    ReportRow{"operators",
+              {kNeedOperators},
+              kOperatorTables,
+              ReportPlot{{In::Query, In::Window, In::Charge}, kNeedOperators}},
     ReportRow{"diff", {}, kDifferencesTables, ReportPlot{{In::Attribution, In::Query, In::Comparison, In::Units}, {}}},
     ReportRow{"diagnostics", {{}, DocumentPart::Devices, false, true}, kDiagnosticsTables},
 };
 
 } // namespace
 
-std::span<const ReportRow> listReports()
-{
-    return kListReports;
-}
+std::span<const ReportRow> listReports() { return kListReports; }
 
 } // namespace allostrata

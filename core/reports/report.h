@@ -75,12 +75,16 @@ struct ReportTable {
     ReportInputs uses;
     Capabilities needs; ///< what the device must have for it
     MakeTable make = nullptr;
-    Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr; ///< in place of `make`
+    /// In place of `make`
+    Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr;
     MakeTable ofSteps = nullptr; ///< of a file of step data, where that has the table as well
     std::span<const ColumnRow> columnsOfSteps = {}; ///< of `ofSteps`, where they are others
 
     /// The function that makes the table for a document; null if only `makeLong` does.
-    [[nodiscard]] MakeTable makerFor(const Document &document) const { return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make; }
+    [[nodiscard]] MakeTable makerFor(const Document &document) const
+    {
+        return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make;
+    }
 };
 
 /// Requirements of a report on a document.

@@ -11,15 +11,9 @@ std::span<const std::uint8_t> ReportRequest::matching() const
     return filter ? std::span<const std::uint8_t>(filter->matching.flags) : std::span<const std::uint8_t>();
 }
 
-Moment ReportRequest::last() const
-{
-    return std::min(window.last, timeline().end());
-}
+Moment ReportRequest::last() const { return std::min(window.last, timeline().end()); }
 
-Moment ReportRequest::first() const
-{
-    return std::min(window.first, last());
-}
+Moment ReportRequest::first() const { return std::min(window.first, last()); }
 
 BreakdownRequest ReportRequest::breakdown() const
 {

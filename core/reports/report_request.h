@@ -20,8 +20,8 @@
 
 namespace allostrata {
 
-/// What a report is made for: a device, the moments that are looked at, and what else a report may depend on (see ReportInput).
-/// A value that owns all it names: it goes to threads as it is.
+/// What a report is made for: a device, the moments that are looked at, and what else a report may depend on (see
+/// ReportInput). A value that owns all it names: it goes to threads as it is.
 struct ReportRequest {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of its devices

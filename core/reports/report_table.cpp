@@ -81,14 +81,11 @@ FoundTable findReportTable(std::string_view id)
     return {};
 }
 
-FoundTable mainTable(const Document &document)
-{
-    return findReportTable(mainTableId(document));
-}
+FoundTable mainTable(const Document &document) { return findReportTable(mainTableId(document)); }
 
 bool Capabilities::*firstMissing(const Capabilities &needs, const Capabilities &has)
 {
-    constexpr std::array kInOrder = {&Capabilities::lives,    &Capabilities::operators, &Capabilities::ordered,
+    constexpr std::array kInOrder = {&Capabilities::lives,     &Capabilities::operators, &Capabilities::ordered,
                                      &Capabilities::allocator, &Capabilities::timeline,  &Capabilities::times,
                                      &Capabilities::state,     &Capabilities::stacks,    &Capabilities::settings};
     for (const auto need : kInOrder) {

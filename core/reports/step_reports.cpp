@@ -98,16 +98,40 @@ Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
     return dumpTable(*request.snapshot().folder, peaks, request.errorText);
 }
 
-
 constexpr std::array kStepsTables = {
-    ReportTable{"steps", kStepColumns, {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity}, kNeedLivesInTime, stepsOfTrace, nullptr, stepsOfFile,
+    ReportTable{"steps",
+                kStepColumns,
+                {In::Attribution, In::Query, In::Cursor, In::Window, In::Capacity},
+                kNeedLivesInTime,
+                stepsOfTrace,
+                nullptr,
+                stepsOfFile,
                 kStepRowColumns},
-    ReportTable{"step-peaks", kStepPeakColumns, {In::Attribution, In::Capacity}, kNeedLivesInTime, stepPeaks, nullptr, stepPeaks, kStepRowColumns},
-    ReportTable{"step-growth", kStepGrowthColumns, {In::Attribution, In::Capacity, In::Headroom}, kNeedLivesInTime, growth, nullptr, growth},
+    ReportTable{"step-peaks",
+                kStepPeakColumns,
+                {In::Attribution, In::Capacity},
+                kNeedLivesInTime,
+                stepPeaks,
+                nullptr,
+                stepPeaks,
+                kStepRowColumns},
+    ReportTable{"step-growth",
+                kStepGrowthColumns,
+                {In::Attribution, In::Capacity, In::Headroom},
+                kNeedLivesInTime,
+                growth,
+                nullptr,
+                growth},
     ReportTable{"step-comparison", kStepComparisonColumns, {}, {}, nullptr, nullptr, ofStepData<stepComparisonTable>},
     ReportTable{"step-errors", kStepErrorColumns, {}, {}, nullptr, nullptr, ofStepData<stepErrorTable>},
     ReportTable{"step-estimates", kStepEstimateColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateTable>},
-    ReportTable{"step-estimate-modules", kStepEstimateModuleColumns, {}, {}, nullptr, nullptr, ofStepData<stepEstimateModuleTable>},
+    ReportTable{"step-estimate-modules",
+                kStepEstimateModuleColumns,
+                {},
+                {},
+                nullptr,
+                nullptr,
+                ofStepData<stepEstimateModuleTable>},
     ReportTable{"step-facts", kStepFactColumns, {}, {}, nullptr, nullptr, ofStepData<stepFactTable>},
 };
 constexpr std::array kLeaksTables = {
@@ -118,16 +142,19 @@ constexpr std::array kDumpsTables = {
 };
 
 constexpr std::array kStepReports = {
-    ReportRow{"steps", {kNeedLivesInTime, DocumentPart::Steps, true}, kStepsTables, ReportPlot{{In::Attribution, In::Units, In::Capacity, In::Headroom}, kNeedLivesInTime}},
-    ReportRow{"leaks", {kNeedOrder}, kLeaksTables, ReportPlot{{In::Attribution, In::Window, In::Capacity, In::Axis, In::Units}, kNeedOrder}},
+    ReportRow{"steps",
+              {kNeedLivesInTime, DocumentPart::Steps, true},
+              kStepsTables,
+              ReportPlot{{In::Attribution, In::Units, In::Capacity, In::Headroom}, kNeedLivesInTime}},
+    ReportRow{"leaks",
+              {kNeedOrder},
+              kLeaksTables,
+              ReportPlot{{In::Attribution, In::Window, In::Capacity, In::Axis, In::Units}, kNeedOrder}},
     ReportRow{"dumps", {{}, DocumentPart::Folder}, kDumpsTables, ReportPlot{}},
 };
 
 } // namespace
 
-std::span<const ReportRow> stepReports()
-{
-    return kStepReports;
-}
+std::span<const ReportRow> stepReports() { return kStepReports; }
 
 } // namespace allostrata

@@ -4,7 +4,6 @@
 
 #include "core/base/ascii.h"
 
-
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -18,8 +17,9 @@ constexpr std::size_t kMostDumpDigits = 18; ///< of a number that fits
 constexpr std::array<std::string_view, 3> kRankWords = {"rank", "gpu", "worker"};
 constexpr std::array<std::string_view, 4> kIterationWords = {"iteration", "iter", "step", "epoch"};
 /// Folders that stand between a run and its dumps.
-constexpr std::array<std::string_view, 10> kHolders = {"memory_snapshot", "memory_snapshots", "snapshots", "snapshot", "memory",
-                                                      "profiling",       "traces",           "trace",     "profile_trace", "profile_traces"};
+constexpr std::array<std::string_view, 10> kHolders = {"memory_snapshot", "memory_snapshots", "snapshots", "snapshot",
+                                                       "memory",          "profiling",        "traces",    "trace",
+                                                       "profile_trace",   "profile_traces"};
 
 bool takeEnding(std::string_view &text, std::string_view ending)
 {
@@ -52,7 +52,8 @@ std::optional<Found> numberFoundAt(std::string_view text, std::size_t at)
     return found;
 }
 
-/// "rank3", "rank_3", "rank-03", "rank=3": the first of the words that a number follows. Words stand apart from other letters.
+/// "rank3", "rank_3", "rank-03", "rank=3": the first of the words that a number follows. Words stand apart from other
+/// letters.
 std::optional<Found> numberAfter(std::string_view text, std::span<const std::string_view> words)
 {
     constexpr std::string_view kJoints = "_-=. ";
@@ -83,10 +84,7 @@ bool hasWord(std::string_view text, std::string_view word)
     return false;
 }
 
-bool saysExit(std::string_view text)
-{
-    return hasWord(text, "exit") || hasWord(text, "oom");
-}
+bool saysExit(std::string_view text) { return hasWord(text, "exit") || hasWord(text, "oom"); }
 
 /// Without the endings of packed files and of the kind.
 std::string_view withoutDumpEndings(std::string_view name)
@@ -160,10 +158,13 @@ private:
         const std::string lower = lowered(name);
         std::string_view bare = lower;
         const bool isExit = takeEnding(bare, "_exit") || takeEnding(bare, "-exit");
-        const auto isAllOf = [bare](const std::optional<Found> &found) { return found && found->first == 0 && found->last == bare.size(); };
+        const auto isAllOf = [bare](const std::optional<Found> &found) {
+            return found && found->first == 0 && found->last == bare.size();
+        };
         if (const auto found = numberAfter(bare, kIterationWords); isAllOf(found)) {
             if (isFirst)
-                m_isKnownFolder = bare.substr(0, 5) == "step_" ? m_isStepFile : !m_isStepFile && bare.substr(0, 10) == "iteration_";
+                m_isKnownFolder = bare.substr(0, 5) == "step_" ? m_isStepFile
+                                                               : !m_isStepFile && bare.substr(0, 10) == "iteration_";
             // The folder counts, whatever its files call themselves; of two folders the inner one.
             if (!m_hasFolderIteration) {
                 m_name.iteration = found->value;
@@ -181,7 +182,8 @@ private:
         return std::find(kHolders.begin(), kHolders.end(), lower) != kHolders.end();
     }
 
-    static void take(const std::optional<Found> &found, std::string_view name, std::optional<std::int64_t> &value, std::string &from)
+    static void take(const std::optional<Found> &found, std::string_view name, std::optional<std::int64_t> &value,
+                     std::string &from)
     {
         if (!found)
             return;
@@ -213,9 +215,6 @@ std::optional<DumpKind> dumpKindOf(std::string_view name)
     return std::nullopt;
 }
 
-std::optional<DumpName> dumpNameOf(std::string_view path)
-{
-    return NameReader().read(path);
-}
+std::optional<DumpName> dumpNameOf(std::string_view path) { return NameReader().read(path); }
 
 } // namespace allostrata

@@ -17,17 +17,15 @@ namespace {
 constexpr std::int64_t kMostMemory = std::int64_t(8) << 20; ///< of an expression, with its automaton
 constexpr std::size_t kMostPatternColumns = 40;
 
-bool isNameCharacter(char c)
-{
-    return isLetter(c) || isDigit(c) || c == '_';
-}
+bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 
 /// Names of the columns that tables have besides.
 bool isReserved(std::string_view name)
 {
-    constexpr std::array<std::string_view, 10> kNames
-        = {"file", "device", "step_run", "efficiency", "ooms", "compared", "category", "category_name", "base", "other"};
-    return std::find(kNames.begin(), kNames.end(), name) != kNames.end() || name.substr(0, 5) == "peak_" || name.substr(0, 6) == "final_";
+    constexpr std::array<std::string_view, 10> kNames = {
+        "file", "device", "step_run", "efficiency", "ooms", "compared", "category", "category_name", "base", "other"};
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end() || name.substr(0, 5) == "peak_"
+           || name.substr(0, 6) == "final_";
 }
 
 /// What a value of a column looks like.
@@ -98,7 +96,8 @@ private:
         const std::string_view inner = m_text.substr(at + 1, end - at - 1);
         const std::size_t colon = inner.find(':');
         const std::string name(inner.substr(0, colon));
-        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameCharacter) || isReserved(name) || columns.size() == kMostPatternColumns)
+        if (name.empty() || !std::all_of(name.begin(), name.end(), isNameCharacter) || isReserved(name)
+            || columns.size() == kMostPatternColumns)
             return NamePatternError{NameFault::BadColumn, std::string(inner)};
         if (std::find(columns.begin(), columns.end(), name) != columns.end())
             return NamePatternError{NameFault::Twice, name};
@@ -165,7 +164,8 @@ NameValues NamePattern::read(std::string_view path) const
     std::vector<re2::StringPiece> found(static_cast<std::size_t>(m_expression->NumberOfCapturingGroups()) + 1);
     NameValues values;
     const re2::StringPiece text(subject.data(), subject.size());
-    if (!m_expression->Match(text, 0, subject.size(), re2::RE2::UNANCHORED, found.data(), static_cast<int>(found.size())))
+    if (!m_expression->Match(text, 0, subject.size(), re2::RE2::UNANCHORED, found.data(),
+                             static_cast<int>(found.size())))
         return values;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const re2::StringPiece &piece = found[m_groups[i]];

@@ -22,7 +22,9 @@ namespace allostrata {
 enum class NameFault : std::uint8_t {
     Empty,
     Unclosed, ///< a { without its }
-    BadColumn, ///< a name that is none: letters, digits and _ make one, and those of other columns ("file", "device", "peak_...") are taken; subject: what stands there
+    /// A name that is none: letters, digits and _ make one, and those of other columns ("file", "device", "peak_...")
+    /// are taken; subject: what stands there
+    BadColumn,
     Twice, ///< a column named twice; subject: the column
     NoColumn, ///< nothing in braces
     BadExpression, ///< subject: the expression, and why
@@ -36,11 +38,12 @@ struct NamePatternError {
 
 /// How columns are read from names of files. Immutable; copies share it; thread-safe.
 ///
-/// A pattern is the name as it is written, with columns in braces: "memory_{model}_ctx{ctx}_{mode}_{dtype}". It speaks of
-/// the end of the path, from the beginning of a name on; "/" stands for itself: "rank{rank}/step_{step}". "*" is anything
-/// within a name, "?" one character; {ctx:[0-9]+} gives the expression that a column must be. Case does not matter, and
-/// endings (.pickle, .pkl.gz, ...) may be left out. Of the columns ctx, batch, rank and step values are numbers ("4k" too),
-/// dtype is one word. Values have their usual spelling. Without a pattern names are read as wordsOfPath() does.
+/// A pattern is the name as it is written, with columns in braces: "memory_{model}_ctx{ctx}_{mode}_{dtype}". It speaks
+/// of the end of the path, from the beginning of a name on; "/" stands for itself: "rank{rank}/step_{step}". "*" is
+/// anything within a name, "?" one character; {ctx:[0-9]+} gives the expression that a column must be. Case does not
+/// matter, and endings (.pickle, .pkl.gz, ...) may be left out. Of the columns ctx, batch, rank and step values are
+/// numbers ("4k" too), dtype is one word. Values have their usual spelling. Without a pattern names are read as
+/// wordsOfPath() does.
 class NamePattern {
 public:
     static constexpr std::size_t kLongest = 1000;

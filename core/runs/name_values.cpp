@@ -33,7 +33,8 @@ std::optional<std::uint64_t> shortNumber(std::string_view text)
 template <typename Words>
 std::size_t wordRow(const Words &words, std::string_view text)
 {
-    const auto found = std::find_if(words.begin(), words.end(), [text](const NameWord &row) { return row.word == text || row.value == text; });
+    const auto found = std::find_if(words.begin(), words.end(),
+                                    [text](const NameWord &row) { return row.word == text || row.value == text; });
     return static_cast<std::size_t>(found - words.begin());
 }
 
@@ -44,7 +45,8 @@ std::size_t wordOrderOf(const Words &words, std::string_view text)
     const std::size_t row = wordRow(words, text);
     if (row == words.size())
         return row;
-    const auto first = std::find_if(words.begin(), words.end(), [&](const NameWord &one) { return one.value == words[row].value; });
+    const auto first = std::find_if(words.begin(), words.end(),
+                                    [&](const NameWord &one) { return one.value == words[row].value; });
     return static_cast<std::size_t>(first - words.begin());
 }
 
@@ -126,29 +128,26 @@ int naturally(std::string_view a, std::string_view b)
 
 std::string_view NameValues::value(std::string_view column) const
 {
-    const auto found = std::find_if(m_values.begin(), m_values.end(), [column](const auto &one) { return one.first == column; });
+    const auto found = std::find_if(m_values.begin(), m_values.end(),
+                                    [column](const auto &one) { return one.first == column; });
     return found == m_values.end() ? std::string_view() : std::string_view(found->second);
 }
 
-bool NameValues::has(std::string_view column) const
-{
-    return !value(column).empty();
-}
+bool NameValues::has(std::string_view column) const { return !value(column).empty(); }
 
 void NameValues::put(std::string_view column, std::string value)
 {
     if (value.empty() || has(column))
         return;
-    const auto place
-        = [](std::string_view name) { return std::find(kValueColumns.begin(), kValueColumns.end(), name); };
-    const auto before = std::find_if(m_values.begin(), m_values.end(), [&](const auto &one) { return place(one.first) > place(column); });
+    const auto place = [](std::string_view name) {
+        return std::find(kValueColumns.begin(), kValueColumns.end(), name);
+    };
+    const auto before = std::find_if(m_values.begin(), m_values.end(),
+                                     [&](const auto &one) { return place(one.first) > place(column); });
     m_values.emplace(before, std::string(column), std::move(value));
 }
 
-std::span<const std::string_view> nameColumns()
-{
-    return kValueColumns;
-}
+std::span<const std::string_view> nameColumns() { return kValueColumns; }
 
 std::string usualSpelling(std::string_view column, std::string_view value)
 {
@@ -166,7 +165,8 @@ std::string usualSpelling(std::string_view column, std::string_view value)
         return upper;
     }
     const bool isThousands = column == "ctx" && lower.size() > 1 && lower.size() < 6 && lower.back() == 'k';
-    if (const auto thousands = isThousands ? shortNumber(std::string_view(lower).substr(0, lower.size() - 1)) : std::nullopt)
+    if (const auto thousands = isThousands ? shortNumber(std::string_view(lower).substr(0, lower.size() - 1))
+                                           : std::nullopt)
         return std::to_string(*thousands * 1024);
     const auto *known = std::find(kValueColumns.begin(), kValueColumns.end(), column);
     const auto number = known == kValueColumns.end() || column == "model" ? std::nullopt : shortNumber(lower);
@@ -190,13 +190,16 @@ bool comesBefore(std::string_view column, std::string_view a, std::string_view b
 std::string_view stemOf(std::string_view path)
 {
     constexpr std::array<std::string_view, 3> kPacked = {".gz", ".zst", ".zip"};
-    constexpr std::array<std::string_view, 12> kKinds = {".pt.trace.json", ".trace.json", ".pickle", ".pkl", ".jsonl", ".json", ".html", ".htm", ".csv", ".log", ".txt", ".pt"};
+    constexpr std::array<std::string_view, 12> kKinds = {".pt.trace.json", ".trace.json", ".pickle", ".pkl",
+                                                         ".jsonl",         ".json",       ".html",   ".htm",
+                                                         ".csv",           ".log",        ".txt",    ".pt"};
     const std::size_t slash = path.rfind('/');
     std::string_view stem = slash == std::string_view::npos ? path : path.substr(slash + 1);
     const auto cut = [&stem](std::span<const std::string_view> endings) {
         const std::string lower = lowered(stem);
         for (const std::string_view ending : endings) {
-            if (lower.size() > ending.size() && std::string_view(lower).substr(lower.size() - ending.size()) == ending) {
+            if (lower.size() > ending.size()
+                && std::string_view(lower).substr(lower.size() - ending.size()) == ending) {
                 stem.remove_suffix(ending.size());
                 return;
             }

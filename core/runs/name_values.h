@@ -31,13 +31,13 @@ private:
 /// "2.7B". What is not known stays as it is.
 [[nodiscard]] std::string usualSpelling(std::string_view column, std::string_view value);
 
-/// Whether `a` stands before `b` in a column: models by their size, data types from wide to narrow, modes from forward to
-/// training, numbers by value, texts with numbers naturally; no value last. A strict weak order.
+/// Whether `a` stands before `b` in a column: models by their size, data types from wide to narrow, modes from forward
+/// to training, numbers by value, texts with numbers naturally; no value last. A strict weak order.
 [[nodiscard]] bool comesBefore(std::string_view column, std::string_view a, std::string_view b);
 
 /// What a path says by the words in it that people use: "memory_xl_ctx128_train_bf16.pickle",
-/// "2.7B-512-fwd-fp32.pickle", "rank3/step_10.pickle". The file's own name first, then the folders above it, the nearest
-/// first, at most kNamedFolders of them. O(length).
+/// "2.7B-512-fwd-fp32.pickle", "rank3/step_10.pickle". The file's own name first, then the folders above it, the
+/// nearest first, at most kNamedFolders of them. O(length).
 [[nodiscard]] NameValues wordsOfPath(std::string_view path);
 inline constexpr std::size_t kNamedFolders = 5;
 

@@ -20,10 +20,7 @@ constexpr std::size_t kMostWords = 64; ///< of one part of a path that are looke
 constexpr std::size_t kMostWordDigits = 9;
 constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers from this length on tell when, not what
 
-bool isShortNumber(std::string_view text)
-{
-    return text.size() <= kMostWordDigits && isAllDigits(text);
-}
+bool isShortNumber(std::string_view text) { return text.size() <= kMostWordDigits && isAllDigits(text); }
 
 template <typename Words>
 bool isWordIn(const Words &words, std::string_view text)
@@ -34,7 +31,8 @@ bool isWordIn(const Words &words, std::string_view text)
 template <typename Words>
 std::string_view usualValueOf(const Words &words, std::string_view text)
 {
-    const auto found = std::find_if(words.begin(), words.end(), [text](const NameWord &row) { return row.word == text; });
+    const auto found = std::find_if(words.begin(), words.end(),
+                                    [text](const NameWord &row) { return row.word == text; });
     return found == words.end() ? std::string_view() : found->value;
 }
 
@@ -82,14 +80,17 @@ std::optional<std::pair<std::string_view, std::string_view>> wordAndNumber(std::
 
 std::string_view keyColumnOf(std::string_view word)
 {
-    const auto found = std::find_if(kNameKeys.begin(), kNameKeys.end(), [word](const NameKey &key) { return key.word == word; });
+    const auto found = std::find_if(kNameKeys.begin(), kNameKeys.end(),
+                                    [word](const NameKey &key) { return key.word == word; });
     return found == kNameKeys.end() ? std::string_view() : found->column;
 }
 
 /// A number, or of a context one in thousands.
 bool fits(std::string_view column, std::string_view number)
 {
-    return isShortNumber(number) || (column == "ctx" && number.size() > 1 && number.size() < 6 && number.back() == 'k' && isShortNumber(number.substr(0, number.size() - 1)));
+    return isShortNumber(number)
+           || (column == "ctx" && number.size() > 1 && number.size() < 6 && number.back() == 'k'
+               && isShortNumber(number.substr(0, number.size() - 1)));
 }
 
 /// What lengths of contexts look like: 16, 128, 1000.
@@ -125,7 +126,10 @@ bool isSize(std::string_view text)
 class PartReader {
 public:
     /// `isFile`: what no table knows may count, too.
-    PartReader(std::string_view part, bool isFile, NameValues &values) : m_part(part), m_words(wordsOf(part)), m_isFile(isFile), m_values(values) {}
+    PartReader(std::string_view part, bool isFile, NameValues &values)
+        : m_part(part), m_words(wordsOf(part)), m_isFile(isFile), m_values(values)
+    {
+    }
 
     void read()
     {
@@ -160,7 +164,8 @@ private:
                     readKey(i);
             }
         }
-        const bool leads = m_words.size() > 2 && isShortNumber(m_words[0].text) && m_words[1].text == "step" && m_words[2].isTaken;
+        const bool leads = m_words.size() > 2 && isShortNumber(m_words[0].text) && m_words[1].text == "step"
+                           && m_words[2].isTaken;
         if (leads) {
             m_values.put("rank", usualSpelling("rank", m_words[0].text));
             m_words[0].isTaken = true;
@@ -180,17 +185,20 @@ private:
         const std::size_t letters = text.find_first_not_of("0123456789k");
         if (letters != std::string::npos && letters > 0) {
             const std::string_view column = keyColumnOf(std::string_view(text).substr(letters));
-            if ((column == "ctx" || (column == "batch" && text.size() - letters > 1)) && fits(column, std::string_view(text).substr(0, letters)))
+            if ((column == "ctx" || (column == "batch" && text.size() - letters > 1))
+                && fits(column, std::string_view(text).substr(0, letters)))
                 put(column, std::string_view(text).substr(0, letters), i, i + 1);
             return;
         }
         const std::string_view column = keyColumnOf(text);
         std::size_t next = i + 1;
-        while (next < m_words.size() && (m_words[next].text == "len" || m_words[next].text == "length" || m_words[next].text == "size"))
+        while (next < m_words.size()
+               && (m_words[next].text == "len" || m_words[next].text == "length" || m_words[next].text == "size"))
             ++next;
         // "b_4" may be anything, "b=4" is not.
         const bool isSure = text.size() > 1 || (m_words[i].last < m_part.size() && m_part[m_words[i].last] == '=');
-        if (!column.empty() && isSure && next < m_words.size() && fits(column, m_words[next].text) && !m_words[next].isTaken)
+        if (!column.empty() && isSure && next < m_words.size() && fits(column, m_words[next].text)
+            && !m_words[next].isTaken)
             put(column, m_words[next].text, i, next + 1);
         else if (next < m_words.size() && column == "ctx" && next == i + 1)
             readLength(i);
@@ -221,8 +229,9 @@ private:
             if (m_words[i].isTaken)
                 continue;
             const bool isFullStep = m_words[i].text == "full" && i + 1 < m_words.size()
-                && (m_words[i + 1].text == "step" || m_words[i + 1].text.substr(0, 5) == "train");
-            const std::string_view value = isFullStep ? std::string_view("train") : usualValueOf(kModeWords, m_words[i].text);
+                                    && (m_words[i + 1].text == "step" || m_words[i + 1].text.substr(0, 5) == "train");
+            const std::string_view value = isFullStep ? std::string_view("train")
+                                                      : usualValueOf(kModeWords, m_words[i].text);
             if (value.empty() || (value == "full" && !isFullAlone(i)))
                 continue;
             forward = forward || value == "forward" || value == "forward-backward";
@@ -241,8 +250,10 @@ private:
     /// "xl_full_128" beside "xl_forward_128"; not "full_precision", "full_run", "lbs8_full/".
     [[nodiscard]] bool isFullAlone(std::size_t i) const
     {
-        const bool isAdjective = i + 1 < m_words.size() && (m_words[i + 1].text == "precision" || isWordIn(kNoise, m_words[i + 1].text));
-        const bool hasModel = std::any_of(m_words.begin(), m_words.end(), [](const Word &word) { return isSize(word.text) || isFamily(word.text); });
+        const bool isAdjective = i + 1 < m_words.size()
+                                 && (m_words[i + 1].text == "precision" || isWordIn(kNoise, m_words[i + 1].text));
+        const bool hasModel = std::any_of(m_words.begin(), m_words.end(),
+                                          [](const Word &word) { return isSize(word.text) || isFamily(word.text); });
         return m_isFile && hasModel && !isAdjective;
     }
 
@@ -267,7 +278,8 @@ private:
             if (!isDenied(word) && (found.empty() || found == "mixed"))
                 found = value;
         }
-        const auto precision = std::find_if(m_words.begin(), m_words.end(), [](const Word &word) { return word.text == "precision"; });
+        const auto precision = std::find_if(m_words.begin(), m_words.end(),
+                                            [](const Word &word) { return word.text == "precision"; });
         if (precision != m_words.end()) {
             precision->isTaken = true;
             const bool isFull = precision != m_words.begin() && (precision - 1)->text == "full";
@@ -300,7 +312,8 @@ private:
     [[nodiscard]] bool isVersionAt(std::size_t i) const
     {
         const Word &word = m_words[i];
-        const bool isMarked = word.text.front() == 'v' || (i + 1 < m_words.size() && isModel(i + 1) && isSize(m_words[i + 1].text));
+        const bool isMarked = word.text.front() == 'v'
+                              || (i + 1 < m_words.size() && isModel(i + 1) && isSize(m_words[i + 1].text));
         return !word.isTaken && isVersion(word.text) && isFamily(m_words[i - 1].text) && isMarked;
     }
 
@@ -315,13 +328,14 @@ private:
         if (isPartOfBatch && i + 1 < m_words.size() && m_words[i + 1].text.substr(0, 5) == "batch")
             return false;
         return m_hasSpoken || std::all_of(m_words.begin(), m_words.end(), [](const Word &word) {
-            return word.isTaken || isDigit(word.text.front()) || isSize(word.text) || isFamily(word.text);
-        });
+                   return word.isTaken || isDigit(word.text.front()) || isSize(word.text) || isFamily(word.text);
+               });
     }
 
     void putModel(std::size_t first, std::size_t last)
     {
-        const std::string_view written = m_part.substr(m_words[first].first, m_words[last - 1].last - m_words[first].first);
+        const std::string_view written = m_part.substr(m_words[first].first,
+                                                       m_words[last - 1].last - m_words[first].first);
         m_values.put("model", usualSpelling("model", written));
         take(first, last);
     }
@@ -332,10 +346,12 @@ private:
         std::vector<std::size_t> numbers;
         for (std::size_t i = 0; i < m_words.size(); ++i) {
             const bool isOfThing = i > 0 && isWordIn(kNumberedThings, m_words[i - 1].text);
-            if (!m_words[i].isTaken && !isOfThing && fits("ctx", m_words[i].text) && m_words[i].text.size() < kDigitsOfDate + 1)
+            if (!m_words[i].isTaken && !isOfThing && fits("ctx", m_words[i].text)
+                && m_words[i].text.size() < kDigitsOfDate + 1)
                 numbers.push_back(i);
         }
-        if (numbers.size() != 1 || m_values.has("ctx") || !(m_values.has("model") || m_values.has("mode") || m_values.has("dtype")))
+        if (numbers.size() != 1 || m_values.has("ctx")
+            || !(m_values.has("model") || m_values.has("mode") || m_values.has("dtype")))
             return;
         if (isLength(m_words[numbers[0]].text))
             put("ctx", m_words[numbers[0]].text, numbers[0], numbers[0] + 1);
@@ -351,7 +367,8 @@ private:
         const bool isAlone = std::count_if(m_words.begin(), m_words.end(), isOpen) == 1;
         if (m_values.has("model") || !isAlone || first == m_words.size() || !isOpen(m_words[first]))
             return;
-        if (!isDigit(m_words[first].text.front()) && !isWordIn(kSizeWords, m_words[first].text)) // such a word was judged above
+        // such a word was judged above
+        if (!isDigit(m_words[first].text.front()) && !isWordIn(kSizeWords, m_words[first].text))
             putModel(first, first + 1);
     }
 

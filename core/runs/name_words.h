@@ -13,46 +13,68 @@ struct NameWord {
 
 /// From wide to narrow.
 inline constexpr std::array kDtypeWords = {
-    NameWord{"fp64", "fp64"},    NameWord{"float64", "fp64"},   NameWord{"double", "fp64"},   NameWord{"fp32", "fp32"},     NameWord{"float32", "fp32"},
-    NameWord{"f32", "fp32"},     NameWord{"tf32", "tf32"},      NameWord{"mixed", "mixed"},   NameWord{"amp", "mixed"},     NameWord{"autocast", "mixed"},
-    NameWord{"bf16", "bf16"},    NameWord{"bfloat16", "bf16"},  NameWord{"fp16", "fp16"},     NameWord{"float16", "fp16"},  NameWord{"f16", "fp16"},
-    NameWord{"half", "fp16"},    NameWord{"fp8", "fp8"},        NameWord{"float8", "fp8"},    NameWord{"e4m3", "fp8"},      NameWord{"e5m2", "fp8"},
-    NameWord{"mxfp8", "mxfp8"},  NameWord{"int8", "int8"},      NameWord{"fp4", "fp4"},       NameWord{"nvfp4", "nvfp4"},   NameWord{"mxfp4", "mxfp4"},
-    NameWord{"int4", "int4"},
+    NameWord{"fp64", "fp64"},      NameWord{"float64", "fp64"}, NameWord{"double", "fp64"},
+    NameWord{"fp32", "fp32"},      NameWord{"float32", "fp32"}, NameWord{"f32", "fp32"},
+    NameWord{"tf32", "tf32"},      NameWord{"mixed", "mixed"},  NameWord{"amp", "mixed"},
+    NameWord{"autocast", "mixed"}, NameWord{"bf16", "bf16"},    NameWord{"bfloat16", "bf16"},
+    NameWord{"fp16", "fp16"},      NameWord{"float16", "fp16"}, NameWord{"f16", "fp16"},
+    NameWord{"half", "fp16"},      NameWord{"fp8", "fp8"},      NameWord{"float8", "fp8"},
+    NameWord{"e4m3", "fp8"},       NameWord{"e5m2", "fp8"},     NameWord{"mxfp8", "mxfp8"},
+    NameWord{"int8", "int8"},      NameWord{"fp4", "fp4"},      NameWord{"nvfp4", "nvfp4"},
+    NameWord{"mxfp4", "mxfp4"},    NameWord{"int4", "int4"},
 };
 
 /// From forward to training. Words joined by the reader ("forward-backward") stand here, too.
 inline constexpr std::array kModeWords = {
-    NameWord{"inference", "inference"}, NameWord{"infer", "inference"},   NameWord{"generate", "inference"},  NameWord{"eval", "eval"},
-    NameWord{"evaluation", "eval"},     NameWord{"validation", "eval"},   NameWord{"forward", "forward"},     NameWord{"fwd", "forward"},
-    NameWord{"backward", "backward"},   NameWord{"bwd", "backward"},      NameWord{"forward-backward", "forward-backward"},
-    NameWord{"fwdbwd", "forward-backward"}, NameWord{"train", "train"},   NameWord{"training", "train"},      NameWord{"fullstep", "train"},
-    NameWord{"trainstep", "train"},     NameWord{"optimizer", "optimizer"}, NameWord{"optim", "optimizer"},   NameWord{"opt", "optimizer"},
+    NameWord{"inference", "inference"},
+    NameWord{"infer", "inference"},
+    NameWord{"generate", "inference"},
+    NameWord{"eval", "eval"},
+    NameWord{"evaluation", "eval"},
+    NameWord{"validation", "eval"},
+    NameWord{"forward", "forward"},
+    NameWord{"fwd", "forward"},
+    NameWord{"backward", "backward"},
+    NameWord{"bwd", "backward"},
+    NameWord{"forward-backward", "forward-backward"},
+    NameWord{"fwdbwd", "forward-backward"},
+    NameWord{"train", "train"},
+    NameWord{"training", "train"},
+    NameWord{"fullstep", "train"},
+    NameWord{"trainstep", "train"},
+    NameWord{"optimizer", "optimizer"},
+    NameWord{"optim", "optimizer"},
+    NameWord{"opt", "optimizer"},
     NameWord{"full", "full"},
 };
 
 /// Of models, from small to large.
-inline constexpr std::array<std::string_view, 12> kSizeWords = {"nano", "micro", "tiny", "mini", "small", "base", "medium", "large", "xl", "xxl", "huge", "giant"};
+inline constexpr std::array<std::string_view, 12> kSizeWords = {"nano",   "micro", "tiny", "mini", "small", "base",
+                                                                "medium", "large", "xl",   "xxl",  "huge",  "giant"};
 
 /// What models are called; numbers may follow ("gpt2", "llama3").
 inline constexpr std::array<std::string_view, 27> kFamilyWords
-    = {"gpt",  "gptj",  "llama", "qwen",     "mistral", "mixtral", "gemma", "bert", "roberta", "deberta", "vit",   "resnet",  "unet",
-       "clip", "falcon", "phi",  "deepseek", "dit",     "moe",     "bloom", "olmo", "pythia",  "whisper", "swin",  "mamba",   "transformer", "t5"};
+    = {"gpt",     "gptj",  "llama",  "qwen",   "mistral", "mixtral", "gemma", "bert",        "roberta",
+       "deberta", "vit",   "resnet", "unet",   "clip",    "falcon",  "phi",   "deepseek",    "dit",
+       "moe",     "bloom", "olmo",   "pythia", "whisper", "swin",    "mamba", "transformer", "t5"};
 
 /// Say nothing of the run.
 inline constexpr std::array<std::string_view, 38> kNoise
-    = {"memory",  "mem",      "snapshot", "snapshots", "profile", "profiles", "profiling", "profiler", "cuda",    "gpu",   "torch",  "pytorch", "trace",
-       "traces",  "dump",     "dumps",    "run",       "runs",    "result",   "results",   "history",  "viz",     "alloc", "allocations", "timeline", "pt",
-       "data",    "out",      "output",   "peak",      "usage",   "exit",     "oom",       "only",     "step",    "pass",  "full",   "model"};
+    = {"memory",   "mem",  "snapshot", "snapshots", "profile", "profiles", "profiling", "profiler",
+       "cuda",     "gpu",  "torch",    "pytorch",   "trace",   "traces",   "dump",      "dumps",
+       "run",      "runs", "result",   "results",   "history", "viz",      "alloc",     "allocations",
+       "timeline", "pt",   "data",     "out",       "output",  "peak",     "usage",     "exit",
+       "oom",      "only", "step",     "pass",      "full",    "model"};
 
 /// What a word of size before it speaks of, which is no model then: "large_vocab", "tiny_shakespeare".
-inline constexpr std::array<std::string_view, 14> kSizedThings = {"batch",  "batches", "vocab",   "vocabulary", "shakespeare", "stories", "dataset",
-                                                                 "corpus", "sample",  "samples", "test",       "tests",       "subset",  "lr"};
+inline constexpr std::array<std::string_view, 14> kSizedThings
+    = {"batch",  "batches", "vocab",   "vocabulary", "shakespeare", "stories", "dataset",
+       "corpus", "sample",  "samples", "test",       "tests",       "subset",  "lr"};
 
 /// What a number behind it speaks of, which is no length of the context: "d_model_1024", "layers_24".
 inline constexpr std::array<std::string_view, 24> kNumberedThings
-    = {"model",   "dim",   "d",    "hidden", "width", "heads", "head", "layers", "layer", "vocab", "experts", "run",
-       "version", "v",     "job",  "seed",   "exp",   "id",    "trial", "attempt", "node", "task",  "rtx",     "steps"};
+    = {"model",   "dim", "d",   "hidden", "width", "heads", "head",  "layers",  "layer", "vocab", "experts", "run",
+       "version", "v",   "job", "seed",   "exp",   "id",    "trial", "attempt", "node",  "task",  "rtx",     "steps"};
 
 /// Words that a number follows, and the column that it is of.
 struct NameKey {
@@ -60,11 +82,12 @@ struct NameKey {
     std::string_view column;
 };
 inline constexpr std::array kNameKeys = {
-    NameKey{"ctx", "ctx"},       NameKey{"context", "ctx"}, NameKey{"seq", "ctx"},      NameKey{"sequence", "ctx"}, NameKey{"seqlen", "ctx"},
-    NameKey{"ctxlen", "ctx"},    NameKey{"t", "ctx"},       NameKey{"sl", "ctx"},      NameKey{"cl", "ctx"},       NameKey{"bs", "batch"},     NameKey{"batch", "batch"},
-    NameKey{"batchsize", "batch"}, NameKey{"lbs", "batch"}, NameKey{"mbs", "batch"},    NameKey{"gbs", "batch"},     NameKey{"bsz", "batch"},    NameKey{"b", "batch"},
-    NameKey{"rank", "rank"},     NameKey{"gpu", "rank"},    NameKey{"worker", "rank"},  NameKey{"step", "step"},    NameKey{"iter", "step"},
-    NameKey{"iteration", "step"}, NameKey{"epoch", "step"},
+    NameKey{"ctx", "ctx"},    NameKey{"context", "ctx"}, NameKey{"seq", "ctx"},        NameKey{"sequence", "ctx"},
+    NameKey{"seqlen", "ctx"}, NameKey{"ctxlen", "ctx"},  NameKey{"t", "ctx"},          NameKey{"sl", "ctx"},
+    NameKey{"cl", "ctx"},     NameKey{"bs", "batch"},    NameKey{"batch", "batch"},    NameKey{"batchsize", "batch"},
+    NameKey{"lbs", "batch"},  NameKey{"mbs", "batch"},   NameKey{"gbs", "batch"},      NameKey{"bsz", "batch"},
+    NameKey{"b", "batch"},    NameKey{"rank", "rank"},   NameKey{"gpu", "rank"},       NameKey{"worker", "rank"},
+    NameKey{"step", "step"},  NameKey{"iter", "step"},   NameKey{"iteration", "step"}, NameKey{"epoch", "step"},
 };
 
 } // namespace allostrata

@@ -46,14 +46,14 @@ Error fileErrorOf(const std::error_code &error, const std::string &path)
 bool isBelow(const std::string &below, const std::string &above)
 {
     return below.size() >= above.size() && below.compare(0, above.size(), above) == 0
-        && (below.size() == above.size() || above.back() == '/' || below[above.size()] == '/');
+           && (below.size() == above.size() || above.back() == '/' || below[above.size()] == '/');
 }
 
 /// Collects the files of a folder and of those below.
 class Walk {
 public:
-    Walk(std::string root, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits) :
-        m_root(std::move(root)), m_context(context), m_diagnostics(diagnostics), m_limits(limits)
+    Walk(std::string root, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
+        : m_root(std::move(root)), m_context(context), m_diagnostics(diagnostics), m_limits(limits)
     {
     }
 
@@ -82,7 +82,8 @@ public:
     [[nodiscard]] const std::string &root() const { return m_shown; }
 
 private:
-    std::error_code list(const fs::path &folder, std::size_t depth, std::vector<std::pair<fs::path, std::size_t>> &folders)
+    std::error_code list(const fs::path &folder, std::size_t depth,
+                         std::vector<std::pair<fs::path, std::size_t>> &folders)
     {
         std::error_code error;
         fs::directory_iterator entry(folder, error);
@@ -101,7 +102,8 @@ private:
         return error;
     }
 
-    void look(const fs::directory_entry &entry, std::size_t depth, std::vector<std::pair<fs::path, std::size_t>> &folders)
+    void look(const fs::directory_entry &entry, std::size_t depth,
+              std::vector<std::pair<fs::path, std::size_t>> &folders)
     {
         const std::string name = entry.path().filename().generic_string();
         if (name.empty() || name.front() == '.')
@@ -151,19 +153,24 @@ private:
 /// Which candidates are the run, and which are left out.
 class Choice {
 public:
-    Choice(std::vector<FileCandidate> candidates, Diagnostics &diagnostics) : m_candidates(std::move(candidates)), m_diagnostics(diagnostics) {}
+    Choice(std::vector<FileCandidate> candidates, Diagnostics &diagnostics)
+        : m_candidates(std::move(candidates)), m_diagnostics(diagnostics)
+    {
+    }
 
     /// False where they are none, or more than one.
     bool make()
     {
-        m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(), [](const FileCandidate &one) { return one.name.isKnown; });
+        m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(),
+                                [](const FileCandidate &one) { return one.name.isKnown; });
         const auto base = onlyBase();
         if (!base)
             return false;
         std::vector<FileCandidate> chosen;
         std::vector<std::string> others;
         for (FileCandidate &one : m_candidates) {
-            const bool isOfRun = one.isSnapshot() ? one.name.base == *base : isBelow(*base, one.name.base) || isBelow(one.name.base, *base);
+            const bool isOfRun = one.isSnapshot() ? one.name.base == *base
+                                                  : isBelow(*base, one.name.base) || isBelow(one.name.base, *base);
             if (isOfRun && isMember(one))
                 chosen.push_back(std::move(one));
             else
@@ -182,7 +189,8 @@ public:
     bool fill(std::vector<Dump> &dumps)
     {
         const auto key = [](const FileCandidate &one) {
-            return std::tuple(one.name.kind, one.name.iteration.value_or(0), one.name.rank.value_or(0), one.name.isExit);
+            return std::tuple(one.name.kind, one.name.iteration.value_or(0), one.name.rank.value_or(0),
+                              one.name.isExit);
         };
         std::sort(m_candidates.begin(), m_candidates.end(), [key](const FileCandidate &a, const FileCandidate &b) {
             return std::pair(key(a), std::string_view(a.path)) < std::pair(key(b), std::string_view(b.path));
@@ -196,8 +204,8 @@ public:
                 continue;
             }
             last = &one;
-            dumps.push_back({one.name.kind, one.path, one.name.iteration.value_or(0), one.name.rank.value_or(0), one.name.isExit, one.bytes,
-                             one.name.iterationFrom, one.name.rankFrom});
+            dumps.push_back({one.name.kind, one.path, one.name.iteration.value_or(0), one.name.rank.value_or(0),
+                             one.name.isExit, one.bytes, one.name.iterationFrom, one.name.rankFrom});
         }
         return !dumps.empty();
     }
@@ -228,7 +236,8 @@ private:
 
 } // namespace
 
-Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
+Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context, Diagnostics &diagnostics,
+                                const ScanLimits &limits)
 {
     Walk walk(path, context, diagnostics, limits);
     TRY(auto candidates, walk.run());
@@ -240,7 +249,8 @@ Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &cont
     return folder;
 }
 
-Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
+Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context,
+                                                Diagnostics &diagnostics, const ScanLimits &limits)
 {
     Walk walk(path, context, diagnostics, limits);
     TRY(const auto candidates, walk.run());
@@ -251,7 +261,8 @@ Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const L
     }
     if (paths.empty())
         return Error{Reason::IsFolder, path};
-    std::sort(paths.begin(), paths.end(), [](const std::string &a, const std::string &b) { return comesBefore({}, a, b); });
+    std::sort(paths.begin(), paths.end(),
+              [](const std::string &a, const std::string &b) { return comesBefore({}, a, b); });
     return paths;
 }
 

@@ -4,7 +4,6 @@
 
 #include "core/base/ascii.h"
 
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -25,13 +24,18 @@ struct NumberedWord {
     std::string_view word;
     std::string_view name;
 };
-constexpr std::array kIterations = {NumberedWord{"iteration", "iter"}, NumberedWord{"iter", "iter"}, NumberedWord{"step", "step"}, NumberedWord{"epoch", "epoch"}};
-constexpr std::array kRanks = {NumberedWord{"rank", "rank"}, NumberedWord{"gpu", "rank"}, NumberedWord{"worker", "rank"}};
+constexpr std::array kIterations = {NumberedWord{"iteration", "iter"}, NumberedWord{"iter", "iter"},
+                                    NumberedWord{"step", "step"}, NumberedWord{"epoch", "epoch"}};
+constexpr std::array kRanks = {NumberedWord{"rank", "rank"}, NumberedWord{"gpu", "rank"},
+                               NumberedWord{"worker", "rank"}};
 constexpr std::array<std::string_view, 2> kBatches = {"lbs", "batch"};
 /// Words that say what a file is, not which.
-constexpr std::array<std::string_view, 19> kGeneric = {"memory",    "mem",  "snapshot", "snapshots", "dump", "trace",   "traces", "profile", "profiling", "cuda",
-                                                      "gpu",       "pytorch", "torch", "result",    "results", "output", "out",  "run",     "runs"};
-constexpr std::array<std::string_view, 14> kFileEndings = {".gz", ".zst", ".zip", ".pickle", ".pkl", ".json", ".jsonl", ".html", ".htm", ".log", ".csv", ".raw", ".trace", ".pt"};
+constexpr std::array<std::string_view, 19> kGeneric
+    = {"memory", "mem",     "snapshot", "snapshots", "dump",    "trace",  "traces", "profile", "profiling", "cuda",
+       "gpu",    "pytorch", "torch",    "result",    "results", "output", "out",    "run",     "runs"};
+constexpr std::array<std::string_view, 14> kFileEndings = {".gz",   ".zst",   ".zip",   ".pickle", ".pkl",
+                                                           ".json", ".jsonl", ".html",  ".htm",    ".log",
+                                                           ".csv",  ".raw",   ".trace", ".pt"};
 
 /// Without endings such as ".pickle.gz" and ".pt.trace.json".
 std::string_view withoutAllEndings(std::string_view name)
@@ -86,7 +90,8 @@ bool hasBatch(std::string_view lower)
 {
     return std::any_of(kBatches.begin(), kBatches.end(), [lower](std::string_view word) {
         const std::size_t at = lower.find(word);
-        return at != std::string_view::npos && (at == 0 || !isLetter(lower[at - 1]) || word == "batch") && lower.find("sbatch") == std::string_view::npos;
+        return at != std::string_view::npos && (at == 0 || !isLetter(lower[at - 1]) || word == "batch")
+               && lower.find("sbatch") == std::string_view::npos;
     });
 }
 
@@ -113,7 +118,8 @@ std::string withoutGenericBeginning(std::string_view part)
 {
     while (true) {
         const std::size_t end = part.find_first_of("_- ");
-        if (end == std::string_view::npos || std::find(kGeneric.begin(), kGeneric.end(), lowered(part.substr(0, end))) == kGeneric.end())
+        if (end == std::string_view::npos
+            || std::find(kGeneric.begin(), kGeneric.end(), lowered(part.substr(0, end))) == kGeneric.end())
             return std::string(part);
         part.remove_prefix(end + 1);
     }
@@ -158,9 +164,11 @@ std::string fileWords(std::string_view stem, const std::string &folders)
     const std::string lower = lowered(stem);
     auto rank = numberedIn(lower, kRanks);
     const auto iteration = numberedIn(lower, kIterations);
-    if (const std::size_t end = lower.find("_step_"); !rank && iteration && end != std::string::npos && end > 0
+    if (const std::size_t end = lower.find("_step_");
+        !rank && iteration && end != std::string::npos && end > 0
         && std::all_of(lower.begin(), lower.begin() + static_cast<std::ptrdiff_t>(end), isDigit)) {
-        const std::size_t digits = std::min(lower.find_first_not_of('0'), end - 1); // "000003_step_10": the rank comes first
+        const std::size_t digits = std::min(lower.find_first_not_of('0'),
+                                            end - 1); // "000003_step_10": the rank comes first
         rank = NumberedPart{"rank" + lower.substr(digits, end - digits), 0, end};
     }
     if (rank && !folders.empty() && !hasPart(folders, rank->name))
@@ -175,7 +183,8 @@ std::string fileWords(std::string_view stem, const std::string &folders)
         join(given, rank->name);
     for (const auto &found : {iteration, rank}) {
         if (found)
-            std::fill(rest.begin() + static_cast<std::ptrdiff_t>(found->first), rest.begin() + static_cast<std::ptrdiff_t>(found->last), '_');
+            std::fill(rest.begin() + static_cast<std::ptrdiff_t>(found->first),
+                      rest.begin() + static_cast<std::ptrdiff_t>(found->last), '_');
     }
     std::string words = tellingWords(rest);
     join(words, given);
@@ -188,7 +197,8 @@ std::string fileNameFrom(std::string_view text)
 {
     std::string name;
     for (const char c : text) {
-        const bool isPlain = isDigit(c) || isLetter(c) || std::string_view("._-+=").find(c) != std::string_view::npos || static_cast<unsigned char>(c) >= 0x80;
+        const bool isPlain = isDigit(c) || isLetter(c) || std::string_view("._-+=").find(c) != std::string_view::npos
+                             || static_cast<unsigned char>(c) >= 0x80;
         if (isPlain)
             name += c;
         else if (!name.empty() && name.back() != '_')

@@ -30,7 +30,8 @@ struct ListedAllocation {
     [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
     [[nodiscard]] const Attribution *attribution() const
     {
-        const bool fits = source.attribution && source.attribution->size() == source.device.timeline.allocations().size();
+        const bool fits = source.attribution
+                          && source.attribution->size() == source.device.timeline.allocations().size();
         return fits ? source.attribution : nullptr;
     }
     [[nodiscard]] Lifetime life() const { return lifetimeOf(source.device.timeline, source.device.times, id); }
@@ -46,7 +47,8 @@ struct ListedAllocation {
 
 Cell roundingCell(const ListedAllocation &listed)
 {
-    const std::uint64_t rest = listed.row.blockSize.value - std::min(listed.row.blockSize.value, listed.row.requestedSize);
+    const std::uint64_t rest = listed.row.blockSize.value
+                               - std::min(listed.row.blockSize.value, listed.row.requestedSize);
     return listed.row.blockSize.isExact() ? Cell(rest) : Cell(Estimate{rest});
 }
 
@@ -105,23 +107,50 @@ constexpr auto kAllocationList = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ExportedColumn>({
-        {{"name", Text, OnRequest}, Attribute::Name, [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
+        {{"name", Text, OnRequest},
+         Attribute::Name,
+         [](const T &t) { return Cell(viewersName(t.source.device.timeline, t.id)); }},
         {{"size", Bytes}, Attribute::Size, [](const T &t) { return Cell(t.row.requestedSize); }},
         {{"block_size", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return intervalCell(t.row.blockSize); }},
-        {{"block_size_low", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return Cell(t.row.blockSize.low); }, false},
-        {{"block_size_high", Bytes, OnRequest}, Attribute::Block, [](const T &t) { return Cell(t.row.blockSize.high); }, false},
-        {{"block_size_certainty", Text, OnRequest}, Attribute::BlockKnown, [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
+        {{"block_size_low", Bytes, OnRequest},
+         Attribute::Block,
+         [](const T &t) { return Cell(t.row.blockSize.low); },
+         false},
+        {{"block_size_high", Bytes, OnRequest},
+         Attribute::Block,
+         [](const T &t) { return Cell(t.row.blockSize.high); },
+         false},
+        {{"block_size_certainty", Text, OnRequest},
+         Attribute::BlockKnown,
+         [](const T &t) { return textCell(sizeCertaintyId(t.row.certainty)); }},
         {{"rounding", Bytes, OnRequest}, Attribute::Rounding, roundingCell},
         {{"alloc_event", Index}, Attribute::Allocated, [](const T &t) { return eventCell(t.row.allocEvent); }},
-        {{"alloc_time", Count, OnRequest, "us"}, Attribute::AllocatedTime, [](const T &t) { return t.timeOf(t.row.allocEvent); }},
+        {{"alloc_time", Count, OnRequest, "us"},
+         Attribute::AllocatedTime,
+         [](const T &t) { return t.timeOf(t.row.allocEvent); }},
         {{"free_event", Index}, Attribute::Freed, [](const T &t) { return eventCell(t.row.freeCompletedEvent); }},
-        {{"free_time", Count, OnRequest, "us"}, Attribute::FreedTime, [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
-        {{"lifetime_events", Count, OnRequest}, Attribute::LifetimeEvents, [](const T &t) { return Cell(t.life().events); }},
-        {{"lifetime", Count, OnRequest, "us"}, Attribute::Lifetime, [](const T &t) { return t.source.device.times.isValid() ? Cell(t.life().timeUs) : Cell(); }},
-        {{"lifetime_whole", Text, OnRequest}, Attribute::Lifetime, [](const T &t) { return textCell(t.life().isWhole ? "yes" : "no"); }, false},
-        {{"state", Text, OnRequest}, Attribute::State, [](const T &t) { return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id))); }},
+        {{"free_time", Count, OnRequest, "us"},
+         Attribute::FreedTime,
+         [](const T &t) { return t.timeOf(t.row.freeCompletedEvent); }},
+        {{"lifetime_events", Count, OnRequest},
+         Attribute::LifetimeEvents,
+         [](const T &t) { return Cell(t.life().events); }},
+        {{"lifetime", Count, OnRequest, "us"},
+         Attribute::Lifetime,
+         [](const T &t) { return t.source.device.times.isValid() ? Cell(t.life().timeUs) : Cell(); }},
+        {{"lifetime_whole", Text, OnRequest},
+         Attribute::Lifetime,
+         [](const T &t) { return textCell(t.life().isWhole ? "yes" : "no"); },
+         false},
+        {{"state", Text, OnRequest},
+         Attribute::State,
+         [](const T &t) {
+             return textCell(allocationStateId(allocationState(t.source.device.timeline.allocations(), t.id)));
+         }},
         {{"address", Text, OnRequest}, Attribute::Address, [](const T &t) { return Cell(formatHex(t.row.address)); }},
-        {{"stream", Text, OnRequest}, Attribute::Stream, [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
+        {{"stream", Text, OnRequest},
+         Attribute::Stream,
+         [](const T &t) { return Cell(streamId(t.snapshot(), t.row.stream)); }},
         {{"pool", Text, OnRequest}, Attribute::Pool, [](const T &t) { return Cell(poolId(t.snapshot(), t.row.pool)); }},
         {{"function"}, Attribute::Line, [](const T &t) { return t.line().function(); }},
         {{"file"}, Attribute::Line, [](const T &t) { return t.line().file(); }},
@@ -190,8 +219,9 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
 {
     Table table = tableOf(kAllocationColumns);
     std::array<bool, kAllocationList.size()> isKnown = {};
-    std::transform(kAllocationList.begin(), kAllocationList.end(), isKnown.begin(),
-                   [&](const ExportedColumn &row) { return recorderGap(row.attribute, source.document, source.device) == AttributeGap::None; });
+    std::transform(kAllocationList.begin(), kAllocationList.end(), isKnown.begin(), [&](const ExportedColumn &row) {
+        return recorderGap(row.attribute, source.document, source.device) == AttributeGap::None;
+    });
     const AttributeReader reader(attributeInput(source.document, source.device, source.attribution));
     table.rows.reserve(ids.size());
     for (const AllocationId id : ids) {
@@ -200,7 +230,9 @@ Table allocationTable(const AllocationTableSource &source, std::span<const Alloc
         row.cells.reserve(kAllocationList.size());
         for (std::size_t i = 0; i < kAllocationList.size(); ++i) {
             const ExportedColumn &column = kAllocationList[i];
-            row.cells.push_back(!isKnown[i] ? Cell() : column.cell ? column.cell(listed) : attributeCell(listed, column.attribute));
+            row.cells.push_back(!isKnown[i]   ? Cell()
+                                : column.cell ? column.cell(listed)
+                                              : attributeCell(listed, column.attribute));
         }
         table.rows.push_back(std::move(row));
     }

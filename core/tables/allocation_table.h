@@ -25,8 +25,12 @@ struct AllocationTableSource {
 
 extern const std::array<ColumnRow, 37> kAllocationColumns;
 inline constexpr auto kSizeHistogramColumns = std::to_array<ColumnRow>({
-    {"low", ColumnKind::Bytes}, {"high", ColumnKind::Bytes}, {"allocations", ColumnKind::Count}, {"requested", ColumnKind::Bytes},
-    {"share_of_allocations", ColumnKind::Share}, {"share_of_requested", ColumnKind::Share},
+    {"low", ColumnKind::Bytes},
+    {"high", ColumnKind::Bytes},
+    {"allocations", ColumnKind::Count},
+    {"requested", ColumnKind::Bytes},
+    {"share_of_allocations", ColumnKind::Share},
+    {"share_of_requested", ColumnKind::Share},
 });
 inline constexpr auto kLifetimeHistogramColumns = [] {
     auto columns = kSizeHistogramColumns;
@@ -34,8 +38,8 @@ inline constexpr auto kLifetimeHistogramColumns = [] {
     return columns;
 }();
 
-/// The columns of allocationTable() that say an attribute to people, that with its name first: of a line "function", "file"
-/// and "line".
+/// The columns of allocationTable() that say an attribute to people, that with its name first: of a line "function",
+/// "file" and "line".
 [[nodiscard]] std::vector<std::string_view> exportedColumns(Attribute attribute);
 
 /// A row for each of `ids`, in their order, with all that is known: sizes in bytes, times in microseconds since the
@@ -44,8 +48,8 @@ inline constexpr auto kLifetimeHistogramColumns = [] {
 [[nodiscard]] Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids);
 
 /// A row for each bar, and a last one without bounds for lives that the trace does not show whole, where there are any.
-/// Columns: low and high (both inclusive; bytes, events or microseconds), allocations, requested bytes and the shares of
-/// both.
+/// Columns: low and high (both inclusive; bytes, events or microseconds), allocations, requested bytes and the shares
+/// of both.
 [[nodiscard]] Table histogramTable(const Histogram &histogram);
 
 /// "size", "lifetime_events", "lifetime_us".

@@ -64,10 +64,7 @@ struct ListedPhase {
     [[nodiscard]] bool isIn() const { return row.stretches > 0; }
 };
 
-Cell ifIn(const ListedPhase &listed, std::uint64_t value)
-{
-    return listed.isIn() ? Cell(value) : Cell();
-}
+Cell ifIn(const ListedPhase &listed, std::uint64_t value) { return listed.isIn() ? Cell(value) : Cell(); }
 
 std::string_view phaseSourceId(PhaseSource source)
 {
@@ -87,8 +84,10 @@ constexpr auto kStepOfPhaseList = [] {
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
         {{"step", Index}, [](const T &t) { return t.step() ? Cell(std::int64_t(t.step()->number)) : Cell(); }},
-        {{"step_name", Text, OnRequest}, [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
-        {{"step_source", Text, OnRequest}, [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
+        {{"step_name", Text, OnRequest},
+         [](const T &t) { return t.step() && !t.step()->name.empty() ? Cell(t.step()->name) : Cell(); }},
+        {{"step_source", Text, OnRequest},
+         [](const T &t) { return t.step() ? Cell(std::string(attributionSourceId(t.step()->source))) : Cell(); }},
     });
 }();
 
@@ -122,9 +121,13 @@ constexpr auto kStretchList = [] {
         {{"last_event", Index, OnRequest}, [](const T &t) { return ifIn(t, t.row.last > 0 ? t.row.last - 1 : 0); }},
         {{"stretches", Count, OnRequest}, [](const T &t) { return Cell(t.row.stretches); }},
         {{"events", Count, OnRequest}, [](const T &t) { return Cell(t.row.events); }},
-        {{"time_us", Count, OnRequest}, [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
+        {{"time_us", Count, OnRequest},
+         [](const T &t) { return t.row.timeUs > 0 ? Cell(std::uint64_t(t.row.timeUs)) : Cell(); }},
         {{"peak", Bytes}, [](const T &t) { return ifIn(t, t.row.peakBytes); }},
-        {{"peak_event", Index, OnRequest}, [](const T &t) { return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell(); }},
+        {{"peak_event", Index, OnRequest},
+         [](const T &t) {
+             return t.isIn() && t.row.peakMoment > 0 ? Cell(std::uint64_t(t.row.peakMoment - 1)) : Cell();
+         }},
         {{"allocated", Bytes}, [](const T &t) { return Cell(t.row.allocatedBytes); }},
         {{"allocated_count", Count, OnRequest}, [](const T &t) { return Cell(t.row.allocatedCount); }},
         {{"freed", Bytes}, [](const T &t) { return Cell(t.row.freedBytes); }},
@@ -139,10 +142,7 @@ constexpr auto kStepList = joined(kStepOfPhaseList, kStretchList);
 constexpr auto kPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), kStretchList);
 constexpr auto kNamedPhaseList = joined(joined(kStepOfPhaseList, kPhaseOnlyList), joined(kPhaseNameList, kStretchList));
 
-bool saysSomething(const PhaseRow &row)
-{
-    return row.stretches > 0 || row.liveCount > 0;
-}
+bool saysSomething(const PhaseRow &row) { return row.stretches > 0 || row.liveCount > 0; }
 
 template <typename Rows, std::size_t kCount>
 Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<ColumnOf<ListedPhase>, kCount> &columns)
@@ -156,7 +156,8 @@ Table phasesTable(Rows &&rows, const Attribution &attribution, const std::array<
 template <typename Rows>
 Table namedPhasesTable(Rows &&rows, const Attribution &attribution)
 {
-    return attribution.phases().names().empty() ? phasesTable(rows, attribution, kPhaseList) : phasesTable(rows, attribution, kNamedPhaseList);
+    return attribution.phases().names().empty() ? phasesTable(rows, attribution, kPhaseList)
+                                                : phasesTable(rows, attribution, kNamedPhaseList);
 }
 
 struct ListedModule {
@@ -176,8 +177,10 @@ constexpr auto kModuleList = [] {
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
         {{"module"}, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
-        {{"depth", Index, OnRequest}, [](const T &t) { return Cell(std::uint64_t(t.row().node ? t.tree[t.row().node].depth : 0)); }},
-        {{"layers", Count}, [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
+        {{"depth", Index, OnRequest},
+         [](const T &t) { return Cell(std::uint64_t(t.row().node ? t.tree[t.row().node].depth : 0)); }},
+        {{"layers", Count},
+         [](const T &t) { return Cell(std::uint64_t(std::max<std::uint32_t>(t.row().memberCount, 1))); }},
         {{"live", Bytes}, [](const T &t) { return Cell(t.row().inclusive[AtCursor]); }},
         {{"live_own", Bytes}, [](const T &t) { return Cell(t.row().own[AtCursor]); }},
         {{"live_count", Count}, [](const T &t) { return Cell(t.row().counts[AtCursor]); }},
@@ -189,7 +192,8 @@ constexpr auto kModuleList = [] {
         {{"mean", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
         {{"least", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
         {{"most", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
-        {{"odd_one_out", Text, OnRequest}, [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
+        {{"odd_one_out", Text, OnRequest},
+         [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
     });
 }();
 
@@ -278,7 +282,8 @@ Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const Category
         if (bytes[i] > 0)
             order.push_back(i);
     }
-    std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
     for (const std::size_t i : order) {
         const Category &category = rules.categories()[CategoryId::at(i)];
         table.rows.push_back({{category.id, category.name, bytes[i]}, false});

@@ -19,13 +19,14 @@ extern const std::array<ColumnRow, 12> kCategoryColumns;
 extern const std::array<ColumnRow, 20> kPhaseColumns; ///< `name` where the file names its phases
 extern const std::array<ColumnRow, 17> kStepColumns;
 extern const std::array<ColumnRow, 15> kModuleColumns;
-inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>({{"category", ColumnKind::Text, Audience::OnRequest}, {"name"}, {"blocks", ColumnKind::Bytes}});
+inline constexpr auto kBlockCategoryColumns = std::to_array<ColumnRow>(
+    {{"category", ColumnKind::Text, Audience::OnRequest}, {"name"}, {"blocks", ColumnKind::Bytes}});
 
 /// A row per category, most live bytes first. Column `sources`: live bytes by how the category is known.
 [[nodiscard]] Table categoryTable(const CategoryBreakdown &report, const Attribution &attribution);
 
-/// A row per category that has any bytes in the final state, most first; `bytes` are those of blockCategories: rounded sizes
-/// of the blocks in use, on all devices.
+/// A row per category that has any bytes in the final state, most first; `bytes` are those of blockCategories: rounded
+/// sizes of the blocks in use, on all devices.
 [[nodiscard]] Table blockCategoryTable(const std::vector<std::uint64_t> &bytes, const CategoryRules &rules);
 
 /// A row per step and phase that has anything in the window or is live. `live` counts what the phase itself asked for;

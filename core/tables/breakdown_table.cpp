@@ -31,7 +31,8 @@ BreakdownName nameOf(const Breakdown &sums, const BreakdownRow &row, const Stack
     }
     if (names.count == 0)
         return {std::to_string(row.key), {}, &row.own};
-    return {sums.by == Attribute::Module ? names.name(row.key) : names.classText(row.key), {}, &row.own}; // of modules each node is a row
+    // of modules each node is a row
+    return {sums.by == Attribute::Module ? names.name(row.key) : names.classText(row.key), {}, &row.own};
 }
 
 } // namespace

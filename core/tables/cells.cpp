@@ -13,15 +13,9 @@ Column tableColumn(std::string name, ColumnKind kind, Absence absence)
     return {std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", {}, absence};
 }
 
-Cell textCell(std::string_view text)
-{
-    return text.empty() ? Cell() : Cell(std::string(text));
-}
+Cell textCell(std::string_view text) { return text.empty() ? Cell() : Cell(std::string(text)); }
 
-Cell eventCell(EventId event)
-{
-    return event ? Cell(std::uint64_t(event.value())) : Cell();
-}
+Cell eventCell(EventId event) { return event ? Cell(std::uint64_t(event.value())) : Cell(); }
 
 Cell shareCell(std::uint64_t part, std::uint64_t whole)
 {
@@ -60,19 +54,10 @@ UserLine::UserLine(const Document &document, StackId stack) : m_document(documen
         m_frame = &document.snapshot->stacks.frame(digest.first);
 }
 
-Cell UserLine::function() const
-{
-    return m_digest ? textCell(m_document.stacks->text(m_digest->function)) : Cell();
-}
+Cell UserLine::function() const { return m_digest ? textCell(m_document.stacks->text(m_digest->function)) : Cell(); }
 
-Cell UserLine::file() const
-{
-    return m_frame ? textCell(m_document.snapshot->text(m_frame->file)) : Cell();
-}
+Cell UserLine::file() const { return m_frame ? textCell(m_document.snapshot->text(m_frame->file)) : Cell(); }
 
-Cell UserLine::line() const
-{
-    return m_frame && m_frame->line > 0 ? Cell(std::uint64_t(m_frame->line)) : Cell();
-}
+Cell UserLine::line() const { return m_frame && m_frame->line > 0 ? Cell(std::uint64_t(m_frame->line)) : Cell(); }
 
 } // namespace allostrata

@@ -47,7 +47,8 @@ template <typename T>
 /// Function and place of the line that a stack is known by; null where there is none.
 [[nodiscard]] std::pair<Cell, Cell> lineCells(const Document &document, StackId stack);
 
-/// The user's line of a stack as tables show it, in three columns; null where none is known. The document must outlive it.
+/// The user's line of a stack as tables show it, in three columns; null where none is known. The document must outlive
+/// it.
 class UserLine {
 public:
     UserLine(const Document &document, StackId stack);

@@ -22,10 +22,7 @@ using Json = nlohmann::json;
 constexpr std::size_t kLongestBaseline = std::size_t(16) << 20;
 constexpr std::string_view kPeak = "\"peak_requested\""; // what each summary has, and no snapshot
 
-Error notASummary(std::string where)
-{
-    return {Reason::UnexpectedValue, std::move(where)};
-}
+Error notASummary(std::string where) { return {Reason::UnexpectedValue, std::move(where)}; }
 
 std::optional<std::uint64_t> unsignedOf(const Json &entry, const std::string &key)
 {
@@ -103,11 +100,13 @@ Result<std::vector<DeviceSummary>> loadBaseline(const std::string &path, const L
         if (!source && source.error().reason != Reason::IsFolder)
             return source.error();
         text.resize(source ? kLongestBaseline : 0);
-        TRY(const auto size, source ? (*source)->read({reinterpret_cast<std::uint8_t *>(text.data()), text.size()}) : Result<std::size_t>(0));
+        TRY(const auto size, source ? (*source)->read({reinterpret_cast<std::uint8_t *>(text.data()), text.size()})
+                                    : Result<std::size_t>(0));
         text.resize(size);
     }
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
-    if (begin != std::string::npos && text[begin] == '[' && (text.find(kPeak) != std::string::npos || text.find('{') == std::string::npos))
+    if (begin != std::string::npos && text[begin] == '['
+        && (text.find(kPeak) != std::string::npos || text.find('{') == std::string::npos))
         return parseBaseline(text);
     const auto document = load(path, context);
     if (!document)

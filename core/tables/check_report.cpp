@@ -62,7 +62,9 @@ void writeOutcome(JsonWriter &json, const CheckOutcome &outcome, const std::stri
     json.member("status", checkStatusId(outcome.status));
     if (outcome.gap != CheckGap::None && outcome.status == CheckStatus::Unknown)
         json.member("reason", checkGapId(outcome.gap));
-    json.member("unit", outcome.unit == CheckUnit::Share ? std::string_view("share") : outcome.unit == CheckUnit::Bytes ? "bytes" : "count");
+    json.member("unit", outcome.unit == CheckUnit::Share   ? std::string_view("share")
+                        : outcome.unit == CheckUnit::Bytes ? "bytes"
+                                                           : "count");
     if (outcome.status == CheckStatus::Unknown) {
         json.key("value");
         json.null();
@@ -197,7 +199,9 @@ CheckTally tallyOf(const std::vector<CheckedFile> &files)
         tally.unread += file.error ? 1 : 0;
         for (const CheckedDevice &device : file.devices) {
             for (const CheckOutcome &outcome : device.outcomes)
-                ++(outcome.failed() ? tally.failed : outcome.status == CheckStatus::Passed ? tally.passed : tally.unknown);
+                ++(outcome.failed()                        ? tally.failed
+                   : outcome.status == CheckStatus::Passed ? tally.passed
+                                                           : tally.unknown);
         }
     }
     return tally;
@@ -247,13 +251,15 @@ std::string checkJson(const std::vector<CheckedFile> &files, bool isStrict)
 
 std::string checkJunit(const std::vector<CheckedFile> &files, bool isStrict)
 {
-    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + attribute("name", "allostrata check");
+    std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
+                       + attribute("name", "allostrata check");
     text += counts(tallyOf(files), isStrict);
     text += ">\n";
     for (const CheckedFile &file : files) {
         if (file.error) {
             text += "  <testsuite" + attribute("name", file.file);
-            text += " tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n    <testcase" + attribute("classname", file.file);
+            text += " tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\">\n    <testcase"
+                    + attribute("classname", file.file);
             text += attribute("name", "read") + ">\n      <error" + attribute("message", file.errorMessage);
             text += "/>\n    </testcase>\n  </testsuite>\n";
         }

@@ -37,11 +37,12 @@ struct CheckTally {
 };
 [[nodiscard]] CheckTally tallyOf(const std::vector<CheckedFile> &files);
 
-/// All of it as a document of its own: schema "allostrata-check", version 1. Bytes are whole numbers, shares parts of one.
+/// All of it as a document of its own: schema "allostrata-check", version 1. Bytes are whole numbers, shares parts of
+/// one.
 [[nodiscard]] std::string checkJson(const std::vector<CheckedFile> &files, bool isStrict);
 
-/// JUnit's XML, as CI servers read it: a suite per file and device, a case per rule; what cannot be told is skipped, or an
-/// error where `isStrict`.
+/// JUnit's XML, as CI servers read it: a suite per file and device, a case per rule; what cannot be told is skipped, or
+/// an error where `isStrict`.
 [[nodiscard]] std::string checkJunit(const std::vector<CheckedFile> &files, bool isStrict);
 
 } // namespace allostrata

@@ -51,12 +51,13 @@ Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
     for (const DiagnosticRow &row : diagnosticRows(document)) {
         if (onlyDevice && row.device && row.device != onlyDevice)
             continue;
-        table.rows.push_back({{std::string(row.severity == Severity::Warning ? "warning" : "note"), std::string(issueId(row.issue)),
-                               deviceCell(row.device), row.count, placesCell(row)},
+        table.rows.push_back({{std::string(row.severity == Severity::Warning ? "warning" : "note"),
+                               std::string(issueId(row.issue)), deviceCell(row.device), row.count, placesCell(row)},
                               false});
     }
     const auto addGap = [&table](Gap gap, std::optional<int> device) {
-        table.rows.push_back({{std::string("gap"), std::string(gapId(gap)), deviceCell(device), std::uint64_t(1), Cell()}, false});
+        table.rows.push_back(
+            {{std::string("gap"), std::string(gapId(gap)), deviceCell(device), std::uint64_t(1), Cell()}, false});
     };
     for (const Gap gap : gapsOf(document))
         addGap(gap, std::nullopt);

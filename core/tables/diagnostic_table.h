@@ -11,7 +11,11 @@ namespace allostrata {
 inline constexpr auto kDiagnosticColumns = [] {
     using enum ColumnKind;
     return std::to_array<ColumnRow>({
-        {"severity"}, {"code"}, {"device", Index}, {"count", Count}, {"places"},
+        {"severity"},
+        {"code"},
+        {"device", Index},
+        {"count", Count},
+        {"places"},
     });
 }();
 

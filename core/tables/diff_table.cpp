@@ -113,10 +113,25 @@ Table diffTable(const DiffTable &difference)
     for (const DiffRow &listed : difference.rows) {
         const DiffReasons &why = listed.reasons;
         Row row;
-        row.cells = {textCell(listed.label), textCell(listed.baseLabel), std::string(diffKindId(listed.kind)),
-                     std::string(diffChangeId(listed.what())), listed.base().bytes, listed.base().count, listed.other().bytes, listed.other().count,
-                     listed.change(), why.born.bytes, why.born.count, why.ended.bytes, why.ended.count, why.resized, why.resizedCount,
-                     why.movedIn.bytes, why.movedIn.count, why.movedOut.bytes, why.movedOut.count};
+        row.cells = {textCell(listed.label),
+                     textCell(listed.baseLabel),
+                     std::string(diffKindId(listed.kind)),
+                     std::string(diffChangeId(listed.what())),
+                     listed.base().bytes,
+                     listed.base().count,
+                     listed.other().bytes,
+                     listed.other().count,
+                     listed.change(),
+                     why.born.bytes,
+                     why.born.count,
+                     why.ended.bytes,
+                     why.ended.count,
+                     why.resized,
+                     why.resizedCount,
+                     why.movedIn.bytes,
+                     why.movedIn.count,
+                     why.movedOut.bytes,
+                     why.movedOut.count};
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -15,26 +15,42 @@ inline constexpr auto kDiffColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"group"}, {"base_group", Text, OnRequest}, {"kind"}, {"change"}, {"base", Bytes}, {"base_count", Count, OnRequest},
-        {"other", Bytes}, {"other_count", Count, OnRequest}, {"difference", Bytes}, {"new", Bytes}, {"new_count", Count, OnRequest},
-        {"gone", Bytes}, {"gone_count", Count, OnRequest}, {"resized", Bytes, OnRequest}, {"resized_count", Count, OnRequest},
-        {"moved_in", Bytes, OnRequest}, {"moved_in_count", Count, OnRequest}, {"moved_out", Bytes, OnRequest},
+        {"group"},
+        {"base_group", Text, OnRequest},
+        {"kind"},
+        {"change"},
+        {"base", Bytes},
+        {"base_count", Count, OnRequest},
+        {"other", Bytes},
+        {"other_count", Count, OnRequest},
+        {"difference", Bytes},
+        {"new", Bytes},
+        {"new_count", Count, OnRequest},
+        {"gone", Bytes},
+        {"gone_count", Count, OnRequest},
+        {"resized", Bytes, OnRequest},
+        {"resized_count", Count, OnRequest},
+        {"moved_in", Bytes, OnRequest},
+        {"moved_in_count", Count, OnRequest},
+        {"moved_out", Bytes, OnRequest},
         {"moved_out_count", Count, OnRequest},
     });
 }();
 
-/// A difference as a table: a row per group, largest change first. `difference` is other - base, in bytes, and
-/// new - gone + resized + moved_in - moved_out; all rows' differences add up to the difference of the totals. Names of columns
-/// are promised: columns may join, none may change.
+/// A difference as a table: a row per group, largest change first. `difference` is other - base, in bytes, and new -
+/// gone + resized + moved_in - moved_out; all rows' differences add up to the difference of the totals. Names of
+/// columns are promised: columns may join, none may change.
 [[nodiscard]] Table diffTable(const DiffTable &difference);
 
-/// What `kind` of a row calls those that are no group: "before_recording", "unknown", "remainder"; "group" of the others.
+/// What `kind` of a row calls those that are no group: "before_recording", "unknown", "remainder"; "group" of the
+/// others.
 [[nodiscard]] std::string_view diffKindId(CursorRowKind kind);
 
 inline constexpr std::string_view kDiffSchema = "allostrata-diff";
 inline constexpr std::uint64_t kDiffSchemaVersion = 1;
 
-/// A difference as JSON: both sides with their counters, and the rows by each of `by`. Bytes. Errors: those of the sink.
+/// A difference as JSON: both sides with their counters, and the rows by each of `by`. Bytes. Errors: those of the
+/// sink.
 [[nodiscard]] Result<void> writeDiffJson(const Diff &diff, std::span<const Attribute> by, const TextSink &sink);
 
 } // namespace allostrata

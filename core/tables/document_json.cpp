@@ -37,7 +37,8 @@ void writeSummary(DocumentJsonJob &job)
     entries[0].file = job.document().path;
     entries[0].devices = summarise(job.document());
     if (const auto only = job.question().onlyDevice)
-        std::erase_if(entries[0].devices, [only](const DeviceSummary &summary) { return summary.device && summary.device != only; });
+        std::erase_if(entries[0].devices,
+                      [only](const DeviceSummary &summary) { return summary.device && summary.device != only; });
     job.json.key("summary");
     job.json.raw(writeTable(summaryTable(entries, UnreadFiles::LeftOut), TableFormat::Json));
 }
@@ -207,7 +208,8 @@ Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextS
 {
     const Document &document = question.document;
     const Snapshot &snapshot = *document.snapshot;
-    const std::uint64_t shared = snapshot.stacks.frameCount() + snapshot.stacks.stackCount() + snapshot.annotations.size();
+    const std::uint64_t shared = snapshot.stacks.frameCount() + snapshot.stacks.stackCount()
+                                 + snapshot.annotations.size();
     DocumentJsonJob job(question, sink, context, shared + deviceRows(question) + otherRows(document));
     JsonWriter &json = job.json;
     json.beginObject(Layout::LineEach);

@@ -50,8 +50,8 @@ std::string_view stateId(BlockState state)
 /// The parts of one device, in their order.
 class DeviceJson {
 public:
-    DeviceJson(DocumentJsonJob &job, const Device &device, const Attribution *attribution) :
-        m_job(job), m_json(job.json), m_device(device), m_timeline(device.timeline), m_attribution(attribution)
+    DeviceJson(DocumentJsonJob &job, const Device &device, const Attribution *attribution)
+        : m_job(job), m_json(job.json), m_device(device), m_timeline(device.timeline), m_attribution(attribution)
     {
     }
 
@@ -80,7 +80,8 @@ public:
     }
 
 private:
-    /// Else they were made up to hold what was there before the recording, and the addresses of blocks are no addresses.
+    /// Else they were made up to hold what was there before the recording, and the addresses of blocks are no
+    /// addresses.
     [[nodiscard]] bool hasSegments() const { return m_device.capabilities.allocator; }
     [[nodiscard]] bool hasAddresses() const
     {
@@ -349,7 +350,9 @@ void writeDevices(DocumentJsonJob &job)
             DeviceJson(job, device, nullptr).write();
             continue;
         }
-        const auto attribution = Attribution::build({job.snapshot(), device.timeline, device.times, *job.document().stacks}, job.question().rules, job.context());
+        const auto attribution
+            = Attribution::build({job.snapshot(), device.timeline, device.times, *job.document().stacks},
+                                 job.question().rules, job.context());
         if (attribution)
             DeviceJson(job, device, &*attribution).write();
         else
@@ -473,7 +476,8 @@ void writeComparison(JsonWriter &json, const ComparedConfiguration &row)
     json.end();
 }
 
-void writeStates(JsonWriter &json, std::string_view name, const Estimation &estimation, const std::vector<EstimationState> &states)
+void writeStates(JsonWriter &json, std::string_view name, const Estimation &estimation,
+                 const std::vector<EstimationState> &states)
 {
     json.key(name);
     json.beginArray(Layout::LineEach);

@@ -13,8 +13,9 @@ namespace allostrata {
 class DocumentJsonJob {
 public:
     /// `rows`: how many will be written in all.
-    DocumentJsonJob(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context, std::uint64_t rows) :
-        json(sink), m_question(question), m_context(context), m_rows(rows)
+    DocumentJsonJob(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context,
+                    std::uint64_t rows)
+        : json(sink), m_question(question), m_context(context), m_rows(rows)
     {
     }
 
@@ -25,7 +26,8 @@ public:
     [[nodiscard]] const Snapshot &snapshot() const { return *m_question.document.snapshot; }
     [[nodiscard]] const LoadContext &context() const { return m_context; }
 
-    /// Before each row: false once a stop was asked for, or the sink has failed. Then what is open is ended, and nothing more is written.
+    /// Before each row: false once a stop was asked for, or the sink has failed. Then what is open is ended, and
+    /// nothing more is written.
     [[nodiscard]] bool next();
     /// For what could not be made.
     void fail(const Error &error) { m_error = error; }

@@ -44,7 +44,8 @@ void putPeaks(Filler &row, const DumpPeaks *peaks)
 
 } // namespace
 
-Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks, const std::function<std::string(const Error &)> &message)
+Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks,
+                const std::function<std::string(const Error &)> &message)
 {
     Table table = tableOf(kDumpColumns);
     for (std::size_t i = 0; i < folder.dumps.size(); ++i) {

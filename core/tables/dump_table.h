@@ -16,12 +16,26 @@ inline constexpr auto kDumpColumns = [] {
     using enum Audience;
     using enum Absence;
     return std::to_array<ColumnRow>({
-        {"iteration", Index}, {"rank", Index}, {"kind"}, {"exit", Count}, {"file"}, {"bytes", Bytes, OnRequest}, {"devices", Count, OnRequest},
+        {"iteration", Index},
+        {"rank", Index},
+        {"kind"},
+        {"exit", Count},
+        {"file"},
+        {"bytes", Bytes, OnRequest},
+        {"devices", Count, OnRequest},
         {"peak_requested", Bytes, OnRequest},
-        {"peak_allocated", Bytes}, {"peak_allocated_low", Bytes, OnRequest, {}, Omitted}, {"peak_allocated_high", Bytes, OnRequest, {}, Omitted},
-        {"peak_active", Bytes, OnRequest}, {"peak_active_low", Bytes, OnRequest, {}, Omitted}, {"peak_active_high", Bytes, OnRequest, {}, Omitted},
-        {"peak_reserved", Bytes}, {"peak_reserved_low", Bytes, OnRequest, {}, Omitted}, {"peak_reserved_high", Bytes, OnRequest, {}, Omitted},
-        {"ooms", Count}, {"error", Text, OnRequest, {}, Omitted}, {"message", Text, OnRequest, {}, Omitted},
+        {"peak_allocated", Bytes},
+        {"peak_allocated_low", Bytes, OnRequest, {}, Omitted},
+        {"peak_allocated_high", Bytes, OnRequest, {}, Omitted},
+        {"peak_active", Bytes, OnRequest},
+        {"peak_active_low", Bytes, OnRequest, {}, Omitted},
+        {"peak_active_high", Bytes, OnRequest, {}, Omitted},
+        {"peak_reserved", Bytes},
+        {"peak_reserved_low", Bytes, OnRequest, {}, Omitted},
+        {"peak_reserved_high", Bytes, OnRequest, {}, Omitted},
+        {"ooms", Count},
+        {"error", Text, OnRequest, {}, Omitted},
+        {"message", Text, OnRequest, {}, Omitted},
     });
 }();
 

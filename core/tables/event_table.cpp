@@ -26,10 +26,7 @@ struct ListedEvent {
     [[nodiscard]] UserLine line() const { return {source.document, facts.given.stack}; }
 };
 
-Cell eventTimeCell(const ListedEvent &listed)
-{
-    return listed.facts.timeUs ? Cell(*listed.facts.timeUs) : Cell();
-}
+Cell eventTimeCell(const ListedEvent &listed) { return listed.facts.timeUs ? Cell(*listed.facts.timeUs) : Cell(); }
 
 Cell wallTimeCell(const ListedEvent &listed)
 {
@@ -56,7 +53,9 @@ Cell blockSizeCell(const ListedEvent &listed)
 
 Cell certaintyCell(const ListedEvent &listed)
 {
-    return listed.facts.allocation ? textCell(sizeCertaintyId(listed.timeline().allocations().certainty(listed.facts.allocation))) : Cell();
+    return listed.facts.allocation
+               ? textCell(sizeCertaintyId(listed.timeline().allocations().certainty(listed.facts.allocation)))
+               : Cell();
 }
 
 Cell viewersNameCell(const ListedEvent &listed)
@@ -96,8 +95,10 @@ constexpr auto kEventList = [] {
         {{"function"}, [](const T &t) { return t.line().function(); }},
         {{"file"}, [](const T &t) { return t.line().file(); }},
         {{"line", Index}, [](const T &t) { return t.line().line(); }},
-        {{"user_metadata", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.given.userMetadata)); }},
-        {{"compile_context", Text, OnRequest}, [](const T &t) { return textCell(t.snapshot().text(t.facts.given.compileContext)); }},
+        {{"user_metadata", Text, OnRequest},
+         [](const T &t) { return textCell(t.snapshot().text(t.facts.given.userMetadata)); }},
+        {{"compile_context", Text, OnRequest},
+         [](const T &t) { return textCell(t.snapshot().text(t.facts.given.compileContext)); }},
     });
 }();
 

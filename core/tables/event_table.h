@@ -24,6 +24,7 @@ extern const std::array<ColumnRow, 19> kEventTableColumns;
 
 /// A row for each of some rows of a list, with all that is known: sizes in bytes, times in microseconds since the first
 /// event. What the file does not tell is absent. Names of columns are promised.
-[[nodiscard]] Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first, std::size_t count);
+[[nodiscard]] Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first,
+                               std::size_t count);
 
 } // namespace allostrata

@@ -23,11 +23,25 @@ Table leakTable(const LeakFindings &report, const Document &document)
     for (const Leak &leak : report.leaks) {
         const LeakLine line = leakLine(leak, document);
         Row row;
-        row.cells = {textCell(line.function), textCell(line.place), leak.bytesPerStep.value, leak.bytesPerStep.low,
-                     leak.bytesPerStep.high, leak.blockBytesPerStep.value, leak.firstStep,
-                     std::uint64_t(leak.firstEvent.value()), std::uint64_t(leak.leakingSteps), std::uint64_t(report.steps.size()), std::string(stepBasisId(report.basis)),
-                     leak.remainingBytes, leak.remainingCount, leak.liveBytes, leak.liveCount,
-                     report.runsOutAt ? Cell(*report.runsOutAt) : Cell(), leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell(), std::string(leakKindId(leak)), std::string(confidenceId(leak.confidence))};
+        row.cells = {textCell(line.function),
+                     textCell(line.place),
+                     leak.bytesPerStep.value,
+                     leak.bytesPerStep.low,
+                     leak.bytesPerStep.high,
+                     leak.blockBytesPerStep.value,
+                     leak.firstStep,
+                     std::uint64_t(leak.firstEvent.value()),
+                     std::uint64_t(leak.leakingSteps),
+                     std::uint64_t(report.steps.size()),
+                     std::string(stepBasisId(report.basis)),
+                     leak.remainingBytes,
+                     leak.remainingCount,
+                     leak.liveBytes,
+                     leak.liveCount,
+                     report.runsOutAt ? Cell(*report.runsOutAt) : Cell(),
+                     leak.fingerprint != 0 ? Cell(formatHex(leak.fingerprint)) : Cell(),
+                     std::string(leakKindId(leak)),
+                     std::string(confidenceId(leak.confidence))};
         table.rows.push_back(std::move(row));
     }
     return table;

@@ -27,8 +27,8 @@ inline constexpr ColumnRow kLeakColumns[] = {
     {"leak_confidence", ColumnKind::Text, Audience::Programs},
 };
 
-/// A row per leak, most bytes a step first: rate with its range, what its blocks cost, first step and event, what is live at the
-/// end, the user's line. Names of columns are promised: columns may join, none may change.
+/// A row per leak, most bytes a step first: rate with its range, what its blocks cost, first step and event, what is
+/// live at the end, the user's line. Names of columns are promised: columns may join, none may change.
 [[nodiscard]] Table leakTable(const LeakFindings &report, const Document &document);
 
 /// What the user's line of a leak is called: function and place; empty where the file has no stacks.

@@ -22,10 +22,7 @@ std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
 }
 
 /// Signed only where it is less than nothing: a contradiction.
-Cell signedBytesCell(std::int64_t bytes)
-{
-    return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes));
-}
+Cell signedBytesCell(std::int64_t bytes) { return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes)); }
 
 /// Interval of a line that is only bound.
 const Interval *boundsOf(const Ledger &ledger, const LedgerRow &row)
@@ -40,7 +37,20 @@ const Interval *boundsOf(const Ledger &ledger, const LedgerRow &row)
 
 Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribution &attribution)
 {
-    enum Cells : std::size_t { Line, OfCategory, OfModule, OfPool, Depth, OfBytes, OfShare, Start, OfCount, Before, Low, High };
+    enum Cells : std::size_t {
+        Line,
+        OfCategory,
+        OfModule,
+        OfPool,
+        Depth,
+        OfBytes,
+        OfShare,
+        Start,
+        OfCount,
+        Before,
+        Low,
+        High
+    };
     Table table = tableOf(kLedgerColumns);
     for (const LedgerRow &listed : ledger.rows) {
         Row row;
@@ -55,7 +65,8 @@ Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribut
         row.cells[Depth] = std::uint64_t(listed.depth);
         row.cells[OfBytes] = signedBytesCell(listed.bytes);
         if (ledger.counters.reserved.value > 0)
-            row.cells[OfShare] = static_cast<double>(listed.bytes) / static_cast<double>(ledger.counters.reserved.value);
+            row.cells[OfShare] = static_cast<double>(listed.bytes)
+                                 / static_cast<double>(ledger.counters.reserved.value);
         row.cells[Start] = signedBytesCell(listed.start);
         row.cells[OfCount] = listed.count;
         row.cells[Before] = listed.before;

@@ -11,14 +11,24 @@ inline constexpr auto kLedgerColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"line"}, {"category"}, {"module"}, {"pool"}, {"depth", Index, OnRequest}, {"bytes", Bytes}, {"share", Share},
-        {"start", Bytes, OnRequest}, {"count", Count}, {"before_recording", Bytes}, {"low", Bytes, OnRequest}, {"high", Bytes, OnRequest},
+        {"line"},
+        {"category"},
+        {"module"},
+        {"pool"},
+        {"depth", Index, OnRequest},
+        {"bytes", Bytes},
+        {"share", Share},
+        {"start", Bytes, OnRequest},
+        {"count", Count},
+        {"before_recording", Bytes},
+        {"low", Bytes, OnRequest},
+        {"high", Bytes, OnRequest},
     });
 }();
 
 /// The ledger as a table: a row per line, in its order. Lines without a parent (depth 0) that are no sums (requested,
-/// reserved) add up to reserved. `line` is the kind's id, `start` where its bar begins; low and high stand where a line is
-/// only bound. Names of columns are promised: columns may join, none may change.
+/// reserved) add up to reserved. `line` is the kind's id, `start` where its bar begins; low and high stand where a line
+/// is only bound. Names of columns are promised: columns may join, none may change.
 [[nodiscard]] Table ledgerTable(const Ledger &ledger, const Snapshot &snapshot, const Attribution &attribution);
 
 } // namespace allostrata

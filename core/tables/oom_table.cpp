@@ -13,10 +13,7 @@ namespace allostrata {
 
 namespace {
 
-Cell timeOf(std::int64_t timeUs)
-{
-    return timeUs == TraceEvent::kNoTime ? Cell() : Cell(timeUs);
-}
+Cell timeOf(std::int64_t timeUs) { return timeUs == TraceEvent::kNoTime ? Cell() : Cell(timeUs); }
 
 template <typename List, typename Name>
 std::string spaced(const List &list, Name name)
@@ -30,10 +27,7 @@ std::string spaced(const List &list, Name name)
     return text;
 }
 
-std::string_view actionWord(const Snapshot &snapshot, Action action)
-{
-    return snapshot.actionName(action);
-}
+std::string_view actionWord(const Snapshot &snapshot, Action action) { return snapshot.actionName(action); }
 
 Row oomRow(const OutOfMemory &oom, const Document &document)
 {
@@ -73,7 +67,8 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
 }
 
 /// The line and category of a pinning block, the largest of its segment.
-void addBlock(Row &row, const PinningBlock *block, const Document &document, const Device &device, const Attribution *attribution)
+void addBlock(Row &row, const PinningBlock *block, const Document &document, const Device &device,
+              const Attribution *attribution)
 {
     if (block == nullptr || !block->allocation) {
         row.cells.resize(row.cells.size() + 4);
@@ -81,7 +76,8 @@ void addBlock(Row &row, const PinningBlock *block, const Document &document, con
     }
     const auto [function, place] = lineCells(document, device.timeline.allocation(block->allocation).stack);
     row.cells.emplace_back(block->size);
-    row.cells.push_back(attribution != nullptr ? Cell(attribution->categories()[attribution->category(block->allocation)].id) : Cell());
+    row.cells.push_back(
+        attribution != nullptr ? Cell(attribution->categories()[attribution->category(block->allocation)].id) : Cell());
     row.cells.push_back(function);
     row.cells.push_back(place);
 }
@@ -96,16 +92,22 @@ Table oomTable(std::span<const OutOfMemory> ooms, const Document &document)
     return table;
 }
 
-Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device, const Attribution *attribution)
+Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device,
+                      const Attribution *attribution)
 {
     Table table = tableOf(kOomSegmentColumns);
     for (const OutOfMemory &oom : ooms) {
         for (const ServingSegment &serving : oom.serving) {
             Row row;
-            row.cells = {std::uint64_t(oom.facts.event.value()), formatHex(serving.address), serving.size, streamId(*document.snapshot, serving.stream),
+            row.cells = {std::uint64_t(oom.facts.event.value()),
+                         formatHex(serving.address),
+                         serving.size,
+                         streamId(*document.snapshot, serving.stream),
                          poolId(*document.snapshot, serving.pool),
-                         std::string(serving.route == ServingRoute::Contiguous ? "contiguous" : "returned"), serving.pinnedBytes,
-                         serving.pinnedCount, serving.freed};
+                         std::string(serving.route == ServingRoute::Contiguous ? "contiguous" : "returned"),
+                         serving.pinnedBytes,
+                         serving.pinnedCount,
+                         serving.freed};
             addBlock(row, serving.blocks.empty() ? nullptr : &serving.blocks.front(), document, device, attribution);
             table.rows.push_back(std::move(row));
         }
@@ -119,10 +121,18 @@ Table segmentCostTable(const SegmentCosts &costs, const Document &document)
     for (const SegmentCost &cost : costs.events) {
         const auto [function, place] = lineCells(document, cost.stack);
         Row row;
-        row.cells = {std::uint64_t(cost.event.value()), timeOf(cost.timeUs), std::string(actionWord(*document.snapshot, cost.action)), cost.bytes,
-                     std::string(cost.isWarmUp ? "warm_up" : "steady"), streamId(*document.snapshot, cost.stream), poolId(*document.snapshot, cost.pool),
-                     cost.served ? Cell(cost.asked) : Cell(), cost.takes() ? Cell(std::string(newSegmentReasonId(cost.reason))) : Cell(),
-                     cost.unusable > 0 ? Cell(cost.unusable) : Cell(), function, place};
+        row.cells = {std::uint64_t(cost.event.value()),
+                     timeOf(cost.timeUs),
+                     std::string(actionWord(*document.snapshot, cost.action)),
+                     cost.bytes,
+                     std::string(cost.isWarmUp ? "warm_up" : "steady"),
+                     streamId(*document.snapshot, cost.stream),
+                     poolId(*document.snapshot, cost.pool),
+                     cost.served ? Cell(cost.asked) : Cell(),
+                     cost.takes() ? Cell(std::string(newSegmentReasonId(cost.reason))) : Cell(),
+                     cost.unusable > 0 ? Cell(cost.unusable) : Cell(),
+                     function,
+                     place};
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -134,8 +144,16 @@ Table segmentLineTable(const SegmentCosts &costs, const Document &document)
     for (const SegmentCostLine &line : costs.lines) {
         const auto [function, place] = lineCells(document, line.stack);
         Row row;
-        row.cells = {function, place, line.all.taken, line.all.takenBytes, line.all.returned, line.all.returnedBytes,
-                     line.steady.taken, line.steady.takenBytes, line.steady.returned, line.steady.returnedBytes,
+        row.cells = {function,
+                     place,
+                     line.all.taken,
+                     line.all.takenBytes,
+                     line.all.returned,
+                     line.all.returnedBytes,
+                     line.steady.taken,
+                     line.steady.takenBytes,
+                     line.steady.returned,
+                     line.steady.returnedBytes,
                      std::uint64_t(line.largest.value())};
         table.rows.push_back(std::move(row));
     }

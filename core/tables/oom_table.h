@@ -16,13 +16,35 @@ inline constexpr auto kOomColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"event", Index}, {"time_us", Index, OnRequest}, {"causes"}, {"asked", Bytes}, {"new_segment", Bytes, OnRequest}, {"device_free", Bytes},
-        {"reserved", Bytes}, {"allocated", Bytes, OnRequest}, {"active", Bytes, OnRequest}, {"cached", Bytes, OnRequest},
-        {"requested", Bytes, OnRequest}, {"largest_usable", Bytes}, {"largest_free", Bytes, OnRequest}, {"free_usable", Bytes, OnRequest},
-        {"free_other_streams", Bytes, OnRequest}, {"free_other_sizes", Bytes, OnRequest}, {"free_out_of_reach", Bytes, OnRequest},
-        {"pending", Bytes, OnRequest}, {"capacity", Bytes, OnRequest}, {"capacity_low", Bytes, OnRequest}, {"not_ours", Bytes, OnRequest},
-        {"proof_left", Bytes, OnRequest}, {"proof_right", Bytes, OnRequest}, {"proof_holds", Text, OnRequest}, {"remedies"},
-        {"stream", Text, OnRequest}, {"pool", Text, OnRequest}, {"function"}, {"place", Text, OnRequest},
+        {"event", Index},
+        {"time_us", Index, OnRequest},
+        {"causes"},
+        {"asked", Bytes},
+        {"new_segment", Bytes, OnRequest},
+        {"device_free", Bytes},
+        {"reserved", Bytes},
+        {"allocated", Bytes, OnRequest},
+        {"active", Bytes, OnRequest},
+        {"cached", Bytes, OnRequest},
+        {"requested", Bytes, OnRequest},
+        {"largest_usable", Bytes},
+        {"largest_free", Bytes, OnRequest},
+        {"free_usable", Bytes, OnRequest},
+        {"free_other_streams", Bytes, OnRequest},
+        {"free_other_sizes", Bytes, OnRequest},
+        {"free_out_of_reach", Bytes, OnRequest},
+        {"pending", Bytes, OnRequest},
+        {"capacity", Bytes, OnRequest},
+        {"capacity_low", Bytes, OnRequest},
+        {"not_ours", Bytes, OnRequest},
+        {"proof_left", Bytes, OnRequest},
+        {"proof_right", Bytes, OnRequest},
+        {"proof_holds", Text, OnRequest},
+        {"remedies"},
+        {"stream", Text, OnRequest},
+        {"pool", Text, OnRequest},
+        {"function"},
+        {"place", Text, OnRequest},
     });
 }();
 
@@ -30,9 +52,19 @@ inline constexpr auto kOomSegmentColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"event", Index}, {"segment"}, {"size", Bytes}, {"stream", Text, OnRequest}, {"pool", Text, OnRequest}, {"route", Text, OnRequest},
-        {"pinned", Bytes}, {"pinned_count", Count}, {"freed", Bytes}, {"largest_block", Bytes, OnRequest}, {"category", Text, OnRequest},
-        {"function"}, {"place"},
+        {"event", Index},
+        {"segment"},
+        {"size", Bytes},
+        {"stream", Text, OnRequest},
+        {"pool", Text, OnRequest},
+        {"route", Text, OnRequest},
+        {"pinned", Bytes},
+        {"pinned_count", Count},
+        {"freed", Bytes},
+        {"largest_block", Bytes, OnRequest},
+        {"category", Text, OnRequest},
+        {"function"},
+        {"place"},
     });
 }();
 
@@ -40,8 +72,18 @@ inline constexpr auto kSegmentCostColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"event", Index}, {"time_us", Index, OnRequest}, {"action"}, {"bytes", Bytes}, {"part"}, {"stream", Text, OnRequest},
-        {"pool", Text, OnRequest}, {"asked", Bytes}, {"reason"}, {"unusable", Bytes, OnRequest}, {"function"}, {"place"},
+        {"event", Index},
+        {"time_us", Index, OnRequest},
+        {"action"},
+        {"bytes", Bytes},
+        {"part"},
+        {"stream", Text, OnRequest},
+        {"pool", Text, OnRequest},
+        {"asked", Bytes},
+        {"reason"},
+        {"unusable", Bytes, OnRequest},
+        {"function"},
+        {"place"},
     });
 }();
 
@@ -49,8 +91,16 @@ inline constexpr auto kSegmentLineColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"function"}, {"place"}, {"taken", Count}, {"taken_bytes", Bytes}, {"returned", Count, OnRequest}, {"returned_bytes", Bytes},
-        {"steady_taken", Count}, {"steady_taken_bytes", Bytes}, {"steady_returned", Count, OnRequest}, {"steady_returned_bytes", Bytes, OnRequest},
+        {"function"},
+        {"place"},
+        {"taken", Count},
+        {"taken_bytes", Bytes},
+        {"returned", Count, OnRequest},
+        {"returned_bytes", Bytes},
+        {"steady_taken", Count},
+        {"steady_taken_bytes", Bytes},
+        {"steady_returned", Count, OnRequest},
+        {"steady_returned_bytes", Bytes, OnRequest},
         {"largest_event", Index, OnRequest},
     });
 }();

@@ -15,7 +15,8 @@ namespace {
 
 void addFlows(Row &row, const OperatorFlow &total, const OperatorFlow &self)
 {
-    for (Cell cell : {Cell(total.increase), Cell(self.increase), Cell(total.allocations), Cell(self.allocations), Cell(total.allocated), Cell(self.allocated)})
+    for (Cell cell : {Cell(total.increase), Cell(self.increase), Cell(total.allocations), Cell(self.allocations),
+                      Cell(total.allocated), Cell(self.allocated)})
         row.cells.push_back(std::move(cell));
 }
 

@@ -16,9 +16,17 @@ inline constexpr auto kOperatorColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"operator"}, {"calls", Count}, {"duration", Count, OnRequest, "ns"}, {"self_duration", Count, People, "ns"}, {"size_increase", Bytes},
-        {"self_size_increase", Bytes}, {"allocation_count", Count, OnRequest}, {"self_allocation_count", Count, OnRequest},
-        {"allocation_size", Bytes}, {"self_allocation_size", Bytes}, {"kind", Text, OnRequest},
+        {"operator"},
+        {"calls", Count},
+        {"duration", Count, OnRequest, "ns"},
+        {"self_duration", Count, People, "ns"},
+        {"size_increase", Bytes},
+        {"self_size_increase", Bytes},
+        {"allocation_count", Count, OnRequest},
+        {"self_allocation_count", Count, OnRequest},
+        {"allocation_size", Bytes},
+        {"self_allocation_size", Bytes},
+        {"kind", Text, OnRequest},
     });
 }();
 
@@ -26,16 +34,24 @@ inline constexpr auto kMemoryEventColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"operator"}, {"size", Bytes}, {"allocation_time", Count, People, "ns"}, {"release_time", Count, People, "ns"},
-        {"duration", Count, People, "ns"}, {"alloc_event", Index, OnRequest}, {"free_event", Index, OnRequest}, {"address", Text, OnRequest},
+        {"operator"},
+        {"size", Bytes},
+        {"allocation_time", Count, People, "ns"},
+        {"release_time", Count, People, "ns"},
+        {"duration", Count, People, "ns"},
+        {"alloc_event", Index, OnRequest},
+        {"free_event", Index, OnRequest},
+        {"address", Text, OnRequest},
     });
 }();
 
 /// A row for each operator of a report. Where frees are charged to what allocated, two more account for the rest of the
 /// bytes, with no operator: column `kind` says `outside` (no operator ran) and `before_recording`.
-[[nodiscard]] Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls, const Snapshot &snapshot);
+[[nodiscard]] Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls,
+                                  const Snapshot &snapshot);
 
 /// A row for each of some memory events.
-[[nodiscard]] Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline, std::span<const AllocationId> rows);
+[[nodiscard]] Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline,
+                                     std::span<const AllocationId> rows);
 
 } // namespace allostrata

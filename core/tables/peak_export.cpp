@@ -66,8 +66,9 @@ bool hasBounds(PeakMeasure measure)
     return measure == PeakMeasure::Allocated || measure == PeakMeasure::Active || measure == PeakMeasure::Reserved;
 }
 
-constexpr std::array kBytes = {PeakMeasure::Requested,      PeakMeasure::Allocated,      PeakMeasure::Active,       PeakMeasure::Reserved,
-                               PeakMeasure::FinalRequested, PeakMeasure::FinalAllocated, PeakMeasure::FinalReserved};
+constexpr std::array kBytes = {PeakMeasure::Requested,    PeakMeasure::Allocated,      PeakMeasure::Active,
+                               PeakMeasure::Reserved,     PeakMeasure::FinalRequested, PeakMeasure::FinalAllocated,
+                               PeakMeasure::FinalReserved};
 
 void addMeasures(Table &table)
 {
@@ -112,10 +113,7 @@ ColumnKind columnKindOf(PeakMeasure measure)
 }
 
 /// What the JSON writer makes of a table: one way to write a cell.
-OrderedJson jsonOf(const Table &table)
-{
-    return OrderedJson::parse(writeJson(table, {}), nullptr, false);
-}
+OrderedJson jsonOf(const Table &table) { return OrderedJson::parse(writeJson(table, {}), nullptr, false); }
 
 OrderedJson pivotJson(const PeakPivot &pivot)
 {

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// A row per file and device: the file, what its name says, and its numbers as the summary has them. Columns of numbers in
-/// names (ctx, rank) are numbers. Files that could not be read take no row.
+/// A row per file and device: the file, what its name says, and its numbers as the summary has them. Columns of numbers
+/// in names (ctx, rank) are numbers. Files that could not be read take no row.
 [[nodiscard]] Table peakRowTable(const PeakTable &table);
 
 /// A row per key of the pivot's rows, a column per key of its columns: "forward / fp32".
@@ -30,6 +30,7 @@ struct PeakDocument {
     const PeakComparison *comparison = nullptr; ///< as well
 };
 /// All of it as one JSON document, schema "allostrata-peaks", version 1. `message`: a sentence in English for an error.
-[[nodiscard]] std::string peakJson(const PeakDocument &document, const std::function<std::string(const Error &)> &message);
+[[nodiscard]] std::string peakJson(const PeakDocument &document,
+                                   const std::function<std::string(const Error &)> &message);
 
 } // namespace allostrata

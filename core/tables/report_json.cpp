@@ -68,8 +68,8 @@ OrderedJson categoriesJson(const std::vector<CategoryBytes> &rows, const Categor
         const Category &category = rules.categories()[row.category];
         OrderedJson one
             = {{"category", category.id}, {"name", category.name}, {"bytes", row.bytes}, {"count", row.count}};
-        one["share"]
-            = whole > 0 ? OrderedJson(static_cast<double>(row.bytes) / static_cast<double>(whole)) : OrderedJson();
+        one["share"] = whole > 0 ? OrderedJson(static_cast<double>(row.bytes) / static_cast<double>(whole))
+                                 : OrderedJson();
         list.push_back(std::move(one));
     }
     return list;
@@ -86,9 +86,9 @@ OrderedJson blockJson(const RunReportBlock &block, const Document &document, con
 
 OrderedJson stateJson(const StateFindings &state, const Document &document, const CategoryRules &rules)
 {
-    OrderedJson one = {
-        {"segments", state.segments}, {"blocks", state.blocks}, {"reserved", state.reserved}, {"reserved_by_headers", state.reservedByHeaders},
-        {"allocated", state.allocated}, {"cached", state.cached()}};
+    OrderedJson one = {{"segments", state.segments},   {"blocks", state.blocks},
+                       {"reserved", state.reserved},   {"reserved_by_headers", state.reservedByHeaders},
+                       {"allocated", state.allocated}, {"cached", state.cached()}};
     one["efficiency"] = orNull(state.efficiency());
     one["efficiency_verdict"] = efficiencyId(state.verdict());
     one["cached_share"] = state.shareOfReserved(state.cached());
@@ -116,8 +116,8 @@ OrderedJson allocationJson(const Document &document, const Device &device, const
     const Allocation allocation = device.timeline.allocation(id);
     OrderedJson one = {{"requested", allocation.requestedSize}, {"address", allocation.address}};
     one["alloc_event"] = allocation.allocEvent ? OrderedJson(allocation.allocEvent.value()) : OrderedJson();
-    one["free_event"]
-        = allocation.freeCompletedEvent ? OrderedJson(allocation.freeCompletedEvent.value()) : OrderedJson();
+    one["free_event"] = allocation.freeCompletedEvent ? OrderedJson(allocation.freeCompletedEvent.value())
+                                                      : OrderedJson();
     one["category"] = attribution.categories()[attribution.category(id)].id;
     one["phase"] = phaseId(attribution.phase(id));
     one["line"] = lineJson(document, stackOf(device.timeline, id));
@@ -132,8 +132,11 @@ OrderedJson peakReportJson(const PeakFindings &peak, const Document &document, c
     one["requested"] = peak.requested;
     one["allocations"] = peak.count;
     if (peak.reserved)
-        one["reserved"] = {{"requested", peak.reserved->requested}, {"rounding", peak.reserved->rounding}, {"unused", peak.reserved->unused},
-                           {"reserved", peak.reserved->reserved}, {"exact", peak.reserved->exact}};
+        one["reserved"] = {{"requested", peak.reserved->requested},
+                           {"rounding", peak.reserved->rounding},
+                           {"unused", peak.reserved->unused},
+                           {"reserved", peak.reserved->reserved},
+                           {"exact", peak.reserved->exact}};
     one["categories"] = categoriesJson(peak.categories, attribution.categoryRules(), peak.requested);
     OrderedJson phases = OrderedJson::array();
     for (const PhaseBytes &phase : peak.phases)
@@ -152,13 +155,21 @@ OrderedJson peakReportJson(const PeakFindings &peak, const Document &document, c
 
 OrderedJson leaksJson(const LeakFindings &leaks, const Document &document)
 {
-    OrderedJson one = {{"steps", leaks.steps.size()}, {"steps_known_by", stepBasisId(leaks.basis)}, {"too_few_steps", leaks.tooFewSteps}, {"confidence", confidenceId(leaks.confidence)}};
+    OrderedJson one = {{"steps", leaks.steps.size()},
+                       {"steps_known_by", stepBasisId(leaks.basis)},
+                       {"too_few_steps", leaks.tooFewSteps},
+                       {"confidence", confidenceId(leaks.confidence)}};
     one["bytes_per_step"] = leaks.bytesPerStep.value;
     one["runs_out_at"] = orNull(leaks.runsOutAt);
     OrderedJson list = OrderedJson::array();
     for (const Leak &leak : leaks.leaks) {
-        OrderedJson row = {{"bytes_per_step", leak.bytesPerStep.value}, {"bytes_per_step_low", leak.bytesPerStep.low}, {"bytes_per_step_high", leak.bytesPerStep.high},
-                    {"first_step", leak.firstStep}, {"steps", leak.leakingSteps}, {"live", leak.liveBytes}, {"count", leak.liveCount}};
+        OrderedJson row = {{"bytes_per_step", leak.bytesPerStep.value},
+                           {"bytes_per_step_low", leak.bytesPerStep.low},
+                           {"bytes_per_step_high", leak.bytesPerStep.high},
+                           {"first_step", leak.firstStep},
+                           {"steps", leak.leakingSteps},
+                           {"live", leak.liveBytes},
+                           {"count", leak.liveCount}};
         row["first_event"] = leak.firstEvent ? OrderedJson(leak.firstEvent.value()) : OrderedJson();
         row["kind"] = leakKindId(leak);
         row["confidence"] = confidenceId(leak.confidence);
@@ -188,7 +199,9 @@ OrderedJson savedJson(const SavedForBackward &matching, const Document &document
         OrderedJson lines = OrderedJson::array();
         for (const SavedLine &line : typical->lines) {
             OrderedJson row = {{"bytes", line.bytes}, {"count", line.count}, {"line", lineJson(document, line.stack)}};
-            const std::string_view operation = line.stack ? document.stacks->text((*document.stacks)[line.stack].operation) : std::string_view();
+            const std::string_view operation = line.stack
+                                                   ? document.stacks->text((*document.stacks)[line.stack].operation)
+                                                   : std::string_view();
             row["operator"] = operation.empty() ? OrderedJson() : OrderedJson(operation);
             lines.push_back(std::move(row));
         }
@@ -205,8 +218,11 @@ OrderedJson deviceJson(const DeviceFindings &device, const Document &document, c
                               : OrderedJson();
     one["headroom"] = nullptr;
     if (device.headroom)
-        one["headroom"] = {{"capacity", device.headroom->capacity}, {"peak_reserved", device.headroom->peakReserved}, {"free", device.headroom->free},
-                           {"share", device.headroom->share}, {"verdict", headroomId(device.headroom->verdict)}};
+        one["headroom"] = {{"capacity", device.headroom->capacity},
+                           {"peak_reserved", device.headroom->peakReserved},
+                           {"free", device.headroom->free},
+                           {"share", device.headroom->share},
+                           {"verdict", headroomId(device.headroom->verdict)}};
     one["out_of_memory"] = tableJson(oomTable(device.ooms, document));
     one["leaks"] = device.leaks ? leaksJson(*device.leaks, document) : OrderedJson();
     one["kept_for_backward"] = device.matching ? savedJson(*device.matching, document) : OrderedJson();
@@ -221,8 +237,8 @@ OrderedJson adviceJson(const Advice &advice, const RunReport &report, const Docu
         = {{"id", adviceRow(advice.kind).id}, {"device", deviceName(device.ordinal)}, {"bytes", advice.bytes}};
     one["whole"] = advice.whole > 0 ? OrderedJson(advice.whole) : OrderedJson();
     one["share"] = advice.whole > 0 ? OrderedJson(advice.share()) : OrderedJson();
-    one["threshold"]
-        = adviceRow(advice.kind).threshold > 0 ? OrderedJson(adviceRow(advice.kind).threshold) : OrderedJson();
+    one["threshold"] = adviceRow(advice.kind).threshold > 0 ? OrderedJson(adviceRow(advice.kind).threshold)
+                                                            : OrderedJson();
     one["count"] = advice.count;
     one["line"] = lineJson(document, advice.stack);
     one["setting"] = adviceSetting(advice, device);
@@ -241,21 +257,28 @@ std::string jsonText(const OrderedJson &json)
 
 } // namespace
 
-std::string reportJson(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const std::string &name)
+std::string reportJson(const RunReport &report, const Document &document,
+                       std::span<const Attribution *const> attributions, const std::string &name)
 {
-    OrderedJson json = {{"schema", "allostrata-report"}, {"version", kReportVersion}, {"name", name}, {"file", report.file}, {"format", report.format}};
+    OrderedJson json = {{"schema", "allostrata-report"},
+                        {"version", kReportVersion},
+                        {"name", name},
+                        {"file", report.file},
+                        {"format", report.format}};
     json["stored_bytes"] = report.storedBytes;
     json["category_rules"] = report.rules.empty() ? OrderedJson() : OrderedJson(report.rules);
     json["summary"] = summariesJson(report.file, report.summaries);
-    json["total"]
-        = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules()) : OrderedJson();
+    json["total"] = report.total ? stateJson(*report.total, document, attributions.front()->categoryRules())
+                                 : OrderedJson();
     OrderedJson devices = OrderedJson::array();
     for (const DeviceFindings &device : report.devices)
         devices.push_back(deviceJson(device, document, *attributions[device.row]));
     json["devices"] = std::move(devices);
     json["optimizer_state"] = nullptr;
     if (report.optimizer)
-        json["optimizer_state"] = {{"gpu", orNull(report.optimizer->gpu)}, {"cpu", orNull(report.optimizer->cpu)}, {"before_recording", report.optimizer->unrecorded}};
+        json["optimizer_state"] = {{"gpu", orNull(report.optimizer->gpu)},
+                                   {"cpu", orNull(report.optimizer->cpu)},
+                                   {"before_recording", report.optimizer->unrecorded}};
     OrderedJson advice = OrderedJson::array();
     for (const Advice &one : report.advice)
         advice.push_back(adviceJson(one, report, document));
@@ -265,7 +288,8 @@ std::string reportJson(const RunReport &report, const Document &document, std::s
 
 std::string overviewJson(std::span<const OverviewEntry> entries, const CategoryRules &rules)
 {
-    OrderedJson json = {{"schema", "allostrata-report-overview"}, {"version", kReportVersion}, {"category_rules", rules.name()}};
+    OrderedJson json
+        = {{"schema", "allostrata-report-overview"}, {"version", kReportVersion}, {"category_rules", rules.name()}};
     OrderedJson files = OrderedJson::array();
     for (const OverviewEntry &entry : entries) {
         OrderedJson one = {{"file", entry.file}, {"name", entry.name}};
@@ -275,14 +299,19 @@ std::string overviewJson(std::span<const OverviewEntry> entries, const CategoryR
         for (const auto &state : entry.states) {
             OrderedJson sums = OrderedJson();
             if (state)
-                sums = {{"reserved", state->reserved}, {"allocated", state->allocated}, {"cached", state->cached()}, {"efficiency", orNull(state->efficiency())},
+                sums = {{"reserved", state->reserved},
+                        {"allocated", state->allocated},
+                        {"cached", state->cached()},
+                        {"efficiency", orNull(state->efficiency())},
                         {"categories", categoriesJson(state->categories, rules, state->allocated)}};
             states.push_back(std::move(sums));
         }
         one["states"] = std::move(states);
         one["recommendations"] = entry.advice;
         if (entry.error)
-            one["error"] = {{"code", errorCodeId(entry.error->code())}, {"reason", entry.error->id()}, {"message", entry.errorMessage}};
+            one["error"] = {{"code", errorCodeId(entry.error->code())},
+                            {"reason", entry.error->id()},
+                            {"message", entry.errorMessage}};
         files.push_back(std::move(one));
     }
     json["files"] = std::move(files);

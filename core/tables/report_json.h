@@ -9,14 +9,14 @@
 
 namespace allostrata {
 
-// Reports for machines: a document with its schema's name and version at the top; sizes are integers in bytes, what is absent is null. Keys are
-// promised within a version: they may join, none may change.
+// Reports for machines: a document with its schema's name and version at the top; sizes are integers in bytes, what is
+// absent is null. Keys are promised within a version: they may join, none may change.
 
 inline constexpr int kReportVersion = 1;
 
 /// Every number of a report. `name`: of the run.
-[[nodiscard]] std::string reportJson(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions,
-                                     const std::string &name);
+[[nodiscard]] std::string reportJson(const RunReport &report, const Document &document,
+                                     std::span<const Attribution *const> attributions, const std::string &name);
 
 /// One file of the overview over several.
 struct OverviewEntry {

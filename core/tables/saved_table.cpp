@@ -25,7 +25,19 @@ Cell savedModuleCell(const SavedForBackward &saved, const SavedBlock &block, con
 
 Table savedTable(const SavedForBackward &saved, const ModuleTree &modules)
 {
-    enum Cells : std::size_t { OfPass, OfBlock, OfModule, Made, OfSaved, Count, Share, Outliving, Gradients, InBackward, Recomputed };
+    enum Cells : std::size_t {
+        OfPass,
+        OfBlock,
+        OfModule,
+        Made,
+        OfSaved,
+        Count,
+        Share,
+        Outliving,
+        Gradients,
+        InBackward,
+        Recomputed
+    };
     Table table = tableOf(kSavedColumns);
     for (std::size_t number = 0; number < saved.passes.size(); ++number) {
         const SavedPass &pass = saved.passes[number];
@@ -76,8 +88,14 @@ Table savedLineTable(const SavedBlock &block, const StackDigests &digests)
     for (const SavedLine &line : block.lines) {
         const StackDigest &digest = digests[line.stack];
         Row row;
-        row.cells = {std::uint64_t(block.pass), std::uint64_t(block.number), text(digest.function), text(digest.place), text(digest.operation),
-                     line.bytes, static_cast<double>(line.bytes) / static_cast<double>(block.bytes), line.count};
+        row.cells = {std::uint64_t(block.pass),
+                     std::uint64_t(block.number),
+                     text(digest.function),
+                     text(digest.place),
+                     text(digest.operation),
+                     line.bytes,
+                     static_cast<double>(line.bytes) / static_cast<double>(block.bytes),
+                     line.count};
         table.rows.push_back(std::move(row));
     }
     return table;

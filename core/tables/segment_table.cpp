@@ -17,10 +17,7 @@ namespace allostrata {
 
 namespace {
 
-Cell segmentTypeCell(SegmentType type)
-{
-    return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type));
-}
+Cell segmentTypeCell(SegmentType type) { return type == SegmentType::Unknown ? Cell() : textCell(segmentTypeId(type)); }
 
 std::string_view stateName(RangeState state)
 {
@@ -33,12 +30,24 @@ std::string_view stateName(RangeState state)
 }
 
 /// The cells of a block or free range, and of an allocation where it is one.
-Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment, const StateRange &range)
+Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment,
+             const StateRange &range)
 {
     const StateSegment &holder = map.state.segments[segment];
     Row row;
-    row.cells = {formatHex(range.address), std::string(stateName(range.state)), range.size, Cell(), Cell(), formatHex(holder.address),
-                 streamId(*document.snapshot, holder.stream), poolId(*document.snapshot, holder.pool), Cell(), Cell(), Cell(), Cell(), Cell()};
+    row.cells = {formatHex(range.address),
+                 std::string(stateName(range.state)),
+                 range.size,
+                 Cell(),
+                 Cell(),
+                 formatHex(holder.address),
+                 streamId(*document.snapshot, holder.stream),
+                 poolId(*document.snapshot, holder.pool),
+                 Cell(),
+                 Cell(),
+                 Cell(),
+                 Cell(),
+                 Cell()};
     if (range.state != RangeState::Free)
         row.cells[3] = range.requestedSize;
     if (!range.allocation)
@@ -61,17 +70,21 @@ Table segmentTable(const Snapshot &snapshot, const SegmentMap &map)
         for (std::size_t i = map.runs[run].first; i < map.runs[run].first + map.runs[run].count; ++i) {
             const StateSegment &segment = map.state.segments[i];
             const SegmentUse &use = map.uses[i];
-            table.rows.push_back({{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested, use.rounding(), use.free,
-                                   use.largestFree, use.releasable, use.stranded(), use.blocks, segmentTypeCell(map.types[i]),
-                                   std::uint64_t(segment.expandable ? 1 : 0), std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
-                                   poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(), map.holeBefore(map.runs[run], i)},
-                                  false});
+            table.rows.push_back(
+                {{formatHex(segment.address), use.reserved, use.allocated, use.pendingFree, use.requested,
+                  use.rounding(), use.free, use.largestFree, use.releasable, use.stranded(), use.blocks,
+                  segmentTypeCell(map.types[i]), std::uint64_t(segment.expandable ? 1 : 0),
+                  std::uint64_t(segment.inferred ? 1 : 0), streamId(snapshot, segment.stream),
+                  poolId(snapshot, segment.pool), segment.expandable ? Cell(std::uint64_t(run)) : Cell(),
+                  map.holeBefore(map.runs[run], i)},
+                 false});
         }
     }
     return table;
 }
 
-Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> matching)
+Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
+                 std::span<const std::uint8_t> matching)
 {
     Table table = tableOf(kBlockColumns);
     for (std::size_t i = 0; i < map.state.segments.size(); ++i) {
@@ -102,12 +115,12 @@ Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows)
         all += row.use.reserved;
     for (const PoolRow &row : rows) {
         const SegmentUse &use = row.use;
-        table.rows.push_back({{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
-                               row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(), use.free, use.unused,
-                               use.largestFree, use.segments, use.blocks,
-                               shareCell(use.reserved, all), row.peak.reserved,
-                               std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
-                              false});
+        table.rows.push_back(
+            {{row.place.isRest ? Cell(std::string("others")) : Cell(poolId(snapshot, row.place.pool)),
+              row.place.isRest ? Cell() : Cell(streamId(snapshot, row.place.stream)), use.reserved, use.active(),
+              use.free, use.unused, use.largestFree, use.segments, use.blocks, shareCell(use.reserved, all),
+              row.peak.reserved, std::uint64_t(row.peak.reservedAt), row.peak.active, std::uint64_t(row.peak.activeAt)},
+             false});
     }
     return table;
 }

@@ -12,17 +12,31 @@
 
 namespace allostrata {
 
-// The allocator's memory at a moment as tables. Sizes are best estimates where the file does not tell them; `size_known`
-// says how. Names of columns are promised: columns may join, none may change.
+// The allocator's memory at a moment as tables. Sizes are best estimates where the file does not tell them;
+// `size_known` says how. Names of columns are promised: columns may join, none may change.
 
 inline constexpr auto kSegmentColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"address"}, {"size", Bytes}, {"allocated", Bytes}, {"pending", Bytes, OnRequest}, {"requested", Bytes, OnRequest},
-        {"rounding", Bytes, OnRequest}, {"free", Bytes}, {"largest_free", Bytes}, {"releasable", Bytes, OnRequest}, {"held", Bytes},
-        {"blocks", Count, OnRequest}, {"type", Text, OnRequest}, {"expandable", Count, OnRequest}, {"inferred", Count, OnRequest}, {"stream"},
-        {"pool"}, {"reservation", Index, OnRequest}, {"hole_before", Bytes, OnRequest},
+        {"address"},
+        {"size", Bytes},
+        {"allocated", Bytes},
+        {"pending", Bytes, OnRequest},
+        {"requested", Bytes, OnRequest},
+        {"rounding", Bytes, OnRequest},
+        {"free", Bytes},
+        {"largest_free", Bytes},
+        {"releasable", Bytes, OnRequest},
+        {"held", Bytes},
+        {"blocks", Count, OnRequest},
+        {"type", Text, OnRequest},
+        {"expandable", Count, OnRequest},
+        {"inferred", Count, OnRequest},
+        {"stream"},
+        {"pool"},
+        {"reservation", Index, OnRequest},
+        {"hole_before", Bytes, OnRequest},
     });
 }();
 
@@ -30,8 +44,19 @@ inline constexpr auto kBlockColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"address"}, {"state"}, {"size", Bytes}, {"requested", Bytes}, {"size_known", Text, OnRequest}, {"segment", Text, OnRequest}, {"stream"},
-        {"pool"}, {"allocation", Index, OnRequest}, {"alloc_event", Index, OnRequest}, {"free_event", Index, OnRequest}, {"function"}, {"place"},
+        {"address"},
+        {"state"},
+        {"size", Bytes},
+        {"requested", Bytes},
+        {"size_known", Text, OnRequest},
+        {"segment", Text, OnRequest},
+        {"stream"},
+        {"pool"},
+        {"allocation", Index, OnRequest},
+        {"alloc_event", Index, OnRequest},
+        {"free_event", Index, OnRequest},
+        {"function"},
+        {"place"},
     });
 }();
 
@@ -39,9 +64,20 @@ inline constexpr auto kPoolColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"pool"}, {"stream"}, {"reserved", Bytes}, {"active", Bytes}, {"free", Bytes}, {"unused", Bytes}, {"largest_free", Bytes},
-        {"segments", Count, OnRequest}, {"blocks", Count, OnRequest}, {"share", Share, OnRequest}, {"highest_reserved", Bytes},
-        {"highest_reserved_at", Index, OnRequest}, {"highest_active", Bytes, OnRequest}, {"highest_active_at", Index, OnRequest},
+        {"pool"},
+        {"stream"},
+        {"reserved", Bytes},
+        {"active", Bytes},
+        {"free", Bytes},
+        {"unused", Bytes},
+        {"largest_free", Bytes},
+        {"segments", Count, OnRequest},
+        {"blocks", Count, OnRequest},
+        {"share", Share, OnRequest},
+        {"highest_reserved", Bytes},
+        {"highest_reserved_at", Index, OnRequest},
+        {"highest_active", Bytes, OnRequest},
+        {"highest_active_at", Index, OnRequest},
     });
 }();
 
@@ -49,8 +85,10 @@ inline constexpr auto kPoolColumns = [] {
 /// and `allocated` + `pending` equal the counters of the moment.
 [[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map);
 
-/// A row per block and per free range, by address. `kept` is by allocation, 0 is left out; empty: all rows, free ones too.
-[[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map, std::span<const std::uint8_t> matching);
+/// A row per block and per free range, by address. `kept` is by allocation, 0 is left out; empty: all rows, free ones
+/// too.
+[[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
+                               std::span<const std::uint8_t> matching);
 
 /// What a pool and stream hold at a moment, and the most it held in a window.
 struct PoolRow {

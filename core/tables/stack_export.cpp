@@ -103,9 +103,10 @@ void writeProfile(JsonWriter &json, const std::string &name, const std::vector<S
     json.end();
 }
 
-/// A file in speedscope's own format: sampled profiles in bytes, a sample per stack in the order of their oldest allocation, frames
-/// shared between them. Errors: those of the sink.
-Result<void> writeSpeedscope(const Document &document, std::span<const SpeedscopeProfile> profiles, FrameChoice listed, const TextSink &sink)
+/// A file in speedscope's own format: sampled profiles in bytes, a sample per stack in the order of their oldest
+/// allocation, frames shared between them. Errors: those of the sink.
+Result<void> writeSpeedscope(const Document &document, std::span<const SpeedscopeProfile> profiles, FrameChoice listed,
+                             const TextSink &sink)
 {
     SharedFrames shared;
     std::vector<std::vector<Sample>> samples;
@@ -149,7 +150,8 @@ std::string frameText(const ListedFrame &frame)
         }
         text += ')';
     }
-    std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
     std::replace(text.begin(), text.end(), ';', ':');
     return printable(text);
 }
@@ -162,11 +164,12 @@ void hideNumberAtEnd(std::string &line)
         line[last] = '_';
 }
 
-/// Stacks with their requested bytes for flame graphs, as flamegraph.pl and inferno read them: a line each, frames from the outermost
-/// to the innermost between semicolons, a space, bytes. Equal stacks are one line; those of no byte are left out. In frames
-/// semicolons, line ends and other control characters, and a number at the end that would be read as a count, are replaced. Lines are in the order of
-/// their oldest allocation. Errors: those of the sink.
-Result<void> writeFoldedStacks(const Document &document, const StackWeights &weights, FrameChoice listed, const TextSink &sink)
+/// Stacks with their requested bytes for flame graphs, as flamegraph.pl and inferno read them: a line each, frames from
+/// the outermost to the innermost between semicolons, a space, bytes. Equal stacks are one line; those of no byte are
+/// left out. In frames semicolons, line ends and other control characters, and a number at the end that would be read
+/// as a count, are replaced. Lines are in the order of their oldest allocation. Errors: those of the sink.
+Result<void> writeFoldedStacks(const Document &document, const StackWeights &weights, FrameChoice listed,
+                               const TextSink &sink)
 {
     std::vector<std::pair<std::string, std::uint64_t>> lines;
     std::unordered_map<std::string, std::size_t> known;
@@ -202,7 +205,8 @@ constexpr std::array kStackFormats = {
 
 bool endsWith(std::string_view name, std::string_view ending)
 {
-    return name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending && name[name.size() - ending.size() - 1] == '.';
+    return name.size() > ending.size() && name.substr(name.size() - ending.size()) == ending
+           && name[name.size() - ending.size() - 1] == '.';
 }
 
 /// "cuda:0: live after 4200 of 9999 events", "cuda:0: live within events 10 to 20".
@@ -234,14 +238,12 @@ std::vector<AllocationScope> scopesOf(DocumentFormat format, const StackExportQu
 
 } // namespace
 
-std::span<const DocumentFormatRow> documentFormats()
-{
-    return kStackFormats;
-}
+std::span<const DocumentFormatRow> documentFormats() { return kStackFormats; }
 
 const DocumentFormatRow *findDocumentFormat(std::string_view id)
 {
-    const auto found = std::find_if(kStackFormats.begin(), kStackFormats.end(), [id](const DocumentFormatRow &row) { return row.id == id; });
+    const auto found = std::find_if(kStackFormats.begin(), kStackFormats.end(),
+                                    [id](const DocumentFormatRow &row) { return row.id == id; });
     return found == kStackFormats.end() ? nullptr : &*found;
 }
 
@@ -258,12 +260,15 @@ const DocumentFormatRow *documentFormatOf(std::string_view fileName)
     return longest;
 }
 
-Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink, const LoadContext &context)
+Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink,
+                         const LoadContext &context)
 {
     std::vector<StackWeights> weights;
     std::vector<std::string> names;
     for (const AllocationScope scope : scopesOf(format, question)) {
-        TRY(auto made, stackWeights(question.document, question.device, {scope, question.cursor, question.first, question.last, question.matching}, context));
+        TRY(auto made,
+            stackWeights(question.document, question.device,
+                         {scope, question.cursor, question.first, question.last, question.matching}, context));
         weights.push_back(std::move(made));
         names.push_back(profileName(question, scope));
     }

@@ -27,7 +27,8 @@ struct DocumentFormatRow {
 [[nodiscard]] std::span<const DocumentFormatRow> documentFormats();
 /// The format of that id, or nullptr.
 [[nodiscard]] const DocumentFormatRow *findDocumentFormat(std::string_view id);
-/// The one that a file's name ends with, or nullptr. "a.speedscope.json" is Speedscope, "a.json" Json, "a.folded" and "a.collapsed" Folded.
+/// The one that a file's name ends with, or nullptr. "a.speedscope.json" is Speedscope, "a.json" Json, "a.folded" and
+/// "a.collapsed" Folded.
 [[nodiscard]] const DocumentFormatRow *documentFormatOf(std::string_view fileName);
 
 /// Which allocations' stacks are written. All must live as long as the call.
@@ -38,11 +39,13 @@ struct StackExportQuestion {
     Moment first = 0; ///< of the window
     Moment last = 0;
     std::span<const std::uint8_t> matching; ///< by allocation; empty: all
-    std::optional<AllocationScope> scope; ///< absent: at the cursor; for Speedscope two profiles, at the cursor and of the window
+    /// Absent: at the cursor; for Speedscope two profiles, at the cursor and of the window
+    std::optional<AllocationScope> scope;
     FrameChoice frames = FrameChoice::All;
 };
 
 /// Stacks of a device as Folded or Speedscope. Errors: Cancelled, and those of the sink.
-[[nodiscard]] Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink, const LoadContext &context);
+[[nodiscard]] Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink,
+                                       const LoadContext &context);
 
 } // namespace allostrata

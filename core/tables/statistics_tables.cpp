@@ -45,7 +45,8 @@ Table statisticsTable(const Device &device, std::span<const Fragmentation> momen
         const Counters counters = device.timeline.countersAt(at.moment);
         Row row;
         row.cells.push_back(eventBeforeCell(at.moment));
-        row.cells.push_back(cellOf(device.times.isValid() ? std::optional(device.times.timeOf(at.moment)) : std::nullopt));
+        row.cells.push_back(
+            cellOf(device.times.isValid() ? std::optional(device.times.timeOf(at.moment)) : std::nullopt));
         row.cells.emplace_back(counters.requested);
         addInterval(row, counters.allocated);
         addInterval(row, counters.active);
@@ -64,7 +65,8 @@ Table freeSizesTable(const Fragmentation &fragmentation)
     Table table = tableOf(kFreeSizesColumns);
     for (const FreeStep &step : fragmentation.spectrum) {
         const auto bytes = [&](std::uint64_t value) { return sizeCell(value, fragmentation.isExact); };
-        table.rows.push_back({{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
+        table.rows.push_back(
+            {{step.low, step.high, step.blocks, bytes(step.bytes), step.unusedBlocks, bytes(step.unusedBytes)}, false});
     }
     return table;
 }
@@ -80,9 +82,11 @@ Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment m
             now = 0;
         else if (line != index.lines().end())
             now = pending[static_cast<std::size_t>(line - index.lines().begin())];
-        table.rows.push_back({{streamId(snapshot, use.stream), use.allocations, use.requested, cellOf(now), use.highestPending,
-                               eventBeforeCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits, use.waitedBytes},
-                              false});
+        table.rows.push_back(
+            {{streamId(snapshot, use.stream), use.allocations, use.requested, cellOf(now), use.highestPending,
+              eventBeforeCell(use.highestPending > 0 ? std::optional(use.highestAt) : std::nullopt), use.waits,
+              use.waitedBytes},
+             false});
     }
     return table;
 }
@@ -99,9 +103,10 @@ Table annotationsTable(std::span<const AnnotatedSpan> spans)
 {
     Table table = tableOf(kAnnotationsColumns);
     for (const AnnotatedSpan &span : spans)
-        table.rows.push_back({{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
-                               cellOf(span.durationUs()), eventBeforeCell(span.first), eventBeforeCell(span.last)},
-                              false});
+        table.rows.push_back(
+            {{span.name, std::string(span.isMark ? "mark" : "annotation"), cellOf(span.startUs), cellOf(span.endUs),
+              cellOf(span.durationUs()), eventBeforeCell(span.first), eventBeforeCell(span.last)},
+             false});
     return table;
 }
 

@@ -18,26 +18,49 @@ inline constexpr auto kStatisticsColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"event", Index}, {"time_us", Index, OnRequest}, {"requested", Bytes},
-        {"allocated", Bytes}, {"allocated_low", Bytes, OnRequest}, {"allocated_high", Bytes, OnRequest},
-        {"active", Bytes}, {"active_low", Bytes, OnRequest}, {"active_high", Bytes, OnRequest},
-        {"reserved", Bytes}, {"reserved_low", Bytes, OnRequest}, {"reserved_high", Bytes, OnRequest},
-        {"efficiency", Share, OnRequest}, {"fragmentation", Share}, {"free", Bytes}, {"unused", Bytes, OnRequest},
-        {"inactive_split", Bytes, OnRequest}, {"largest_free", Bytes}, {"largest_request", Bytes, OnRequest},
+        {"event", Index},
+        {"time_us", Index, OnRequest},
+        {"requested", Bytes},
+        {"allocated", Bytes},
+        {"allocated_low", Bytes, OnRequest},
+        {"allocated_high", Bytes, OnRequest},
+        {"active", Bytes},
+        {"active_low", Bytes, OnRequest},
+        {"active_high", Bytes, OnRequest},
+        {"reserved", Bytes},
+        {"reserved_low", Bytes, OnRequest},
+        {"reserved_high", Bytes, OnRequest},
+        {"efficiency", Share, OnRequest},
+        {"fragmentation", Share},
+        {"free", Bytes},
+        {"unused", Bytes, OnRequest},
+        {"inactive_split", Bytes, OnRequest},
+        {"largest_free", Bytes},
+        {"largest_request", Bytes, OnRequest},
     });
 }();
 
 inline constexpr auto kFreeSizesColumns = std::to_array<ColumnRow>({
-    {"from", ColumnKind::Bytes}, {"to", ColumnKind::Bytes, Audience::OnRequest}, {"blocks", ColumnKind::Count}, {"bytes", ColumnKind::Bytes},
-    {"blocks_in_unused", ColumnKind::Count, Audience::OnRequest}, {"bytes_in_unused", ColumnKind::Bytes},
+    {"from", ColumnKind::Bytes},
+    {"to", ColumnKind::Bytes, Audience::OnRequest},
+    {"blocks", ColumnKind::Count},
+    {"bytes", ColumnKind::Bytes},
+    {"blocks_in_unused", ColumnKind::Count, Audience::OnRequest},
+    {"bytes_in_unused", ColumnKind::Bytes},
 });
 
 inline constexpr auto kStreamsColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"stream"}, {"allocations", Count}, {"requested", Bytes}, {"pending", Bytes}, {"highest_pending", Bytes},
-        {"highest_pending_event", Index, OnRequest}, {"waits", Count}, {"waited", Bytes},
+        {"stream"},
+        {"allocations", Count},
+        {"requested", Bytes},
+        {"pending", Bytes},
+        {"highest_pending", Bytes},
+        {"highest_pending_event", Index, OnRequest},
+        {"waits", Count},
+        {"waited", Bytes},
     });
 }();
 
@@ -47,7 +70,12 @@ inline constexpr auto kAnnotationsColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"annotation"}, {"kind", Text, OnRequest}, {"start_us", Index}, {"end_us", Index}, {"duration_us", Index}, {"first_event", Index},
+        {"annotation"},
+        {"kind", Text, OnRequest},
+        {"start_us", Index},
+        {"end_us", Index},
+        {"duration_us", Index},
+        {"first_event", Index},
         {"last_event", Index},
     });
 }();

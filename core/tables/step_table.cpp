@@ -20,16 +20,10 @@ namespace allostrata {
 
 namespace {
 
-Cell estimateCell(std::optional<std::uint64_t> bytes)
-{
-    return bytes ? Cell(Estimate{*bytes}) : Cell();
-}
+Cell estimateCell(std::optional<std::uint64_t> bytes) { return bytes ? Cell(Estimate{*bytes}) : Cell(); }
 
 /// A percentage as the share that it is.
-Cell percentCell(std::optional<double> percent)
-{
-    return percent ? Cell(*percent / 100) : Cell();
-}
+Cell percentCell(std::optional<double> percent) { return percent ? Cell(*percent / 100) : Cell(); }
 
 Cell addedCell(const CounterSteps &steps, std::size_t row)
 {
@@ -52,10 +46,7 @@ std::vector<std::string> metricNames(const StepData &data)
     return names;
 }
 
-bool isBytes(std::string_view metric)
-{
-    return metric == kPeakRequestedMetric || metric == kLiveAtEndMetric;
-}
+bool isBytes(std::string_view metric) { return metric == kPeakRequestedMetric || metric == kLiveAtEndMetric; }
 
 Cell metricCell(std::string_view metric, const std::optional<double> &value)
 {
@@ -69,9 +60,11 @@ void addMetricColumns(Table &table, std::span<const std::string> names)
 {
     const std::size_t before = table.columns.size();
     for (const std::string &name : names) {
-        const auto isOfTable = std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(before),
+        const auto isOfTable = std::any_of(table.columns.begin(),
+                                           table.columns.begin() + static_cast<std::ptrdiff_t>(before),
                                            [&name](const Column &column) { return column.name == name; });
-        table.columns.push_back(tableColumn(isOfTable ? "metric." + name : name, isBytes(name) ? ColumnKind::Bytes : ColumnKind::Count));
+        table.columns.push_back(
+            tableColumn(isOfTable ? "metric." + name : name, isBytes(name) ? ColumnKind::Bytes : ColumnKind::Count));
     }
 }
 
@@ -98,8 +91,8 @@ void addMetrics(Row &row, const StepRow &from, std::span<const std::string> name
 /// A row per counter that was measured; a single one where there is none.
 void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
 {
-    Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength), cellOf(one.gpus),
-               std::string(errors.failed ? "failed" : "done"), estimateCell(one.estimatedPeak)},
+    Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength),
+               cellOf(one.gpus), std::string(errors.failed ? "failed" : "done"), estimateCell(one.estimatedPeak)},
               false};
     bool isKnown = false;
     for (const StepCounter counter : kStepCounters) {
@@ -212,7 +205,8 @@ Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity)
             const StepRow &from = run.rows[i];
             firstTime = firstTime ? firstTime : from.timestamp;
             Row row;
-            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp), from.timestamp ? Cell(*from.timestamp - *firstTime) : Cell()};
+            row.cells = {textCell(run.name), from.step, cellOf(from.timestamp),
+                         from.timestamp ? Cell(*from.timestamp - *firstTime) : Cell()};
             for (const StepCounter counter : kStepCounters) {
                 row.cells.push_back(cellOf(bytesOf(figureOf(from, counter), whole)));
                 row.cells.push_back(percentCell(percentOf(figureOf(from, counter), whole)));
@@ -247,8 +241,15 @@ Table stepErrorTable(const StepData &data)
         if (spread.configurations == 0)
             continue;
         Row row;
-        row.cells = {std::string(stepCounterId(counter)), std::uint64_t(spread.configurations), spread.meanBytes, spread.leastBytes, spread.mostBytes,
-                     spread.meanPercent / 100, spread.leastPercent / 100, spread.mostPercent / 100, spread.meanAbsolutePercent / 100};
+        row.cells = {std::string(stepCounterId(counter)),
+                     std::uint64_t(spread.configurations),
+                     spread.meanBytes,
+                     spread.leastBytes,
+                     spread.mostBytes,
+                     spread.meanPercent / 100,
+                     spread.leastPercent / 100,
+                     spread.mostPercent / 100,
+                     spread.meanAbsolutePercent / 100};
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -262,8 +263,15 @@ Table stepEstimateTable(const StepData &data)
     for (const Estimation &estimation : data.estimations) {
         Row known;
         const EstimatedPeak peak = estimatedPeakOf(estimation);
-        known.cells = {textCell(estimation.name), estimateCell(peak.bytes), textCell(!peak.bytes ? "" : peak.isOfIterations ? "iterations" : "tracker"),
-                       cellOf(estimation.trackerAccuracy), cellOf(estimation.peakActive), cellOf(estimation.peakReserved), cellOf(estimation.retries)};
+        known.cells = {textCell(estimation.name),
+                       estimateCell(peak.bytes),
+                       textCell(!peak.bytes           ? ""
+                                : peak.isOfIterations ? "iterations"
+                                                      : "tracker"),
+                       cellOf(estimation.trackerAccuracy),
+                       cellOf(estimation.peakActive),
+                       cellOf(estimation.peakReserved),
+                       cellOf(estimation.retries)};
         for (const EstimationState &state : estimation.iterations) {
             Row row = known;
             row.cells.push_back(textCell(state.label));
@@ -311,7 +319,8 @@ Table stepFactTable(const StepData &data)
     return table;
 }
 
-Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const GrowthRules &rules)
+Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits,
+                      const GrowthRules &rules)
 {
     Table table = tableOf(kStepGrowthColumns);
     for (const StepRun &run : data.runs) {
@@ -322,7 +331,8 @@ Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacit
                 continue;
             const bool isJudged = headroom.counter == counter;
             Row row;
-            row.cells = {textCell(run.name), std::string(stepCounterId(counter)), cellOf(peak->bytes), peak->step, cellOf(headroom.capacity.bytes)};
+            row.cells = {textCell(run.name), std::string(stepCounterId(counter)), cellOf(peak->bytes), peak->step,
+                         cellOf(headroom.capacity.bytes)};
             row.cells.push_back(isJudged ? cellOf(headroom.freeShare) : Cell());
             row.cells.push_back(isJudged ? textCell(headroomId(headroom.verdict)) : Cell());
             addGrowth(row, growthOf(run, counter, capacity, rules));

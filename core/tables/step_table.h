@@ -21,24 +21,50 @@ inline constexpr auto kStepRowColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"run"}, {"step", Index}, {"timestamp", Text, OnRequest}, {"since_first", Count, OnRequest, "s"}, {"allocated", Bytes},
-        {"allocated_share", Share, OnRequest}, {"active", Bytes}, {"active_share", Share, OnRequest}, {"reserved", Bytes}, {"reserved_share", Share},
-        {"retries", Count, PeopleIfAny}, {"retries_added", Count, OnRequest}, {"ooms", Count, PeopleIfAny}, {"ooms_added", Count, OnRequest}, {"line", Index, OnRequest},
+        {"run"},
+        {"step", Index},
+        {"timestamp", Text, OnRequest},
+        {"since_first", Count, OnRequest, "s"},
+        {"allocated", Bytes},
+        {"allocated_share", Share, OnRequest},
+        {"active", Bytes},
+        {"active_share", Share, OnRequest},
+        {"reserved", Bytes},
+        {"reserved_share", Share},
+        {"retries", Count, PeopleIfAny},
+        {"retries_added", Count, OnRequest},
+        {"ooms", Count, PeopleIfAny},
+        {"ooms_added", Count, OnRequest},
+        {"line", Index, OnRequest},
     });
 }();
 
 /// Of the steps of a trace.
-inline constexpr auto kStepPeakColumns
-    = joined(kStepRowColumns, std::to_array<ColumnRow>({{kPeakRequestedMetric, ColumnKind::Bytes}, {kLiveAtEndMetric, ColumnKind::Bytes}}));
+inline constexpr auto kStepPeakColumns = joined(
+    kStepRowColumns,
+    std::to_array<ColumnRow>({{kPeakRequestedMetric, ColumnKind::Bytes}, {kLiveAtEndMetric, ColumnKind::Bytes}}));
 
 inline constexpr auto kStepComparisonColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"model"}, {"parallelism", Text, OnRequest}, {"batch_size", Count}, {"sequence_length", Count}, {"gpus", Count, OnRequest}, {"outcome"},
-        {"estimated_peak", Bytes}, {"counter"}, {"measured_peak", Bytes}, {"error", Bytes, OnRequest}, {"error_share", Share},
-        {"file_error_share", Share, OnRequest}, {"file_error_of", Text, OnRequest}, {"allocated_is_reserved", Text, OnRequest},
-        {"active_is_reserved", Text, OnRequest}, {"steps", Count, OnRequest}, {"message", Text, PeopleIfAny},
+        {"model"},
+        {"parallelism", Text, OnRequest},
+        {"batch_size", Count},
+        {"sequence_length", Count},
+        {"gpus", Count, OnRequest},
+        {"outcome"},
+        {"estimated_peak", Bytes},
+        {"counter"},
+        {"measured_peak", Bytes},
+        {"error", Bytes, OnRequest},
+        {"error_share", Share},
+        {"file_error_share", Share, OnRequest},
+        {"file_error_of", Text, OnRequest},
+        {"allocated_is_reserved", Text, OnRequest},
+        {"active_is_reserved", Text, OnRequest},
+        {"steps", Count, OnRequest},
+        {"message", Text, PeopleIfAny},
     });
 }();
 
@@ -46,8 +72,15 @@ inline constexpr auto kStepErrorColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"counter"}, {"configurations", Count}, {"mean_error", Bytes}, {"least_error", Bytes, OnRequest}, {"most_error", Bytes, OnRequest},
-        {"mean_error_share", Share}, {"least_error_share", Share}, {"most_error_share", Share}, {"mean_absolute_error_share", Share},
+        {"counter"},
+        {"configurations", Count},
+        {"mean_error", Bytes},
+        {"least_error", Bytes, OnRequest},
+        {"most_error", Bytes, OnRequest},
+        {"mean_error_share", Share},
+        {"least_error_share", Share},
+        {"most_error_share", Share},
+        {"mean_absolute_error_share", Share},
     });
 }();
 
@@ -56,8 +89,15 @@ inline constexpr auto kStepEstimateColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"name"}, {"estimated_peak", Bytes}, {"estimated_peak_of", Text, OnRequest}, {"accuracy", Text, OnRequest},
-        {"peak_active", Bytes, OnRequest}, {"peak_reserved", Bytes}, {"retries", Count, OnRequest}, {"iteration"}, {"device", Text, OnRequest},
+        {"name"},
+        {"estimated_peak", Bytes},
+        {"estimated_peak_of", Text, OnRequest},
+        {"accuracy", Text, OnRequest},
+        {"peak_active", Bytes, OnRequest},
+        {"peak_reserved", Bytes},
+        {"retries", Count, OnRequest},
+        {"iteration"},
+        {"device", Text, OnRequest},
         {"total", Bytes},
     });
 }();
@@ -67,37 +107,63 @@ inline constexpr auto kStepEstimateModuleColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"name"}, {"module"}, {"state"}, {"device", Text, OnRequest}, {"total", Bytes},
+        {"name"},
+        {"module"},
+        {"state"},
+        {"device", Text, OnRequest},
+        {"total", Bytes},
     });
 }();
 
-inline constexpr auto kStepFactColumns = std::to_array<ColumnRow>({{"fact"}, {"value"}, {"about", ColumnKind::Text, Audience::PeopleIfAny}});
+inline constexpr auto kStepFactColumns
+    = std::to_array<ColumnRow>({{"fact"}, {"value"}, {"about", ColumnKind::Text, Audience::PeopleIfAny}});
 
 inline constexpr auto kStepGrowthColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"run"}, {"counter"}, {"peak", Bytes}, {"peak_step", Index, OnRequest}, {"capacity", Bytes, OnRequest}, {"free_share", Share}, {"headroom"},
-        {"growth"}, {"confidence", Text, OnRequest}, {"steps", Count, OnRequest}, {"steps_needed", Count, OnRequest},
-        {"median", Bytes, OnRequest}, {"noise", Bytes, OnRequest}, {"per_step", Bytes}, {"per_step_low", Bytes, OnRequest},
-        {"per_step_high", Bytes, OnRequest}, {"chance", Text, OnRequest}, {"runs_out_at", Index}, {"runs_out_earliest", Index, OnRequest},
-        {"runs_out_latest", Index, OnRequest}, {"shift_step", Index, OnRequest}, {"before_shift", Bytes, OnRequest},
-        {"after_shift", Bytes, OnRequest}, {"spikes", Count, OnRequest}, {"above_expected", Text, OnRequest},
+        {"run"},
+        {"counter"},
+        {"peak", Bytes},
+        {"peak_step", Index, OnRequest},
+        {"capacity", Bytes, OnRequest},
+        {"free_share", Share},
+        {"headroom"},
+        {"growth"},
+        {"confidence", Text, OnRequest},
+        {"steps", Count, OnRequest},
+        {"steps_needed", Count, OnRequest},
+        {"median", Bytes, OnRequest},
+        {"noise", Bytes, OnRequest},
+        {"per_step", Bytes},
+        {"per_step_low", Bytes, OnRequest},
+        {"per_step_high", Bytes, OnRequest},
+        {"chance", Text, OnRequest},
+        {"runs_out_at", Index},
+        {"runs_out_earliest", Index, OnRequest},
+        {"runs_out_latest", Index, OnRequest},
+        {"shift_step", Index, OnRequest},
+        {"before_shift", Bytes, OnRequest},
+        {"after_shift", Bytes, OnRequest},
+        {"spikes", Count, OnRequest},
+        {"above_expected", Text, OnRequest},
         {"device", Text, OnRequest},
     });
 }();
 
-/// Every row of every run: step, time, figures, retries and OOMs as counted and as added by the row, then a column per metric. Of all
-/// runs' metrics the first kMostMetricColumns have one, in the order of the runs; the rest is left out of the table, and stays in the data.
-/// `capacity` of the device as the user knows it.
+/// Every row of every run: step, time, figures, retries and OOMs as counted and as added by the row, then a column per
+/// metric. Of all runs' metrics the first kMostMetricColumns have one, in the order of the runs; the rest is left out
+/// of the table, and stays in the data. `capacity` of the device as the user knows it.
 [[nodiscard]] Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity);
 
-/// A row per configuration and counter that was measured, with the error of the estimate; where nothing was measured one with what is known.
+/// A row per configuration and counter that was measured, with the error of the estimate; where nothing was measured
+/// one with what is known.
 [[nodiscard]] Table stepComparisonTable(const StepData &data);
 /// A row per counter that was measured: mean, least and highest error over the configurations.
 [[nodiscard]] Table stepErrorTable(const StepData &data);
 
-/// A row per estimation and iteration: the estimate (of a log that was cut off the highest total), and the parts of its peak.
+/// A row per estimation and iteration: the estimate (of a log that was cut off the highest total), and the parts of its
+/// peak.
 [[nodiscard]] Table stepEstimateTable(const StepData &data);
 /// A row per estimation, module and state.
 [[nodiscard]] Table stepEstimateModuleTable(const StepData &data);
@@ -106,6 +172,7 @@ inline constexpr auto kStepGrowthColumns = [] {
 [[nodiscard]] Table stepFactTable(const StepData &data);
 
 /// A row per run and counter: the verdicts on headroom and growth with their numbers.
-[[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits = {}, const GrowthRules &rules = {});
+[[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity,
+                                    const HeadroomLimits &limits = {}, const GrowthRules &rules = {});
 
 } // namespace allostrata

@@ -19,15 +19,9 @@ namespace {
 
 using SummaryColumn = ColumnOf<DeviceSummary>;
 
-Cell lowBoundOf(const std::optional<Estimated> &value)
-{
-    return value ? cellOf(value->low) : Cell{};
-}
+Cell lowBoundOf(const std::optional<Estimated> &value) { return value ? cellOf(value->low) : Cell{}; }
 
-Cell highBoundOf(const std::optional<Estimated> &value)
-{
-    return value ? cellOf(value->high) : Cell{};
-}
+Cell highBoundOf(const std::optional<Estimated> &value) { return value ? cellOf(value->high) : Cell{}; }
 
 Cell issuesOf(const DeviceSummary &summary)
 {
@@ -62,18 +56,26 @@ std::span<const SummaryColumn> summaryColumns()
         SummaryColumn{{"blocks", Count}, [](const S &s) { return cellOf(s.blocks); }},
         SummaryColumn{{"peak_requested", Bytes}, [](const S &s) { return cellOf(s.peakRequested); }},
         SummaryColumn{{"peak_requested_event", Index}, [](const S &s) { return cellOf(s.peakRequestedEvent); }},
-        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.listed); }},
-        SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return cellOf(s.remainder); }},
+        SummaryColumn{{"listed", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return cellOf(s.listed); }},
+        SummaryColumn{{"remainder", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return cellOf(s.remainder); }},
         SummaryColumn{{"final_requested", Bytes}, [](const S &s) { return cellOf(s.finalRequested); }},
         SummaryColumn{{"peak_allocated", Bytes}, [](const S &s) { return estimatedCell(s.peakAllocated); }},
-        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakAllocated); }},
-        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_low", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return lowBoundOf(s.peakAllocated); }},
+        SummaryColumn{{"peak_allocated_high", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return highBoundOf(s.peakAllocated); }},
         SummaryColumn{{"peak_active", Bytes}, [](const S &s) { return estimatedCell(s.peakActive); }},
-        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakActive); }},
-        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_active_low", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return lowBoundOf(s.peakActive); }},
+        SummaryColumn{{"peak_active_high", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return highBoundOf(s.peakActive); }},
         SummaryColumn{{"peak_reserved", Bytes}, [](const S &s) { return estimatedCell(s.peakReserved); }},
-        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return lowBoundOf(s.peakReserved); }},
-        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return highBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_low", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return lowBoundOf(s.peakReserved); }},
+        SummaryColumn{{"peak_reserved_high", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return highBoundOf(s.peakReserved); }},
         SummaryColumn{{"peak_cached_segments", Bytes}, [](const S &s) { return cellOf(s.peakCachedSegments); }},
         SummaryColumn{{"reserved", Bytes}, [](const S &s) { return cellOf(s.reserved); }},
         SummaryColumn{{"reserved_blocks", Bytes}, [](const S &s) { return cellOf(s.reservedBlocks); }},
@@ -96,11 +98,15 @@ std::span<const SummaryColumn> savedColumns()
     using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"kept_allocations", Count}, [](const S &s) { return s.matching ? Cell(s.matching->allocations) : Cell{}; }},
+        SummaryColumn{{"kept_allocations", Count},
+                      [](const S &s) { return s.matching ? Cell(s.matching->allocations) : Cell{}; }},
         SummaryColumn{{"kept_bytes", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->bytes) : Cell{}; }},
-        SummaryColumn{{"kept_peak_requested", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->peakRequested) : Cell{}; }},
-        SummaryColumn{{"kept_peak_requested_event", Index}, [](const S &s) { return s.matching ? cellOf(s.matching->peakRequestedEvent) : Cell{}; }},
-        SummaryColumn{{"kept_final_requested", Bytes}, [](const S &s) { return s.matching ? Cell(s.matching->finalRequested) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested", Bytes},
+                      [](const S &s) { return s.matching ? Cell(s.matching->peakRequested) : Cell{}; }},
+        SummaryColumn{{"kept_peak_requested_event", Index},
+                      [](const S &s) { return s.matching ? cellOf(s.matching->peakRequestedEvent) : Cell{}; }},
+        SummaryColumn{{"kept_final_requested", Bytes},
+                      [](const S &s) { return s.matching ? Cell(s.matching->finalRequested) : Cell{}; }},
     };
     return kColumns;
 }
@@ -111,12 +117,19 @@ std::span<const SummaryColumn> stepColumns()
     using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
-        SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
-        SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
-        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
-        SummaryColumn{{"headroom", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
-        SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted}, [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
+        SummaryColumn{{"run", Text, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return s.steps ? Cell(s.steps->run) : Cell{}; }},
+        SummaryColumn{{"steps", Count, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return s.steps ? cellOf(s.steps->steps) : Cell{}; }},
+        SummaryColumn{{"retries", Count, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return s.steps ? cellOf(s.steps->retries) : Cell{}; }},
+        SummaryColumn{{"estimated_peak", Bytes, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return s.steps ? cellOf(s.steps->estimatedPeak) : Cell{}; }},
+        SummaryColumn{
+            {"headroom", Text, Audience::People, {}, Absence::Omitted},
+            [](const S &s) { return s.steps && !s.steps->headroom.empty() ? Cell(s.steps->headroom) : Cell{}; }},
+        SummaryColumn{{"growth", Text, Audience::People, {}, Absence::Omitted},
+                      [](const S &s) { return s.steps && !s.steps->growth.empty() ? Cell(s.steps->growth) : Cell{}; }},
     };
     return kColumns;
 }
@@ -124,18 +137,21 @@ std::span<const SummaryColumn> stepColumns()
 bool hasSteps(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.steps.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return one.steps.has_value(); });
     });
 }
 
 std::vector<SummaryColumn> columnsFor(std::span<const SummaryEntry> entries)
 {
     std::vector<SummaryColumn> columns;
-    const auto add
-        = [&columns](std::span<const SummaryColumn> more) { columns.insert(columns.end(), more.begin(), more.end()); };
+    const auto add = [&columns](std::span<const SummaryColumn> more) {
+        columns.insert(columns.end(), more.begin(), more.end());
+    };
     add(summaryColumns());
     const bool isAsked = std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.matching.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return one.matching.has_value(); });
     });
     if (isAsked)
         add(savedColumns());

@@ -6,9 +6,9 @@
 
 namespace allostrata {
 
-AddressMap::AddressMap() :
-    m_salt(mix64(static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()))),
-    m_slots(1024)
+AddressMap::AddressMap()
+    : m_salt(mix64(static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()))),
+      m_slots(1024)
 {
 }
 

@@ -41,8 +41,8 @@ Interval Allocations::boundBlockSize(std::uint32_t row, std::uint64_t value) con
 std::size_t Allocations::bytes() const
 {
     return vectorBytes(m_columns.births) + vectorBytes(m_columns.freeRequests) + vectorBytes(m_columns.deaths)
-        + vectorBytes(m_columns.requestedSizes) + vectorBytes(m_columns.blockSizes) + vectorBytes(m_columns.flags)
-        + vectorBytes(m_columns.generations) + vectorBytes(m_columns.bounds) + vectorBytes(m_columns.boundsBefore);
+           + vectorBytes(m_columns.requestedSizes) + vectorBytes(m_columns.blockSizes) + vectorBytes(m_columns.flags)
+           + vectorBytes(m_columns.generations) + vectorBytes(m_columns.bounds) + vectorBytes(m_columns.boundsBefore);
 }
 
 } // namespace allostrata

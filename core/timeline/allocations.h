@@ -44,7 +44,7 @@ struct Allocation {
     EventId allocEvent; ///< empty: born before the trace
     EventId freeRequestedEvent; ///< empty: not in the trace
     EventId freeCompletedEvent; ///< empty: still live (or pending) at the trace's end. Where the free is missing and
-                                ///< the address was allocated again: that `alloc`
+        ///< the address was allocated again: that `alloc`
     std::uint64_t address = 0;
     std::uint64_t requestedSize = 0; ///< bytes
     Interval blockSize; ///< bytes

@@ -12,15 +12,9 @@ namespace {
 
 constexpr std::array<std::uint32_t, 6> kDivisionsInUse = {2, 4, 8, 16, 32, 64};
 
-std::uint64_t toMultiple(std::uint64_t size, std::uint64_t unit)
-{
-    return (size + unit - 1) / unit * unit;
-}
+std::uint64_t toMultiple(std::uint64_t size, std::uint64_t unit) { return (size + unit - 1) / unit * unit; }
 
-std::uint64_t clampedRequest(std::uint64_t request)
-{
-    return std::min(request, AllocatorRules::kLargest);
-}
+std::uint64_t clampedRequest(std::uint64_t request) { return std::min(request, AllocatorRules::kLargest); }
 
 } // namespace
 
@@ -60,8 +54,9 @@ void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
         }
     }
     const auto possible = std::find(refuted.begin(), refuted.end(), false);
-    m_coarsestDivisions
-        = possible == refuted.end() ? 0 : kDivisionsInUse[static_cast<std::size_t>(possible - refuted.begin())];
+    m_coarsestDivisions = possible == refuted.end()
+                              ? 0
+                              : kDivisionsInUse[static_cast<std::size_t>(possible - refuted.begin())];
 }
 
 std::uint32_t AllocatorRules::divisionsFor(std::uint64_t request) const
@@ -122,15 +117,15 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
             return rest <= kSmall;
         return rest < kLargeSegment; // larger ranges are not taken for it
     };
-    const bool certainlyWhole
-        = room - size.low <= kSmall && size.low > kSmall && !splitsToTheBlock(size.low, place.expandable);
+    const bool certainlyWhole = room - size.low <= kSmall && size.low > kSmall
+                                && !splitsToTheBlock(size.low, place.expandable);
     if (keepsRest(size.value))
         size.value = room;
     if (m_known || certainlyWhole)
         return Interval::exactly(size.value);
     const bool mayBeWhole = size.high >= room || keepsRest(size.high)
-        || (size.high >= m_neverSplitFrom && !splitsToTheBlock(size.high, place.expandable)
-            && room - size.high < kLargeSegment);
+                            || (size.high >= m_neverSplitFrom && !splitsToTheBlock(size.high, place.expandable)
+                                && room - size.high < kLargeSegment);
     size.high = mayBeWhole ? room : size.high;
     return size;
 }

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-/// The caching allocator's rounding and split rules (FORMATS.md B), with the settings of one file. Where the file has no
-/// settings the defaults are assumed for the best estimate, and the bounds hold for every setting that the final
+/// The caching allocator's rounding and split rules (FORMATS.md B), with the settings of one file. Where the file has
+/// no settings the defaults are assumed for the best estimate, and the bounds hold for every setting that the final
 /// blocks do not refute.
 class AllocatorRules {
 public:
@@ -19,7 +19,7 @@ public:
     static constexpr std::uint64_t kSmallSegment = std::uint64_t(2) << 20;
     static constexpr std::uint64_t kLargeSegment = std::uint64_t(20) << 20;
     static constexpr std::uint64_t kOwnSegment = std::uint64_t(10)
-        << 20; ///< from here a request gets a segment of its size
+                                                 << 20; ///< from here a request gets a segment of its size
     static constexpr std::uint64_t kLargest = std::uint64_t(1) << 61; ///< no size given to these functions may be above
 
     explicit AllocatorRules(const Snapshot &snapshot);

@@ -95,9 +95,7 @@ CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &
 std::vector<CachedTotal> cachedTotals(const Snapshot &snapshot, const Trace &trace, int device)
 {
     std::uint32_t at = 0;
-    const Story story = readStory(snapshot, trace, device, [&] {
-        return at < trace.size() ? at++ : UINT32_MAX;
-    });
+    const Story story = readStory(snapshot, trace, device, [&] { return at < trace.size() ? at++ : UINT32_MAX; });
     std::vector<CachedTotal> totals{{0, story.atStart}};
     for (const SegmentChange &change : story.changes)
         totals.push_back({change.moment, changed(totals.back().bytes, change)});

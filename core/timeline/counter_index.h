@@ -34,10 +34,11 @@ struct CounterSource {
     bool completionsUnknown = false; ///< completions are missing: blocks that nothing tells of may have been active
     bool freesUnknown = false; ///< requests as well: they may even have been allocated
     bool requestsUnknown = false; ///< free_requested is missing, and blocks may have waited: of those that are freed
-                                  ///< later nobody knows whether they still counted as allocated
+        ///< later nobody knows whether they still counted as allocated
     bool blocksKnown = false; ///< events carry the sizes of blocks, and frees are their ends: active = allocated
-    const std::vector<std::uint64_t> *totals = nullptr; ///< allocated after each event, as recorded; null where blocksTold
-                                                        ///< is not set, or it is what was requested
+    /// Allocated after each event, as recorded; null where blocksTold
+    const std::vector<std::uint64_t> *totals = nullptr;
+    ///< is not set, or it is what was requested
     std::uint64_t totalBefore = 0; ///< before the first event
 };
 
@@ -53,7 +54,8 @@ struct PendingStep {
 /// The counters at every moment: totals every kStride moments, and replay from there. 3.6 bytes an event.
 class CounterIndex {
 public:
-    static constexpr Moment kStride = 32; ///< a picture asks at thousands of moments: replay was a tenth of a frame at 64
+    /// A picture asks at thousands of moments: replay was a tenth of a frame at 64
+    static constexpr Moment kStride = 32;
 
     struct Irregular {
         const std::vector<LostEnd> &lost;
@@ -106,9 +108,8 @@ struct Presence {
 class Presences {
 public:
     Presences(const Allocations &allocations, const std::vector<UncountedBlock> &uncounted,
-              const CounterIndex::Irregular &irregular, Moment end) :
-        m_allocations(allocations),
-        m_uncounted(uncounted), m_irregular(irregular), m_end(end)
+              const CounterIndex::Irregular &irregular, Moment end)
+        : m_allocations(allocations), m_uncounted(uncounted), m_irregular(irregular), m_end(end)
     {
     }
 

@@ -55,7 +55,7 @@ private:
         Interval outside; ///< what blocks outside of the known segments add to reserved
     };
 
-    explicit CounterCursor(const CounterSource &source) : m_source(&source) { }
+    explicit CounterCursor(const CounterSource &source) : m_source(&source) {}
     [[nodiscard]] std::uint64_t recordedTotal() const;
     [[nodiscard]] Interval shareOfAllocated(AllocationId row, Interval block) const;
     void applyEvent();

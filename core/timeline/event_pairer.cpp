@@ -33,22 +33,14 @@ void EventPairer::read(const EventColumns &events, std::uint32_t end)
         if (event + kPrefetch < end)
             m_map.prefetch(events.addresses[event + kPrefetch]);
         switch (events.actions[event]) {
-        case Action::Alloc:
-            alloc(event);
-            break;
-        case Action::FreeRequested:
-            freeRequested(event);
-            break;
+        case Action::Alloc: alloc(event); break;
+        case Action::FreeRequested: freeRequested(event); break;
         case Action::FreeCompleted:
-        case Action::Free:
-            freeCompleted(event);
-            break;
+        case Action::Free: freeCompleted(event); break;
         case Action::SegmentAlloc:
         case Action::SegmentFree:
         case Action::SegmentMap:
-        case Action::SegmentUnmap:
-            m_result.segmentEvents.push_back(event);
-            break;
+        case Action::SegmentUnmap: m_result.segmentEvents.push_back(event); break;
         default: // marks, out of memory, and what we do not know: their addresses are none of a block
             break;
         }

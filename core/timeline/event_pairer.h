@@ -18,9 +18,9 @@ struct EventColumns {
     const ConstantColumn<DetailId> *details = nullptr; ///< null: there are none
 };
 
-/// The pass over the events behind pair(). It needs them in their order and nothing else of the file, so it can run while
-/// the file is still being read. During it an allocation born in the trace has its number of birth, one born before it
-/// kUnseen | number of death; Pairer turns both into rows once the number of those born before is known.
+/// The pass over the events behind pair(). It needs them in their order and nothing else of the file, so it can run
+/// while the file is still being read. During it an allocation born in the trace has its number of birth, one born
+/// before it kUnseen | number of death; Pairer turns both into rows once the number of those born before is known.
 class EventPairer {
 public:
     /// Room for so many, so that columns need not move.

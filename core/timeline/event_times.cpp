@@ -46,15 +46,9 @@ std::int64_t EventTimes::eventTime(std::size_t event) const
     return m_latest.empty() ? m_trace->timeUs(EventId::at(event)) : m_latest[event];
 }
 
-std::int64_t EventTimes::last() const
-{
-    return eventTime(m_trace->size() - 1);
-}
+std::int64_t EventTimes::last() const { return eventTime(m_trace->size() - 1); }
 
-std::int64_t EventTimes::timeOf(Moment moment) const
-{
-    return eventTime(moment == 0 ? 0 : moment - 1);
-}
+std::int64_t EventTimes::timeOf(Moment moment) const { return eventTime(moment == 0 ? 0 : moment - 1); }
 
 Moment EventTimes::momentAt(double timeUs) const
 {

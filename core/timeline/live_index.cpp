@@ -49,8 +49,8 @@ std::vector<std::uint32_t> LiveIndex::aliveAt(const Lives &lives, std::uint32_t 
         if (lives.alive(m_rows[i], moment))
             alive.push_back(m_rows[i]);
     }
-    for (std::size_t row = list.bornRows;
-         row < lives.count && (!lives.births[row] || lives.births[row].key() < moment); ++row) {
+    for (std::size_t row = list.bornRows; row < lives.count && (!lives.births[row] || lives.births[row].key() < moment);
+         ++row) {
         if (lives.alive(row, moment))
             alive.push_back(static_cast<std::uint32_t>(row));
     }

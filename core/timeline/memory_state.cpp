@@ -29,9 +29,8 @@ struct Placed {
 class StateBuilder {
 public:
     StateBuilder(const Snapshot &snapshot, const Trace &trace, const Allocations &allocations,
-                 const std::vector<UncountedBlock> &uncounted) :
-        m_snapshot(snapshot),
-        m_trace(trace), m_allocations(allocations), m_uncounted(uncounted)
+                 const std::vector<UncountedBlock> &uncounted)
+        : m_snapshot(snapshot), m_trace(trace), m_allocations(allocations), m_uncounted(uncounted)
     {
     }
 
@@ -146,8 +145,8 @@ StateSegment StateBuilder::segmentAround(const Placed &block) const
     if ((block.owner & kUncounted) != 0)
         return segment;
     const AllocationId row(block.owner);
-    const EventId given
-        = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row) : m_allocations.freeCompletedEvent(row);
+    const EventId given = m_allocations.allocEvent(row) ? m_allocations.allocEvent(row)
+                                                        : m_allocations.freeCompletedEvent(row);
     if (given) {
         segment.stream = m_trace.stream(given);
         segment.pool = m_trace.pool(given);
@@ -178,8 +177,9 @@ void StateBuilder::placeOutside(const Placed &block, std::uint64_t end)
 MemoryState StateBuilder::build(const std::vector<SegmentLives::Life> &segments, const std::vector<Placed> &blocks)
 {
     std::size_t block = 0;
-    const auto cutOf
-        = [&](std::uint64_t end) { return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end; };
+    const auto cutOf = [&](std::uint64_t end) {
+        return block + 1 < blocks.size() ? std::min(end, blocks[block + 1].address) : end;
+    };
     for (const SegmentLives::Life &life : segments) {
         for (; block < blocks.size() && blocks[block].address < life.address; ++block)
             placeOutside(blocks[block], cutOf(life.address));
@@ -260,7 +260,8 @@ std::vector<SegmentLife> Timeline::segmentLives() const
     std::vector<SegmentLife> lives;
     lives.reserve(segments.lives().size());
     for (std::size_t i = 0; i < segments.lives().size(); ++i)
-        lives.push_back({describe(segments.lives()[i], *m_data->snapshot, trace()), segments.births()[i], segments.deaths()[i]});
+        lives.push_back(
+            {describe(segments.lives()[i], *m_data->snapshot, trace()), segments.births()[i], segments.deaths()[i]});
     return lives;
 }
 
@@ -277,7 +278,8 @@ std::vector<UnrecordedBlock> Timeline::unrecordedBlocks() const
             blocks.push_back(block);
     };
     const auto addRow = [&](AllocationId row) {
-        add(row.value(), {0, 0, row, data.addressOf(row), data.allocations.blockSize(row).value, data.allocations.isOutside(row)});
+        add(row.value(),
+            {0, 0, row, data.addressOf(row), data.allocations.blockSize(row).value, data.allocations.isOutside(row)});
     };
     for (const LostEnd &end : data.lost)
         addRow(end.allocation);

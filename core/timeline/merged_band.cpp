@@ -12,8 +12,8 @@ namespace {
 /// Walks up one column and gathers what is at a point of it.
 class Gatherer {
 public:
-    Gatherer(const StackPoint &point, std::uint64_t above) :
-        m_point(point), m_above(above), m_at(static_cast<std::uint64_t>(point.bytes))
+    Gatherer(const StackPoint &point, std::uint64_t above)
+        : m_point(point), m_above(above), m_at(static_cast<std::uint64_t>(point.bytes))
     {
         const double row = std::floor((point.bytes - point.lowestByte) / point.bytesPerRow);
         m_rowLow = point.lowestByte + row * point.bytesPerRow;

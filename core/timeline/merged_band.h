@@ -44,7 +44,8 @@ struct BandHit {
 
 /// The allocation at a point, and what the picture merged there. Absent above the total and below the ground.
 /// O(allocations alive at the moment).
-[[nodiscard]] std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline, const StackPoint &point);
+[[nodiscard]] std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline,
+                                            const StackPoint &point);
 
 /// Where the bands of some allocations (ids ascending) lie in a picture that keeps `kept` (null: all) as bands of
 /// their own and puts the rest on top of them. One that is alive at no sample gets a path of a single column, at the

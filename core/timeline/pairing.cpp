@@ -51,10 +51,7 @@ private:
     std::vector<BlockId> m_neverFreedBlocks;
 };
 
-std::uint64_t blockBytes(const Block &block)
-{
-    return block.requestedSize.value_or(block.size);
-}
+std::uint64_t blockBytes(const Block &block) { return block.requestedSize.value_or(block.size); }
 
 } // namespace
 
@@ -241,8 +238,8 @@ void Pairer::findLost()
     for (std::size_t row = 0; row < columns.deaths.size(); ++row) {
         while (final < m_result.finalBlocks.size() && m_result.finalBlocks[final].allocation < AllocationId::at(row))
             ++final;
-        const bool inSegments
-            = final < m_result.finalBlocks.size() && m_result.finalBlocks[final].allocation == AllocationId::at(row);
+        const bool inSegments = final < m_result.finalBlocks.size()
+                                && m_result.finalBlocks[final].allocation == AllocationId::at(row);
         if (inSegments) {
             const Block &block = m_snapshot.blocks[m_result.finalBlocks[final].block];
             if (block.state == BlockState::PendingFree && !columns.freeRequests[row])
@@ -267,10 +264,11 @@ bool Pairer::completionsMissing() const
     const auto vanished = [&](const LostEnd &end) {
         return !end.pendingAtEnd && !isLast(m_result.columns.freeRequests[end.allocation.value()]);
     };
-    const auto uncountedVanished
-        = [&](const UncountedBlock &block) { return !block.block && !isLast(block.freeRequestedEvent); };
+    const auto uncountedVanished = [&](const UncountedBlock &block) {
+        return !block.block && !isLast(block.freeRequestedEvent);
+    };
     return std::any_of(m_result.lost.begin(), m_result.lost.end(), vanished)
-        || std::any_of(m_result.uncounted.begin(), m_result.uncounted.end(), uncountedVanished);
+           || std::any_of(m_result.uncounted.begin(), m_result.uncounted.end(), uncountedVanished);
 }
 
 void setFirstFlags(Pairing &pairing, const Trace &trace)
@@ -315,7 +313,8 @@ constexpr std::size_t kMaxEvents = 0x7ffffff0U;
 std::optional<Error> readTrace(EventPairer &pairer, const Trace &trace, const LoadContext &context)
 {
     const auto events = static_cast<std::uint32_t>(trace.size());
-    pairer.expect(events, static_cast<std::size_t>(std::count(trace.actions(), trace.actions() + events, Action::Alloc)));
+    pairer.expect(events,
+                  static_cast<std::size_t>(std::count(trace.actions(), trace.actions() + events, Action::Alloc)));
     while (pairer.eventsRead() < events) {
         if (auto error = context.cancelled())
             return error;

@@ -12,8 +12,8 @@
 
 namespace allostrata {
 
-/// Pairs the events of long traces on a thread of its own while they are read. What it could not do, for whatever reason,
-/// is nobody's loss: pair() does it then.
+/// Pairs the events of long traces on a thread of its own while they are read. What it could not do, for whatever
+/// reason, is nobody's loss: pair() does it then.
 class PairingAhead final : public TraceFollower {
 public:
     struct Pace {

@@ -50,7 +50,7 @@ BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing)
     pairing.late.clear();
     BlockSizeResult result;
     result.segments = SegmentLives(hasReserved(trace) ? reservedSteps(trace.profiled.totalReserved)
-                                                        : std::vector<ReservedStep>{{0, {}}});
+                                                      : std::vector<ReservedStep>{{0, {}}});
     return result;
 }
 
@@ -59,12 +59,9 @@ std::uint64_t allocatedBefore(const DeviceTrace &trace)
     const std::uint64_t after = std::min(trace.profiled.totalAllocated.front(), kLargestTotal);
     const std::uint64_t size = trace.trace.eventSize(EventId(0));
     switch (trace.trace.action(EventId(0))) {
-    case Action::Alloc:
-        return after - std::min(after, size);
-    case Action::FreeCompleted:
-        return std::min(kLargestTotal, after + std::min(size, kLargestTotal));
-    default:
-        return after;
+    case Action::Alloc: return after - std::min(after, size);
+    case Action::FreeCompleted: return std::min(kLargestTotal, after + std::min(size, kLargestTotal));
+    default: return after;
     }
 }
 

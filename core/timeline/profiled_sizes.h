@@ -20,9 +20,9 @@ namespace allostrata {
 /// No total of a file counts as more, so that nothing that is added to it overflows.
 inline constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61;
 
-/// What stands for inferBlockSizes() of a profiled trace: nothing has to be inferred. Blocks are as large as the sizes of
-/// their events, reserved is what was recorded after each of them; before the first, what was recorded after it. Cost
-/// O(events).
+/// What stands for inferBlockSizes() of a profiled trace: nothing has to be inferred. Blocks are as large as the sizes
+/// of their events, reserved is what was recorded after each of them; before the first, what was recorded after it.
+/// Cost O(events).
 [[nodiscard]] BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing);
 
 /// What was allocated before the first event, as its total tells; where hasAllocated().

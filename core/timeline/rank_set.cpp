@@ -41,7 +41,7 @@ std::uint32_t RankSet::previousBefore(std::uint32_t word) const
             std::uint32_t rank = (word & ~63U) + 63U - static_cast<std::uint32_t>(std::countl_zero(bits));
             while (level-- > 0)
                 rank = (rank << 6) + 63U
-                    - static_cast<std::uint32_t>(std::countl_zero(m_words[m_offsets[level] + rank]));
+                       - static_cast<std::uint32_t>(std::countl_zero(m_words[m_offsets[level] + rank]));
             return rank;
         }
         word >>= 6;

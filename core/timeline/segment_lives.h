@@ -31,12 +31,13 @@ public:
         SegmentOrigin origin;
         bool expandable = false;
         bool doubtful = false; ///< appeared without an event, or against one
-        SegmentId last; ///< the final segment that it is, or of expandable ones: that it overlaps; empty where there is none
+        /// The final segment that it is, or of expandable ones: that it overlaps; empty where there is none
+        SegmentId last;
     };
 
     SegmentLives() = default;
     /// Reserved bytes without segments to hold them; the first step is at moment 0.
-    explicit SegmentLives(std::vector<ReservedStep> reserved) : m_reserved(std::move(reserved)) { }
+    explicit SegmentLives(std::vector<ReservedStep> reserved) : m_reserved(std::move(reserved)) {}
 
     [[nodiscard]] const std::vector<Life> &lives() const { return m_lives; }
     /// By life; empty: before the trace, and alive at its end.

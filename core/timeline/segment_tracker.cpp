@@ -19,20 +19,14 @@ namespace allostrata {
 
 namespace {
 
-bool takesAway(Action action)
-{
-    return action == Action::SegmentFree || action == Action::SegmentUnmap;
-}
+bool takesAway(Action action) { return action == Action::SegmentFree || action == Action::SegmentUnmap; }
 
-bool ofExpandable(Action action)
-{
-    return action == Action::SegmentMap || action == Action::SegmentUnmap;
-}
+bool ofExpandable(Action action) { return action == Action::SegmentMap || action == Action::SegmentUnmap; }
 
 } // namespace
 
-SegmentTracker::SegmentTracker(const Input &input, Diagnostics &diagnostics) :
-    m_input(input), m_diagnostics(diagnostics)
+SegmentTracker::SegmentTracker(const Input &input, Diagnostics &diagnostics)
+    : m_input(input), m_diagnostics(diagnostics)
 {
     constexpr std::uint64_t kMaxSum = std::uint64_t(1) << 61;
     std::uint64_t sum = 0;

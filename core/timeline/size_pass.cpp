@@ -22,11 +22,11 @@
 
 namespace allostrata {
 
-SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics) :
-    m_input(input), m_trust(trust), m_pairing(pairing), m_diagnostics(diagnostics),
-    m_segments({input.snapshot, input.trace, pairing.segmentEvents, m_trust.newcomers}, diagnostics),
-    m_rules(input.snapshot), m_rows(static_cast<std::uint32_t>(pairing.columns.births.size())),
-    m_livesUncertain(pairing.kindsMissing()), m_live(input.space.size()), m_tenants(input.space.size())
+SizePass::SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics)
+    : m_input(input), m_trust(trust), m_pairing(pairing), m_diagnostics(diagnostics),
+      m_segments({input.snapshot, input.trace, pairing.segmentEvents, m_trust.newcomers}, diagnostics),
+      m_rules(input.snapshot), m_rows(static_cast<std::uint32_t>(pairing.columns.births.size())),
+      m_livesUncertain(pairing.kindsMissing()), m_live(input.space.size()), m_tenants(input.space.size())
 {
     pairing.columns.blockSizes.assign(m_rows, 0);
     m_segments.start(input.space);
@@ -45,7 +45,7 @@ bool SizePass::hasFinalBlock(std::uint32_t owner) const
     if (!isCounted(owner))
         return bool(uncounted(owner).block);
     return (m_pairing.columns.flags[owner] & Allocations::kCertaintyMask)
-        == static_cast<std::uint8_t>(SizeCertainty::Exact);
+           == static_cast<std::uint8_t>(SizeCertainty::Exact);
 }
 
 std::uint64_t SizePass::finalSizeOf(std::uint32_t owner) const
@@ -160,8 +160,8 @@ void SizePass::sizeFirst(std::uint32_t rank)
         return;
     }
     const AllocatorRules::Place place = placeAt(rank, range);
-    const bool whole
-        = place.room && range.begin == m_input.space.address(rank) && range.end - range.begin == *place.room;
+    const bool whole = place.room && range.begin == m_input.space.address(rank)
+                       && range.end - range.begin == *place.room;
     setSize(tenant, m_rules.found(requestOf(tenant.owner), place, whole));
 }
 
@@ -196,21 +196,14 @@ std::optional<Error> SizePass::run(const LoadContext &context)
                 return error;
         }
         switch (actions[event]) {
-        case Action::Alloc:
-            alloc(event);
-            break;
+        case Action::Alloc: alloc(event); break;
         case Action::FreeCompleted:
-        case Action::Free:
-            freeCompleted(event);
-            break;
+        case Action::Free: freeCompleted(event); break;
         case Action::SegmentAlloc:
         case Action::SegmentFree:
         case Action::SegmentMap:
-        case Action::SegmentUnmap:
-            evictRange(m_segments.apply(EventId(event)), EventId(event));
-            break;
-        default:
-            continue;
+        case Action::SegmentUnmap: evictRange(m_segments.apply(EventId(event)), EventId(event)); break;
+        default: continue;
         }
         placeLate(event);
     }

@@ -19,7 +19,8 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
         delta = (m_births[id.value()] == event ? size : 0) - (m_deaths[id.value()] == event ? size : 0);
     }
     if (!m_strays.empty()) {
-        auto stray = std::lower_bound(m_strays.begin(), m_strays.end(), event, [](const Stray &a, EventId b) { return a.event < b; });
+        auto stray = std::lower_bound(m_strays.begin(), m_strays.end(), event,
+                                      [](const Stray &a, EventId b) { return a.event < b; });
         for (; stray != m_strays.end() && stray->event == event; ++stray)
             delta -= static_cast<std::int64_t>(stray->size);
     }
@@ -50,7 +51,8 @@ Result<StrataIndex> StrataIndex::build(const Timeline &timeline, const LoadConte
     return index;
 }
 
-Result<StrataIndex> StrataIndex::build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> matching,
+Result<StrataIndex> StrataIndex::build(const Timeline &timeline,
+                                       std::shared_ptr<const std::vector<std::uint8_t>> matching,
                                        const LoadContext &context)
 {
     StrataIndex index(timeline.lives());
@@ -140,7 +142,8 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
 
 /// One pass over some allocations: each goes into the levels from the lowest up as long as it crosses a sample there.
 /// Incomplete once a stop was asked for.
-std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow, const LoadContext &context) const
+std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow,
+                                                           const LoadContext &context) const
 {
     std::vector<Crossing> levels(m_levels.size());
     for (std::size_t level = 0; level < levels.size(); ++level)
@@ -229,7 +232,9 @@ std::size_t StrataIndex::firstBornAfter(std::size_t levelIndex, std::int64_t mom
 std::pair<AllocationId, AllocationId> StrataIndex::bornIn(Moment after, Moment at) const
 {
     const auto idAt = [this, ids = idsOf(0)](std::size_t position) {
-        return !ids ? AllocationId::at(position) : position < idCount(0) ? ids[position] : AllocationId::at(m_lives.count);
+        return !ids                    ? AllocationId::at(position)
+               : position < idCount(0) ? ids[position]
+                                       : AllocationId::at(m_lives.count);
     };
     return {idAt(firstBornAfter(0, std::int64_t(after))), idAt(firstBornAfter(0, std::int64_t(at)))};
 }
@@ -283,7 +288,7 @@ std::size_t StrataIndex::bytes() const
     std::size_t total = m_bucketTotals.capacity() * sizeof(std::uint64_t) + m_strays.capacity() * sizeof(Stray);
     for (const Level &level : m_levels)
         total += level.samples.capacity() * sizeof(Moment) + level.totals.capacity() * sizeof(std::uint64_t)
-            + level.ids.capacity() * sizeof(AllocationId) + level.firstId.capacity() * sizeof(std::uint32_t);
+                 + level.ids.capacity() * sizeof(AllocationId) + level.firstId.capacity() * sizeof(std::uint32_t);
     return total;
 }
 

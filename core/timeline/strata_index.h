@@ -37,7 +37,8 @@ public:
     [[nodiscard]] static Result<StrataIndex> build(const LifeColumns &lives, const LoadContext &context);
     /// Of some allocations alone, those with a flag that is not 0: samples, totals and live sets are those of a picture
     /// that draws nothing else. `kept` has a flag for each. Errors: Cancelled.
-    [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, std::shared_ptr<const std::vector<std::uint8_t>> matching,
+    [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline,
+                                                   std::shared_ptr<const std::vector<std::uint8_t>> matching,
                                                    const LoadContext &context);
     /// Shares the data of the timeline whose columns it was built from.
     void keepAlive(const Timeline &timeline) { m_timeline = timeline; }
@@ -67,8 +68,9 @@ public:
                 visit(id);
         });
     }
-    /// The same, many at a time: visit(ids) with spans of at most kMostOfRun. Columns of 10 M allocations are far larger
-    /// than any cache, and who has many ids at hand can ask for all their rows at once instead of waiting for each.
+    /// The same, many at a time: visit(ids) with spans of at most kMostOfRun. Columns of 10 M allocations are far
+    /// larger than any cache, and who has many ids at hand can ask for all their rows at once instead of waiting for
+    /// each.
     static constexpr std::size_t kMostOfRun = 128;
     template <typename VisitRun>
     void forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const;
@@ -121,7 +123,8 @@ private:
         std::vector<AllocationId> ids;
         std::vector<std::uint32_t> firstId; ///< up to the bucket of the last of them
     };
-    [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow, const LoadContext &context) const;
+    [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow,
+                                                   const LoadContext &context) const;
     [[nodiscard]] std::optional<Error> keepCrossing(const LoadContext &context);
     /// Whether a life over the moments [first, last] is alive at a sample.
     [[nodiscard]] static bool crosses(const Level &level, unsigned shift, Moment first, Moment last);
@@ -132,7 +135,10 @@ private:
     {
         return level == 0 && !m_matching ? nullptr : m_levels[level].ids.data();
     }
-    [[nodiscard]] std::uint64_t sizeOf(std::size_t row) const { return has(AllocationId::at(row)) ? m_lives.requestedSizes[row] : 0; }
+    [[nodiscard]] std::uint64_t sizeOf(std::size_t row) const
+    {
+        return has(AllocationId::at(row)) ? m_lives.requestedSizes[row] : 0;
+    }
     /// Position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
     [[nodiscard]] std::size_t firstOfBucket(std::size_t level, std::int64_t moment) const
     {

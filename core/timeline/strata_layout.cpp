@@ -25,7 +25,8 @@ std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, do
     const double columnWidth = width / columns;
     double from = first;
     for (int column = 0; column < columns; ++column) {
-        const double to = column + 1 < columns ? columnEdge(first + width * (column + 1) / columns, columnWidth) : first + width;
+        const double to = column + 1 < columns ? columnEdge(first + width * (column + 1) / columns, columnWidth)
+                                               : first + width;
         const auto low = static_cast<Moment>(std::clamp(std::floor(from), 0.0, end));
         const auto high = static_cast<Moment>(std::clamp(std::ceil(to) - 1, double(low), end));
         ranges.push_back({low, high});
@@ -54,8 +55,8 @@ StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> r
     columns.totals.reserve(ranges.size());
     for (const MomentRange &range : ranges) {
         const bool isSame = !columns.samples.empty() && range == columns.ranges.back();
-        const StrataIndex::Sample sample
-            = isSame ? StrataIndex::Sample{columns.samples.back(), columns.totals.back()} : index.highestSample(range.first, range.last);
+        const StrataIndex::Sample sample = isSame ? StrataIndex::Sample{columns.samples.back(), columns.totals.back()}
+                                                  : index.highestSample(range.first, range.last);
         columns.add(sample, range);
     }
     return columns;
@@ -102,7 +103,8 @@ std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *si
 }
 
 /// All that can lie below a band is older, and so alive in its first column: what ends is taken away column by column.
-std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns, AllocationId id)
+std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
+                                   AllocationId id)
 {
     const auto begin = columns.samples.begin();
     const auto first = std::lower_bound(begin, columns.samples.end(), index.birth(id));

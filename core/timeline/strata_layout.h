@@ -36,7 +36,8 @@ struct StrataColumns {
 
 /// Columns of equal width in wall time: from `firstUs` over `widthUs` microseconds. Times that go backwards are
 /// taken as the highest seen so far.
-[[nodiscard]] std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs, int columns);
+[[nodiscard]] std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs,
+                                                   int columns);
 
 /// The sample of each column. O(columns log buckets).
 [[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);

@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) { }
+Timeline::Timeline(std::shared_ptr<const Data> data) : m_data(std::move(data)) {}
 
 Result<Timeline> Timeline::build(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
                                  Diagnostics &diagnostics)
@@ -32,20 +32,11 @@ LifeColumns Timeline::lives() const
             end()};
 }
 
-const Trace &Timeline::trace() const
-{
-    return m_data->trace->trace;
-}
+const Trace &Timeline::trace() const { return m_data->trace->trace; }
 
-int Timeline::device() const
-{
-    return m_data->trace->device;
-}
+int Timeline::device() const { return m_data->trace->device; }
 
-const Allocations &Timeline::allocations() const
-{
-    return m_data->allocations;
-}
+const Allocations &Timeline::allocations() const { return m_data->allocations; }
 
 BlockId Timeline::Data::finalBlockOf(AllocationId allocation) const
 {
@@ -130,67 +121,34 @@ std::vector<UnrecordedPending> Timeline::unrecordedPending() const
     return pending;
 }
 
-AllocationId Timeline::allocationOf(EventId event) const
-{
-    return m_data->ofEvent[event.value()];
-}
+AllocationId Timeline::allocationOf(EventId event) const { return m_data->ofEvent[event.value()]; }
 
-std::uint32_t Timeline::addressGeneration(AllocationId id) const
-{
-    return m_data->allocations.generation(id);
-}
+std::uint32_t Timeline::addressGeneration(AllocationId id) const { return m_data->allocations.generation(id); }
 
-Counters Timeline::countersAt(Moment moment) const
-{
-    return m_data->counters.at(moment).counters();
-}
+Counters Timeline::countersAt(Moment moment) const { return m_data->counters.at(moment).counters(); }
 
-CounterCursor Timeline::cursorAt(Moment moment) const
-{
-    return m_data->counters.at(moment);
-}
+CounterCursor Timeline::cursorAt(Moment moment) const { return m_data->counters.at(moment); }
 
-const Peak &Timeline::peakRequested() const
-{
-    return m_data->counters.peakRequested();
-}
+const Peak &Timeline::peakRequested() const { return m_data->counters.peakRequested(); }
 
-const IntervalPeak &Timeline::peakAllocated() const
-{
-    return m_data->counters.peakAllocated();
-}
+const IntervalPeak &Timeline::peakAllocated() const { return m_data->counters.peakAllocated(); }
 
-const IntervalPeak &Timeline::peakActive() const
-{
-    return m_data->counters.peakActive();
-}
+const IntervalPeak &Timeline::peakActive() const { return m_data->counters.peakActive(); }
 
-const IntervalPeak &Timeline::peakReserved() const
-{
-    return m_data->counters.peakReserved();
-}
+const IntervalPeak &Timeline::peakReserved() const { return m_data->counters.peakReserved(); }
 
-const CachedSegments &Timeline::cachedSegments() const
-{
-    return m_data->cachedSegments;
-}
+const CachedSegments &Timeline::cachedSegments() const { return m_data->cachedSegments; }
 
-const PendingNotCounted &Timeline::pendingNotCounted() const
-{
-    return m_data->pendingNotCounted;
-}
+const PendingNotCounted &Timeline::pendingNotCounted() const { return m_data->pendingNotCounted; }
 
-const BlockSizeChecks &Timeline::blockSizeChecks() const
-{
-    return m_data->blockSizeChecks;
-}
+const BlockSizeChecks &Timeline::blockSizeChecks() const { return m_data->blockSizeChecks; }
 
 std::size_t Timeline::bytes() const
 {
     const Data &data = *m_data;
     return sizeof(Data) + data.allocations.bytes() + vectorBytes(data.ofEvent) + vectorBytes(data.finalBlocks)
-        + vectorBytes(data.lost) + vectorBytes(data.late) + vectorBytes(data.uncounted) + data.segments.bytes()
-        + data.counters.bytes() + data.live.bytes();
+           + vectorBytes(data.lost) + vectorBytes(data.late) + vectorBytes(data.uncounted) + data.segments.bytes()
+           + data.counters.bytes() + data.live.bytes();
 }
 
 } // namespace allostrata

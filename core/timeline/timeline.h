@@ -115,11 +115,11 @@ public:
     /// events. O(such blocks).
     [[nodiscard]] std::vector<UnrecordedPending> unrecordedPending() const;
 
-    /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where the
-    /// file tells of none. O(live segments).
+    /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where
+    /// the file tells of none. O(live segments).
     [[nodiscard]] std::optional<StateSegment> segmentAt(Moment moment, std::uint64_t address) const;
-    /// All segments and mapped ranges that ever were, by birth; what adds up to reserved, together with the blocks outside
-    /// of them. O(lives).
+    /// All segments and mapped ranges that ever were, by birth; what adds up to reserved, together with the blocks
+    /// outside of them. O(lives).
     [[nodiscard]] std::vector<SegmentLife> segmentLives() const;
     /// Blocks that do not follow from their own events alone; so do all others. O(such blocks).
     [[nodiscard]] std::vector<UnrecordedBlock> unrecordedBlocks() const;

@@ -43,7 +43,7 @@ bool isRoundLength(std::size_t events)
 bool isFullBuffer(const Snapshot &snapshot, const DeviceTrace &trace)
 {
     return snapshot.recorder == Recorder::Allocator && snapshot.diagnostics.count(Issue::NotChronological) == 0
-        && isRoundLength(trace.trace.size());
+           && isRoundLength(trace.trace.size());
 }
 
 /// Whether frees show their allocation's stack (history recorded without stacks for frees): so in every pair looked at.
@@ -69,8 +69,7 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
 {
     if (pairing.hasFreeRequests || !pairing.hasFreeCompleted)
         return false;
-    const auto isPending
-        = [&snapshot](BlockId id) { return snapshot.blocks[id].state == BlockState::PendingFree; };
+    const auto isPending = [&snapshot](BlockId id) { return snapshot.blocks[id].state == BlockState::PendingFree; };
     const std::vector<BlockId> active = finalActiveBlocks(snapshot, device);
     return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
 }
@@ -106,8 +105,9 @@ PendingNotCounted pendingNotCountedOf(const std::vector<UncountedBlock> &uncount
 
 } // namespace
 
-Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::size_t traceIndex, const LoadContext &context,
-                                              Diagnostics &diagnostics, std::unique_ptr<EventPairer> ahead)
+Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::size_t traceIndex,
+                                              const LoadContext &context, Diagnostics &diagnostics,
+                                              std::unique_ptr<EventPairer> ahead)
 {
     const DeviceTrace &trace = snapshot.traces[traceIndex];
     if (trace.trace.size() > context.limits.memory / kBuildBytesPerEvent)
@@ -120,10 +120,7 @@ Result<TimelineBuilder> TimelineBuilder::pair(const Snapshot &snapshot, std::siz
     return TimelineBuilder(snapshot, trace, *std::move(paired), std::move(noted));
 }
 
-const Diagnostics &TimelineBuilder::diagnosticsOf(const Timeline &timeline)
-{
-    return timeline.m_data->diagnostics;
-}
+const Diagnostics &TimelineBuilder::diagnosticsOf(const Timeline &timeline) { return timeline.m_data->diagnostics; }
 
 LifeColumns TimelineBuilder::lives() const
 {
@@ -144,8 +141,9 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     Pairing &pairing = m_pairing;
     Diagnostics noted;
     Ahead live([lives = lives()] { return LiveIndex({lives.births, lives.deaths, lives.count}, lives.end); });
-    Result<BlockSizeResult> sizes = isProfiled(snapshot, trace) ? describeBlockSizes(trace, pairing)
-                                                                : inferBlockSizes(snapshot, trace, pairing, context, noted);
+    Result<BlockSizeResult> sizes = isProfiled(snapshot, trace)
+                                        ? describeBlockSizes(trace, pairing)
+                                        : inferBlockSizes(snapshot, trace, pairing, context, noted);
     if (!sizes)
         return sizes.error();
     if (pairing.unseenFrees > 0 && isFullBuffer(snapshot, trace))
@@ -182,8 +180,8 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     source.allocations = &data->allocations;
     source.uncounted = &data->uncounted;
     source.reserved = &data->segments.reserved();
-    Result<CounterIndex> counters
-        = CounterIndex::build(source, {data->lost, data->late, pairing.closedByAlloc}, context);
+    Result<CounterIndex> counters = CounterIndex::build(source, {data->lost, data->late, pairing.closedByAlloc},
+                                                        context);
     if (!counters)
         return counters.error();
     data->counters = std::move(*counters);

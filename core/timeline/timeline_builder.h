@@ -46,8 +46,8 @@ struct Timeline::Data {
 /// Builds a Timeline in two steps, so that others can begin with the lives while block sizes and counters follow.
 class TimelineBuilder {
 public:
-    /// Which events and final blocks are one life. `ahead`: as for allostrata::pair(); other arguments and errors as those
-    /// of Timeline::build.
+    /// Which events and final blocks are one life. `ahead`: as for allostrata::pair(); other arguments and errors as
+    /// those of Timeline::build.
     [[nodiscard]] static Result<TimelineBuilder> pair(const Snapshot &snapshot, std::size_t traceIndex,
                                                       const LoadContext &context, Diagnostics &diagnostics,
                                                       std::unique_ptr<EventPairer> ahead = nullptr);

@@ -9,15 +9,9 @@
 
 namespace allostrata::test {
 
-QJsonArray Run::json() const
-{
-    return QJsonDocument::fromJson(output).array();
-}
+QJsonArray Run::json() const { return QJsonDocument::fromJson(output).array(); }
 
-QString programPath()
-{
-    return qEnvironmentVariable("ALLOSTRATA_TESTED_PROGRAM", QStringLiteral(ALLOSTRATA_PROGRAM));
-}
+QString programPath() { return qEnvironmentVariable("ALLOSTRATA_TESTED_PROGRAM", QStringLiteral(ALLOSTRATA_PROGRAM)); }
 
 Program::Program()
 {
@@ -62,17 +56,15 @@ Run Program::shell(const QString &command) const
     return finish(QStringLiteral("/bin/bash"), {QStringLiteral("-c"), command}, {});
 }
 
-QStringList Program::files() const
-{
-    return QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden);
-}
+QStringList Program::files() const { return QDir(m_folder.path()).entryList(QDir::Files | QDir::Hidden); }
 
 QByteArray snapshotText(int pairs)
 {
     QByteArray events;
     for (int i = 1; i <= pairs; ++i) {
         const QByteArray place = R"("addr": )" + QByteArray::number(4096 * i) + R"(, "size": )"
-            + QByteArray::number(100 * i) + R"(, "stream": 0, "frames": [], "time_us": )" + QByteArray::number(i);
+                                 + QByteArray::number(100 * i) + R"(, "stream": 0, "frames": [], "time_us": )"
+                                 + QByteArray::number(i);
         for (const char *action : {"alloc", "free_requested", "free_completed"})
             events += QByteArray(events.isEmpty() ? "" : ", ") + R"({"action": ")" + action + R"(", )" + place + "}";
     }
@@ -83,7 +75,7 @@ QByteArray snapshotText(int pairs)
             {"address": 5120, "size": 512, "requested_size": 500, "state": "active_allocated", "frames": []},
             {"address": 5632, "size": 2095616, "requested_size": 0, "state": "inactive", "frames": []}]}],
         "device_traces": [[)"
-        + events + "]]}";
+           + events + "]]}";
 }
 
 } // namespace allostrata::test

@@ -53,8 +53,9 @@ private:
 void TestCheckCommand::eachRuleHasItsLine()
 {
     const QString leaking = m_program.write(u"leaking.pickle"_s, generated("leak_large", 10));
-    const Run run = m_program.run({u"check"_s, u"leaking.pickle"_s, u"--max-peak"_s, u"requested:1GiB,reserved:20MiB"_s, u"--max-fragmentation=30%"_s,
-                                   u"--no-leak"_s, u"--max-step-growth"_s, u"1MiB"_s, u"--no-oom"_s});
+    const Run run = m_program.run({u"check"_s, u"leaking.pickle"_s, u"--max-peak"_s, u"requested:1GiB,reserved:20MiB"_s,
+                                   u"--max-fragmentation=30%"_s, u"--no-leak"_s, u"--max-step-growth"_s, u"1MiB"_s,
+                                   u"--no-oom"_s});
     QCOMPARE(run.status, 1);
     const QByteArray difference = allostrata::test::differenceFromGolden(u"check.txt"_s, run.output.toStdString());
     QVERIFY2(difference.isEmpty(), difference.constData());
@@ -67,13 +68,16 @@ void TestCheckCommand::aRuleThatFailsIsTheExitStatus()
     const QString good = m_program.good();
     QCOMPARE(m_program.run({u"check"_s, good, u"--max-peak"_s, u"requested:1GiB"_s, u"--no-oom"_s}).status, 0);
     QCOMPARE(m_program.run({u"check"_s, good, u"--max-peak"_s, u"requested:1"_s, u"--no-oom"_s}).status, 1);
-    QCOMPARE(m_program.run({u"check"_s, good, u"--max-peak"_s, u"requested:1GiB"_s, u"--max-peak"_s, u"requested:1"_s}).status, 1);
+    QCOMPARE(m_program.run({u"check"_s, good, u"--max-peak"_s, u"requested:1GiB"_s, u"--max-peak"_s, u"requested:1"_s})
+                 .status,
+             1);
 }
 
 void TestCheckCommand::jsonHasNumbersAndFormulas()
 {
     m_program.write(u"leaking.pickle"_s, generated("leak_large", 10));
-    const Run run = m_program.run({u"check"_s, u"leaking.pickle"_s, u"--max-peak"_s, u"reserved:1GiB"_s, u"--no-leak"_s, u"--format"_s, u"json"_s});
+    const Run run = m_program.run({u"check"_s, u"leaking.pickle"_s, u"--max-peak"_s, u"reserved:1GiB"_s, u"--no-leak"_s,
+                                   u"--format"_s, u"json"_s});
     QCOMPARE(run.status, 1);
     const QJsonObject all = QJsonDocument::fromJson(run.output).object();
     QCOMPARE(all["schema"].toString(), u"allostrata-check"_s);
@@ -95,7 +99,8 @@ void TestCheckCommand::jsonHasNumbersAndFormulas()
 
 void TestCheckCommand::junitIsWrittenBeside()
 {
-    const Run run = m_program.run({u"check"_s, m_program.good(), u"--max-peak"_s, u"requested:1"_s, u"--no-oom"_s, u"--junit"_s, u"out.xml"_s});
+    const Run run = m_program.run(
+        {u"check"_s, m_program.good(), u"--max-peak"_s, u"requested:1"_s, u"--no-oom"_s, u"--junit"_s, u"out.xml"_s});
     QCOMPARE(run.status, 1);
     QVERIFY(!run.output.isEmpty());
     QFile file(m_program.path(u"out.xml"_s));
@@ -166,7 +171,8 @@ void TestCheckCommand::badLimitsAreRefused()
 void TestCheckCommand::leaksAreATable()
 {
     m_program.write(u"leaking.pickle"_s, generated("leak_large", 10));
-    const Run csv = m_program.run({u"export"_s, u"leaking.pickle"_s, u"--table"_s, u"leaks"_s, u"--format"_s, u"csv"_s});
+    const Run csv
+        = m_program.run({u"export"_s, u"leaking.pickle"_s, u"--table"_s, u"leaks"_s, u"--format"_s, u"csv"_s});
     QCOMPARE(csv.status, 0);
     const QList<QByteArray> lines = csv.output.trimmed().split('\n');
     QCOMPARE(lines.size(), 3);
@@ -175,7 +181,8 @@ void TestCheckCommand::leaksAreATable()
     const Run text = m_program.run({u"export"_s, u"leaking.pickle"_s, u"--table"_s, u"leaks"_s});
     for (const QByteArray &line : text.output.split('\n'))
         QVERIFY2(QString::fromUtf8(line).size() <= 100, line.constData());
-    QCOMPARE(m_program.run({u"export"_s, m_program.good(), u"--table"_s, u"leaks"_s, u"--format=json"_s}).json().size(), 0);
+    QCOMPARE(m_program.run({u"export"_s, m_program.good(), u"--table"_s, u"leaks"_s, u"--format=json"_s}).json().size(),
+             0);
 }
 
 ALLOSTRATA_TEST(TestCheckCommand)

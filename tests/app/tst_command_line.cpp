@@ -51,7 +51,8 @@ void TestCommandLine::helpListsCommandsAndOptions()
 {
     const Run result = m_program->run({"--help"});
     QCOMPARE(result.status, 0);
-    for (const char *word : {"Usage: allostrata", "summary", "help", "--language", "--version", "share/doc/allostrata/tour"})
+    for (const char *word :
+         {"Usage: allostrata", "summary", "help", "--language", "--version", "share/doc/allostrata/tour"})
         QVERIFY2(result.output.contains(word), word);
     QVERIFY(result.messages.isEmpty());
     QCOMPARE(m_program->run({"-h"}).output, result.output);
@@ -212,11 +213,14 @@ void TestCommandLine::oddLocaleIsNotMentioned()
 void TestCommandLine::rulesComeFromTheFileThatIsNamed()
 {
     const QString picture = m_program->path(QStringLiteral("p.png"));
-    const auto plot = [&](const QString &rules) { return m_program->run({"plot", m_program->good(), "-o", picture, "--rules", rules}); };
+    const auto plot = [&](const QString &rules) {
+        return m_program->run({"plot", m_program->good(), "-o", picture, "--rules", rules});
+    };
     const Run broken = plot(m_program->write(QStringLiteral("broken.json"), "{\"rules\":\n ["));
     QCOMPARE(broken.status, 3);
     QVERIFY2(broken.messages.contains("broken.json: This is not JSON: line 2, column 3."), broken.messages);
-    const Run unusable = plot(m_program->write(QStringLiteral("unusable.json"), R"({"rules": [{"origin": "torch", "file": "("}]})"));
+    const Run unusable
+        = plot(m_program->write(QStringLiteral("unusable.json"), R"({"rules": [{"origin": "torch", "file": "("}]})"));
     QCOMPARE(unusable.status, 3);
     QVERIFY2(unusable.messages.contains("rules[0].file"), unusable.messages);
     QCOMPARE(plot(m_program->path(QStringLiteral("missing.json"))).status, 3);

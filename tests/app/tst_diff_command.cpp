@@ -15,13 +15,15 @@ using namespace allostrata::test;
 
 namespace {
 
-/// A training step in another checkout: line 12 and what follows it moved, softmax takes twice as much, one line is new.
+/// A training step in another checkout: line 12 and what follows it moved, softmax takes twice as much, one line is
+/// new.
 QByteArray story(const QByteArray &folder, int shift, int softmax, bool hasNew)
 {
     const auto event = [&](qint64 address, int size, const QByteArray &function, int line) {
-        return QByteArray(R"({"action": "alloc", "stream": 0, "addr": )") + QByteArray::number(address) + R"(, "size": )" + QByteArray::number(size)
-            + R"(, "frames": [{"name": ")" + function + R"(", "filename": ")" + folder + R"(/model.py", "line": )" + QByteArray::number(line)
-            + R"(}, {"name": "train", "filename": ")" + folder + R"(/train.py", "line": 40}]})";
+        return QByteArray(R"({"action": "alloc", "stream": 0, "addr": )") + QByteArray::number(address)
+               + R"(, "size": )" + QByteArray::number(size) + R"(, "frames": [{"name": ")" + function
+               + R"(", "filename": ")" + folder + R"(/model.py", "line": )" + QByteArray::number(line)
+               + R"(}, {"name": "train", "filename": ")" + folder + R"(/train.py", "line": 40}]})";
     };
     QByteArray events = event(4096, 3000, "forward", 12 + shift) + "," + event(1 << 20, softmax, "softmax", 30 + shift);
     if (hasNew)
@@ -85,7 +87,8 @@ void TestDiffCommand::jsonHasEveryGroupingAndAddsUp()
     const QJsonObject top = QJsonDocument::fromJson(run.output).object();
     QCOMPARE(top.value("schema").toString(), QStringLiteral("allostrata-diff"));
     QCOMPARE(top.value("version").toInteger(), 1);
-    const qint64 wanted = top.value("other").toObject().value("requested").toInteger() - top.value("base").toObject().value("requested").toInteger();
+    const qint64 wanted = top.value("other").toObject().value("requested").toInteger()
+                          - top.value("base").toObject().value("requested").toInteger();
     QCOMPARE(wanted, 1500);
     QCOMPARE(top.value("total").toObject().value("difference").toInteger(), wanted);
     const QJsonObject by = top.value("by").toObject();
@@ -103,7 +106,8 @@ void TestDiffCommand::jsonHasEveryGroupingAndAddsUp()
 void TestDiffCommand::csvIsTheTableOfExport()
 {
     const Run diff = m_program.run({"diff", m_base, m_other, "--format", "csv", "--by", "function"});
-    const Run table = m_program.run({"export", m_other, "--table", "diff", "--baseline", m_base, "--by", "function", "--format", "csv"});
+    const Run table = m_program.run(
+        {"export", m_other, "--table", "diff", "--baseline", m_base, "--by", "function", "--format", "csv"});
     QCOMPARE(table.status, 0);
     QCOMPARE(diff.output, table.output);
     QVERIFY(diff.output.startsWith("group,base_group,kind,change,base [B],"));
@@ -143,11 +147,16 @@ void TestDiffCommand::picturesAreDrawn()
     QCOMPARE(m_program.run({"diff", m_base, m_other, "-o", one}).status, 0);
     QCOMPARE(QImage(one).size(), QSize(1600, 900));
     const QString two = m_program.path(QStringLiteral("two.svg"));
-    QCOMPARE(m_program.run({"plot", m_other, "--view", "diff", "--baseline", m_base, "--by", "stack", "--align", "relative", "-o", two}).status, 0);
+    QCOMPARE(m_program
+                 .run({"plot", m_other, "--view", "diff", "--baseline", m_base, "--by", "stack", "--align", "relative",
+                       "-o", two})
+                 .status,
+             0);
     QFile file(two);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
-    for (const char *part : {"softmax model.py:33 (was line 30)", "dropout model.py:50", "part of each recording", "requested memory"})
+    for (const char *part :
+         {"softmax model.py:33 (was line 30)", "dropout model.py:50", "part of each recording", "requested memory"})
         QVERIFY2(text.contains(part), part);
 }
 

@@ -50,7 +50,9 @@ private slots:
 private:
     [[nodiscard]] static std::shared_ptr<const Document> loaded(const QByteArray &json);
     [[nodiscard]] static QByteArray stacksText();
-    [[nodiscard]] static std::string stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope = {}, FrameChoice frames = FrameChoice::All);
+    [[nodiscard]] static std::string stacksOf(const Document &document, DocumentFormat format,
+                                              std::optional<AllocationScope> scope = {},
+                                              FrameChoice frames = FrameChoice::All);
 
     Program m_program;
     QString m_sample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
@@ -74,28 +76,36 @@ std::string written(const std::function<void(JsonWriter &)> &write)
 
 std::shared_ptr<const Document> TestDocumentExport::loaded(const QByteArray &json)
 {
-    const auto document = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())), "stacks.json", {});
+    const auto document = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())),
+                               "stacks.json", {});
     return document ? *document : nullptr;
 }
 
-/// Three stacks whose frames have all that folded lines could be confused by, one twice, and one allocation without frames.
+/// Three stacks whose frames have all that folded lines could be confused by, one twice, and one allocation without
+/// frames.
 QByteArray TestDocumentExport::stacksText()
 {
     const auto frame = [](const char *name, const char *file, int line) {
-        return QByteArray(R"({"name":")") + name + R"(","filename":")" + file + R"(","line":)" + QByteArray::number(line) + '}';
+        return QByteArray(R"({"name":")") + name + R"(","filename":")" + file + R"(","line":)"
+               + QByteArray::number(line) + '}';
     };
     const QByteArray main = frame("main", "/home/me/train.py", 90);
     const auto alloc = [](int number, int size, const QByteArray &frames, const char *action = "alloc") {
-        return QByteArray(R"({"action":")") + action + R"(","addr":)" + QByteArray::number(4096 * number) + R"(,"size":)" + QByteArray::number(size)
-            + R"(,"stream":0,"time_us":)" + QByteArray::number(number) + R"(,"frames":[)" + frames + "]}";
+        return QByteArray(R"({"action":")") + action + R"(","addr":)" + QByteArray::number(4096 * number)
+               + R"(,"size":)" + QByteArray::number(size) + R"(,"stream":0,"time_us":)" + QByteArray::number(number)
+               + R"(,"frames":[)" + frames + "]}";
     };
-    const QByteArray forward = frame("forward;a\\nb", "/home/me/model.py", 31) + ',' + frame("_call_impl", "/usr/lib/python3/site-packages/torch/nn/modules/module.py", 1500) + ',' + main;
-    const QByteArray events = alloc(1, 1000, forward) + ',' + alloc(2, 500, frame("kernel 12", "", 0) + ',' + main) + ',' + alloc(3, 24, forward) + ','
-        + alloc(4, 7, {}) + ',' + alloc(5, 0, main) + ',' + alloc(1, 1000, forward, "free_completed");
+    const QByteArray forward = frame("forward;a\\nb", "/home/me/model.py", 31) + ','
+                               + frame("_call_impl", "/usr/lib/python3/site-packages/torch/nn/modules/module.py", 1500)
+                               + ',' + main;
+    const QByteArray events = alloc(1, 1000, forward) + ',' + alloc(2, 500, frame("kernel 12", "", 0) + ',' + main)
+                              + ',' + alloc(3, 24, forward) + ',' + alloc(4, 7, {}) + ',' + alloc(5, 0, main) + ','
+                              + alloc(1, 1000, forward, "free_completed");
     return R"({"segments":[],"device_traces":[[)" + events + "]]}";
 }
 
-std::string TestDocumentExport::stacksOf(const Document &document, DocumentFormat format, std::optional<AllocationScope> scope, FrameChoice frames)
+std::string TestDocumentExport::stacksOf(const Document &document, DocumentFormat format,
+                                         std::optional<AllocationScope> scope, FrameChoice frames)
 {
     const Device &device = document.devices.front();
     std::string text;
@@ -104,7 +114,9 @@ std::string TestDocumentExport::stacksOf(const Document &document, DocumentForma
         return {};
     };
     const Moment peak = peakMoment(device.timeline);
-    return writeStacks(format, {document, device, peak, 0, device.timeline.end(), {}, scope, frames}, sink, {}) ? text : "failed";
+    return writeStacks(format, {document, device, peak, 0, device.timeline.end(), {}, scope, frames}, sink, {})
+               ? text
+               : "failed";
 }
 
 void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
@@ -128,13 +140,16 @@ void TestDocumentExport::jsonIsWellFormedWhateverTheTexts()
         json.raw("[1, 2]\n");
         json.end();
     });
-    QVERIFY2(text.find("18446744073709551615") != std::string::npos && text.find("-9223372036854775808") != std::string::npos, text.c_str());
+    QVERIFY2(text.find("18446744073709551615") != std::string::npos
+                 && text.find("-9223372036854775808") != std::string::npos,
+             text.c_str());
     QJsonParseError error;
     const QJsonObject read = QJsonDocument::fromJson(QByteArray::fromStdString(text), &error).object();
     QVERIFY2(error.error == QJsonParseError::NoError, text.c_str());
     QVERIFY(read.value(u"text"_s).toString().startsWith(u"a\"\\\n\u0001\tä中😀 \ufffd"_s));
     QCOMPARE(read.value(u"tenth"_s).toDouble(), 0.1);
-    QVERIFY(read.value(u"none"_s).isNull() && read.value(u"empty"_s).toArray().isEmpty() && read.value(u"a\"b"_s).toBool());
+    QVERIFY(read.value(u"none"_s).isNull() && read.value(u"empty"_s).toArray().isEmpty()
+            && read.value(u"a\"b"_s).toBool());
     QCOMPARE(read.value(u"raw"_s).toArray().size(), 2);
 }
 
@@ -225,7 +240,8 @@ void TestDocumentExport::speedscopeIsTheGoldenOne()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
-    const QByteArray difference = differenceFromGolden(u"stacks.speedscope.json"_s, stacksOf(*document, DocumentFormat::Speedscope));
+    const QByteArray difference = differenceFromGolden(u"stacks.speedscope.json"_s,
+                                                       stacksOf(*document, DocumentFormat::Speedscope));
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
@@ -234,9 +250,12 @@ void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
 {
     const auto document = loaded(stacksText());
     QVERIFY(document);
-    const QStringList lines = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded)).split(u'\n', Qt::SkipEmptyParts);
+    const QStringList lines
+        = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded)).split(u'\n', Qt::SkipEmptyParts);
     QCOMPARE(lines.size(), 3); // that of no byte is left out
-    QCOMPARE(lines.at(0), u"main (/home/me/train.py:90);_call_impl (/usr/lib/python3/site-packages/torch/nn/modules/module.py:1500);forward:a b (/home/me/model.py:31) 1024"_s);
+    QCOMPARE(
+        lines.at(0),
+        u"main (/home/me/train.py:90);_call_impl (/usr/lib/python3/site-packages/torch/nn/modules/module.py:1500);forward:a b (/home/me/model.py:31) 1024"_s);
     QCOMPARE(lines.at(1), u"main (/home/me/train.py:90);kernel_12 500"_s);
     QCOMPARE(lines.at(2), u"<no stack> 7"_s);
 }
@@ -246,7 +265,9 @@ void TestDocumentExport::framesOfTheUserAddUpTheSame()
     const auto document = loaded(stacksText());
     QVERIFY(document);
     const QString folded = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded, {}, FrameChoice::Yours));
-    QVERIFY2(folded.startsWith(u"main (/home/me/train.py:90);"_s) && folded.contains(u"forward:a b (/home/me/model.py:31) 1024"_s), qPrintable(folded));
+    QVERIFY2(folded.startsWith(u"main (/home/me/train.py:90);"_s)
+                 && folded.contains(u"forward:a b (/home/me/model.py:31) 1024"_s),
+             qPrintable(folded));
     QVERIFY(!folded.contains(u"module.py"_s));
 }
 
@@ -260,7 +281,8 @@ void TestDocumentExport::queryAndCursorAndScopeAreHonoured()
         return total;
     };
     const auto table = [this](const QStringList &options) {
-        const Run run = m_program.run(QStringList{u"export"_s, m_sample, u"--format"_s, u"json"_s, u"--table"_s, u"allocations"_s} + options);
+        const Run run = m_program.run(
+            QStringList{u"export"_s, m_sample, u"--format"_s, u"json"_s, u"--table"_s, u"allocations"_s} + options);
         qint64 total = run.status == 0 ? 0 : -1;
         for (const QJsonValue &row : run.json())
             total += row.toObject().value(u"size"_s).toInteger();
@@ -288,7 +310,8 @@ void TestDocumentExport::stopEndsTheWriting()
     context.stop = stop.get_token();
     const Device &device = document->devices.front();
     const TextSink sink = [](std::string_view) -> Result<void> { return {}; };
-    const auto end = writeStacks(DocumentFormat::Folded, {*document, device, 1, 0, 1, {}, {}, FrameChoice::All}, sink, context);
+    const auto end = writeStacks(DocumentFormat::Folded, {*document, device, 1, 0, 1, {}, {}, FrameChoice::All}, sink,
+                                 context);
     QVERIFY(!end && end.error().reason == Reason::Cancelled);
 }
 
@@ -296,7 +319,9 @@ void TestDocumentExport::withoutATableTheFormDecides_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("begin");
-    const auto row = [](const char *options, const char *begin) { QTest::newRow(options) << QString::fromLatin1(options).split(u' ') << QByteArray(begin); };
+    const auto row = [](const char *options, const char *begin) {
+        QTest::newRow(options) << QString::fromLatin1(options).split(u' ') << QByteArray(begin);
+    };
     row("-o out.json", "{\n\"schema\":\"allostrata-document\",\n\"version\":1,");
     row("-o out.txt --format json", "{\n\"schema\":\"allostrata-document\"");
     row("-o out.speedscope.json", "{\n\"$schema\":\"https://www.speedscope.app");
@@ -324,7 +349,9 @@ void TestDocumentExport::whatSaysNothingIsRefused_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QByteArray>("said");
-    const auto row = [](const char *options, const char *said) { QTest::newRow(options) << QString::fromLatin1(options).split(u' ') << QByteArray(said); };
+    const auto row = [](const char *options, const char *said) {
+        QTest::newRow(options) << QString::fromLatin1(options).split(u' ') << QByteArray(said);
+    };
     row("--format folded --table sizes", "--table");
     row("--format json --cursor 3", "--cursor");
     row("--format json --query size>0", "--query");
@@ -351,7 +378,9 @@ void TestDocumentExport::aFailedExportLeavesNothing()
     const QStringList before = m_program.files();
     const Run run = m_program.run({u"export"_s, m_sample, u"-o"_s, u"nowhere/out.json"_s});
     QCOMPARE(run.status, 3);
-    const Run noDevice = m_program.run({u"export"_s, QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json"), u"-o"_s, u"none.folded"_s});
+    const Run noDevice = m_program.run({u"export"_s,
+                                        QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/steps/collector.json"),
+                                        u"-o"_s, u"none.folded"_s});
     QCOMPARE(noDevice.status, 3);
     QCOMPARE(m_program.files(), before);
 }

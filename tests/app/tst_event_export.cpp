@@ -46,7 +46,8 @@ private:
 void TestEventExport::eventsAreThoseOfTheTrace()
 {
     const QJsonArray events = rows({m_sample, u"--table"_s, u"events"_s});
-    const QJsonObject summary = m_program.run({u"summary"_s, m_sample, u"--format"_s, u"json"_s}).json().at(0).toObject();
+    const QJsonObject summary
+        = m_program.run({u"summary"_s, m_sample, u"--format"_s, u"json"_s}).json().at(0).toObject();
     QVERIFY(events.size() > 5000); // more than one part
     QCOMPARE(events.size(), summary.value(u"events"_s).toInteger());
     qint64 requested = 0;
@@ -56,7 +57,8 @@ void TestEventExport::eventsAreThoseOfTheTrace()
         requested += event.value(u"requested_change"_s).toInteger();
     }
     // What was live before is the rest of what is live at the end.
-    const QJsonArray before = rows({m_sample, u"--table"_s, u"allocations"_s, u"--scope"_s, u"cursor"_s, u"--cursor"_s, u"0"_s});
+    const QJsonArray before
+        = rows({m_sample, u"--table"_s, u"allocations"_s, u"--scope"_s, u"cursor"_s, u"--cursor"_s, u"0"_s});
     qint64 first = 0;
     for (const QJsonValue &row : before)
         first += row.toObject().value(u"size"_s).toInteger();
@@ -86,7 +88,8 @@ void TestEventExport::csvAndJsonAgree()
 void TestEventExport::badCallsAreRefused()
 {
     for (const QString &option : {u"--cursor 3"_s, u"--scope all"_s}) {
-        const Run run = m_program.run(QStringList{u"export"_s, m_sample, u"--table"_s, u"events"_s} + option.split(u' '));
+        const Run run
+            = m_program.run(QStringList{u"export"_s, m_sample, u"--table"_s, u"events"_s} + option.split(u' '));
         QCOMPARE(run.status, 2);
     }
     const Run run = m_program.run({u"export"_s, m_sample, u"--table"_s, u"diagnostics"_s, u"--query"_s, u"size>3"_s});
@@ -99,7 +102,12 @@ void TestEventExport::diagnosticsAreThoseOfTheSummary()
     for (const QString &name : realSnapshots()) {
         const QString path = realDataFolder() + u'/' + name;
         const QJsonArray table = rows({path, u"--table"_s, u"diagnostics"_s});
-        const QJsonObject counts = m_program.run({u"summary"_s, path, u"--format"_s, u"json"_s}).json().at(0).toObject().value(u"diagnostics"_s).toObject();
+        const QJsonObject counts = m_program.run({u"summary"_s, path, u"--format"_s, u"json"_s})
+                                       .json()
+                                       .at(0)
+                                       .toObject()
+                                       .value(u"diagnostics"_s)
+                                       .toObject();
         QMap<QString, qint64> sums;
         for (const QJsonValue &row : table) {
             if (row.toObject().value(u"severity"_s).toString() != u"gap")
@@ -116,7 +124,8 @@ void TestEventExport::issuesAreCountedByDevice()
     const QByteArray json = R"({"segments": [], "device_traces": [
         [{"action": "alloc", "addr": 4096, "size": 1, "stream": 0}],
         [{"action": "free_completed", "addr": 512, "size": 1, "stream": 0}, {"action": "free_completed", "addr": 1024, "size": 1, "stream": 0}]]})";
-    const auto loaded = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())), "a.json", {});
+    const auto loaded = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())),
+                             "a.json", {});
     QVERIFY(loaded);
     const Document &document = **loaded;
     QCOMPARE(document.devices.size(), std::size_t(2));
@@ -132,7 +141,8 @@ void TestEventExport::issuesAreCountedByDevice()
     QCOMPARE(countOf(diagnosticRows(document, 1), Issue::EventsWithoutFrames), std::uint64_t(1));
     for (const DiagnosticRow &row : diagnosticRows(document)) {
         QCOMPARE(countOf(diagnosticRows(document), row.issue), document.diagnostics.count(row.issue));
-        QCOMPARE(row.device.has_value(), row.issue != Issue::EventsWithoutFrames && row.issue != Issue::EventsWithoutTime);
+        QCOMPARE(row.device.has_value(),
+                 row.issue != Issue::EventsWithoutFrames && row.issue != Issue::EventsWithoutTime);
     }
 }
 
@@ -164,7 +174,8 @@ void TestEventExport::sizesAddUp()
             }
             QCOMPARE(count, std::uint64_t(live.size()));
             QCOMPARE(bytes, facts->sizesAtCursor.all.value);
-            QCOMPARE(facts->atPeak.bytes, device.capabilities.timeline ? device.timeline.peakRequested().bytes : facts->atPeak.bytes);
+            QCOMPARE(facts->atPeak.bytes,
+                     device.capabilities.timeline ? device.timeline.peakRequested().bytes : facts->atPeak.bytes);
             QVERIFY(facts->withoutStackAtPeak.bytes <= facts->atPeak.bytes);
         }
     }

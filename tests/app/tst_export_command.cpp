@@ -45,7 +45,11 @@ private:
 /// The program names its tables and views itself: "Name a table with --table: a, b, c."
 QStringList TestExportCommand::namesIn(const QByteArray &message)
 {
-    return QString::fromUtf8(message).trimmed().section(QStringLiteral(": "), -1).chopped(1).split(QStringLiteral(", "));
+    return QString::fromUtf8(message)
+        .trimmed()
+        .section(QStringLiteral(": "), -1)
+        .chopped(1)
+        .split(QStringLiteral(", "));
 }
 
 QJsonArray TestExportCommand::rows(const QStringList &options) const
@@ -77,14 +81,16 @@ QString TestExportCommand::inputOf(const QString &name) const
     m_program.write(QStringLiteral("rank0.json"), snapshotText());
     const QString folder = m_program.path(QStringLiteral("memory_snapshot/iteration_1"));
     QDir().mkpath(folder);
-    QFile::rename(m_program.path(QStringLiteral("rank0.json")), folder + QStringLiteral("/rank0_memory_snapshot.pickle"));
+    QFile::rename(m_program.path(QStringLiteral("rank0.json")),
+                  folder + QStringLiteral("/rank0_memory_snapshot.pickle"));
     return m_program.path(QStringLiteral("memory_snapshot"));
 }
 
 /// A difference is of two of them.
 static QStringList momentsOf(const QString &name)
 {
-    return name == QStringLiteral("diff") ? QStringList{QStringLiteral("--at"), QStringLiteral("0:peak")} : QStringList();
+    return name == QStringLiteral("diff") ? QStringList{QStringLiteral("--at"), QStringLiteral("0:peak")}
+                                          : QStringList();
 }
 
 void TestExportCommand::everyTableComesInEveryFormat_data()
@@ -100,8 +106,9 @@ void TestExportCommand::everyTableComesInEveryFormat()
 {
     QFETCH(const QString, table);
     for (const char *format : {"table", "md", "tex", "csv", "json"}) {
-        const Run run = m_program.run(QStringList{QStringLiteral("export"), inputOf(table), QStringLiteral("--table"), table,
-                                                  QStringLiteral("--format"), QString::fromLatin1(format)} + momentsOf(table));
+        const Run run = m_program.run(QStringList{QStringLiteral("export"), inputOf(table), QStringLiteral("--table"),
+                                                  table, QStringLiteral("--format"), QString::fromLatin1(format)}
+                                      + momentsOf(table));
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(!run.output.isEmpty());
     }
@@ -130,7 +137,9 @@ void TestExportCommand::sumsAgree()
     for (const char *by : {"size", "file", "module", "phase", "step", "block", "stream", "state", "block_known"})
         QCOMPARE(sum(table("at-cursor", {QStringLiteral("--by"), QString::fromLatin1(by)}), "live"), live);
     if (query.isEmpty()) { // for people a column is called as its attribute
-        const Run run = m_program.run({QStringLiteral("export"), m_sample, QStringLiteral("--table"), QStringLiteral("at-cursor"), QStringLiteral("--by"), QStringLiteral("block_known")});
+        const Run run = m_program.run({QStringLiteral("export"), m_sample, QStringLiteral("--table"),
+                                       QStringLiteral("at-cursor"), QStringLiteral("--by"),
+                                       QStringLiteral("block_known")});
         QVERIFY2(run.output.startsWith("Block is known"), run.output.left(80).constData());
     }
     QCOMPARE(sum(table("modules"), "live_own"), live);
@@ -138,8 +147,8 @@ void TestExportCommand::sumsAgree()
     QCOMPARE(sum(table("phases"), "live"), live);
     QCOMPARE(sum(table("allocations", {QStringLiteral("--scope"), QStringLiteral("cursor")}), "size"), live);
     QCOMPARE(sum(table("sizes", {QStringLiteral("--scope"), QStringLiteral("cursor")}), "requested"), live);
-    const QJsonArray summary
-        = rows(QStringList{QStringLiteral("summary"), m_sample, QStringLiteral("--format"), QStringLiteral("json")} + asked);
+    const QJsonArray summary = rows(
+        QStringList{QStringLiteral("summary"), m_sample, QStringLiteral("--format"), QStringLiteral("json")} + asked);
     QCOMPARE(summary.size(), 1);
     const QJsonObject device = summary.at(0).toObject();
     if (query.isEmpty())
@@ -188,32 +197,41 @@ void TestExportCommand::rulesThatAreNotThereEndTheCall()
 {
     const QStringList rules{QStringLiteral("--category-rules"), m_program.path(QStringLiteral("none.json"))};
     const QString picture = m_program.path(QStringLiteral("none.png"));
-    const Run plot = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + rules);
+    const Run plot
+        = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + rules);
     QCOMPARE(plot.status, 3);
     QVERIFY2(plot.messages.contains("none.json"), plot.messages.constData());
     QVERIFY(!QFile::exists(picture));
-    const Run table = m_program.run(QStringList{QStringLiteral("export"), m_program.good(), QStringLiteral("--table"), QStringLiteral("categories")} + rules);
+    const Run table = m_program.run(
+        QStringList{QStringLiteral("export"), m_program.good(), QStringLiteral("--table"), QStringLiteral("categories")}
+        + rules);
     QCOMPARE(table.status, 3);
 }
 
 void TestExportCommand::finalBlocksAreThoseOfTheDeviceAskedFor()
 {
     const auto segment = [](int device, int bytes) {
-        return QStringLiteral(R"({"device":%1,"address":%2,"total_size":%3,"stream":0,"segment_type":"large","blocks":[)"
-                              R"({"address":%2,"size":%3,"requested_size":%3,"state":"active_allocated","frames":[]}]})")
-            .arg(device).arg(4096 * (device + 1)).arg(bytes);
+        return QStringLiteral(
+                   R"({"device":%1,"address":%2,"total_size":%3,"stream":0,"segment_type":"large","blocks":[)"
+                   R"({"address":%2,"size":%3,"requested_size":%3,"state":"active_allocated","frames":[]}]})")
+            .arg(device)
+            .arg(4096 * (device + 1))
+            .arg(bytes);
     };
-    const QString text = QStringLiteral(R"({"segments":[%1,%2],"device_traces":[[],[]]})").arg(segment(0, 512), segment(1, 1024));
+    const QString text
+        = QStringLiteral(R"({"segments":[%1,%2],"device_traces":[[],[]]})").arg(segment(0, 512), segment(1, 1024));
     const QString file = m_program.write(QStringLiteral("two.json"), text.toUtf8());
-    const QStringList call{QStringLiteral("export"), file, QStringLiteral("--format"), QStringLiteral("json"),
-                           QStringLiteral("--table"), QStringLiteral("block-categories")};
+    const QStringList call{QStringLiteral("export"),   file,
+                           QStringLiteral("--format"), QStringLiteral("json"),
+                           QStringLiteral("--table"),  QStringLiteral("block-categories")};
     QCOMPARE(sum(rows(call), "blocks"), 1536);
     QCOMPARE(sum(rows(call + QStringList{QStringLiteral("--device"), QStringLiteral("1")}), "blocks"), 1024);
 }
 
 void TestExportCommand::columnsAreListed()
 {
-    const Run run = m_program.run({QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("json")});
+    const Run run = m_program.run(
+        {QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("json")});
     QCOMPARE(run.status, 0);
     const QJsonArray rows = run.json();
     QVERIFY(rows.size() > 400);
@@ -231,7 +249,10 @@ void TestExportCommand::columnsAreListed()
     const QStringList call{QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--table")};
     QVERIFY(m_program.run(call + QStringList{QStringLiteral("oom")}).output.contains("proof_holds"));
     QCOMPARE(m_program.run(call + QStringList{QStringLiteral("ooom")}).status, 2);
-    QCOMPARE(m_program.run(call + QStringList{QStringLiteral("oom"), QStringLiteral("--format"), QStringLiteral("folded")}).status, 2);
+    QCOMPARE(
+        m_program.run(call + QStringList{QStringLiteral("oom"), QStringLiteral("--format"), QStringLiteral("folded")})
+            .status,
+        2);
 }
 
 void TestExportCommand::pageOfTablesIsUpToDate()
@@ -239,17 +260,22 @@ void TestExportCommand::pageOfTablesIsUpToDate()
     QFile page(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/tour/tables.md"));
     QVERIFY(page.open(QIODevice::ReadOnly));
     const QByteArray text = page.readAll();
-    const Run run = m_program.run({QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("md")});
+    const Run run = m_program.run(
+        {QStringLiteral("export"), QStringLiteral("--columns"), QStringLiteral("--format"), QStringLiteral("md")});
     QCOMPARE(run.status, 0);
-    QVERIFY2(text.mid(text.indexOf("## ")) == run.output, "put what `allostrata export --columns --format md` says behind the first lines of resources/tour/tables.md");
+    QVERIFY2(
+        text.mid(text.indexOf("## ")) == run.output,
+        "put what `allostrata export --columns --format md` says behind the first lines of resources/tour/tables.md");
 }
 
 void TestExportCommand::viewsAreDrawn_data()
 {
     QTest::addColumn<QString>("view");
     const QStringList names
-        = namesIn(m_program.run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), m_program.path(QStringLiteral("v.png")),
-                                 QStringLiteral("--view"), QStringLiteral("none")}).messages);
+        = namesIn(m_program
+                      .run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"),
+                            m_program.path(QStringLiteral("v.png")), QStringLiteral("--view"), QStringLiteral("none")})
+                      .messages);
     QVERIFY(names.size() >= 4 && names.contains(QStringLiteral("active-memory")));
     for (const QString &name : names)
         QTest::newRow(qPrintable(name)) << name;
@@ -261,10 +287,13 @@ void TestExportCommand::viewsAreDrawn()
     for (const char *name : {"v.png", "v.svg", "v.pdf"}) {
         const QString picture = m_program.path(QString::fromLatin1(name));
         QFile::remove(picture);
-        const bool isAsked = view == QStringLiteral("active-memory") || view == QStringLiteral("categories") || view == QStringLiteral("sizes");
-        const QStringList query = isAsked ? QStringList{QStringLiteral("--query"), QStringLiteral("size>0")} : QStringList();
-        const Run run = m_program.run(
-            QStringList{QStringLiteral("plot"), inputOf(view), QStringLiteral("-o"), picture, QStringLiteral("--view"), view} + query + momentsOf(view));
+        const bool isAsked = view == QStringLiteral("active-memory") || view == QStringLiteral("categories")
+                             || view == QStringLiteral("sizes");
+        const QStringList query = isAsked ? QStringList{QStringLiteral("--query"), QStringLiteral("size>0")}
+                                          : QStringList();
+        const Run run = m_program.run(QStringList{QStringLiteral("plot"), inputOf(view), QStringLiteral("-o"), picture,
+                                                  QStringLiteral("--view"), view}
+                                      + query + momentsOf(view));
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(QFile(picture).size() > 200);
     }

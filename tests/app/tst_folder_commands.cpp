@@ -33,8 +33,10 @@ private:
 void TestFolderCommands::initTestCase()
 {
     m_tree.writeRun(QStringLiteral("run/memory_snapshot"), 2, 2);
-    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank1_memory_snapshot.pickle"), peakBytes(900, true));
-    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank0_memory_snapshot.pickle"), peakBytes(900).left(200));
+    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank1_memory_snapshot.pickle"),
+                 peakBytes(900, true));
+    m_tree.write(QStringLiteral("run/memory_snapshot/iteration_3_exit/rank0_memory_snapshot.pickle"),
+                 peakBytes(900).left(200));
     m_tree.write(QStringLiteral("run/profiling/traces/iteration_1/rank0_trace.json"), "{}");
 }
 
@@ -44,7 +46,8 @@ void TestFolderCommands::theSummaryHasARowForEachFile()
     QCOMPARE(run.status, 3); // one is broken
     const QJsonArray rows = run.json();
     QCOMPARE(rows.size(), 6);
-    QCOMPARE(rows[0].toObject().value("file").toString(), m_tree.path("run/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"));
+    QCOMPARE(rows[0].toObject().value("file").toString(),
+             m_tree.path("run/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"));
     QCOMPARE(rows[3].toObject().value("peak_requested").toInteger(), 121 * 1024);
     QVERIFY(rows[4].toObject().contains("error"));
     QCOMPARE(rows[5].toObject().value("ooms").toInteger(), 1);
@@ -77,7 +80,8 @@ void TestFolderCommands::thePictureIsDrawn()
     const Run run = m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", picture, "--size", "800x400"});
     QCOMPARE(run.status, 0);
     QCOMPARE(QImageReader(picture).size(), QSize(800, 400));
-    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", m_program.path("dumps.svg")}).status, 0);
+    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "-o", m_program.path("dumps.svg")}).status,
+             0);
     QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "dumps", "--cursor", "1", "-o", picture}).status, 2);
 }
 
@@ -95,7 +99,8 @@ void TestFolderCommands::withoutAViewTheGridIsDrawn()
 
 void TestFolderCommands::whatIsLeftOutIsInTheDiagnostics()
 {
-    const QString left = m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"), peakBytes(100));
+    const QString left = m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/rank0_memory_snapshot.pickle"),
+                                      peakBytes(100));
     m_tree.write(QStringLiteral("other/memory_snapshot/iteration_1/notes.pickle"), peakBytes(100));
     QVERIFY(!left.isEmpty());
     const Run run = m_program.run({"export", m_tree.path("other"), "--table", "diagnostics", "--format", "json"});
@@ -109,7 +114,9 @@ void TestFolderCommands::whatIsLeftOutIsInTheDiagnostics()
 void TestFolderCommands::whatIsOfADeviceIsRefused()
 {
     QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "allocations"}).status, 3);
-    QCOMPARE(m_program.run({"plot", m_tree.path("run"), "--view", "active-memory", "-o", m_program.path("x.png")}).status, 3);
+    QCOMPARE(
+        m_program.run({"plot", m_tree.path("run"), "--view", "active-memory", "-o", m_program.path("x.png")}).status,
+        3);
     QCOMPARE(m_program.run({"export", m_tree.path("run"), "--table", "diagnostics", "--device", "0"}).status, 2);
     QCOMPARE(m_program.run({"export", m_program.good(), "--table", "dumps"}).status, 3);
 }
@@ -118,7 +125,8 @@ void TestFolderCommands::aFolderWithoutARunIsRefusedAsBefore()
 {
     const Run run = m_program.run({"summary", m_program.folder(), "--format", "json"});
     QCOMPARE(run.status, 3);
-    QCOMPARE(run.json().first().toObject().value("error").toObject().value("reason").toString(), QStringLiteral("is_folder"));
+    QCOMPARE(run.json().first().toObject().value("error").toObject().value("reason").toString(),
+             QStringLiteral("is_folder"));
 }
 
 ALLOSTRATA_TEST(TestFolderCommands, QCoreApplication)

@@ -63,7 +63,10 @@ private slots:
     void picturesAreWritten();
 
 private:
-    [[nodiscard]] Run peaks(const QStringList &options) const { return m_program.run(QStringList{u"peaks"_s} + m_files + options); }
+    [[nodiscard]] Run peaks(const QStringList &options) const
+    {
+        return m_program.run(QStringList{u"peaks"_s} + m_files + options);
+    }
 
     Program m_program;
     QStringList m_files;
@@ -73,7 +76,9 @@ void TestPeaksCommand::initTestCase()
 {
     for (const bool isForwardOnly : {false, true}) {
         for (const std::uint64_t elementBytes : {2U, 4U}) {
-            const QString name = QStringLiteral("tiny_ctx128_%1_%2.pickle").arg(isForwardOnly ? u"fwd"_s : u"train"_s, elementBytes == 2 ? u"bf16"_s : u"fp32"_s);
+            const QString name = QStringLiteral("tiny_ctx128_%1_%2.pickle")
+                                     .arg(isForwardOnly ? u"fwd"_s : u"train"_s,
+                                          elementBytes == 2 ? u"bf16"_s : u"fp32"_s);
             m_program.write(name, trained(isForwardOnly, elementBytes));
             m_files << name;
         }
@@ -86,7 +91,8 @@ void TestPeaksCommand::tablesArePromised()
     const Run run = peaks({u"--format"_s, format});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.messages.isEmpty(), run.messages.constData());
-    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks."_s + format, run.output.toStdString());
+    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks."_s + format,
+                                                                         run.output.toStdString());
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
@@ -96,7 +102,8 @@ void TestPeaksCommand::comparisonsArePromised()
     const Run run = peaks({u"--compare"_s, u"dtype"_s, u"--compare"_s, u"mode=train,forward"_s, u"--format"_s, format});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.messages.isEmpty(), run.messages.constData());
-    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks_compared."_s + format, run.output.toStdString());
+    const QByteArray difference = allostrata::test::differenceFromGolden(u"peaks_compared."_s + format,
+                                                                         run.output.toStdString());
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 
@@ -116,7 +123,8 @@ void TestPeaksCommand::pivotAndComparisonTogetherAreJsonOrRefused()
 
 void TestPeaksCommand::aFolderStandsForItsSnapshots()
 {
-    const QJsonObject all = QJsonDocument::fromJson(m_program.run({u"peaks"_s, u"."_s, u"--format"_s, u"json"_s}).output).object();
+    const QJsonObject all
+        = QJsonDocument::fromJson(m_program.run({u"peaks"_s, u"."_s, u"--format"_s, u"json"_s}).output).object();
     QCOMPARE(all["rows"].toArray().size(), m_files.size());
     QVERIFY(QDir(m_program.folder()).mkdir(u"empty"_s));
     const Run none = m_program.run({u"peaks"_s, u"empty"_s});
@@ -130,10 +138,12 @@ void TestPeaksCommand::whatCannotBeReadIsSaid()
     QCOMPARE(run.status, 3);
     QCOMPARE(run.output, peaks({}).output);
     QVERIFY(run.messages.contains("gone.pickle"));
-    const Run json = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--pivot"_s, u"mode:dtype"_s, u"--format"_s, u"json"_s});
+    const Run json
+        = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--pivot"_s, u"mode:dtype"_s, u"--format"_s, u"json"_s});
     QCOMPARE(json.status, 3);
     QCOMPARE(QJsonDocument::fromJson(json.output).object()["unread"].toArray().size(), 1);
-    const Run nothing = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--compare"_s, u"dtype"_s, u"-o"_s, u"nothing.png"_s});
+    const Run nothing
+        = m_program.run({u"peaks"_s, u"gone.pickle"_s, u"--compare"_s, u"dtype"_s, u"-o"_s, u"nothing.png"_s});
     QCOMPARE(nothing.status, 3);
     QVERIFY(!QFile::exists(m_program.path(u"nothing.png"_s)));
 }
@@ -141,14 +151,16 @@ void TestPeaksCommand::whatCannotBeReadIsSaid()
 void TestPeaksCommand::filesOfOtherKindsHaveTheirRows()
 {
     const QString samples = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/peak/tensors_v2.json");
-    const QJsonObject all = QJsonDocument::fromJson(peaks({samples, m_program.good(), u"--format"_s, u"json"_s}).output).object();
+    const QJsonObject all
+        = QJsonDocument::fromJson(peaks({samples, m_program.good(), u"--format"_s, u"json"_s}).output).object();
     QCOMPARE(all["unread"].toArray().size(), 0);
     QVERIFY(all["rows"].toArray().size() >= m_files.size() + 2);
 }
 
 void TestPeaksCommand::tablesFitATerminal()
 {
-    const QString longName = u"cluster_job_0123456789_of_a_large_team/llama-3.1-70B_seq8192_bs4_forward_backward_bf16_rank63_step100.json"_s;
+    const QString longName
+        = u"cluster_job_0123456789_of_a_large_team/llama-3.1-70B_seq8192_bs4_forward_backward_bf16_rank63_step100.json"_s;
     QVERIFY(QDir(m_program.folder()).mkpath(longName.section(u'/', 0, 0)));
     m_program.write(longName, allostrata::test::snapshotText(3));
     for (const QStringList &options : {QStringList{longName}, QStringList{longName, m_program.good()}}) {
@@ -198,7 +210,8 @@ void TestPeaksCommand::picturesAreWritten()
 {
     QFETCH(QString, name);
     QFETCH(QByteArray, begin);
-    for (const QStringList &options : {QStringList{}, QStringList{u"--pivot"_s, u"mode:dtype"_s}, QStringList{u"--compare"_s, u"dtype"_s}}) {
+    for (const QStringList &options :
+         {QStringList{}, QStringList{u"--pivot"_s, u"mode:dtype"_s}, QStringList{u"--compare"_s, u"dtype"_s}}) {
         const Run run = peaks(options + QStringList{u"-o"_s, name});
         QVERIFY2(run.status == 0, run.messages.constData());
         QFile file(m_program.path(name));

@@ -1,4 +1,5 @@
-// The command "plot": its options, what they refuse, and that the picture needs neither a display nor fonts of the system.
+// The command "plot": its options, what they refuse, and that the picture needs neither a display nor fonts of the
+// system.
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 
@@ -31,7 +32,9 @@ private:
 void TestPlotCommand::optionsAreTaken_data()
 {
     QTest::addColumn<QStringList>("options");
-    const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' ', Qt::SkipEmptyParts); };
+    const auto row = [](const char *options) {
+        QTest::newRow(options) << QString::fromLatin1(options).split(u' ', Qt::SkipEmptyParts);
+    };
     row("");
     row("--phases --theme light --transparent");
     row("--theme dark --without title,legend,labels,reserved,footnote");
@@ -50,7 +53,8 @@ void TestPlotCommand::optionsAreTaken()
     for (const char *name : {"a.png", "a.svg", "a.pdf"}) {
         const QString picture = m_program.path(QString::fromLatin1(name));
         QFile::remove(picture);
-        const Run run = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
+        const Run run = m_program.run(
+            QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
         QVERIFY2(run.status == 0 && !run.crashed, run.messages.constData());
         QVERIFY(QFile(picture).size() > 200);
     }
@@ -60,10 +64,31 @@ void TestPlotCommand::badValuesAreRefused_data()
 {
     QTest::addColumn<QStringList>("options");
     const auto row = [](const char *options) { QTest::newRow(options) << QString::fromLatin1(options).split(u' '); };
-    for (const char *options : {"--size 99x100", "--size 100x16001", "--size 100", "--size axb", "--dpi 29", "--dpi 1201", "--window 5",
-                                "--window 3:2", "--color-by colour", "--color-by shape", "--color-by addr", "--window 100000:", "--without legends", "--without legend,", "--y-max 72G", "--detail 0",
-                                "--theme pink", "--units KB", "--axis wall", "--dark", "--view sizes --axis time", "--view categories --detail 10",
-                                "--view phases --color-by size", "--view peak --window 1:", "--view cached-segments --cursor 1"})
+    for (const char *options : {"--size 99x100",
+                                "--size 100x16001",
+                                "--size 100",
+                                "--size axb",
+                                "--dpi 29",
+                                "--dpi 1201",
+                                "--window 5",
+                                "--window 3:2",
+                                "--color-by colour",
+                                "--color-by shape",
+                                "--color-by addr",
+                                "--window 100000:",
+                                "--without legends",
+                                "--without legend,",
+                                "--y-max 72G",
+                                "--detail 0",
+                                "--theme pink",
+                                "--units KB",
+                                "--axis wall",
+                                "--dark",
+                                "--view sizes --axis time",
+                                "--view categories --detail 10",
+                                "--view phases --color-by size",
+                                "--view peak --window 1:",
+                                "--view cached-segments --cursor 1"})
         row(options);
 }
 
@@ -71,7 +96,8 @@ void TestPlotCommand::badValuesAreRefused()
 {
     QFETCH(const QStringList, options);
     const QString picture = m_program.path(QStringLiteral("bad.png"));
-    const Run run = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
+    const Run run
+        = m_program.run(QStringList{QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture} + options);
     QCOMPARE(run.status, 2);
     QVERIFY(!run.messages.isEmpty());
     QVERIFY(!QFile::exists(picture));
@@ -80,8 +106,12 @@ void TestPlotCommand::badValuesAreRefused()
 void TestPlotCommand::sizeAndDpiMakeThePixels()
 {
     const QString picture = m_program.path(QStringLiteral("s.png"));
-    QCOMPARE(m_program.run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture, QStringLiteral("--size"),
-                            QStringLiteral("400x300"), QStringLiteral("--dpi"), QStringLiteral("192")}).status, 0);
+    QCOMPARE(
+        m_program
+            .run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture, QStringLiteral("--size"),
+                  QStringLiteral("400x300"), QStringLiteral("--dpi"), QStringLiteral("192")})
+            .status,
+        0);
     const QImage image(picture);
     QCOMPARE(image.size(), QSize(800, 600));
     QCOMPARE(image.dotsPerMeterX(), 7559);
@@ -92,8 +122,9 @@ void TestPlotCommand::theSameCallGivesTheSamePicture()
     const auto draw = [this](const char *name, bool withoutFonts) {
         const QString picture = m_program.path(QString::fromLatin1(name));
         if (withoutFonts) {
-            m_program.environment.insert(QStringLiteral("FONTCONFIG_FILE"),
-                                         m_program.write(QStringLiteral("none.conf"), "<?xml version=\"1.0\"?><fontconfig></fontconfig>"));
+            m_program.environment.insert(
+                QStringLiteral("FONTCONFIG_FILE"),
+                m_program.write(QStringLiteral("none.conf"), "<?xml version=\"1.0\"?><fontconfig></fontconfig>"));
         }
         const Run run = m_program.run({QStringLiteral("plot"), m_program.good(), QStringLiteral("-o"), picture});
         m_program.environment.remove(QStringLiteral("FONTCONFIG_FILE"));
@@ -109,8 +140,9 @@ void TestPlotCommand::helpNamesEveryOption()
 {
     const Run run = m_program.run({QStringLiteral("help"), QStringLiteral("plot")});
     QCOMPARE(run.status, 0);
-    for (const char *option : {"--output", "--size", "--dpi", "--theme", "--transparent", "--title", "--phases", "--without", "--device",
-                               "--window", "--axis", "--y-max", "--units", "--detail", "--color-by", "--language"})
+    for (const char *option :
+         {"--output", "--size", "--dpi", "--theme", "--transparent", "--title", "--phases", "--without", "--device",
+          "--window", "--axis", "--y-max", "--units", "--detail", "--color-by", "--language"})
         QVERIFY2(run.output.contains(option), option);
 }
 

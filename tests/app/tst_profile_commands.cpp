@@ -70,7 +70,8 @@ void TestProfileCommands::thePictureIsDrawnOfEachDevice()
 {
     for (const char *device : {"0", "cpu"}) {
         const QString picture = m_program.path(QStringLiteral("%1.png").arg(QLatin1String(device)));
-        const Run run = m_program.run({"plot", m_usual, "--device", device, "--axis", "time", "-o", picture, "--size", "900x400"});
+        const Run run = m_program.run(
+            {"plot", m_usual, "--device", device, "--axis", "time", "-o", picture, "--size", "900x400"});
         QVERIFY2(run.status == 0, run.messages);
         QCOMPARE(QImageReader(picture).size(), QSize(900, 400));
     }
@@ -84,12 +85,15 @@ void TestProfileCommands::thePictureIsDrawnOfEachDevice()
 
 void TestProfileCommands::viewsAndTablesOfTheAllocatorAreRefused()
 {
-    for (const char *view : {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory", "segment-costs"}) {
-        const Run run = m_program.run({"plot", m_usual, "--device", "0", "--view", view, "-o", m_program.path("no.png")});
+    for (const char *view :
+         {"segments", "cached-segments", "private-pools", "statistics", "peak", "out-of-memory", "segment-costs"}) {
+        const Run run
+            = m_program.run({"plot", m_usual, "--device", "0", "--view", view, "-o", m_program.path("no.png")});
         QCOMPARE(run.status, 3);
         QVERIFY2(run.messages.contains("A profiler recorded this"), run.messages);
     }
-    for (const char *table : {"segments", "blocks", "pools", "segment-lives", "ledger", "statistics", "oom", "segment-costs"})
+    for (const char *table :
+         {"segments", "blocks", "pools", "segment-lives", "ledger", "statistics", "oom", "segment-costs"})
         QCOMPARE(m_program.run({"export", m_usual, "--device", "0", "--table", table}).status, 3);
 }
 
@@ -105,7 +109,9 @@ void TestProfileCommands::allocationsHaveNeitherStreamNorPool()
         QVERIFY(row.toObject().value("rounding").isNull());
         QVERIFY(!row.toObject().value("address").isNull());
     }
-    const auto first = std::find_if(rows.begin(), rows.end(), [](const QJsonValue &row) { return row.toObject().value("size").toInteger() == 1024; });
+    const auto first = std::find_if(rows.begin(), rows.end(), [](const QJsonValue &row) {
+        return row.toObject().value("size").toInteger() == 1024;
+    });
     QVERIFY(first != rows.end());
     QCOMPARE((*first).toObject().value("alloc_time").toInteger(), 100); // µs since the recording began
 }

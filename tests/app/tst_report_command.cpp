@@ -68,17 +68,22 @@ private slots:
 void TestReportCommand::aRunFolderIsMade()
 {
     const QTemporaryDir base;
-    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(), QStringLiteral("--name"), QStringLiteral("lbs6"), QStringLiteral("--pictures"), QStringLiteral("svg")});
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(),
+                                   QStringLiteral("--name"), QStringLiteral("lbs6"), QStringLiteral("--pictures"),
+                                   QStringLiteral("svg")});
     QCOMPARE(run.status, 0);
     const QStringList folders = foldersIn(base.path());
     QCOMPARE(folders.size(), 1);
     QVERIFY(QRegularExpression(QStringLiteral("^\\d{8}_\\d{6}_lbs6$")).match(folders.first()).hasMatch());
-    QCOMPARE(QFileInfo(base.filePath(QStringLiteral("latest"))).canonicalFilePath(), QFileInfo(base.filePath(folders.first())).canonicalFilePath());
+    QCOMPARE(QFileInfo(base.filePath(QStringLiteral("latest"))).canonicalFilePath(),
+             QFileInfo(base.filePath(folders.first())).canonicalFilePath());
     const QDir folder(base.filePath(folders.first()));
-    for (const char *name : {"analysis_report.txt", "README.md", "report.json", "memory_overview.svg", "top_consumers.svg", "category_breakdown.svg",
-                             "size_distribution.svg", "memory_efficiency.svg", "active_memory_timeline.svg", "fragmentation.svg"})
+    for (const char *name : {"analysis_report.txt", "README.md", "report.json", "memory_overview.svg",
+                             "top_consumers.svg", "category_breakdown.svg", "size_distribution.svg",
+                             "memory_efficiency.svg", "active_memory_timeline.svg", "fragmentation.svg"})
         QVERIFY2(QFileInfo(folder.filePath(QLatin1String(name))).size() > 0, name);
-    const QJsonObject json = QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("report.json")))).object();
+    const QJsonObject json
+        = QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("report.json")))).object();
     QCOMPARE(json.value(QLatin1String("name")).toString(), QStringLiteral("lbs6"));
 }
 
@@ -86,7 +91,11 @@ void TestReportCommand::nothingIsOverwritten()
 {
     const QTemporaryDir base;
     for (int i = 0; i < 3; ++i)
-        QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none")}).status, 0);
+        QCOMPARE(Program()
+                     .run({QStringLiteral("report"), kSample, QStringLiteral("-o"), base.path(),
+                           QStringLiteral("--pictures"), QStringLiteral("none")})
+                     .status,
+                 0);
     QCOMPARE(foldersIn(base.path()).size(), 3);
 }
 
@@ -95,9 +104,11 @@ void TestReportCommand::severalFilesGetAnOverview()
     const QTemporaryDir base;
     QVERIFY(QDir(base.path()).mkpath(QStringLiteral("a/iteration_1")));
     QVERIFY(QDir(base.path()).mkpath(QStringLiteral("b/iteration_1")));
-    QStringList call = {QStringLiteral("report"), QStringLiteral("-o"), base.filePath(QStringLiteral("out")), QStringLiteral("--pictures"), QStringLiteral("none")};
+    QStringList call = {QStringLiteral("report"), QStringLiteral("-o"), base.filePath(QStringLiteral("out")),
+                        QStringLiteral("--pictures"), QStringLiteral("none")};
     for (const char *run : {"a", "b"}) {
-        const QString file = base.filePath(QLatin1String(run) + QStringLiteral("/iteration_1/rank0_memory_snapshot.pickle"));
+        const QString file
+            = base.filePath(QLatin1String(run) + QStringLiteral("/iteration_1/rank0_memory_snapshot.pickle"));
         QVERIFY(QFile::copy(kSample, file));
         call << file;
     }
@@ -107,7 +118,10 @@ void TestReportCommand::severalFilesGetAnOverview()
     QVERIFY(folders[0].endsWith(QStringLiteral("_iter1_rank0")));
     QVERIFY(folders[1].endsWith(QStringLiteral("_iter1_rank0_2")));
     const QJsonArray files
-        = QJsonDocument::fromJson(contentsOf(base.filePath(QStringLiteral("out/latest/overview.json")))).object().value(QLatin1String("files")).toArray();
+        = QJsonDocument::fromJson(contentsOf(base.filePath(QStringLiteral("out/latest/overview.json"))))
+              .object()
+              .value(QLatin1String("files"))
+              .toArray();
     QCOMPARE(files.size(), 2);
     QCOMPARE(files[1].toObject().value(QLatin1String("folder")).toString(), folders[1]);
 }
@@ -115,7 +129,9 @@ void TestReportCommand::severalFilesGetAnOverview()
 void TestReportCommand::anUnreadableFileDoesNotStopTheOthers()
 {
     const QTemporaryDir base;
-    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("/nowhere/x.pickle"), QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none")});
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("/nowhere/x.pickle"),
+                                   QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"),
+                                   QStringLiteral("none")});
     QCOMPARE(run.status, 3);
     QCOMPARE(foldersIn(base.path()).size(), 2); // its own, and the overview
 }
@@ -134,7 +150,8 @@ void TestReportCommand::aPageNeedsNothingElse()
 
 void TestReportCommand::textFitsATerminal()
 {
-    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("table")});
+    const Run run
+        = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("table")});
     QCOMPARE(run.status, 0);
     for (const QString &line : QString::fromUtf8(run.output).split(QLatin1Char('\n')))
         QVERIFY2(line.size() <= 100 || line.contains(kSample), qPrintable(line));
@@ -142,10 +159,16 @@ void TestReportCommand::textFitsATerminal()
 
 void TestReportCommand::rulesNameCategories()
 {
-    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--rules"), QStringLiteral("analyze-script")});
+    const Run run = Program().run({QStringLiteral("report"), kSample, QStringLiteral("--format"),
+                                   QStringLiteral("json"), QStringLiteral("--rules"),
+                                   QStringLiteral("analyze-script")});
     QCOMPARE(run.status, 0);
-    QCOMPARE(QJsonDocument::fromJson(run.output).object().value(QLatin1String("category_rules")).toString(), QStringLiteral("analyze-script"));
-    QCOMPARE(Program().run({QStringLiteral("report"), kSample, QStringLiteral("--rules"), QStringLiteral("no-such-set")}).status, 3);
+    QCOMPARE(QJsonDocument::fromJson(run.output).object().value(QLatin1String("category_rules")).toString(),
+             QStringLiteral("analyze-script"));
+    QCOMPARE(Program()
+                 .run({QStringLiteral("report"), kSample, QStringLiteral("--rules"), QStringLiteral("no-such-set")})
+                 .status,
+             3);
 }
 
 void TestReportCommand::formsAreThoseOfTheGoldenFiles_data()
@@ -159,7 +182,8 @@ void TestReportCommand::formsAreThoseOfTheGoldenFiles()
 {
     QFETCH(QString, format);
     const Program program;
-    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"), QStringLiteral("--format"), format, QStringLiteral("--capacity"), QStringLiteral("100MiB")});
+    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"), QStringLiteral("--format"),
+                                 format, QStringLiteral("--capacity"), QStringLiteral("100MiB")});
     QCOMPARE(run.status, 0);
     const QByteArray difference = differenceFromGolden(QStringLiteral("report.") + format, run.output.toStdString());
     QVERIFY2(difference.isEmpty(), difference.constData());
@@ -168,13 +192,17 @@ void TestReportCommand::formsAreThoseOfTheGoldenFiles()
 void TestReportCommand::overviewsAreThoseOfTheGoldenFiles()
 {
     const Program program;
-    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"), generated(program, "oom_growing"), generated(program, "two_devices"),
-                                 QStringLiteral("missing.pickle"), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), QStringLiteral("out")});
+    const Run run = program.run({QStringLiteral("report"), generated(program, "leak_large"),
+                                 generated(program, "oom_growing"), generated(program, "two_devices"),
+                                 QStringLiteral("missing.pickle"), QStringLiteral("--pictures"), QStringLiteral("none"),
+                                 QStringLiteral("-o"), QStringLiteral("out")});
     QCOMPARE(run.status, 3);
     for (const char *ending : {"txt", "json"}) {
-        QString text = QString::fromUtf8(contentsOf(program.path(QStringLiteral("out/latest/overview.") + QLatin1String(ending))));
+        QString text = QString::fromUtf8(
+            contentsOf(program.path(QStringLiteral("out/latest/overview.") + QLatin1String(ending))));
         text.replace(QRegularExpression(QStringLiteral("\\d{8}_\\d{6}_")), QStringLiteral("YYYYmmdd_HHMMSS_"));
-        const QByteArray difference = differenceFromGolden(QStringLiteral("report_overview.") + QLatin1String(ending), text.toStdString());
+        const QByteArray difference = differenceFromGolden(QStringLiteral("report_overview.") + QLatin1String(ending),
+                                                           text.toStdString());
         QVERIFY2(difference.isEmpty(), difference.constData());
     }
 }
@@ -185,7 +213,11 @@ void TestReportCommand::aFolderOfSeveralRunsStandsForItsSnapshots()
     for (const char *name : {"small", "large"})
         QVERIFY(QFile::copy(kSample, base.filePath(QLatin1String(name) + QStringLiteral(".pickle.zst"))));
     const QString out = base.filePath(QStringLiteral("out"));
-    QCOMPARE(Program().run({QStringLiteral("report"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), out}).status, 0);
+    QCOMPARE(Program()
+                 .run({QStringLiteral("report"), base.path(), QStringLiteral("--pictures"), QStringLiteral("none"),
+                       QStringLiteral("-o"), out})
+                 .status,
+             0);
     const QStringList folders = foldersIn(out);
     QCOMPARE(folders.size(), 3);
     QVERIFY(folders[0].endsWith(QStringLiteral("_large")));
@@ -197,15 +229,19 @@ void TestReportCommand::anInterruptedCallLeavesNothing()
     const Program program;
     QVERIFY(QFile::copy(kSample, program.path(QStringLiteral("a.pickle.zst"))));
     // Many files, so that it is in the midst of them when the first staged folder is there.
-    const Run run = program.shell(QStringLiteral("$A report a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst -o out & p=$!; "
-                                                 "while ! ls -A out 2>/dev/null | grep -q tmp; do sleep 0.05; done; kill -TERM $p; wait $p; echo $?; ls -A out"));
+    const Run run = program.shell(QStringLiteral(
+        "$A report a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst a.pickle.zst -o out & p=$!; "
+        "while ! ls -A out 2>/dev/null | grep -q tmp; do sleep 0.05; done; kill -TERM $p; wait $p; echo $?; ls -A "
+        "out"));
     QCOMPARE(run.output, QByteArray("143\n"));
 }
 
 void TestReportCommand::standardInputIsAFile()
 {
     const QTemporaryDir base;
-    const Run run = Program().run({QStringLiteral("report"), QStringLiteral("-"), QStringLiteral("--pictures"), QStringLiteral("none"), QStringLiteral("-o"), base.path()}, contentsOf(kSample));
+    const Run run = Program().run({QStringLiteral("report"), QStringLiteral("-"), QStringLiteral("--pictures"),
+                                   QStringLiteral("none"), QStringLiteral("-o"), base.path()},
+                                  contentsOf(kSample));
     QCOMPARE(run.status, 0);
     QVERIFY(foldersIn(base.path()).value(0).endsWith(QStringLiteral("_stdin")));
 }

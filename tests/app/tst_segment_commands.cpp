@@ -62,7 +62,8 @@ void TestSegmentCommands::blocksCoverTheirSegments()
 
 void TestSegmentCommands::aQueryKeepsItsBlocksOnly()
 {
-    const QJsonArray blocks = rows({"export", m_sample, "--table", "blocks", "--query", "size>1MiB", "--format", "json"});
+    const QJsonArray blocks
+        = rows({"export", m_sample, "--table", "blocks", "--query", "size>1MiB", "--format", "json"});
     QVERIFY(!blocks.isEmpty());
     for (const QJsonValue &block : blocks) {
         QVERIFY(block.toObject().value("requested").toInteger() > (1 << 20));
@@ -73,7 +74,9 @@ void TestSegmentCommands::aQueryKeepsItsBlocksOnly()
 
 void TestSegmentCommands::aFinalStateHasSegmentsButNoPoolsOverTime()
 {
-    const QString file = m_program.write("state.json", R"({"segments": [{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0, "segment_type": "small",
+    const QString file = m_program.write(
+        "state.json",
+        R"({"segments": [{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0, "segment_type": "small",
         "blocks": [{"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated", "frames": []},
                    {"address": 4608, "size": 2096640, "requested_size": 0, "state": "inactive", "frames": []}]}], "device_traces": [[]]})");
     const QJsonArray segments = rows({"export", file, "--table", "segments", "--format", "json"});
@@ -96,7 +99,11 @@ void TestSegmentCommands::picturesAreDrawn()
             QVERIFY(QFile(path).size() > 1000);
         }
     }
-    QCOMPARE(m_program.run({"plot", m_sample, "--view", "private-pools", "--color-by", "size", "-o", m_program.path("no.png")}).status, 2);
+    QCOMPARE(
+        m_program
+            .run({"plot", m_sample, "--view", "private-pools", "--color-by", "size", "-o", m_program.path("no.png")})
+            .status,
+        2);
 }
 
 ALLOSTRATA_TEST(TestSegmentCommands, QCoreApplication)

@@ -15,7 +15,8 @@ class TestSizeCommand : public QObject {
 private slots:
     void machinesGetBytes()
     {
-        const Run run = m_program.run({u"size"_s, u"--preset"_s, u"2.7B"_s, u"--dtype"_s, u"bfloat16"_s, u"--format"_s, u"json"_s});
+        const Run run = m_program.run(
+            {u"size"_s, u"--preset"_s, u"2.7B"_s, u"--dtype"_s, u"bfloat16"_s, u"--format"_s, u"json"_s});
         QCOMPARE(run.status, 0);
         const QJsonArray rows = run.json();
         QCOMPARE(rows.size(), 7);
@@ -37,7 +38,8 @@ private slots:
     void aFileShowsHowManyItHas()
     {
         // The file has an allocation of 100 bytes that is freed again.
-        const Run run = m_program.run({u"size"_s, m_program.good(), u"--batch"_s, u"5"_s, u"--context"_s, u"5"_s, u"--width"_s, u"1"_s, u"--format"_s, u"json"_s});
+        const Run run = m_program.run({u"size"_s, m_program.good(), u"--batch"_s, u"5"_s, u"--context"_s, u"5"_s,
+                                       u"--width"_s, u"1"_s, u"--format"_s, u"json"_s});
         QCOMPARE(run.status, 0);
         QCOMPARE(run.json()[0].toObject()[u"found"_s].toInteger(), 1);
         QCOMPARE(run.json()[0].toObject()[u"found_bytes"_s].toInteger(), 100);
@@ -47,7 +49,8 @@ private slots:
     void whatCannotBeIsRefused()
     {
         QCOMPARE(m_program.run({u"size"_s, u"--preset"_s, u"huge"_s}).status, 2);
-        QVERIFY(m_program.run({u"size"_s, u"--preset"_s, u"2.7B"_s, u"--year"_s, u"2026"_s}).messages.contains("small, medium, large, xl, 10B"));
+        QVERIFY(m_program.run({u"size"_s, u"--preset"_s, u"2.7B"_s, u"--year"_s, u"2026"_s})
+                    .messages.contains("small, medium, large, xl, 10B"));
         QCOMPARE(m_program.run({u"size"_s, u"--batch"_s, u"0"_s}).status, 2);
         QCOMPARE(m_program.run({u"size"_s, u"--dtype"_s, u"float24"_s}).status, 2);
         QCOMPARE(m_program.run({u"size"_s, u"--device"_s, u"0"_s}).status, 2);

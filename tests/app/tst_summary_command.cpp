@@ -72,9 +72,8 @@ void TestSummaryCommand::numbersAreThoseOfTheFile()
 
 void TestSummaryCommand::brokenFileLeavesTheOthersAnswered()
 {
-    m_program->write(QStringLiteral("broken.pickle"),
-                     "\x80\x04"
-                     "cposix\nsystem\n.");
+    m_program->write(QStringLiteral("broken.pickle"), "\x80\x04"
+                                                      "cposix\nsystem\n.");
     const Run result = m_program->run(
         {"summary", "--format", "csv", m_program->good(), "missing.pickle", "broken.pickle", ".", m_program->good()});
     QCOMPARE(result.status, 3);
@@ -88,9 +87,8 @@ void TestSummaryCommand::brokenFileLeavesTheOthersAnswered()
 
 void TestSummaryCommand::brokenFileStandsInItsPlaceInJson()
 {
-    m_program->write(QStringLiteral("broken.pickle"),
-                     "\x80\x04"
-                     "cposix\nsystem\n.");
+    m_program->write(QStringLiteral("broken.pickle"), "\x80\x04"
+                                                      "cposix\nsystem\n.");
     const Run result
         = m_program->run({"summary", "--format", "json", m_program->good(), "broken.pickle", m_program->good()});
     QCOMPARE(result.status, 3);
@@ -197,9 +195,8 @@ void TestSummaryCommand::namesAreBytes()
 
 void TestSummaryCommand::messagesCarryNoControlCharacters()
 {
-    m_program->write(QStringLiteral("evil.pickle"),
-                     "\x80\x04"
-                     "cos\x1b[2J\nsys\ttem\n.");
+    m_program->write(QStringLiteral("evil.pickle"), "\x80\x04"
+                                                    "cos\x1b[2J\nsys\ttem\n.");
     const Run result = m_program->run({"summary", "evil.pickle"});
     QCOMPARE(result.status, 3);
     QVERIFY2(!result.messages.contains('\x1b') && !result.messages.contains('\t'), result.messages);
@@ -232,10 +229,12 @@ void TestSummaryCommand::queryThatADeviceCannotAnswerIsMentioned()
     const QString file = m_program->write(
         QStringLiteral("state.json"),
         R"({"segments":[{"device":0,"address":4096,"total_size":512,"stream":0,"segment_type":"small","blocks":[]}],"device_traces":[[]]})");
-    const Run run = m_program->run({QStringLiteral("summary"), file, QStringLiteral("--query"), QStringLiteral("size>1")});
+    const Run run
+        = m_program->run({QStringLiteral("summary"), file, QStringLiteral("--query"), QStringLiteral("size>1")});
     QCOMPARE(run.status, 0);
     QVERIFY2(run.messages.contains("cuda:0"), run.messages.constData());
-    const Run rules = m_program->run({QStringLiteral("summary"), file, QStringLiteral("--category-rules"), QStringLiteral("pytorch")});
+    const Run rules = m_program->run(
+        {QStringLiteral("summary"), file, QStringLiteral("--category-rules"), QStringLiteral("pytorch")});
     QCOMPARE(rules.status, 2);
     QVERIFY2(rules.messages.contains("--query"), rules.messages.constData());
 }
@@ -252,7 +251,8 @@ void TestSummaryCommand::outOfMemoryIsExplained()
     const Run json = m_program->run({"summary", "--format", "json", "oom.json"});
     const QJsonObject row = json.json().at(0).toObject();
     QCOMPARE(row.value(QLatin1String("ooms")).toInt(), 1);
-    QCOMPARE(row.value(QLatin1String("oom_verdicts")).toObject().value(QLatin1String("2")).toString(), QStringLiteral("capacity"));
+    QCOMPARE(row.value(QLatin1String("oom_verdicts")).toObject().value(QLatin1String("2")).toString(),
+             QStringLiteral("capacity"));
     const Run table = m_program->run({"summary", "oom.json"});
     QVERIFY2(table.output.contains("Why") && table.output.contains("capacity"), table.output);
     QVERIFY2(table.messages.contains("The device was full: 20.0 MiB were in use and 40.0 MiB more were needed"),
@@ -278,21 +278,33 @@ void TestSummaryCommand::knownCapacityShowsOthersFromThisProcess()
         R"({"action":"segment_alloc","addr":4096,"size":512,"stream":0},{"action":"alloc","addr":4096,"size":512,"stream":0},)"
         R"({"action":"oom","device_free":512,"size":1073741824,"stream":0}]]})");
     const auto causes = [&](const QStringList &more) {
-        const Run run = m_program->run(QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
-        return run.json().at(0).toObject().value(QStringLiteral("oom_verdicts")).toObject().value(QStringLiteral("2")).toString();
+        const Run run = m_program->run(
+            QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
+        return run.json()
+            .at(0)
+            .toObject()
+            .value(QStringLiteral("oom_verdicts"))
+            .toObject()
+            .value(QStringLiteral("2"))
+            .toString();
     };
-    QVERIFY2(causes({}).contains(QStringLiteral("capacity")) && !causes({}).contains(QStringLiteral("other_process")), qPrintable(causes({})));
+    QVERIFY2(causes({}).contains(QStringLiteral("capacity")) && !causes({}).contains(QStringLiteral("other_process")),
+             qPrintable(causes({})));
     QVERIFY(causes({QStringLiteral("--capacity"), QStringLiteral("80GiB")}).contains(QStringLiteral("other_process")));
-    QCOMPARE(m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
+    QCOMPARE(
+        m_program->run({QStringLiteral("summary"), file, QStringLiteral("--capacity"), QStringLiteral("0")}).status, 2);
 }
 
 void TestSummaryCommand::headroomIsJudgedByLimits()
 {
     // 12 % of the device is free.
-    const QString file = m_program->write(QStringLiteral("train.log"), "step:  1  loss:  8.1  memory: 70.40GiB(88.00%)  tps: 3,101\n");
+    const QString file = m_program->write(QStringLiteral("train.log"),
+                                          "step:  1  loss:  8.1  memory: 70.40GiB(88.00%)  tps: 3,101\n");
     const auto verdict = [&](const QStringList &more) {
-        const Run run = m_program->run(QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
-        return run.status == 0 ? run.json().at(0).toObject().value(QStringLiteral("headroom")).toString() : QString::number(run.status);
+        const Run run = m_program->run(
+            QStringList{QStringLiteral("summary"), file, QStringLiteral("--format"), QStringLiteral("json")} + more);
+        return run.status == 0 ? run.json().at(0).toObject().value(QStringLiteral("headroom")).toString()
+                               : QString::number(run.status);
     };
     QCOMPARE(verdict({}), QStringLiteral("safe"));
     QCOMPARE(verdict({"--headroom", "10:5"}), QStringLiteral("safe"));
@@ -300,7 +312,8 @@ void TestSummaryCommand::headroomIsJudgedByLimits()
     QCOMPARE(verdict({"--headroom", "20%:12.5%"}), QStringLiteral("at_risk"));
     for (const char *wrong : {"10", "5:10", "101:5", "10:-1", "a:b", ":", "10:5:1"})
         QCOMPARE(verdict({"--headroom", wrong}), QStringLiteral("2"));
-    const Run table = m_program->run({"export", "--table", "step-growth", "--headroom", "15:5", "--format", "csv", file});
+    const Run table
+        = m_program->run({"export", "--table", "step-growth", "--headroom", "15:5", "--format", "csv", file});
     QVERIFY2(table.output.contains(",tight,"), table.output);
     QCOMPARE(m_program->run({"plot", file, "-o", "steps.svg", "--headroom", "15:5"}).status, 0);
     QCOMPARE(m_program->run({"plot", m_program->good(), "-o", "a.svg", "--headroom", "15:5"}).status, 2);

@@ -30,7 +30,8 @@ void addFiles(qint64 largest = std::numeric_limits<qint64>::max())
     QTest::addColumn<QString>("path");
     for (const QString &path : test::filesAtHand()) {
         if (QFileInfo(path).size() <= largest)
-            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
+            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData())
+                << path;
     }
 }
 
@@ -39,7 +40,8 @@ void make(const ReportTable &wanted, const ReportRequest &request)
 {
     if (wanted.makeLong) {
         if (const auto table = wanted.makeLong(request, {}))
-            QVERIFY(writeInParts(TableFormat::Csv, table->rows, table->part, [](std::string_view) { return Result<void>(); }, {}));
+            QVERIFY(writeInParts(TableFormat::Csv, table->rows, table->part,
+                                 [](std::string_view) { return Result<void>(); }, {}));
         return;
     }
     if (const auto table = wanted.makerFor(*request.document)(request, {}))
@@ -65,7 +67,10 @@ private:
     {
         return runCall(parseCall(std::vector<std::string_view>(arguments.begin(), arguments.end())));
     }
-    [[nodiscard]] std::string out(const char *name) const { return m_folder.filePath(QString::fromUtf8(name)).toStdString(); }
+    [[nodiscard]] std::string out(const char *name) const
+    {
+        return m_folder.filePath(QString::fromUtf8(name)).toStdString();
+    }
 
     QTemporaryDir m_folder;
 };
@@ -91,7 +96,8 @@ void TestSweep::everyTableIsMade()
         request.errorText = [](const Error &) { return std::string("error"); };
         for (const ReportRow &report : reports()) {
             for (const ReportTable &table : report.tables) {
-                const QString why = whyNot(FoundTable{&report, &table}.needs(), *document, hasDevice ? &document->devices[device] : nullptr, Voice::plain());
+                const QString why = whyNot(FoundTable{&report, &table}.needs(), *document,
+                                           hasDevice ? &document->devices[device] : nullptr, Voice::plain());
                 if (why.isEmpty() && !table.uses.has(ReportInput::Comparison))
                     make(table, request);
             }
@@ -103,7 +109,8 @@ void TestSweep::everyPictureIsDrawn()
 {
     QFETCH(const QString, path);
     for (const std::string_view view : pictureIds()) {
-        const int status = run({"plot", path.toStdString(), "--view", std::string(view), "--size", "320x240", "-o", out("picture.png")});
+        const int status = run(
+            {"plot", path.toStdString(), "--view", std::string(view), "--size", "320x240", "-o", out("picture.png")});
         QVERIFY2(status == 0 || status == 2 || status == 3, view.data());
     }
 }

@@ -28,7 +28,8 @@ constexpr std::size_t kFirstRows = 1000; ///< of a table, before the rest is sor
 struct Views {
     QMap<QString, std::vector<double>> seconds; ///< by view
 
-    template <typename Answer> void add(const char *name, Answer answer)
+    template <typename Answer>
+    void add(const char *name, Answer answer)
     {
         const auto start = Clock::now();
         answer();
@@ -47,19 +48,25 @@ void ask(const ReportQuestion &question, Views &views)
     request.first = question.first();
     request.last = question.last();
     request.matching = question.matching();
-    views.add("categories", [&] { static_cast<void>(categoryBreakdown(timeline, *question.attribution, digests, request, context)); });
+    views.add("categories", [&] {
+        static_cast<void>(categoryBreakdown(timeline, *question.attribution, digests, request, context));
+    });
     views.add("phases", [&] {
         const auto index = indexOf(question, {}, {});
         const PhaseRequest phases{request.moment, request.first, request.last, request.matching};
-        static_cast<void>(phaseBreakdown(timeline, question.device().times, *index, *question.attribution, phases, context));
+        static_cast<void>(
+            phaseBreakdown(timeline, question.device().times, *index, *question.attribution, phases, context));
     });
     views.add("modules", [&] {
-        const ModuleRequest modules{ModuleGrouping::Merged, request.moment, peakMoment(timeline), request.first, request.last, request.matching};
+        const ModuleRequest modules{ModuleGrouping::Merged, request.moment, peakMoment(timeline),
+                                    request.first,          request.last,   request.matching};
         static_cast<void>(moduleRollup(timeline, *question.attribution, digests, modules, context));
     });
-    const AllocationRange range{AllocationScope::InWindow, request.moment, request.first, request.last, request.matching};
+    const AllocationRange range{AllocationScope::InWindow, request.moment, request.first, request.last,
+                                request.matching};
     views.add("allocations", [&] {
-        const auto rows = AllocationRows::build({*question.document, question.device(), question.attribution.get(), range, {}}, context);
+        const auto rows = AllocationRows::build(
+            {*question.document, question.device(), question.attribution.get(), range, {}}, context);
         if (rows)
             static_cast<void>(rows->first(kFirstRows));
     });
@@ -107,15 +114,18 @@ QJsonObject answerProbe(int &, char **, const Arguments &arguments)
         question.filter.reset();
         ask(question, windows);
         const auto asked = Clock::now();
-        question.filter = makeQueryResult(queryQuestion(question.document, question.attribution, *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"),
-                                                    question.state),
-                                     {});
+        question.filter = makeQueryResult(
+            queryQuestion(question.document, question.attribution,
+                          *Query::parse("size>4KiB stack~\"forward|backward\" -phase:optimizer"), question.state),
+            {});
         filters.push_back(secondsSince(asked));
         ask(question, queries);
         pass.push_back(secondsOfEventPass(question.timeline().trace()));
     }
-    return {{QStringLiteral("attribution"), attribution}, {QStringLiteral("windows"), worstOf(windows)},
-            {QStringLiteral("queries"), worstOf(queries)}, {QStringLiteral("filter"), percentile(filters, 0.5)},
+    return {{QStringLiteral("attribution"), attribution},
+            {QStringLiteral("windows"), worstOf(windows)},
+            {QStringLiteral("queries"), worstOf(queries)},
+            {QStringLiteral("filter"), percentile(filters, 0.5)},
             {QStringLiteral("pass"), percentile(pass, 0.5)}};
 }
 

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kWindow = 256 * 1024;
 
-template <typename Number> Number littleEndian(const unsigned char *bytes)
+template <typename Number>
+Number littleEndian(const unsigned char *bytes)
 {
     Number value = 0;
     std::memcpy(&value, bytes, sizeof value);
@@ -35,17 +36,11 @@ std::uint64_t visitOpcodes(const unsigned char *at, const unsigned char *end)
         case 0x80: // PROTO
         case 'h':
         case 'q':
-        case 'K':
-            at += 1;
-            break;
-        case 'M':
-            at += 2;
-            break;
+        case 'K': at += 1; break;
+        case 'M': at += 2; break;
         case 'j':
         case 'r':
-        case 'J':
-            at += 4;
-            break;
+        case 'J': at += 4; break;
         case 'G':
         case 0x95: // FRAME
             at += 8;
@@ -58,18 +53,14 @@ std::uint64_t visitOpcodes(const unsigned char *at, const unsigned char *end)
             break;
         case 'X':
         case 'T':
-        case 'B':
-            at += 4 + littleEndian<std::uint32_t>(at);
-            break;
+        case 'B': at += 4 + littleEndian<std::uint32_t>(at); break;
         case 0x8d: // BINUNICODE8
         case 0x8e: // BINBYTES8
         case 0x96: // BYTEARRAY8
             at += 8 + std::min<std::uint64_t>(littleEndian<std::uint64_t>(at), static_cast<std::uint64_t>(end - at));
             break;
-        case '.':
-            return opcodes;
-        default:
-            break;
+        case '.': return opcodes;
+        default: break;
         }
     }
     return opcodes;
@@ -102,7 +93,8 @@ bool decompressGzip(QFile &file)
     std::vector<unsigned char> out(kWindow);
     int state = Z_OK;
     qint64 got = 0;
-    while (state == Z_OK && (got = file.read(reinterpret_cast<char *>(in.data()), static_cast<qint64>(in.size()))) > 0) {
+    while (state == Z_OK
+           && (got = file.read(reinterpret_cast<char *>(in.data()), static_cast<qint64>(in.size()))) > 0) {
         stream.next_in = in.data();
         stream.avail_in = static_cast<unsigned>(got);
         while (state == Z_OK && stream.avail_in > 0) {

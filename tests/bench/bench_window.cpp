@@ -32,7 +32,10 @@ bool waitFor(const std::function<bool()> &isDone)
 } // namespace
 
 TimedApplication::TimedApplication(int &argc, char **argv)
-    : QApplication((qputenv("QT_QPA_PLATFORM", qEnvironmentVariable("QT_QPA_PLATFORM", QStringLiteral("offscreen")).toUtf8()), argc), argv)
+    : QApplication(
+        (qputenv("QT_QPA_PLATFORM", qEnvironmentVariable("QT_QPA_PLATFORM", QStringLiteral("offscreen")).toUtf8()),
+         argc),
+        argv)
 {
 }
 
@@ -72,10 +75,7 @@ BenchWindow::BenchWindow()
     window.show();
 }
 
-TimelinePlot *BenchWindow::plot() const
-{
-    return window.findChild<TimelinePlot *>();
-}
+TimelinePlot *BenchWindow::plot() const { return window.findChild<TimelinePlot *>(); }
 
 PaintWatch::PaintWatch(QCustomPlot &plot)
 {
@@ -103,7 +103,8 @@ bool showsState(const TimelinePlot &plot, const Session &session)
     const ViewState &shown = scene->state;
     const ViewState &wanted = session.state();
     return shown.device == wanted.device && shown.axis == wanted.axis && shown.window == wanted.window
-        && shown.detailPercent == wanted.detailPercent && shown.colouring == wanted.colouring && shown.query == wanted.query;
+           && shown.detailPercent == wanted.detailPercent && shown.colouring == wanted.colouring
+           && shown.query == wanted.query;
 }
 
 BenchPlot::BenchPlot()
@@ -117,7 +118,7 @@ bool BenchPlot::open(const QString &path)
 {
     session.open({path});
     return waitFor([this] { return session.loads().empty(); }) && session.device() && session.device()->strata
-        && waitFor([this] { return showsState(*plot, session); });
+           && waitFor([this] { return showsState(*plot, session); });
 }
 
 double BenchPlot::show(const ViewState &state)

@@ -39,10 +39,13 @@ Stopping stopAfter(const std::string &path, double seconds)
     std::atomic<bool> isIndexing = false;
     LoadContext context;
     context.stop = stop.get_token();
-    context.onProgress = [&isIndexing](const LoadProgress &progress) { isIndexing = progress.stage == LoadStage::Indexing; };
+    context.onProgress = [&isIndexing](const LoadProgress &progress) {
+        isIndexing = progress.stage == LoadStage::Indexing;
+    };
     const auto start = Clock::now();
     auto ended = std::async(std::launch::async, [&] { return static_cast<bool>(load(path, context)); });
-    std::this_thread::sleep_until(start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
+    std::this_thread::sleep_until(
+        start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
     Stopping result{secondsSince(start), 0, isIndexing, false};
     const auto asked = Clock::now();
     stop.request_stop();

@@ -28,7 +28,8 @@ QJsonObject eventsProbe(int &argc, char **argv, const Arguments &arguments)
     TimedApplication application(argc, argv);
     Session session;
     session.open({arguments.value(0)});
-    if (!waitFor([&] { return session.device() || (session.loads().empty() && session.documents().empty()); }) || !session.device())
+    if (!waitFor([&] { return session.device() || (session.loads().empty() && session.documents().empty()); })
+        || !session.device())
         return trouble(QStringLiteral("no device"));
     const Timeline &timeline = session.device()->timeline;
     std::vector<double> opened;

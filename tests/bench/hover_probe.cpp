@@ -23,7 +23,8 @@ QJsonObject hoverProbe(int &argc, char **argv, const Arguments &arguments)
         const std::uint64_t total = std::max<std::uint64_t>(scene.picture.columns.totals[column], 1);
         const std::uint64_t bytes = std::uint64_t(random()) * 1000 % total;
         const auto start = Clock::now();
-        const auto hit = allocationAtHeight(*device.strata, device.timeline, scene.picture.columns.samples[column], bytes);
+        const auto hit = allocationAtHeight(*device.strata, device.timeline, scene.picture.columns.samples[column],
+                                            bytes);
         if (hit) {
             const QString label = allocationLabel(*shown.session.document(), device, hit->id);
             const Unseen unseen = unseenIn(*device.strata, device.timeline, scene.picture.columns, column);

@@ -18,8 +18,9 @@ namespace {
 constexpr Probe kProbes[] = {
     {"loop", "FILE RUNS: visits every opcode of a pickle and builds nothing", loopProbe},
     {"decompress", "FILE RUNS: takes zstd or gzip off and drops the bytes", decompressProbe},
-    {"open", "FILE [SECONDS]: a file handed over to the first complete picture, memory, the longest event; SECONDS: how long "
-             "the window is watched after it",
+    {"open",
+     "FILE [SECONDS]: a file handed over to the first complete picture, memory, the longest event; SECONDS: how long "
+     "the window is watched after it",
      openProbe},
     {"cancel", "FILE MOMENTS: a load told to stop at so many moments, to its end", cancelProbe},
     {"frame", "FILE STEPS ROUNDS: pan and zoom to the finished picture, and a replot of a ready image", frameProbe},
@@ -60,10 +61,7 @@ QJsonArray asArray(const std::vector<double> &values)
     return array;
 }
 
-QJsonObject trouble(const QString &text)
-{
-    return {{QStringLiteral("error"), text}};
-}
+QJsonObject trouble(const QString &text) { return {{QStringLiteral("error"), text}}; }
 
 double cpuSeconds()
 {
@@ -93,9 +91,8 @@ int main(int argc, char **argv)
 {
     using namespace allostrata::bench;
     allostrata::giveFreedArraysBack(); // as the program does
-    const auto probe = std::find_if(std::begin(kProbes), std::end(kProbes), [&](const Probe &one) {
-        return argc > 1 && std::strcmp(one.name, argv[1]) == 0;
-    });
+    const auto probe = std::find_if(std::begin(kProbes), std::end(kProbes),
+                                    [&](const Probe &one) { return argc > 1 && std::strcmp(one.name, argv[1]) == 0; });
     if (probe == std::end(kProbes)) {
         for (const Probe &one : kProbes)
             std::fprintf(stderr, "allostrata_bench %s %s\n", one.name, one.usage);

@@ -9,7 +9,8 @@ namespace allostrata::bench {
 
 namespace {
 
-constexpr double kAfterSeconds = 1.5; ///< how long the loop is watched behind the picture, where nothing else is asked for
+/// How long the loop is watched behind the picture, where nothing else is asked for
+constexpr double kAfterSeconds = 1.5;
 
 void drain(double seconds)
 {
@@ -31,8 +32,8 @@ QJsonObject longestOf(const TimedApplication &application)
             {QStringLiteral("parts"), parts}};
 }
 
-/// The allocations that the picture's columns cross: those of a row or more are bands of their own, the others are merged
-/// by colour.
+/// The allocations that the picture's columns cross: those of a row or more are bands of their own, the others are
+/// merged by colour.
 double bandsOf(const TimelinePlot &plot, const Device &device)
 {
     double bands = 0;
@@ -77,13 +78,14 @@ QJsonObject openProbe(int &argc, char **argv, const Arguments &arguments)
     if (!failure.isEmpty())
         return trouble(failure);
     memory.sample();
-    QJsonObject answer{{QStringLiteral("seconds"), seconds},
-                       {QStringLiteral("loaded_seconds"), loaded},
-                       {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},
-                       {QStringLiteral("private_bytes"), static_cast<double>(memory.highest() - std::min(before, memory.highest()))},
-                       {QStringLiteral("bands"), bandsOf(*plot, *shown.session.device())},
-                       {QStringLiteral("allocations"), static_cast<double>(shown.session.device()->timeline.allocations().size())},
-                       {QStringLiteral("slice_loading"), longestOf(application)}};
+    QJsonObject answer{
+        {QStringLiteral("seconds"), seconds},
+        {QStringLiteral("loaded_seconds"), loaded},
+        {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},
+        {QStringLiteral("private_bytes"), static_cast<double>(memory.highest() - std::min(before, memory.highest()))},
+        {QStringLiteral("bands"), bandsOf(*plot, *shown.session.device())},
+        {QStringLiteral("allocations"), static_cast<double>(shown.session.device()->timeline.allocations().size())},
+        {QStringLiteral("slice_loading"), longestOf(application)}};
     application.reset();
     drain(arguments.size() > 1 ? arguments[1].toDouble() : kAfterSeconds);
     answer[QStringLiteral("slice_after")] = longestOf(application);

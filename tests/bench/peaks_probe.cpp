@@ -13,7 +13,8 @@ namespace allostrata::bench {
 
 QJsonObject peaksProbe(int &, char **, const Arguments &arguments)
 {
-    std::vector<std::string> files(static_cast<std::size_t>(arguments.value(1).toInt()), QFile::encodeName(arguments.value(0)).toStdString());
+    std::vector<std::string> files(static_cast<std::size_t>(arguments.value(1).toInt()),
+                                   QFile::encodeName(arguments.value(0)).toStdString());
     QJsonArray seconds;
     for (int run = 0; run < arguments.value(2).toInt(); ++run) {
         const auto started = Clock::now();

@@ -149,9 +149,12 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
                 frames.push_back(seconds);
                 if (seconds > worstSeconds) {
                     worstSeconds = seconds;
-                    worst = {{QStringLiteral("ms"), seconds * 1000}, {QStringLiteral("axis"), static_cast<int>(setting.axis)},
-                             {QStringLiteral("detail"), setting.detailPercent}, {QStringLiteral("colouring"), static_cast<int>(setting.colouring)},
-                             {QStringLiteral("first"), static_cast<double>(state.window.first)}, {QStringLiteral("last"), static_cast<double>(state.window.last)}};
+                    worst = {{QStringLiteral("ms"), seconds * 1000},
+                             {QStringLiteral("axis"), static_cast<int>(setting.axis)},
+                             {QStringLiteral("detail"), setting.detailPercent},
+                             {QStringLiteral("colouring"), static_cast<int>(setting.colouring)},
+                             {QStringLiteral("first"), static_cast<double>(state.window.first)},
+                             {QStringLiteral("last"), static_cast<double>(state.window.last)}};
                 }
             }
             cpu.push_back((cpuSeconds() - cpuBefore) / steps);
@@ -161,8 +164,11 @@ QJsonObject frameProbe(int &argc, char **argv, const Arguments &arguments)
         p99.push_back(percentile(frames, 0.99));
         replots.push_back(percentile(yard, 0.5));
     }
-    return {{QStringLiteral("p50"), asArray(p50)}, {QStringLiteral("p99"), asArray(p99)}, {QStringLiteral("replot"), asArray(replots)},
-            {QStringLiteral("cpu_a_frame"), percentile(cpu, 0.5)}, {QStringLiteral("worst"), worst}};
+    return {{QStringLiteral("p50"), asArray(p50)},
+            {QStringLiteral("p99"), asArray(p99)},
+            {QStringLiteral("replot"), asArray(replots)},
+            {QStringLiteral("cpu_a_frame"), percentile(cpu, 0.5)},
+            {QStringLiteral("worst"), worst}};
 }
 
 QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
@@ -188,20 +194,29 @@ QJsonObject relayoutProbe(int &argc, char **argv, const Arguments &arguments)
             kinds[what] = all;
         };
         for (const int detail : {10, 40, 100})
-            change(QStringLiteral("detail %1").arg(detail), [detail](ViewState &state) { state.detailPercent = detail; });
-        for (const Attribute colouring : {Attribute::Size, Attribute::Lifetime, Attribute::Stream, Attribute::Pool, Attribute::State, Attribute::Stack})
-            change(QStringLiteral("colouring %1").arg(QString::fromUtf8(attributeRow(colouring).id)), [colouring](ViewState &state) { state.colouring = colouring; });
+            change(QStringLiteral("detail %1").arg(detail),
+                   [detail](ViewState &state) { state.detailPercent = detail; });
+        for (const Attribute colouring : {Attribute::Size, Attribute::Lifetime, Attribute::Stream, Attribute::Pool,
+                                          Attribute::State, Attribute::Stack})
+            change(QStringLiteral("colouring %1").arg(QString::fromUtf8(attributeRow(colouring).id)),
+                   [colouring](ViewState &state) { state.colouring = colouring; });
         for (const TimeAxis axis : {TimeAxis::Time, TimeAxis::Events})
-            change(QStringLiteral("axis %1").arg(static_cast<int>(axis)), [axis](ViewState &state) { state.axis = axis; });
+            change(QStringLiteral("axis %1").arg(static_cast<int>(axis)),
+                   [axis](ViewState &state) { state.axis = axis; });
         for (const auto &query : {QStringLiteral("size>1MiB"), QString()})
-            change(query.isEmpty() ? QStringLiteral("no query") : QStringLiteral("query"), [query](ViewState &state) { state.query = query; });
+            change(query.isEmpty() ? QStringLiteral("no query") : QStringLiteral("query"),
+                   [query](ViewState &state) { state.query = query; });
         for (const std::size_t device : devices)
-            change(QStringLiteral("device"), [&](ViewState &state) { state = stateOnDevice(*shown.session.document(), state, device); });
+            change(QStringLiteral("device"),
+                   [&](ViewState &state) { state = stateOnDevice(*shown.session.document(), state, device); });
         worst.push_back(slowest);
         pass.push_back(secondsOfEventPass(shown.device().timeline.trace()));
     }
-    return {{QStringLiteral("seconds"), asArray(worst)}, {QStringLiteral("pass"), asArray(pass)}, {QStringLiteral("kinds"), kinds},
-            {QStringLiteral("slice"), QJsonObject{{QStringLiteral("ms"), application.longest().milliseconds}, {QStringLiteral("what"), application.longest().what}}}};
+    return {{QStringLiteral("seconds"), asArray(worst)},
+            {QStringLiteral("pass"), asArray(pass)},
+            {QStringLiteral("kinds"), kinds},
+            {QStringLiteral("slice"), QJsonObject{{QStringLiteral("ms"), application.longest().milliseconds},
+                                                  {QStringLiteral("what"), application.longest().what}}}};
 }
 
 } // namespace allostrata::bench

@@ -47,7 +47,8 @@ double secondsOfEventPass(const Trace &trace)
     const auto start = Clock::now();
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < trace.size(); ++i)
-        sum += trace.addresses()[i] + trace.sizes()[i] + trace.stack(EventId::at(i)).value() + static_cast<unsigned>(trace.actions()[i]);
+        sum += trace.addresses()[i] + trace.sizes()[i] + trace.stack(EventId::at(i)).value()
+               + static_cast<unsigned>(trace.actions()[i]);
     volatile std::uint64_t keep = sum;
     return secondsSince(start) + (keep == 1 ? 1e-12 : 0);
 }
@@ -71,7 +72,9 @@ QJsonObject stateProbe(int &, char **, const Arguments &arguments)
         if (i % 100 == 0)
             pass.push_back(secondsOfEventPass(timeline.trace()));
     }
-    return {{QStringLiteral("p50"), percentile(seconds, 0.5)}, {QStringLiteral("p99"), percentile(seconds, 0.99)}, {QStringLiteral("pass"), percentile(pass, 0.5)}};
+    return {{QStringLiteral("p50"), percentile(seconds, 0.5)},
+            {QStringLiteral("p99"), percentile(seconds, 0.99)},
+            {QStringLiteral("pass"), percentile(pass, 0.5)}};
 }
 
 QJsonObject regexProbe(int &, char **, const Arguments &arguments)

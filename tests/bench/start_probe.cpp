@@ -33,7 +33,8 @@ QJsonObject startProbe(int &argc, char **argv, const Arguments &arguments)
 {
     const std::chrono::nanoseconds started(arguments.value(1).toLongLong());
     const auto elapsed = [started] {
-        return QJsonObject{{QStringLiteral("seconds"), std::chrono::duration<double>(Clock::now().time_since_epoch() - started).count()}};
+        return QJsonObject{{QStringLiteral("seconds"),
+                            std::chrono::duration<double>(Clock::now().time_since_epoch() - started).count()}};
     };
     TimedApplication application(argc, argv);
     if (arguments.value(0) == QStringLiteral("empty")) {

@@ -7,8 +7,9 @@
 
 namespace allostrata::bench {
 
-/// Writes a profiler's trace of a training that goes on until the file is long enough: steps of forward and backward over
-/// layers, each with Python calls, operators, memory, calls of the runtime, kernels and arrows, laid out as profilers do today.
+/// Writes a profiler's trace of a training that goes on until the file is long enough: steps of forward and backward
+/// over layers, each with Python calls, operators, memory, calls of the runtime, kernels and arrows, laid out as
+/// profilers do today.
 class TraceWriter {
 public:
     explicit TraceWriter(std::FILE *file) : m_file(file) {}
@@ -21,7 +22,8 @@ private:
     void step(int number);
     void layer(int step, int index, bool isBackward);
     void operation(std::string_view name, int thread, int sequence, bool isBackward);
-    void slice(std::string_view category, std::string_view name, int thread, double start, double length, std::string_view arguments);
+    void slice(std::string_view category, std::string_view name, int thread, double start, double length,
+               std::string_view arguments);
     void memory(std::int64_t bytes, std::uint64_t address, int thread, double time);
     void kernel(double time);
     void arrow(char phase, std::string_view category, int thread, double time, std::uint64_t id);

@@ -23,10 +23,7 @@ void require(bool holds, const char *what)
     std::abort();
 }
 
-bool isOrdered(const Interval &interval)
-{
-    return interval.low <= interval.value && interval.value <= interval.high;
-}
+bool isOrdered(const Interval &interval) { return interval.low <= interval.value && interval.value <= interval.high; }
 
 /// Segments and ranges lie by address without overlap, and the ranges of a segment cover it. Sums need not be the
 /// counters': a file that contradicts itself has blocks cut.
@@ -71,7 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         const auto document = load(std::make_unique<MemorySource>(std::span(data, size)), "fuzzed", context);
         if (!document)
             continue;
-        require((*document)->has(DocumentPart::Steps) || summarise(**document).size() == (*document)->devices.size(), "a summary per device");
+        require((*document)->has(DocumentPart::Steps) || summarise(**document).size() == (*document)->devices.size(),
+                "a summary per device");
         for (const Device &device : (*document)->devices) {
             const Moment end = device.timeline.end();
             for (const Moment moment : {Moment(0), end / 2, end})

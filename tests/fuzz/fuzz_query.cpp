@@ -64,7 +64,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const std::string text(reinterpret_cast<const char *>(data), size);
     for (const std::size_t position : {std::size_t(0), size / 2, size, size + 1}) {
         const Completions completions = complete(text, position, QueryNames{});
-        require(completions.offset <= size && completions.length <= size - completions.offset, "a completion lies outside of the text");
+        require(completions.offset <= size && completions.length <= size - completions.offset,
+                "a completion lies outside of the text");
     }
     const ParsedQuery query = Query::parse(text);
     if (!query) {

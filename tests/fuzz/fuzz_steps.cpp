@@ -51,7 +51,8 @@ void check(std::unique_ptr<Snapshot> snapshot)
     checkTable(stepEstimateModuleTable(data));
     Document document;
     document.snapshot = std::move(snapshot);
-    require(summarise(document).size() == data.runs.size() + data.comparisons.size() + data.estimations.size(), "a summary for each");
+    require(summarise(document).size() == data.runs.size() + data.comparisons.size() + data.estimations.size(),
+            "a summary for each");
 }
 
 } // namespace

@@ -1,4 +1,5 @@
-// Fuzz target: profiler traces. What is read without salvage is read the same with it, and loads; the rest does no harm.
+// Fuzz target: profiler traces. What is read without salvage is read the same with it, and loads; the rest does no
+// harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"
@@ -47,10 +48,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
     const auto salvaging = readAs(data, size, Salvage::KeepWhatIsThere);
     if (!refusing)
         return 0;
-    check(salvaging && refusing->slices.size() == salvaging->slices.size() && refusing->memory.size() == salvaging->memory.size(),
+    check(salvaging && refusing->slices.size() == salvaging->slices.size()
+              && refusing->memory.size() == salvaging->memory.size(),
           "salvage changed a whole trace");
     for (const TraceSlice &slice : refusing->slices)
-        check(slice.durationNs >= 0 && slice.thread < refusing->threads.size() && bool(slice.name), "a slice that makes no sense");
+        check(slice.durationNs >= 0 && slice.thread < refusing->threads.size() && bool(slice.name),
+              "a slice that makes no sense");
     for (const TraceMemory &row : refusing->memory)
         check(row.bytes != 0 && row.thread < refusing->threads.size(), "a memory event that makes no sense");
     const std::vector<std::uint8_t> bytes(data, data + size);

@@ -18,9 +18,9 @@ constexpr int kLongestLoadMs = 60'000;
 QByteArray eventText(const char *action, int pair, qint64 timeUs, bool hasTime)
 {
     QByteArray text = R"({"action": ")" + QByteArray(action) + R"(", "addr": )" + QByteArray::number(4096 * (pair + 1))
-        + R"(, "size": )" + QByteArray::number(100 * (pair + 1))
-        + R"(, "stream": 0, "frames": [{"filename": "train.py", "line": )" + QByteArray::number(pair + 1)
-        + R"(, "name": "step"}])";
+                      + R"(, "size": )" + QByteArray::number(100 * (pair + 1))
+                      + R"(, "stream": 0, "frames": [{"filename": "train.py", "line": )" + QByteArray::number(pair + 1)
+                      + R"(, "name": "step"}])";
     if (hasTime)
         text += R"(, "time_us": )" + QByteArray::number(timeUs);
     return text + "}";
@@ -34,8 +34,8 @@ QByteArray snapshotStory(const QList<StoryDevice> &devices)
     QByteArrayList segments;
     for (const StoryDevice &device : devices) {
         const QByteArray size = QByteArray::number(4096 * (device.pairs + 1));
-        segments.append(R"({"device": )" + QByteArray::number(segments.size()) + R"(, "address": 4096, "total_size": )" + size
-                        + R"(, "stream": 0, "segment_type": "large", "blocks": [{"size": )" + size
+        segments.append(R"({"device": )" + QByteArray::number(segments.size()) + R"(, "address": 4096, "total_size": )"
+                        + size + R"(, "stream": 0, "segment_type": "large", "blocks": [{"size": )" + size
                         + R"(, "state": "inactive"}]})");
         QByteArrayList events;
         qint64 time = device.startUs;
@@ -65,10 +65,7 @@ SlowFile::SlowFile(const QString &path) : m_path(path)
         m_descriptor = ::open(name.constData(), O_RDWR | O_CLOEXEC);
 }
 
-SlowFile::~SlowFile()
-{
-    end();
-}
+SlowFile::~SlowFile() { end(); }
 
 void SlowFile::write(const QByteArray &bytes) const
 {
@@ -99,10 +96,7 @@ bool waitForLoads(const Session &session)
     return QTest::qWaitFor([&session] { return session.loads().empty(); }, kLongestLoadMs);
 }
 
-QString samplePath()
-{
-    return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
-}
+QString samplePath() { return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"); }
 
 } // namespace allostrata::test
 

@@ -62,7 +62,8 @@ void TestCatalog::missingThingsAreNamed()
     session.open({files.write(u"timeless.json"_s, snapshotStory({{3, 1000, false}}))});
     QVERIFY(waitForLoads(session));
     const Voice voice = Voice::current();
-    QVERIFY(whyNot({{.timeline = true, .times = true}}, *session.document(), session.device(), voice).contains(u"times"_s));
+    QVERIFY(
+        whyNot({{.timeline = true, .times = true}}, *session.document(), session.device(), voice).contains(u"times"_s));
     QCOMPARE(whyNot({{.timeline = true}}, *session.document(), session.device(), voice), QString());
 }
 
@@ -125,7 +126,8 @@ void TestCatalog::everyFileIsShownByEveryView_data()
     QTest::addColumn<QString>("path");
     for (const QString &path : filesAtHand()) {
         if (QFileInfo(path).size() <= kLargest)
-            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
+            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData())
+                << path;
     }
 }
 
@@ -177,10 +179,12 @@ void TestCatalog::viewsStandAChangeWhileTheyKnowTheOldDevice()
     Session session;
     QWidget parent;
     parent.resize(700, 500);
-    QWidget *view = makeView(viewTable()[static_cast<std::size_t>(row)], {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
+    QWidget *view = makeView(viewTable()[static_cast<std::size_t>(row)],
+                             {session, &parent, [](QAction *) {}, [](double, double) {}, [] {}});
     view->resize(parent.size());
     parent.show();
-    session.open({files.write(u"long.json"_s, snapshotStory({{400}})), files.write(u"short.json"_s, snapshotStory({{2}}))});
+    session.open(
+        {files.write(u"long.json"_s, snapshotStory({{400}})), files.write(u"short.json"_s, snapshotStory({{2}}))});
     QVERIFY(waitForLoads(session));
     QCOMPARE(session.documents().size(), std::size_t(2));
     const quint64 longer = session.documents().front().id;
@@ -218,7 +222,8 @@ void TestCatalog::exportsOfAHiddenViewGoWithItsDocument()
     Session session;
     QWidget parent;
     QList<QAction *> exports;
-    QWidget *view = makeView(tested, {session, &parent, [&exports](QAction *action) { exports << action; }, [](double, double) {}, [] {}});
+    QWidget *view = makeView(
+        tested, {session, &parent, [&exports](QAction *action) { exports << action; }, [](double, double) {}, [] {}});
     const auto areThere = [&exports] {
         return std::all_of(exports.begin(), exports.end(), [](const QAction *action) { return action->isVisible(); });
     };

@@ -113,12 +113,14 @@ void TestDesktop::idsAgree()
     QVERIFY(info.contains(u"type=\"desktop-id\">"_s + kId + u".desktop<"_s));
     QVERIFY(mime.contains(u"<icon name=\""_s + kId + u'"'));
     // The types that the entry opens are those that are declared.
-    const auto types = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
+    const auto types
+        = QRegularExpression(u"\nMimeType=(.*)\n"_s).match(entry).captured(1).split(u';', Qt::SkipEmptyParts);
     QVERIFY(types.size() >= 2);
     for (const QString &type : types)
         QVERIFY2(mime.contains(u"type=\""_s + type + u'"'), qPrintable(type));
     // The window names the same entry, so that desktops know it as this program's.
-    QVERIFY(contentsOf(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/app/window_command.cpp")).contains(u"setDesktopFileName(u\""_s + kId));
+    QVERIFY(contentsOf(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/app/window_command.cpp"))
+                .contains(u"setDesktopFileName(u\""_s + kId));
 }
 
 void TestDesktop::validatorsAgree_data()
@@ -126,7 +128,8 @@ void TestDesktop::validatorsAgree_data()
     QTest::addColumn<QString>("program");
     QTest::addColumn<QStringList>("arguments");
     QTest::newRow("desktop-file-validate") << u"desktop-file-validate"_s << QStringList{desktopFile(u".desktop"_s)};
-    QTest::newRow("appstreamcli") << u"appstreamcli"_s << QStringList{u"validate"_s, u"--no-net"_s, desktopFile(u".metainfo.xml"_s)};
+    QTest::newRow("appstreamcli") << u"appstreamcli"_s
+                                  << QStringList{u"validate"_s, u"--no-net"_s, desktopFile(u".metainfo.xml"_s)};
 }
 
 void TestDesktop::validatorsAgree()
@@ -211,10 +214,10 @@ void TestDesktop::debianPackageIsComplete()
         || QStandardPaths::findExecutable(u"file"_s).isEmpty())
         QSKIP("not on this machine");
     const Files files;
-    const Ended packed
-        = run(QFileInfo(QStringLiteral(ALLOSTRATA_CMAKE)).path() + u"/cpack"_s,
-              {u"-G"_s, u"DEB"_s, u"--config"_s, QStringLiteral(ALLOSTRATA_BINARY_DIR "/CPackConfig.cmake"), u"-B"_s,
-               files.folder(), u"-D"_s, u"CPACK_DEBIAN_COMPRESSION_TYPE=none"_s});
+    const Ended packed = run(QFileInfo(QStringLiteral(ALLOSTRATA_CMAKE)).path() + u"/cpack"_s,
+                             {u"-G"_s, u"DEB"_s, u"--config"_s,
+                              QStringLiteral(ALLOSTRATA_BINARY_DIR "/CPackConfig.cmake"), u"-B"_s, files.folder(),
+                              u"-D"_s, u"CPACK_DEBIAN_COMPRESSION_TYPE=none"_s});
     QVERIFY2(packed.status == 0, qPrintable(packed.output));
     const QString package = files.path(QDir(files.folder()).entryList({u"allostrata_*.deb"_s}).value(0));
     const QString fields = run(u"dpkg-deb"_s, {u"--field"_s, package}).output;
@@ -232,8 +235,9 @@ void TestDesktop::manPageShowsEveryCommand()
 {
     const QString page = contentsOf(QStringLiteral(ALLOSTRATA_BINARY_DIR "/packaging/allostrata.1"));
     QVERIFY(page.startsWith(u".TH ALLOSTRATA 1"_s));
-    for (const QString &part : {u".SH NAME"_s, u".SH ALLOSTRATA SUMMARY"_s, u".SH ALLOSTRATA PLOT"_s, u".SH ALLOSTRATA CAPTURE"_s, u".SH EXIT STATUS"_s,
-                                u"\\-\\-salvage"_s, u"\\-\\-language"_s})
+    for (const QString &part :
+         {u".SH NAME"_s, u".SH ALLOSTRATA SUMMARY"_s, u".SH ALLOSTRATA PLOT"_s, u".SH ALLOSTRATA CAPTURE"_s,
+          u".SH EXIT STATUS"_s, u"\\-\\-salvage"_s, u"\\-\\-language"_s})
         QVERIFY2(page.contains(part), qPrintable(part));
     // A line that begins with a dot or an apostrophe would be an order to the formatter.
     static const QRegularExpression order(u"^\\.(?!TH |SH |nf$|fi$)"_s, QRegularExpression::MultilineOption);
@@ -257,7 +261,8 @@ void TestDesktop::missingScreenIsOneClearLine()
                             {{u"DISPLAY"_s, display}, {u"WAYLAND_DISPLAY"_s, {}}, {u"QT_QPA_PLATFORM"_s, {}}});
     QCOMPARE(ended.status, 2);
     QVERIFY2(ended.output.contains(words), qPrintable(ended.output));
-    QVERIFY2(ended.output.contains(u"allostrata summary"_s) && ended.output.contains(u"allostrata plot"_s), qPrintable(ended.output));
+    QVERIFY2(ended.output.contains(u"allostrata summary"_s) && ended.output.contains(u"allostrata plot"_s),
+             qPrintable(ended.output));
     QCOMPARE(ended.output.trimmed().count(u'\n'), 0);
 }
 

@@ -43,7 +43,10 @@ private slots:
     void tabKeyWalksDocuments();
 
 private:
-    QString story(const QString &name, int pairs = 3) const { return m_shown->files.write(name, snapshotStory({{pairs}})); }
+    QString story(const QString &name, int pairs = 3) const
+    {
+        return m_shown->files.write(name, snapshotStory({{pairs}}));
+    }
     DocumentsList *list() const { return m_shown->window.findChild<DocumentsList *>(); }
     QAction *rowAction(int row, const QString &text) const;
 
@@ -73,7 +76,8 @@ void TestDocuments::rowShowsItsDevice()
     QVERIFY(m_shown->open({m_shown->files.write(u"two.json"_s, snapshotStory({{3}, {5}}))}));
     const std::size_t before = m_shown->session.state().device;
     const int other = before == 0 ? 1 : 0;
-    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, list()->visualItemRect(list()->topLevelItem(0)->child(other)).center());
+    QTest::mouseClick(list()->viewport(), Qt::LeftButton, {},
+                      list()->visualItemRect(list()->topLevelItem(0)->child(other)).center());
     QCOMPARE(m_shown->session.state().device, std::size_t(other));
     list()->setCurrentItem(list()->topLevelItem(0)->child(static_cast<int>(before)));
     QTest::keyClick(list(), Qt::Key_Return);
@@ -86,7 +90,8 @@ void TestDocuments::crossAndMiddleButtonClose()
     const QRect row = list()->visualItemRect(list()->topLevelItem(1));
     QTest::mouseClick(list()->viewport(), Qt::LeftButton, {}, QPoint(row.right() - 8, row.center().y()));
     QCOMPARE(m_shown->session.documents().size(), 1U);
-    QTest::mouseClick(list()->viewport(), Qt::MiddleButton, {}, list()->visualItemRect(list()->topLevelItem(0)).center());
+    QTest::mouseClick(list()->viewport(), Qt::MiddleButton, {},
+                      list()->visualItemRect(list()->topLevelItem(0)).center());
     QVERIFY(m_shown->session.documents().empty());
 }
 
@@ -208,7 +213,8 @@ void TestDocuments::manyMessagesUnfold()
 static QList<std::pair<QString, QAction *>> actionsOf(const QMenuBar &bar)
 {
     QList<std::pair<QString, QAction *>> all;
-    std::function<void(const QString &, const QList<QAction *> &)> walk = [&](const QString &path, const QList<QAction *> &actions) {
+    std::function<void(const QString &, const QList<QAction *> &)> walk = [&](const QString &path,
+                                                                              const QList<QAction *> &actions) {
         for (QAction *action : actions) {
             if (action->isSeparator() || !action->isVisible())
                 continue;
@@ -259,7 +265,8 @@ void TestDocuments::everyActionSaysWhatItDoes()
     for (const auto &[name, action] : actionsOf(*m_shown->window.menuBar())) {
         QVERIFY2(!action->toolTip().isEmpty(), qPrintable(name));
         const QString key = action->shortcut().toString(QKeySequence::NativeText);
-        QVERIFY2(key.isEmpty() || key == u"I"_s || action->toolTip().contains(key), qPrintable(name + u": "_s + action->toolTip()));
+        QVERIFY2(key.isEmpty() || key == u"I"_s || action->toolTip().contains(key),
+                 qPrintable(name + u": "_s + action->toolTip()));
     }
 }
 

@@ -31,7 +31,8 @@ constexpr QRect kPlace(100, 60, 1100, 700); // the window; what files are dragge
 QByteArray startServer(QProcess &server)
 {
     server.setProcessChannelMode(QProcess::SeparateChannels);
-    server.start(u"Xvfb"_s, {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1280x800x24"_s, u"-nolisten"_s, u"tcp"_s});
+    server.start(u"Xvfb"_s,
+                 {u"-displayfd"_s, u"1"_s, u"-screen"_s, u"0"_s, u"1280x800x24"_s, u"-nolisten"_s, u"tcp"_s});
     if (!server.waitForStarted() || !server.waitForReadyRead(kLongestMs))
         return {};
     const QByteArray number = server.readLine().trimmed();
@@ -106,7 +107,7 @@ QByteArray TestDrop::drop(const QStringList &paths)
     m_source = std::make_unique<QProcess>();
     const QPoint target = kPlace.center();
     m_source->start(QStringLiteral(ALLOSTRATA_DRAG_SOURCE),
-                 QStringList{QString::number(target.x()), QString::number(target.y())} + paths);
+                    QStringList{QString::number(target.x()), QString::number(target.y())} + paths);
     if (!QTest::qWaitFor([this] { return m_source->canReadLine(); }, kLongestMs))
         return "no answer";
     return m_source->readLine().trimmed();
@@ -252,7 +253,8 @@ void TestDrop::dragOver(QPoint from, QPoint to)
     QTest::mousePress(m_plot, Qt::LeftButton, Qt::NoModifier, from);
     for (int step = 1; step <= kSteps; ++step) {
         const QPoint place = from + (to - from) * step / kSteps;
-        QMouseEvent move(QEvent::MouseMove, place, m_plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent move(QEvent::MouseMove, place, m_plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
         QCoreApplication::sendEvent(m_plot, &move);
         QTest::qWait(10);
     }

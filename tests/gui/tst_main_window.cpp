@@ -447,10 +447,10 @@ void TestMainWindow::tabReachesTheControls()
     }
     for (const auto *widget : m_shown->window.findChildren<QWidget *>()) {
         const bool isChoice = widget->parentWidget() && qobject_cast<const SegmentedControl *>(widget->parentWidget());
-        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy()
-            && !isChoice)
-            QVERIFY2(reached.contains(widget), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->accessibleName()
-                                                          + u' ' + widget->toolTip()));
+        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)
+            && !widget->focusProxy() && !isChoice)
+            QVERIFY2(reached.contains(widget), qPrintable(QString::fromLatin1(widget->metaObject()->className()) + u' '
+                                                          + widget->accessibleName() + u' ' + widget->toolTip()));
     }
 }
 
@@ -472,7 +472,8 @@ void TestMainWindow::helpNamesThePages()
 {
     const HelpDialog dialog(&m_shown->window);
     const auto labels = dialog.findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->text().endsWith(u"allostrata/tour"_s); }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+                        [](const QLabel *label) { return label->text().endsWith(u"allostrata/tour"_s); }));
 }
 
 ALLOSTRATA_TEST(TestMainWindow, QApplication)

@@ -44,8 +44,11 @@ public:
 
 bool isControl(const QWidget &widget)
 {
-    const bool isInside = qobject_cast<const QAbstractItemView *>(widget.parentWidget()) != nullptr || widget.objectName().startsWith(u"qt_"_s);
-    return !isInside && (qobject_cast<const QAbstractButton *>(&widget) || qobject_cast<const QComboBox *>(&widget) || qobject_cast<const SegmentedControl *>(&widget));
+    const bool isInside = qobject_cast<const QAbstractItemView *>(widget.parentWidget()) != nullptr
+                          || widget.objectName().startsWith(u"qt_"_s);
+    return !isInside
+           && (qobject_cast<const QAbstractButton *>(&widget) || qobject_cast<const QComboBox *>(&widget)
+               || qobject_cast<const SegmentedControl *>(&widget));
 }
 
 /// What is narrower than it asks for, or reaches beyond the view.
@@ -56,10 +59,16 @@ QStringList cutOff(const QWidget &view)
         if (!widget->isVisible() || !isControl(*widget))
             continue;
         const QRect place(widget->mapTo(&view, QPoint()), widget->size());
-        const bool mayBeNarrow = qobject_cast<const QComboBox *>(widget) || widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-        const int least = mayBeNarrow ? widget->minimumSizeHint().width() : std::min(widget->sizeHint().width(), widget->maximumWidth());
+        const bool mayBeNarrow = qobject_cast<const QComboBox *>(widget)
+                                 || widget->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+        const int least = mayBeNarrow ? widget->minimumSizeHint().width()
+                                      : std::min(widget->sizeHint().width(), widget->maximumWidth());
         if (place.left() < 0 || place.right() >= view.width() || widget->width() < least)
-            cut.append(u"%1 “%2”: %3 of %4 at %5"_s.arg(QString::fromLatin1(widget->metaObject()->className()), widget->accessibleName()).arg(widget->width()).arg(least).arg(place.left()));
+            cut.append(u"%1 “%2”: %3 of %4 at %5"_s
+                           .arg(QString::fromLatin1(widget->metaObject()->className()), widget->accessibleName())
+                           .arg(widget->width())
+                           .arg(least)
+                           .arg(place.left()));
     }
     return cut;
 }

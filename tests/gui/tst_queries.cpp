@@ -85,7 +85,8 @@ void TestQueries::type(const QString &text)
 {
     m_bar->startTyping();
     QTest::keyClicks(&m_bar->field(), text);
-    QTRY_VERIFY_WITH_TIMEOUT(m_session->state().query == m_bar->field().text() || !m_bar->problemText().isEmpty(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_session->state().query == m_bar->field().text() || !m_bar->problemText().isEmpty(),
+                             20000);
     QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy(), 20000);
 }
 

@@ -143,9 +143,9 @@ void TestSessionFiles::recentFilesAreBounded()
 
 void TestSessionFiles::rubbishInTheSettingsIsLeftOut()
 {
-    const QString name = m_files.write(u"recent4.ini"_s,
-                                       "[recent]\nsize=99999999\n1\\path=\n2\\path=/a.pickle\n2\\peak=-5\n2\\bytes=many\n"
-                                       "2\\opened=yesterday\n");
+    const QString name = m_files.write(
+        u"recent4.ini"_s, "[recent]\nsize=99999999\n1\\path=\n2\\path=/a.pickle\n2\\peak=-5\n2\\bytes=many\n"
+                          "2\\opened=yesterday\n");
     Settings settings(name);
     const RecentFiles files(settings.store());
     QCOMPARE(files.files().size(), 1U);
@@ -181,8 +181,7 @@ void TestSessionFiles::settingsAreRemembered()
 
 void TestSessionFiles::unknownSettingsReadAsTheDefault()
 {
-    const Settings settings(
-        m_files.write(u"odd.ini"_s, "[look]\ntheme=pink\n[view]\ncolouring=taste\nlabels=maybe\n"));
+    const Settings settings(m_files.write(u"odd.ini"_s, "[look]\ntheme=pink\n[view]\ncolouring=taste\nlabels=maybe\n"));
     QCOMPARE(settings.theme(), ThemeChoice::System);
     QCOMPARE(settings.preferred().colouring, Attribute::Stack);
 }

@@ -57,10 +57,7 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
-void TestSessionHistory::init()
-{
-    m_session = std::make_unique<Session>();
-}
+void TestSessionHistory::init() { m_session = std::make_unique<Session>(); }
 
 void TestSessionHistory::open(const QList<StoryDevice> &devices)
 {

@@ -72,19 +72,22 @@ private slots:
             const double width = whole / (1 << (round * 2 % 13));
             const double first = static_cast<double>(random() % 1000) / 1000 * (whole - width);
             const StrataColumns columns = sampleColumns(*device.strata, eventColumns(timeline, first, width, 173));
-            const auto highest = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.05 + 1;
+            const auto highest
+                = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.05 + 1;
             const StrataRequest request = requestFor(kHeight, highest);
             const StrataPicture picture = paintStrata(*device.strata, timeline, columns, request);
             QCOMPARE(picture.image.size(), QSize(173, kHeight));
             for (int column = 0; column < 173; ++column) {
                 const Moment sample = columns.samples[static_cast<std::size_t>(column)];
-                QCOMPARE(picture.separateTotals[static_cast<std::size_t>(column)], timeline.countersAt(sample).requested);
+                QCOMPARE(picture.separateTotals[static_cast<std::size_t>(column)],
+                         timeline.countersAt(sample).requested);
                 std::uint64_t below = 0;
                 for (const AllocationId id : timeline.liveAt(sample)) {
                     const std::uint64_t size = timeline.allocations().requestedSize(id);
                     if (static_cast<double>(size) >= request.bytesPerRow) {
                         // The row whose middle lies in the middle of the band is the band's (or the outline's).
-                        const double middle = (static_cast<double>(below) + static_cast<double>(size) / 2) / request.bytesPerRow;
+                        const double middle = (static_cast<double>(below) + static_cast<double>(size) / 2)
+                                              / request.bytesPerRow;
                         int row = static_cast<int>(middle);
                         if (row + 0.5 >= (static_cast<double>(below + size)) / request.bytesPerRow)
                             --row;
@@ -128,7 +131,9 @@ private slots:
         StrataRequest request = requestFor(400, 4'000'000);
         request.coloursOf = test::oneByOne([](AllocationId id) {
             const unsigned part = id.value() % 10;
-            return part < 6 ? BandColour{qRgb(255, 0, 0), 0} : part < 9 ? BandColour{qRgb(0, 255, 0), 1} : BandColour{qRgb(0, 0, 255), 2};
+            return part < 6   ? BandColour{qRgb(255, 0, 0), 0}
+                   : part < 9 ? BandColour{qRgb(0, 255, 0), 1}
+                              : BandColour{qRgb(0, 0, 255), 2};
         });
         const StrataPicture picture = paintStrata(*index, *timeline, columns, request);
         int rows[3] = {0, 0, 0};

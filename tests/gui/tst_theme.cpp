@@ -19,10 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-double linear(double value)
-{
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
+double linear(double value) { return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4); }
 
 double luminance(const QColor &colour)
 {
@@ -36,10 +33,7 @@ double contrast(const QColor &a, const QColor &b)
     return (high + 0.05) / (low + 0.05);
 }
 
-Theme themeOfKind(bool dark)
-{
-    return makeTheme(dark ? ThemeKind::Dark : ThemeKind::Light, QGuiApplication::font());
-}
+Theme themeOfKind(bool dark) { return makeTheme(dark ? ThemeKind::Dark : ThemeKind::Light, QGuiApplication::font()); }
 
 QImage paintedIcon(Icon icon, int side)
 {
@@ -88,7 +82,8 @@ void TestTheme::textIsLegible()
     }
     for (const MessageColours &message : {theme.error, theme.warning, theme.news}) {
         for (const QColor &text : {message.text, theme.text, theme.text2})
-            QVERIFY2(contrast(text, message.ground) >= 4.5, qPrintable(text.name() + u" on "_s + message.ground.name()));
+            QVERIFY2(contrast(text, message.ground) >= 4.5,
+                     qPrintable(text.name() + u" on "_s + message.ground.name()));
     }
     QVERIFY(contrast(theme.onAccent, theme.accent) >= 4.5);
     QVERIFY(contrast(theme.base, theme.cursor) >= 4.5);

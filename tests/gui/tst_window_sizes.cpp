@@ -22,9 +22,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 enum class State { Start, Loading, Failed, Loaded, StateOnly };
-const QList<std::pair<const char *, State>> kStates
-    = {{"start", State::Start},   {"loading", State::Loading},      {"failed", State::Failed},
-       {"loaded", State::Loaded}, {"state only", State::StateOnly}};
+const QList<std::pair<const char *, State>> kStates = {{"start", State::Start},
+                                                       {"loading", State::Loading},
+                                                       {"failed", State::Failed},
+                                                       {"loaded", State::Loaded},
+                                                       {"state only", State::StateOnly}};
 
 /// Every text becomes two fifths longer, with signs that are in no font by chance.
 class PseudoTranslator final : public QTranslator {
@@ -43,14 +45,16 @@ QStringList cutOffTexts(const QWidget &window)
     QStringList cut;
     for (const auto *label : window.findChildren<QLabel *>()) {
         const bool mayBeNarrow = label->wordWrap() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-        if (label->isVisible() && !label->text().isEmpty() && !mayBeNarrow && label->width() < label->sizeHint().width())
+        if (label->isVisible() && !label->text().isEmpty() && !mayBeNarrow
+            && label->width() < label->sizeHint().width())
             cut.append(label->text());
         if (label->isVisible() && label->wordWrap() && label->height() < label->heightForWidth(label->width()))
             cut.append(label->text());
     }
     for (const auto *button : window.findChildren<QAbstractButton *>()) {
         const bool mayBeNarrow = button->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
-        if (button->isVisible() && !button->text().isEmpty() && !mayBeNarrow && button->width() < button->sizeHint().width())
+        if (button->isVisible() && !button->text().isEmpty() && !mayBeNarrow
+            && button->width() < button->sizeHint().width())
             cut.append(button->text());
     }
     return cut;

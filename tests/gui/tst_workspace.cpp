@@ -108,7 +108,8 @@ void TestWorkspace::heightThatTheUserChoseStays()
     QTest::mousePress(&workspace, Qt::LeftButton, {}, line);
     for (const int up : {20, 80, 150}) {
         const QPointF place = line - QPoint(0, up);
-        QMouseEvent move(QEvent::MouseMove, place, workspace.mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QMouseEvent move(QEvent::MouseMove, place, workspace.mapToGlobal(place), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
         QCoreApplication::sendEvent(&workspace, &move);
         QTest::qWait(20);
     }
@@ -185,7 +186,9 @@ void TestWorkspace::verdictIsOneClickAway()
     QTRY_VERIFY(verdict->isVisible());
     const auto saysIt = [verdict] {
         const QList<QLabel *> labels = verdict->findChildren<QLabel *>();
-        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().startsWith(u"Enough was free, but in pieces"); });
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().startsWith(u"Enough was free, but in pieces");
+        });
     };
     QTRY_VERIFY(saysIt());
 }
@@ -199,7 +202,8 @@ void TestWorkspace::linesOfFreeMemoryShowTheSegments()
     const auto *segments = shown.window.findChild<SegmentsView *>();
     QTRY_VERIFY(peak->model().answer());
     const Ledger &ledger = peak->model().answer()->ledger;
-    const auto row = std::find_if(ledger.rows.begin(), ledger.rows.end(), [](const LedgerRow &one) { return one.kind == LedgerKind::UnusedSegments; });
+    const auto row = std::find_if(ledger.rows.begin(), ledger.rows.end(),
+                                  [](const LedgerRow &one) { return one.kind == LedgerKind::UnusedSegments; });
     QVERIFY(row != ledger.rows.end());
     ViewState state = shown.session.state();
     state.cursor = 5;

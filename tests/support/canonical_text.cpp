@@ -85,14 +85,10 @@ public:
     std::string print(DataValue value)
     {
         switch (value.kind()) {
-        case DataKind::None:
-            return "None";
-        case DataKind::True:
-            return "True";
-        case DataKind::False:
-            return "False";
-        case DataKind::Integer:
-            return "i:" + std::to_string(value.integer());
+        case DataKind::None: return "None";
+        case DataKind::True: return "True";
+        case DataKind::False: return "False";
+        case DataKind::Integer: return "i:" + std::to_string(value.integer());
         case DataKind::WideInteger:
             return std::string("i:") + (m_tree.wide(value).negative ? "-" : "") + decimal(m_tree.wide(value).magnitude);
         case DataKind::Float: {
@@ -103,15 +99,11 @@ public:
             std::snprintf(text, sizeof text, "f:%016llx", bits);
             return text;
         }
-        case DataKind::String:
-            return "s:" + jsonLiteral(m_tree.text(value));
-        case DataKind::Bytes:
-            return "b:" + hexDigits(m_tree.text(value));
+        case DataKind::String: return "s:" + jsonLiteral(m_tree.text(value));
+        case DataKind::Bytes: return "b:" + hexDigits(m_tree.text(value));
         case DataKind::Entity:
-        case DataKind::Rows:
-            return "?";
-        default:
-            return printContainer(value);
+        case DataKind::Rows: return "?";
+        default: return printContainer(value);
         }
     }
 
@@ -127,12 +119,9 @@ private:
             items.push_back(print(item));
         m_enclosing.pop_back();
         switch (value.kind()) {
-        case DataKind::List:
-            return "[" + join(items) + "]";
-        case DataKind::Tuple:
-            return "(" + join(items) + ")";
-        case DataKind::Dict:
-            return "{" + join(pairs(items)) + "}";
+        case DataKind::List: return "[" + join(items) + "]";
+        case DataKind::Tuple: return "(" + join(items) + ")";
+        case DataKind::Dict: return "{" + join(pairs(items)) + "}";
         default:
             std::sort(items.begin(), items.end());
             items.erase(std::unique(items.begin(), items.end()), items.end());
@@ -179,9 +168,6 @@ private:
 
 } // namespace
 
-std::string canonicalText(const DataTree &tree, DataValue value)
-{
-    return Printer(tree).print(value);
-}
+std::string canonicalText(const DataTree &tree, DataValue value) { return Printer(tree).print(value); }
 
 } // namespace allostrata::test

@@ -36,12 +36,13 @@ inline std::shared_ptr<const Document> storyOf(const std::vector<StoryAlloc> &al
     std::uint64_t address = 0x7f0000000000ULL;
     for (const StoryAlloc &alloc : allocs) {
         json += json.back() == '[' ? "" : ",";
-        json += R"({"action": "alloc", "stream": 0, "addr": )" + std::to_string(address) + R"(, "size": )" + std::to_string(alloc.size)
-            + R"(, "frames": [)";
+        json += R"({"action": "alloc", "stream": 0, "addr": )" + std::to_string(address) + R"(, "size": )"
+                + std::to_string(alloc.size) + R"(, "frames": [)";
         for (const StoryFrame &given : alloc.frames) {
             const StoryFrame frame = rewrite ? rewrite(given) : given;
             json += json.back() == '[' ? "" : ",";
-            json += R"({"name": ")" + frame.function + R"(", "filename": ")" + frame.file + R"(", "line": )" + std::to_string(frame.line) + "}";
+            json += R"({"name": ")" + frame.function + R"(", "filename": ")" + frame.file + R"(", "line": )"
+                    + std::to_string(frame.line) + "}";
         }
         json += "]}";
         address += (alloc.size + 511) / 512 * 512;
@@ -59,14 +60,19 @@ struct Side {
     Moment moment = 0;
     std::size_t device = 0;
 
-    explicit Side(std::shared_ptr<const Document> opened, std::size_t row = 0) : document(std::move(opened)), device(row)
+    explicit Side(std::shared_ptr<const Document> opened, std::size_t row = 0)
+        : document(std::move(opened)), device(row)
     {
         const Device &shown = document->devices[device];
-        auto made = Attribution::build({*document->snapshot, shown.timeline, shown.times, *document->stacks}, {}, LoadContext{});
+        auto made = Attribution::build({*document->snapshot, shown.timeline, shown.times, *document->stacks}, {},
+                                       LoadContext{});
         attribution = std::make_shared<const Attribution>(*std::move(made));
         moment = shown.timeline.end();
     }
-    [[nodiscard]] DiffPart part() const { return {document.get(), &document->devices[device], attribution.get(), moment, {}}; }
+    [[nodiscard]] DiffPart part() const
+    {
+        return {document.get(), &document->devices[device], attribution.get(), moment, {}};
+    }
 };
 
 inline Diff diffOf(const Side &base, const Side &other)

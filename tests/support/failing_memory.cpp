@@ -23,10 +23,7 @@ FailingMemory::FailingMemory(std::size_t least)
     failingFrom = least;
 }
 
-FailingMemory::~FailingMemory()
-{
-    failingFrom = SIZE_MAX;
-}
+FailingMemory::~FailingMemory() { failingFrom = SIZE_MAX; }
 
 namespace {
 
@@ -49,52 +46,22 @@ void *allocateOrThrow(std::size_t bytes)
 
 // All of them: what one of the sanitizer's hands out may not come back to one of these.
 
-void *operator new(std::size_t bytes)
-{
-    return allostrata::test::allocateOrThrow(bytes);
-}
+void *operator new(std::size_t bytes) { return allostrata::test::allocateOrThrow(bytes); }
 
-void *operator new[](std::size_t bytes)
-{
-    return allostrata::test::allocateOrThrow(bytes);
-}
+void *operator new[](std::size_t bytes) { return allostrata::test::allocateOrThrow(bytes); }
 
-void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept
-{
-    return allostrata::test::allocate(bytes);
-}
+void *operator new(std::size_t bytes, const std::nothrow_t &) noexcept { return allostrata::test::allocate(bytes); }
 
-void *operator new[](std::size_t bytes, const std::nothrow_t &) noexcept
-{
-    return allostrata::test::allocate(bytes);
-}
+void *operator new[](std::size_t bytes, const std::nothrow_t &) noexcept { return allostrata::test::allocate(bytes); }
 
-void operator delete(void *place) noexcept
-{
-    std::free(place);
-}
+void operator delete(void *place) noexcept { std::free(place); }
 
-void operator delete[](void *place) noexcept
-{
-    std::free(place);
-}
+void operator delete[](void *place) noexcept { std::free(place); }
 
-void operator delete(void *place, std::size_t) noexcept
-{
-    std::free(place);
-}
+void operator delete(void *place, std::size_t) noexcept { std::free(place); }
 
-void operator delete[](void *place, std::size_t) noexcept
-{
-    std::free(place);
-}
+void operator delete[](void *place, std::size_t) noexcept { std::free(place); }
 
-void operator delete(void *place, const std::nothrow_t &) noexcept
-{
-    std::free(place);
-}
+void operator delete(void *place, const std::nothrow_t &) noexcept { std::free(place); }
 
-void operator delete[](void *place, const std::nothrow_t &) noexcept
-{
-    std::free(place);
-}
+void operator delete[](void *place, const std::nothrow_t &) noexcept { std::free(place); }

@@ -30,7 +30,7 @@ inline QByteArray differenceFromGolden(const QString &name, const std::string &t
     while (line < wanted.size() && line < got.size() && wanted[line] == got[line])
         ++line;
     return golden.fileName().toUtf8() + ", line " + QByteArray::number(line + 1) + ":\n  wanted: " + wanted.value(line)
-        + "\n  got:    " + got.value(line) + "\n  all of it: " + written.fileName().toUtf8();
+           + "\n  got:    " + got.value(line) + "\n  all of it: " + written.fileName().toUtf8();
 }
 
 } // namespace allostrata::test

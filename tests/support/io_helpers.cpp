@@ -15,7 +15,8 @@ namespace allostrata::test {
 
 QByteArray inUtf16(const QByteArray &utf8, bool isBig)
 {
-    QStringEncoder encoder(isBig ? QStringConverter::Utf16BE : QStringConverter::Utf16LE, QStringConverter::Flag::WriteBom);
+    QStringEncoder encoder(isBig ? QStringConverter::Utf16BE : QStringConverter::Utf16LE,
+                           QStringConverter::Flag::WriteBom);
     return encoder(QString::fromUtf8(utf8));
 }
 

@@ -19,10 +19,7 @@ namespace allostrata::test {
 /// A device on which a script allocates, each time by a stack of one line of its own.
 class Loop {
 public:
-    Loop()
-    {
-        m_snapshot->traces.push_back({});
-    }
+    Loop() { m_snapshot->traces.push_back({}); }
 
     std::uint64_t make(std::uint32_t line, std::uint64_t bytes, const char *function = "run_batch")
     {
@@ -67,7 +64,8 @@ public:
         document.snapshot = m_snapshot;
         auto digests = StackDigests::build(*m_snapshot, StackRules::standard(), {});
         document.stacks = std::make_shared<StackDigests>(*std::move(digests));
-        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {}, {});
+        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {},
+                                                    {});
         return {std::move(document), std::move(device), *attribution};
     }
     LeakFindings leaks()

@@ -11,8 +11,8 @@
 
 namespace allostrata::test {
 
-/// The allocator's memory as a map of blocks and one of ranges: slow and obvious. Events are done and undone one by one;
-/// what one of them contradicts is kept in `problem`.
+/// The allocator's memory as a map of blocks and one of ranges: slow and obvious. Events are done and undone one by
+/// one; what one of them contradicts is kept in `problem`.
 class MemoryModel {
 public:
     struct Block {
@@ -43,12 +43,12 @@ public:
         for (const Segment &segment : snapshot.segments) {
             if (segment.device != device)
                 continue;
-            model.ranges[segment.address]
-                = {segment.address + segment.totalSize, segment.stream, segment.pool, segment.expandable};
+            model.ranges[segment.address] = {segment.address + segment.totalSize, segment.stream, segment.pool,
+                                             segment.expandable};
             for (const allostrata::Block &block : snapshot.blocksOf(segment)) {
                 if (block.state == BlockState::Allocated || block.state == BlockState::PendingFree)
-                    model.blocks[block.address]
-                        = {block.requestedSize.value_or(block.size), block.size, block.state == BlockState::PendingFree};
+                    model.blocks[block.address] = {block.requestedSize.value_or(block.size), block.size,
+                                                   block.state == BlockState::PendingFree};
             }
         }
         return model;
@@ -58,13 +58,13 @@ public:
     {
         MemoryModel model;
         for (const StateSegment &segment : state.segments) {
-            model.ranges[segment.address]
-                = {segment.address + segment.size, segment.stream, segment.pool, segment.expandable};
+            model.ranges[segment.address] = {segment.address + segment.size, segment.stream, segment.pool,
+                                             segment.expandable};
             for (std::size_t i = 0; i < segment.rangeCount; ++i) {
                 const StateRange &range = state.ranges[segment.firstRange + i];
                 if (range.state != RangeState::Free)
-                    model.blocks[range.address]
-                        = {range.requestedSize, range.size, range.state == RangeState::PendingFree};
+                    model.blocks[range.address] = {range.requestedSize, range.size,
+                                                   range.state == RangeState::PendingFree};
             }
         }
         return model;
@@ -78,18 +78,22 @@ public:
     [[nodiscard]] std::string differenceTo(const MemoryModel &other) const
     {
         auto range = ranges.begin();
-        for (auto there = other.ranges.begin(); range != ranges.end() || there != other.ranges.end(); ++range, ++there) {
+        for (auto there = other.ranges.begin(); range != ranges.end() || there != other.ranges.end();
+             ++range, ++there) {
             if (range == ranges.end() || there == other.ranges.end())
                 return "one has a range more";
             const bool isSame = range->first == there->first && range->second.end == there->second.end
-                && range->second.isExpandable == there->second.isExpandable
-                && range->second.stream == there->second.stream && range->second.pool == there->second.pool;
+                                && range->second.isExpandable == there->second.isExpandable
+                                && range->second.stream == there->second.stream
+                                && range->second.pool == there->second.pool;
             if (!isSame)
-                return "ranges at " + std::to_string(range->first) + " of " + std::to_string(range->second.end - range->first)
-                    + " and at " + std::to_string(there->first) + " of " + std::to_string(there->second.end - there->first);
+                return "ranges at " + std::to_string(range->first) + " of "
+                       + std::to_string(range->second.end - range->first) + " and at " + std::to_string(there->first)
+                       + " of " + std::to_string(there->second.end - there->first);
         }
         auto block = blocks.begin();
-        for (auto there = other.blocks.begin(); block != blocks.end() || there != other.blocks.end(); ++block, ++there) {
+        for (auto there = other.blocks.begin(); block != blocks.end() || there != other.blocks.end();
+             ++block, ++there) {
             if (block == blocks.end() || there == other.blocks.end())
                 return "one has a block more";
             const Block &a = block->second;
@@ -177,23 +181,19 @@ private:
     void apply(const TraceEvent &event, std::optional<std::uint64_t> size, bool undone)
     {
         switch (event.action) {
-        case Action::Alloc:
-            return undone ? takeBlock(event, false) : addBlock(event, {event.size, size, false});
-        case Action::FreeRequested:
-            return markBlock(event, !undone);
+        case Action::Alloc: return undone ? takeBlock(event, false) : addBlock(event, {event.size, size, false});
+        case Action::FreeRequested: return markBlock(event, !undone);
         case Action::FreeCompleted:
         case Action::Free: {
             const bool wasPending = event.action == Action::FreeCompleted && requestsKnown;
             return undone ? addBlock(event, {event.size, {}, wasPending}) : takeBlock(event, wasPending);
         }
         case Action::SegmentAlloc:
-        case Action::SegmentMap:
-            return undone ? takeRange(event) : addRange(event, event.action == Action::SegmentMap);
+        case Action::SegmentMap: return undone ? takeRange(event) : addRange(event, event.action == Action::SegmentMap);
         case Action::SegmentFree:
         case Action::SegmentUnmap:
             return undone ? addRange(event, event.action == Action::SegmentUnmap) : takeRange(event);
-        default:
-            return;
+        default: return;
         }
     }
 };

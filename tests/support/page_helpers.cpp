@@ -38,11 +38,13 @@ QByteArray pageOf(const QList<PageFile> &files)
     QByteArray list;
     for (const PageFile &file : files) {
         const QByteArray padded = file.bytes + QByteArray(3 - file.bytes.size() % 3, '\0');
-        list += (list.isEmpty() ? "" : ", ") + ("{\"name\": \"" + file.name + "\", \"base64\": \"" + padded.toBase64() + "\"}");
+        list += (list.isEmpty() ? "" : ", ")
+                + ("{\"name\": \"" + file.name + "\", \"base64\": \"" + padded.toBase64() + "\"}");
     }
-    return "\n<!DOCTYPE html>\n<html>\n<head>\n</head>\n<body>\n<script type=\"module\">\nimport {add_local_files} from \"https://x/MemoryViz.js\"\n"
+    return "\n<!DOCTYPE html>\n<html>\n<head>\n</head>\n<body>\n<script type=\"module\">\nimport {add_local_files} "
+           "from \"https://x/MemoryViz.js\"\n"
            "const local_files = ["
-        + list + "]\nadd_local_files(local_files, 'Active Memory Timeline')\n</script>\n</body>\n";
+           + list + "]\nadd_local_files(local_files, 'Active Memory Timeline')\n</script>\n</body>\n";
 }
 
 QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before, const QByteArray &comment)
@@ -51,22 +53,25 @@ QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before, const QB
     QByteArray directory;
     for (const ZipFile &file : files) {
         const QByteArray data = file.isDeflated ? deflated(file.bytes) : file.bytes;
-        const auto crc = static_cast<quint32>(crc32(0, reinterpret_cast<const Bytef *>(file.bytes.constData()), static_cast<uInt>(file.bytes.size())));
+        const auto crc = static_cast<quint32>(
+            crc32(0, reinterpret_cast<const Bytef *>(file.bytes.constData()), static_cast<uInt>(file.bytes.size())));
         const auto size = static_cast<quint64>(file.bytes.size() + file.sizeError);
         const auto stored = static_cast<quint64>(data.size());
         const quint64 offset = static_cast<quint64>(zip.size() - before.size());
         const quint64 method = file.method >= 0 ? static_cast<quint64>(file.method) : file.isDeflated ? 8 : 0;
         const quint64 flags = file.flags | (file.hasDescriptor ? 8U : 0U);
         const QByteArray start = number(20, 2) + number(flags, 2) + number(method, 2) + number(0, 4);
-        const QByteArray given = number(crc ^ file.checksumError, 4) + number(file.isLarge ? 0xffffffff : stored, 4) + number(file.isLarge ? 0xffffffff : size, 4);
+        const QByteArray given = number(crc ^ file.checksumError, 4) + number(file.isLarge ? 0xffffffff : stored, 4)
+                                 + number(file.isLarge ? 0xffffffff : size, 4);
         const QByteArray large = number(1, 2) + number(24, 2) + number(size, 8) + number(stored, 8) + number(offset, 8);
         zip += number(0x04034b50, 4) + start + (file.hasDescriptor ? QByteArray(12, '\0') : given)
-            + number(static_cast<quint64>(file.name.size()), 2) + number(0, 2) + file.name + data;
+               + number(static_cast<quint64>(file.name.size()), 2) + number(0, 2) + file.name + data;
         if (file.hasDescriptor)
             zip += number(0x08074b50, 4) + number(crc, 4) + number(stored, 4) + number(size, 4);
-        directory += number(0x02014b50, 4) + number(20, 2) + start + given + number(static_cast<quint64>(file.name.size()), 2)
-            + number(file.isLarge ? static_cast<quint64>(large.size()) : 0, 2) + QByteArray(10, '\0')
-            + number(file.isLarge ? 0xffffffff : offset, 4) + file.name + (file.isLarge ? large : QByteArray());
+        directory
+            += number(0x02014b50, 4) + number(20, 2) + start + given + number(static_cast<quint64>(file.name.size()), 2)
+               + number(file.isLarge ? static_cast<quint64>(large.size()) : 0, 2) + QByteArray(10, '\0')
+               + number(file.isLarge ? 0xffffffff : offset, 4) + file.name + (file.isLarge ? large : QByteArray());
     }
     const auto place = static_cast<quint64>(zip.size() - before.size());
     const auto count = static_cast<quint64>(files.size());
@@ -75,13 +80,13 @@ QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before, const QB
     zip += directory;
     if (isLarge) {
         const auto end = static_cast<quint64>(zip.size());
-        zip += number(0x06064b50, 4) + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 8) + number(count, 8) + number(count, 8)
-            + number(length, 8) + number(place, 8);
+        zip += number(0x06064b50, 4) + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 8) + number(count, 8)
+               + number(count, 8) + number(length, 8) + number(place, 8);
         zip += number(0x07064b50, 4) + number(0, 4) + number(end, 8) + number(1, 4);
     }
-    return zip + number(0x06054b50, 4) + number(0, 4) + number(isLarge ? 0xffff : count, 2) + number(isLarge ? 0xffff : count, 2)
-        + number(isLarge ? 0xffffffff : length, 4) + number(isLarge ? 0xffffffff : place, 4)
-        + number(static_cast<quint64>(comment.size()), 2) + comment;
+    return zip + number(0x06054b50, 4) + number(0, 4) + number(isLarge ? 0xffff : count, 2)
+           + number(isLarge ? 0xffff : count, 2) + number(isLarge ? 0xffffffff : length, 4)
+           + number(isLarge ? 0xffffffff : place, 4) + number(static_cast<quint64>(comment.size()), 2) + comment;
 }
 
 } // namespace allostrata::test

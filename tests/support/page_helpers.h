@@ -24,6 +24,7 @@ struct ZipFile {
     quint32 checksumError = 0;
     qint64 sizeError = 0; ///< of the size that the directory tells
 };
-[[nodiscard]] QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before = {}, const QByteArray &comment = {});
+[[nodiscard]] QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before = {},
+                               const QByteArray &comment = {});
 
 } // namespace allostrata::test

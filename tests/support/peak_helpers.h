@@ -25,7 +25,8 @@ inline QString peakSample(const char *name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-[[nodiscard]] inline Result<std::unique_ptr<Snapshot>> readPeakText(const QByteArray &text, const LoadContext &context = {})
+[[nodiscard]] inline Result<std::unique_ptr<Snapshot>> readPeakText(const QByteArray &text,
+                                                                    const LoadContext &context = {})
 {
     MemorySource source(bytesOf(text));
     return readPeakSnapshot(source, context);

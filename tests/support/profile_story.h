@@ -26,21 +26,28 @@ public:
     }
 
     /// Calls come by thread, then by start, the longer first.
-    CallId call(std::string_view name, std::int64_t startNs, std::int64_t durationNs, CallKind kind = CallKind::Operator, std::uint32_t thread = 0)
+    CallId call(std::string_view name, std::int64_t startNs, std::int64_t durationNs,
+                CallKind kind = CallKind::Operator, std::uint32_t thread = 0)
     {
         while (m_profile.threads.size() <= thread) {
             m_profile.threads.push_back({});
             m_open.clear();
         }
-        while (!m_open.empty() && (m_profile.calls[m_open.back()].thread != thread || endOf(m_profile.calls[m_open.back()]) < startNs + durationNs))
+        while (!m_open.empty()
+               && (m_profile.calls[m_open.back()].thread != thread
+                   || endOf(m_profile.calls[m_open.back()]) < startNs + durationNs))
             m_open.pop_back();
         const CallId parent = m_open.empty() ? CallId() : m_open.back();
-        const CallId id = m_profile.calls.push({m_snapshot.strings.intern(name), thread, kind, startNs, durationNs, parent, {}});
+        const CallId id
+            = m_profile.calls.push({m_snapshot.strings.intern(name), thread, kind, startNs, durationNs, parent, {}});
         m_open.push_back(id);
         return id;
     }
     /// Memory events come by time.
-    void alloc(std::int64_t timeNs, std::uint64_t address, std::uint64_t bytes, CallId call = {}) { push(Action::Alloc, timeNs, address, bytes, call); }
+    void alloc(std::int64_t timeNs, std::uint64_t address, std::uint64_t bytes, CallId call = {})
+    {
+        push(Action::Alloc, timeNs, address, bytes, call);
+    }
     void free(std::int64_t timeNs, std::uint64_t address, std::uint64_t bytes, CallId call = {})
     {
         push(Action::FreeCompleted, timeNs, address, bytes, call);

@@ -28,15 +28,18 @@ namespace allostrata::test {
 {
     QFileInfoList files;
     for (const char *folder : {"/tests/data", "/../shared/data", "/../shared/found/cases"}) {
-        QDirIterator at(QStringLiteral(ALLOSTRATA_SOURCE_DIR) + QLatin1String(folder), QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator at(QStringLiteral(ALLOSTRATA_SOURCE_DIR) + QLatin1String(folder), QDir::Files,
+                        QDirIterator::Subdirectories);
         while (at.hasNext()) {
             at.next();
-            const bool isText = QStringList{QStringLiteral("py"), QStringLiteral("md")}.contains(at.fileInfo().suffix());
+            const bool isText
+                = QStringList{QStringLiteral("py"), QStringLiteral("md")}.contains(at.fileInfo().suffix());
             if (!isText && at.fileName() != QStringLiteral("shared_traces.pickle")) // takes gigabytes
                 files << at.fileInfo();
         }
     }
-    std::stable_sort(files.begin(), files.end(), [](const QFileInfo &a, const QFileInfo &b) { return a.size() < b.size(); });
+    std::stable_sort(files.begin(), files.end(),
+                     [](const QFileInfo &a, const QFileInfo &b) { return a.size() < b.size(); });
     QStringList paths;
     for (const QFileInfo &file : std::as_const(files))
         paths << QDir::cleanPath(file.filePath());
@@ -50,10 +53,7 @@ namespace allostrata::test {
 }
 
 /// Their absence is a failure, not a skip.
-[[nodiscard]] inline bool realDataIsRequired()
-{
-    return qgetenv("ALLOSTRATA_REQUIRE_DATA") == "1";
-}
+[[nodiscard]] inline bool realDataIsRequired() { return qgetenv("ALLOSTRATA_REQUIRE_DATA") == "1"; }
 
 /// Null if it cannot be read.
 [[nodiscard]] inline std::shared_ptr<const Document> loadReal(const QString &name)
@@ -65,11 +65,11 @@ namespace allostrata::test {
 } // namespace allostrata::test
 
 /// Ends a test that needs the real snapshots where they are absent.
-#define ALLOSTRATA_NEEDS_REAL_DATA() \
-    do { \
-        if (allostrata::test::realSnapshots().isEmpty()) { \
-            if (allostrata::test::realDataIsRequired()) \
-                QFAIL("the real snapshots are required, but not there"); \
-            QSKIP("the real snapshots are not there"); \
-        } \
+#define ALLOSTRATA_NEEDS_REAL_DATA()                                                                                   \
+    do {                                                                                                               \
+        if (allostrata::test::realSnapshots().isEmpty()) {                                                             \
+            if (allostrata::test::realDataIsRequired())                                                                \
+                QFAIL("the real snapshots are required, but not there");                                               \
+            QSKIP("the real snapshots are not there");                                                                 \
+        }                                                                                                              \
     } while (false)

@@ -27,19 +27,20 @@ inline QByteArray presetBytes(std::string_view preset, std::uint64_t batch = 4)
     return QByteArray::fromStdString(sink.bytes());
 }
 
-/// A small snapshot in JSON: blocks of `kib` KiB that are allocated and freed again, so that the peak of requested memory
-/// is that many.
+/// A small snapshot in JSON: blocks of `kib` KiB that are allocated and freed again, so that the peak of requested
+/// memory is that many.
 inline QByteArray peakBytes(int kib, bool hasOom = false)
 {
     const QByteArray size = QByteArray::number(kib * 1024);
-    QByteArray events = R"({"action": "segment_alloc", "addr": 4096, "size": 2097152, "stream": 0}, {"action": "alloc", "addr": 4096, "size": )" + size
-        + R"(, "stream": 0}, {"action": "free_requested", "addr": 4096, "size": )" + size + R"(, "stream": 0}, {"action": "free_completed", "addr": 4096, "size": )" + size
-        + R"(, "stream": 0})";
+    QByteArray events
+        = R"({"action": "segment_alloc", "addr": 4096, "size": 2097152, "stream": 0}, {"action": "alloc", "addr": 4096, "size": )"
+          + size + R"(, "stream": 0}, {"action": "free_requested", "addr": 4096, "size": )" + size
+          + R"(, "stream": 0}, {"action": "free_completed", "addr": 4096, "size": )" + size + R"(, "stream": 0})";
     if (hasOom)
         events += R"(, {"action": "oom", "device_free": 1024, "size": 99999744, "stream": 0})";
     return R"({"segments": [{"device": 0, "address": 4096, "total_size": 2097152, "stream": 0, "segment_type": "large",
         "blocks": [{"address": 4096, "size": 2097152, "requested_size": 0, "state": "inactive", "frames": []}]}], "device_traces": [[)"
-        + events + "]]}";
+           + events + "]]}";
 }
 
 /// A folder of its own, filled by paths below it.
@@ -61,7 +62,9 @@ public:
     {
         for (int iteration = 1; iteration <= iterations; ++iteration) {
             for (int rank = 0; rank < ranks; ++rank)
-                write(QStringLiteral("%1/iteration_%2/rank%3_memory_snapshot.pickle").arg(below).arg(iteration).arg(rank), peakBytes(100 + 10 * iteration + rank));
+                write(
+                    QStringLiteral("%1/iteration_%2/rank%3_memory_snapshot.pickle").arg(below).arg(iteration).arg(rank),
+                    peakBytes(100 + 10 * iteration + rank));
         }
     }
 

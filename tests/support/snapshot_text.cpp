@@ -22,7 +22,8 @@ public:
             printTrace(trace);
         std::set<std::string> sources; // ids go by when a text was met first
         for (const SourceText &source : m_snapshot.sources)
-            sources.insert("source " + std::string(m_snapshot.text(source.path)) + ": " + std::string(m_snapshot.text(source.text)));
+            sources.insert("source " + std::string(m_snapshot.text(source.path)) + ": "
+                           + std::string(m_snapshot.text(source.text)));
         for (const std::string &source : sources)
             m_out << source << '\n';
         for (const auto &[key, value] : m_snapshot.settings.entries)
@@ -119,7 +120,8 @@ private:
             printPool(event.pool);
             printStack(event.stack);
             printStack(event.forwardStack);
-            for (const StringId text : {event.compileContext, event.userMetadata, event.internalMetadata, event.category})
+            for (const StringId text :
+                 {event.compileContext, event.userMetadata, event.internalMetadata, event.category})
                 m_out << (text ? " '" : " -") << m_snapshot.text(text) << '\'';
             printDetail(event.detail);
             m_out << '\n';
@@ -132,9 +134,6 @@ private:
 
 } // namespace
 
-std::string snapshotText(const Snapshot &snapshot)
-{
-    return Printer(snapshot).print();
-}
+std::string snapshotText(const Snapshot &snapshot) { return Printer(snapshot).print(); }
 
 } // namespace allostrata::test

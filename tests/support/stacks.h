@@ -22,8 +22,9 @@ public:
     {
         std::vector<FrameId> ids;
         for (const FrameText &frame : frames) {
-            ids.push_back(m_snapshot.stacks.internFrame(
-                {m_snapshot.strings.intern(frame.function), m_snapshot.strings.intern(frame.file), frame.line, Id<Frame>::kNone}));
+            ids.push_back(
+                m_snapshot.stacks.internFrame({m_snapshot.strings.intern(frame.function),
+                                               m_snapshot.strings.intern(frame.file), frame.line, Id<Frame>::kNone}));
         }
         return m_snapshot.stacks.internStack(ids);
     }

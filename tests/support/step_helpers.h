@@ -22,12 +22,14 @@ namespace allostrata::test {
 }
 
 /// A text through load(), as a file would go.
-[[nodiscard]] inline Result<std::shared_ptr<const Document>> loadText(const QByteArray &text, Salvage salvage = Salvage::Refuse)
+[[nodiscard]] inline Result<std::shared_ptr<const Document>> loadText(const QByteArray &text,
+                                                                      Salvage salvage = Salvage::Refuse)
 {
     LoadContext context;
     context.salvage = salvage;
-    return load(std::make_unique<MemorySource>(std::span(reinterpret_cast<const std::uint8_t *>(text.constData()), static_cast<std::size_t>(text.size()))), "text",
-                context);
+    return load(std::make_unique<MemorySource>(std::span(reinterpret_cast<const std::uint8_t *>(text.constData()),
+                                                         static_cast<std::size_t>(text.size()))),
+                "text", context);
 }
 
 /// Its step data; empty where it is refused or about something else.

@@ -40,7 +40,8 @@ int main(int argc, char **argv)
     using namespace allostrata::test;
     const std::vector<TestEntry> &tests = registeredTests();
     const std::string wanted = argc > 1 ? argv[1] : "";
-    const auto found = std::find_if(tests.begin(), tests.end(), [&](const TestEntry &entry) { return nameOf(entry) == wanted; });
+    const auto found = std::find_if(tests.begin(), tests.end(),
+                                    [&](const TestEntry &entry) { return nameOf(entry) == wanted; });
     if (found != tests.end())
         return found->run(argc - 1, argv + 1); // the name of the test is also that of its application
 

@@ -39,5 +39,6 @@ int runTest(int argc, char **argv)
 #define ALLOSTRATA_TEST_RUN_BY(run)                                                                                    \
     [[maybe_unused]] static const bool kIsRegistered = allostrata::test::registerTest({__FILE__, run});
 
-/// Registers a test class; the second argument is the application that it needs, such as QCoreApplication; none without.
+/// Registers a test class; the second argument is the application that it needs, such as QCoreApplication; none
+/// without.
 #define ALLOSTRATA_TEST(...) ALLOSTRATA_TEST_RUN_BY((&allostrata::test::runTest<__VA_ARGS__>))

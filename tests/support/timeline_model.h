@@ -33,7 +33,10 @@ struct ModelRow {
 
     [[nodiscard]] bool isBefore() const { return bytes > 0 && (action == 1 || time < 0); }
     [[nodiscard]] std::int64_t change() const { return action == 4 && bytes > 0 ? -bytes : bytes; }
-    [[nodiscard]] std::size_t index() const { return category < 0 ? kUnknownAmount : static_cast<std::size_t>(category); }
+    [[nodiscard]] std::size_t index() const
+    {
+        return category < 0 ? kUnknownAmount : static_cast<std::size_t>(category);
+    }
 };
 
 struct ModelSample {
@@ -104,13 +107,19 @@ public:
     {
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             if (m_now[i] != wanted[i])
-                return QStringLiteral("after event %1 category %2 holds %3, not %4").arg(m_event).arg(i).arg(m_now[i]).arg(wanted[i]);
+                return QStringLiteral("after event %1 category %2 holds %3, not %4")
+                    .arg(m_event)
+                    .arg(i)
+                    .arg(m_now[i])
+                    .arg(wanted[i]);
         }
         std::int64_t sum = 0;
         for (const std::int64_t bytes : wanted)
             sum += bytes;
         const std::uint64_t given = m_sums.timeline().countersAt(static_cast<Moment>(m_event)).requested;
-        return static_cast<std::uint64_t>(sum) == given ? QString() : QStringLiteral("after event %1 the counter says %2, not %3").arg(m_event).arg(given).arg(sum);
+        return static_cast<std::uint64_t>(sum) == given
+                   ? QString()
+                   : QStringLiteral("after event %1 the counter says %2, not %3").arg(m_event).arg(given).arg(sum);
     }
     [[nodiscard]] bool atEnd() const { return m_event == m_sums.changes().size(); }
     [[nodiscard]] std::int64_t highest() const { return m_highest; }
@@ -129,12 +138,16 @@ private:
     std::int64_t m_highest = 0;
 };
 
-/// Empty where the document's categories are the running sums of the rows at every row, raised where they would be negative.
+/// Empty where the document's categories are the running sums of the rows at every row, raised where they would be
+/// negative.
 [[nodiscard]] inline QString differenceFromRows(const Document &document, std::vector<ModelRow> rows)
 {
     std::stable_sort(rows.begin(), rows.end(), [](const ModelRow &a, const ModelRow &b) {
         const auto key = [](const ModelRow &row) {
-            return std::pair(row.isBefore() ? 0 : row.time < 0 || row.action == 1 ? 1 : 2, row.isBefore() || row.time < 0 || row.action == 1 ? 0 : row.time);
+            return std::pair(row.isBefore()                    ? 0
+                             : row.time < 0 || row.action == 1 ? 1
+                                                               : 2,
+                             row.isBefore() || row.time < 0 || row.action == 1 ? 0 : row.time);
         };
         return key(a) < key(b);
     });
@@ -200,8 +213,9 @@ private:
     QByteArray text = "[";
     for (const ModelRow &row : rows) {
         text += text.size() > 1 ? ",\n[" : "[";
-        text += QByteArray::number(row.time) + ", " + QByteArray::number(row.action) + ", " + QByteArray::number(row.bytes) + ", "
-            + (row.category < 0 ? QByteArray("null") : QByteArray::number(row.category)) + "]";
+        text += QByteArray::number(row.time) + ", " + QByteArray::number(row.action) + ", "
+                + QByteArray::number(row.bytes) + ", "
+                + (row.category < 0 ? QByteArray("null") : QByteArray::number(row.category)) + "]";
     }
     return text + "]";
 }
@@ -232,20 +246,14 @@ private:
         const int category = below(9) - 1;
         const std::int64_t bytes = 8 * (1 + below(6));
         switch (below(5)) {
-        case 0:
-            rows.insert(rows.begin(), {-1, 1, bytes, category});
-            break;
+        case 0: rows.insert(rows.begin(), {-1, 1, bytes, category}); break;
         case 1:
             rows.push_back({time, 3, -bytes, category});
             rows.push_back({time, 3, bytes, below(8)});
             break;
         case 2:
-        case 3:
-            rows.push_back({time, 2, bytes, category});
-            break;
-        default:
-            rows.push_back({time, 4, below(4) == 0 ? bytes : -bytes, category});
-            break;
+        case 3: rows.push_back({time, 2, bytes, category}); break;
+        default: rows.push_back({time, 4, below(4) == 0 ? bytes : -bytes, category}); break;
         }
     }
     if (isShuffled)

@@ -160,8 +160,8 @@ inline std::string intervalText(const Interval &interval)
 {
     const std::string value = sizeText(interval.value);
     return interval == Interval::exactly(interval.value)
-        ? value
-        : value + " in " + sizeText(interval.low) + ".." + sizeText(interval.high);
+               ? value
+               : value + " in " + sizeText(interval.low) + ".." + sizeText(interval.high);
 }
 
 inline std::string hexText(std::uint64_t address)
@@ -181,9 +181,9 @@ inline std::string allocationsText(const Timeline &timeline)
         const AllocationId id = AllocationId::at(i);
         const Allocation row = timeline.allocation(id);
         text += "b" + hexText(row.address) + "_" + std::to_string(timeline.addressGeneration(id)) + " "
-            + event(row.allocEvent) + "-" + event(row.freeRequestedEvent) + "-" + event(row.freeCompletedEvent) + " "
-            + sizeText(row.requestedSize) + " " + intervalText(row.blockSize) + " "
-            + kCertainties[static_cast<int>(row.certainty)] + "\n";
+                + event(row.allocEvent) + "-" + event(row.freeRequestedEvent) + "-" + event(row.freeCompletedEvent)
+                + " " + sizeText(row.requestedSize) + " " + intervalText(row.blockSize) + " "
+                + kCertainties[static_cast<int>(row.certainty)] + "\n";
     }
     return text;
 }
@@ -195,7 +195,7 @@ inline std::string countersText(const Timeline &timeline)
     for (Moment moment = 0; moment <= timeline.end(); ++moment) {
         const Counters counters = timeline.countersAt(moment);
         text += sizeText(counters.requested) + " | " + intervalText(counters.allocated) + " | "
-            + intervalText(counters.active) + " | " + intervalText(counters.reserved) + "\n";
+                + intervalText(counters.active) + " | " + intervalText(counters.reserved) + "\n";
     }
     return text;
 }
@@ -208,11 +208,11 @@ inline std::string stateText(const Timeline &timeline, Moment moment)
     std::string text;
     for (const StateSegment &segment : state.segments) {
         text += hexText(segment.address) + " " + sizeText(segment.size) + (segment.expandable ? " expandable" : "")
-            + (segment.inferred ? " inferred" : "") + ":";
+                + (segment.inferred ? " inferred" : "") + ":";
         for (std::size_t i = 0; i < segment.rangeCount; ++i) {
             const StateRange &range = state.ranges[segment.firstRange + i];
             text += std::string(i == 0 ? " " : ", ") + kStates[static_cast<int>(range.state)] + " "
-                + sizeText(range.size);
+                    + sizeText(range.size);
         }
         text += "\n";
     }

@@ -22,7 +22,8 @@ class TraceStory {
 public:
     TraceRows rows;
 
-    TraceSlice &slice(std::string_view name, std::int64_t startNs, std::int64_t durationNs, CallKind kind = CallKind::Operator, std::uint32_t thread = 0)
+    TraceSlice &slice(std::string_view name, std::int64_t startNs, std::int64_t durationNs,
+                      CallKind kind = CallKind::Operator, std::uint32_t thread = 0)
     {
         needThread(thread);
         TraceSlice &slice = rows.slices.emplace_back();
@@ -33,7 +34,8 @@ public:
         slice.durationNs = durationNs;
         return slice;
     }
-    TraceSlice &numbered(std::string_view name, std::int64_t startNs, std::int64_t durationNs, std::int64_t sequence, std::int64_t forwardThread, std::uint32_t thread = 0)
+    TraceSlice &numbered(std::string_view name, std::int64_t startNs, std::int64_t durationNs, std::int64_t sequence,
+                         std::int64_t forwardThread, std::uint32_t thread = 0)
     {
         TraceSliceExtra extra;
         extra.sequence = sequence;
@@ -43,7 +45,8 @@ public:
         rows.extras.push_back(extra);
         return row;
     }
-    TraceMemory &memory(std::int64_t timeNs, std::int64_t bytes, std::optional<std::uint64_t> address, std::uint32_t thread = 0, int device = 0)
+    TraceMemory &memory(std::int64_t timeNs, std::int64_t bytes, std::optional<std::uint64_t> address,
+                        std::uint32_t thread = 0, int device = 0)
     {
         needThread(thread);
         TraceMemory &event = rows.memory.emplace_back();
@@ -54,7 +57,8 @@ public:
         event.address = address;
         return event;
     }
-    void flow(std::uint64_t id, std::int64_t startNs, std::uint32_t startThread, std::int64_t endNs, std::uint32_t endThread)
+    void flow(std::uint64_t id, std::int64_t startNs, std::uint32_t startThread, std::int64_t endNs,
+              std::uint32_t endThread)
     {
         rows.flows.push_back({false, id, endThread, endNs});
         rows.flows.push_back({true, id, startThread, startNs});
@@ -80,7 +84,8 @@ private:
     void needThread(std::uint32_t thread)
     {
         while (rows.threads.size() <= thread)
-            rows.threads.push_back({rows.strings.intern("1"), rows.strings.intern(std::to_string(rows.threads.size()))});
+            rows.threads.push_back(
+                {rows.strings.intern("1"), rows.strings.intern(std::to_string(rows.threads.size()))});
     }
 };
 
@@ -104,7 +109,10 @@ inline std::string forestText(const Snapshot &snapshot)
 {
     std::string text;
     for (const Call &call : snapshot.profile->calls)
-        text.append(text.empty() ? "" : " ").append(snapshot.text(call.name)).append("<").append(nameOf(snapshot, call.parent));
+        text.append(text.empty() ? "" : " ")
+            .append(snapshot.text(call.name))
+            .append("<")
+            .append(nameOf(snapshot, call.parent));
     return text;
 }
 
@@ -116,7 +124,11 @@ inline std::string stackText(const Snapshot &snapshot, StackId stack)
         const Frame &frame = snapshot.stacks.frame(id);
         text.append(text.empty() ? "" : " < ").append(snapshot.text(frame.function));
         if (frame.file)
-            text.append(" (").append(snapshot.text(frame.file)).append(":").append(std::to_string(frame.line)).append(")");
+            text.append(" (")
+                .append(snapshot.text(frame.file))
+                .append(":")
+                .append(std::to_string(frame.line))
+                .append(")");
     }
     return text;
 }

@@ -55,7 +55,8 @@ ChartScale barScale(const BarLayout &layout, bool isRows, const QFontMetricsF &m
 class ChartBarPainter {
 public:
     ChartBarPainter(QPainter &painter, const BarChart &chart, const BarLayout &layout, const ChartLook &look)
-        : m_painter(painter), m_chart(chart), m_layout(layout), m_look(look), m_theme(*look.theme), m_text(look.text), m_isRows(chart.direction == BarDirection::Horizontal)
+        : m_painter(painter), m_chart(chart), m_layout(layout), m_look(look), m_theme(*look.theme), m_text(look.text),
+          m_isRows(chart.direction == BarDirection::Horizontal)
     {
     }
 
@@ -66,7 +67,8 @@ public:
         if (!m_layout.title().isEmpty())
             say(m_look.strong, m_theme.text, m_chart.title, m_layout.title(), Qt::AlignLeft | Qt::AlignVCenter);
         if (!m_layout.key().isEmpty())
-            SwatchFlow(barKey(m_chart), m_look.text, m_layout.key().width()).paint(m_painter, m_layout.key().topLeft(), m_theme, m_look.scale);
+            SwatchFlow(barKey(m_chart), m_look.text, m_layout.key().width())
+                .paint(m_painter, m_layout.key().topLeft(), m_theme, m_look.scale);
         if (m_chart.groups.empty() || m_layout.shownGroups() == 0) {
             paintNothing();
         } else {
@@ -84,7 +86,8 @@ public:
     }
 
 private:
-    void say(const QFont &font, const QColor &colour, const QString &text, const QRectF &area, int flags, Qt::TextElideMode elide = Qt::ElideMiddle) const
+    void say(const QFont &font, const QColor &colour, const QString &text, const QRectF &area, int flags,
+             Qt::TextElideMode elide = Qt::ElideMiddle) const
     {
         m_painter.setFont(font);
         m_painter.setPen(colour);
@@ -99,7 +102,8 @@ private:
         room.setTop(std::max(m_layout.title().bottom(), room.top()));
         m_painter.setFont(m_look.text);
         m_painter.setPen(m_theme.text2);
-        m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap, m_chart.groups.empty() ? m_chart.nothing : QString());
+        m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextWordWrap,
+                           m_chart.groups.empty() ? m_chart.nothing : QString());
     }
 
     void paintAxisName() const
@@ -107,16 +111,25 @@ private:
         const ByteTicks &ticks = m_layout.ticks();
         if (ticks.positions.empty())
             return;
-        const QString name = m_chart.axisName.isEmpty() ? ticks.unit
-            : ticks.unit.isEmpty()                      ? m_chart.axisName
-                                   : QCoreApplication::translate(kBarChartContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2")).arg(m_chart.axisName, ticks.unit);
+        QString name = m_chart.axisName.isEmpty() ? ticks.unit : m_chart.axisName;
+        if (!m_chart.axisName.isEmpty() && !ticks.unit.isEmpty())
+            name = QCoreApplication::translate(kBarChartContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2"))
+                       .arg(m_chart.axisName, ticks.unit);
         const QRectF &plot = m_layout.plot();
         if (m_isRows && m_chart.axisName.isEmpty()) // beside its last label there is room
-            say(m_look.text, m_theme.text2, name, QRectF(plot.right() + kPartGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(), m_layout.bounds().right() - plot.right(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.text, m_theme.text2, name,
+                QRectF(plot.right() + kPartGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(),
+                       m_layout.bounds().right() - plot.right(), m_text.height()),
+                Qt::AlignLeft | Qt::AlignVCenter);
         else if (m_isRows)
-            say(m_look.text, m_theme.text2, name, QRectF(plot.left(), plot.bottom() + 1.25 * m_text.height(), m_layout.bounds().right() - plot.left(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.text, m_theme.text2, name,
+                QRectF(plot.left(), plot.bottom() + 1.25 * m_text.height(), m_layout.bounds().right() - plot.left(),
+                       m_text.height()),
+                Qt::AlignLeft | Qt::AlignVCenter);
         else
-            say(m_look.text, m_theme.text2, name, QRectF(m_layout.bounds().left(), m_layout.axisNameTop(), m_layout.bounds().width(), m_text.height()), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.text, m_theme.text2, name,
+                QRectF(m_layout.bounds().left(), m_layout.axisNameTop(), m_layout.bounds().width(), m_text.height()),
+                Qt::AlignLeft | Qt::AlignVCenter);
     }
 
     /// At least as long as can be seen, away from where it begins.
@@ -139,21 +152,27 @@ private:
             const BarPart &part = bar.parts[piece.part];
             if (part.value == 0 || !std::isfinite(part.value))
                 continue;
-            const BarSeries series = part.series < m_chart.series.size() ? m_chart.series[part.series] : BarSeries{{}, m_theme.minimapFill};
+            const BarSeries series = part.series < m_chart.series.size() ? m_chart.series[part.series]
+                                                                         : BarSeries{{}, m_theme.minimapFill};
             const QColor colour = part.colour.isValid() ? part.colour : series.colour;
             const QRectF area = seen(piece);
             paintBarFill(m_painter, area, colour, series.fill, m_look.scale);
             if (bar.parts.size() > 1 && series.fill == BarFill::Solid) { // neighbours alike in grey stay apart
-                m_painter.fillRect(m_isRows ? QRectF(area.right() - hair() / 2, area.top(), hair() / 2, area.height()) : QRectF(area.left(), area.top(), area.width(), hair() / 2), m_theme.base);
+                m_painter.fillRect(m_isRows ? QRectF(area.right() - hair() / 2, area.top(), hair() / 2, area.height())
+                                            : QRectF(area.left(), area.top(), area.width(), hair() / 2),
+                                   m_theme.base);
             }
             const double pad = kPartGap * m_look.scale;
-            if (!part.label.isEmpty() && m_text.horizontalAdvance(part.label) + pad <= area.width() && m_text.height() <= area.height()) {
+            if (!part.label.isEmpty() && m_text.horizontalAdvance(part.label) + pad <= area.width()
+                && m_text.height() <= area.height()) {
                 const bool isOnColour = series.fill == BarFill::Solid;
                 if (series.fill == BarFill::Hatched) { // legible on its lines
                     const QSizeF size(m_text.horizontalAdvance(part.label) + pad / 2, m_text.height() * 0.95);
-                    m_painter.fillRect(QRectF(area.center() - QPointF(size.width() / 2, size.height() / 2), size), m_theme.base);
+                    m_painter.fillRect(QRectF(area.center() - QPointF(size.width() / 2, size.height() / 2), size),
+                                       m_theme.base);
                 }
-                say(m_look.text, isOnColour ? contrastingText(colour) : m_theme.text, part.label, area, Qt::AlignCenter);
+                say(m_look.text, isOnColour ? contrastingText(colour) : m_theme.text, part.label, area,
+                    Qt::AlignCenter);
             }
         }
     }
@@ -165,7 +184,9 @@ private:
             const auto &bars = m_layout.barsOf(group);
             for (std::size_t i = 0; i < bars.size(); ++i) {
                 if (m_chart.groups[group].bars[i].row == *m_chart.current)
-                    m_painter.fillRect(QRectF(m_layout.bounds().left(), bars[i].top(), m_layout.bounds().width(), bars[i].height()), m_theme.accentSoft);
+                    m_painter.fillRect(
+                        QRectF(m_layout.bounds().left(), bars[i].top(), m_layout.bounds().width(), bars[i].height()),
+                        m_theme.accentSoft);
             }
         }
     }
@@ -174,7 +195,9 @@ private:
     {
         const QRectF &plot = m_layout.plot();
         const double zero = std::round(m_layout.at(bounded(0.0, m_layout.lowest(), m_layout.highest())));
-        m_painter.fillRect(m_isRows ? QRectF(zero, plot.top(), hair(), plot.height()) : QRectF(plot.left(), zero, plot.width(), hair()), m_theme.text2);
+        m_painter.fillRect(m_isRows ? QRectF(zero, plot.top(), hair(), plot.height())
+                                    : QRectF(plot.left(), zero, plot.width(), hair()),
+                           m_theme.text2);
     }
 
     /// From where one bar of a waterfall ends to where the next one begins.
@@ -188,7 +211,8 @@ private:
                 if (piece.group == group)
                     end = piece.to;
             }
-            if (group + 1 >= m_layout.shownGroups() || m_layout.barsOf(group).empty() || m_layout.barsOf(group + 1).empty())
+            if (group + 1 >= m_layout.shownGroups() || m_layout.barsOf(group).empty()
+                || m_layout.barsOf(group + 1).empty())
                 continue;
             const QRectF &here = m_layout.barsOf(group).back();
             const QRectF &next = m_layout.barsOf(group + 1).front();
@@ -213,8 +237,11 @@ private:
         else
             m_painter.drawLine(QPointF(plot.left(), at), QPointF(plot.right(), at));
         const double width = m_text.horizontalAdvance(m_chart.markName);
-        const double left = bounded(at - width / 2, m_layout.bounds().left(), std::max(m_layout.bounds().left(), m_layout.bounds().right() - width));
-        const QRectF label = m_isRows ? QRectF(left, plot.top() - 1.2 * m_text.height(), width, m_text.height()) : QRectF(plot.right() - width, at - m_text.height() * 1.1, width, m_text.height());
+        const double left = bounded(at - width / 2, m_layout.bounds().left(),
+                                    std::max(m_layout.bounds().left(), m_layout.bounds().right() - width));
+        const QRectF label = m_isRows
+                                 ? QRectF(left, plot.top() - 1.2 * m_text.height(), width, m_text.height())
+                                 : QRectF(plot.right() - width, at - m_text.height() * 1.1, width, m_text.height());
         say(m_look.text, m_theme.text, m_chart.markName, label, Qt::AlignRight | Qt::AlignVCenter);
     }
 
@@ -225,7 +252,9 @@ private:
             const auto &bars = m_layout.barsOf(group);
             if (bars.empty())
                 say(m_look.text, m_theme.error.text, m_chart.groups[group].trouble,
-                    QRectF(m_layout.plot().left() + pad, m_layout.slot(group).top(), m_layout.plot().width(), m_layout.slotLength()), Qt::AlignLeft | Qt::AlignVCenter);
+                    QRectF(m_layout.plot().left() + pad, m_layout.slot(group).top(), m_layout.plot().width(),
+                           m_layout.slotLength()),
+                    Qt::AlignLeft | Qt::AlignVCenter);
             for (std::size_t i = 0; i < bars.size(); ++i) {
                 const Bar &bar = m_chart.groups[group].bars[i];
                 const QFont &font = bar.isStrong ? m_look.strong : m_look.text;
@@ -236,9 +265,15 @@ private:
                 if (m_isRows) {
                     const double room = m_layout.bounds().right() - bars[i].right() - pad;
                     if (metrics.height() <= bars[i].height() * 1.5)
-                        say(font, m_theme.text, bar.value, QRectF(bars[i].right() + pad, bars[i].center().y() - metrics.height() / 2, room, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter);
+                        say(font, m_theme.text, bar.value,
+                            QRectF(bars[i].right() + pad, bars[i].center().y() - metrics.height() / 2, room,
+                                   metrics.height()),
+                            Qt::AlignLeft | Qt::AlignVCenter);
                 } else if (width <= columnValueRoom(m_layout.slotLength(), bars.size())) {
-                    say(font, m_theme.text, bar.value, QRectF(bars[i].center().x() - width / 2, bars[i].top() - metrics.height(), width, metrics.height()), Qt::AlignCenter);
+                    say(font, m_theme.text, bar.value,
+                        QRectF(bars[i].center().x() - width / 2, bars[i].top() - metrics.height(), width,
+                               metrics.height()),
+                        Qt::AlignCenter);
                 } else if (metrics.height() <= bars[i].width() * 1.2) {
                     paintTurned(bar.value, font, QPointF(bars[i].center().x(), bars[i].top()));
                 }
@@ -253,7 +288,9 @@ private:
         m_painter.save();
         m_painter.translate(end.x(), end.y() - kPartGap * m_look.scale);
         m_painter.rotate(-90);
-        say(font, m_theme.text, value, QRectF(0, -metrics.height() / 2, metrics.horizontalAdvance(value), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter);
+        say(font, m_theme.text, value,
+            QRectF(0, -metrics.height() / 2, metrics.horizontalAdvance(value), metrics.height()),
+            Qt::AlignLeft | Qt::AlignVCenter);
         m_painter.restore();
     }
 
@@ -267,11 +304,14 @@ private:
     {
         const BarGroup &group = m_chart.groups[index];
         const QRectF slot = m_layout.slot(index);
-        const QRectF area(m_layout.names().left(), slot.top(), m_layout.names().width() - m_layout.barNames(), slot.height());
+        const QRectF area(m_layout.names().left(), slot.top(), m_layout.names().width() - m_layout.barNames(),
+                          slot.height());
         const bool isStrong = group.bars.size() == 1 && group.bars.front().isStrong;
         const QFont &font = isStrong ? m_look.strong : m_look.text;
         const QFontMetricsF note(m_look.note);
-        const double noteWidth = group.note.isEmpty() ? 0 : note.horizontalAdvance(group.note) + kPartGap * 1.6 * m_look.scale;
+        const double noteWidth = group.note.isEmpty()
+                                     ? 0
+                                     : note.horizontalAdvance(group.note) + kPartGap * 1.6 * m_look.scale;
         const double nameWidth = QFontMetricsF(font).horizontalAdvance(group.name);
         const bool isBeside = noteWidth > 0 && nameWidth + noteWidth <= area.width() + 1;
         const bool isBelow = noteWidth > 0 && !isBeside && slot.height() >= m_text.height() + note.height();
@@ -280,20 +320,27 @@ private:
         if (slot.height() < 2 * m_text.height() + below)
             lines = {group.name};
         if (isBeside)
-            say(m_look.note, m_theme.text2, group.note, QRectF(area.left() + nameWidth + kPartGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()), Qt::AlignLeft | Qt::AlignVCenter);
-        QRectF line(area.left(), slot.center().y() - (m_text.height() * static_cast<double>(lines.size()) + below) / 2, area.width(), m_text.height());
+            say(m_look.note, m_theme.text2, group.note,
+                QRectF(area.left() + nameWidth + kPartGap * 1.6 * m_look.scale, area.top(), noteWidth, area.height()),
+                Qt::AlignLeft | Qt::AlignVCenter);
+        QRectF line(area.left(), slot.center().y() - (m_text.height() * static_cast<double>(lines.size()) + below) / 2,
+                    area.width(), m_text.height());
         for (const QString &one : lines) {
             say(font, m_theme.text, one, line, Qt::AlignLeft | Qt::AlignVCenter);
             line.translate(0, m_text.height());
         }
         if (isBelow)
-            say(m_look.note, m_theme.text2, group.note, QRectF(line.topLeft(), QSizeF(area.width(), note.height())), Qt::AlignLeft | Qt::AlignVCenter);
+            say(m_look.note, m_theme.text2, group.note, QRectF(line.topLeft(), QSizeF(area.width(), note.height())),
+                Qt::AlignLeft | Qt::AlignVCenter);
         if (m_layout.barNames() <= 0 || group.bars.size() < 2)
             return;
         for (std::size_t i = 0; i < group.bars.size(); ++i) {
             const QRectF &bar = m_layout.barsOf(index)[i];
             if (note.height() <= bar.height() * 1.5)
-                say(m_look.note, m_theme.text2, group.bars[i].name, QRectF(m_layout.names().right() - m_layout.barNames(), bar.center().y() - note.height() / 2, m_layout.barNames(), note.height()), Qt::AlignRight | Qt::AlignVCenter);
+                say(m_look.note, m_theme.text2, group.bars[i].name,
+                    QRectF(m_layout.names().right() - m_layout.barNames(), bar.center().y() - note.height() / 2,
+                           m_layout.barNames(), note.height()),
+                    Qt::AlignRight | Qt::AlignVCenter);
         }
     }
 
@@ -311,7 +358,8 @@ private:
         m_painter.save();
         m_painter.translate(slot.center().x(), area.bottom());
         m_painter.rotate(-90);
-        say(m_look.text, m_theme.text, name, QRectF(0, -m_text.height() / 2, area.height(), m_text.height()), Qt::AlignRight | Qt::AlignVCenter);
+        say(m_look.text, m_theme.text, name, QRectF(0, -m_text.height() / 2, area.height(), m_text.height()),
+            Qt::AlignRight | Qt::AlignVCenter);
         m_painter.restore();
     }
 
@@ -320,10 +368,12 @@ private:
         const std::size_t more = m_chart.groups.size() - m_layout.shownGroups();
         if (more == 0)
             return;
-        const QString text = Voice::current().count(kBarChartContext, QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
+        const QString text = Voice::current().count(kBarChartContext,
+                                                    QT_TRANSLATE_N_NOOP("BarChart", "%1 more, not drawn"), more);
         const QRectF &bounds = m_layout.bounds();
         const double top = m_isRows ? m_layout.slot(m_layout.shownGroups()).top() : m_layout.names().bottom();
-        say(m_look.note, m_theme.text2, text, QRectF(bounds.left(), top, bounds.width(), m_text.height() * 1.1), Qt::AlignLeft | Qt::AlignVCenter);
+        say(m_look.note, m_theme.text2, text, QRectF(bounds.left(), top, bounds.width(), m_text.height() * 1.1),
+            Qt::AlignLeft | Qt::AlignVCenter);
     }
 
     QPainter &m_painter;
@@ -344,14 +394,16 @@ QStringList barNameLines(const QString &name, const QFont &font, double width)
         return {name};
     // The last comma that leaves the first line whole.
     qsizetype end = -1;
-    for (qsizetype at = name.indexOf(u", "_s); at >= 0 && metrics.horizontalAdvance(name.left(at + 1)) <= width; at = name.indexOf(u", "_s, at + 1))
+    for (qsizetype at = name.indexOf(u", "_s); at >= 0 && metrics.horizontalAdvance(name.left(at + 1)) <= width;
+         at = name.indexOf(u", "_s, at + 1))
         end = at + 1;
     if (end < 0)
         return {metrics.elidedText(name, Qt::ElideMiddle, width)};
     return {name.left(end), metrics.elidedText(name.mid(end + 1), Qt::ElideMiddle, width)};
 }
 
-ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport, const ChartLook &look, const ChartPane *beside)
+ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport,
+                       const ChartLook &look, const ChartPane *beside)
 {
     const bool isRows = chart.direction == BarDirection::Horizontal;
     const ChartScale scale = barScale(layout, isRows, QFontMetricsF(look.text), kPartGap * look.scale);
@@ -364,7 +416,9 @@ ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout
     values->setTickPen(Qt::NoPen);
     for (QCPAxis *axis : {pane.axis(QCPAxis::atBottom), pane.axis(QCPAxis::atLeft)})
         axis->setBasePen(Qt::NoPen);
-    pane.addPainted([chart, layout, own](QCPPainter &painter, const ChartFrame &) { ChartBarPainter(painter, chart, layout, own).paint(); }, ChartClip::None);
+    pane.addPainted([chart, layout, own](QCPPainter &painter,
+                                         const ChartFrame &) { ChartBarPainter(painter, chart, layout, own).paint(); },
+                    ChartClip::None);
     return pane;
 }
 

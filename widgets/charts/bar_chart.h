@@ -73,7 +73,8 @@ struct BarChart {
     ByteUnits units = ByteUnits::Binary;
     QString axisName; ///< "requested memory"; the unit follows it; empty: no name
     bool hasAxis = true; ///< ticks and grid; without: values at the bars alone tell
-    /// Each group is one bar that begins where the one before it ended, joined by a thin line. A strong bar begins at zero.
+    /// Each group is one bar that begins where the one before it ended, joined by a thin line. A strong bar begins at
+    /// zero.
     bool isWaterfall = false;
     std::optional<double> lowest; ///< ends of the axis; absent: after the data, zero included
     std::optional<double> highest;
@@ -127,9 +128,15 @@ public:
     [[nodiscard]] const ByteTicks &ticks() const { return m_ticks; } ///< of the axis, whatever its values are
     [[nodiscard]] const QRectF &title() const { return m_title; } ///< rows of texts: empty where there are none
     [[nodiscard]] const QRectF &key() const { return m_key; }
-    [[nodiscard]] const QRectF &names() const { return m_names; } ///< of the groups: left of the rows, or below the columns
+    [[nodiscard]] const QRectF &names() const
+    {
+        return m_names;
+    } ///< of the groups: left of the rows, or below the columns
     [[nodiscard]] double axisNameTop() const { return m_axisNameTop; } ///< of columns: it stands above them
-    [[nodiscard]] double barNames() const { return m_barNames; } ///< width of the names of bars in the names' column; 0: none
+    [[nodiscard]] double barNames() const
+    {
+        return m_barNames;
+    } ///< width of the names of bars in the names' column; 0: none
     [[nodiscard]] bool areNamesTurned() const { return m_turned; } ///< columns too narrow for them: they read upwards
     /// Around all parts of a bar, or where it would begin; the whole breadth of its place.
     [[nodiscard]] const std::vector<QRectF> &barsOf(std::size_t group) const { return m_bars[group]; }
@@ -160,10 +167,11 @@ private:
     std::vector<std::vector<QRectF>> m_bars; ///< of the groups that are shown
 };
 
-/// Puts a chart into bounds of a plot of that size: title, key, axis, grid, bars, values. Nothing that does not fit is drawn over something
-/// else: labels in parts are left out, names are elided. It stands in place of all that the plot shows, or beside a chart on it.
-ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport, const ChartLook &look,
-                       const ChartPane *beside = nullptr);
+/// Puts a chart into bounds of a plot of that size: title, key, axis, grid, bars, values. Nothing that does not fit is
+/// drawn over something else: labels in parts are left out, names are elided. It stands in place of all that the plot
+/// shows, or beside a chart on it.
+ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport,
+                       const ChartLook &look, const ChartPane *beside = nullptr);
 
 /// The height at which all groups of a chart of rows are drawn, with the look's text; for windows that scroll.
 [[nodiscard]] double barChartHeight(const BarChart &chart, const ChartLook &look);

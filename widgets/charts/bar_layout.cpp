@@ -32,10 +32,7 @@ double widthOf(const QFontMetricsF &metrics, const QString &text)
     return text.isEmpty() ? 0 : metrics.horizontalAdvance(text);
 }
 
-double finite(double value)
-{
-    return std::isfinite(value) ? value : 0;
-}
+double finite(double value) { return std::isfinite(value) ? value : 0; }
 
 /// Where a bar ends, its parts summed from its beginning.
 double endOf(const Bar &bar, double from)
@@ -144,7 +141,9 @@ BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const ChartLoo
         layColumns(chart, room, look);
     if (m_plot.width() < kLeastPlot || m_plot.height() < kLeastPlot)
         m_shown = 0;
-    m_plot = QRectF(QPointF(std::round(m_plot.left()), std::round(m_plot.top())), QPointF(std::floor(m_plot.right()), std::floor(m_plot.bottom()))); // as axes have it
+    // as axes have it
+    m_plot = QRectF(QPointF(std::round(m_plot.left()), std::round(m_plot.top())),
+                    QPointF(std::floor(m_plot.right()), std::floor(m_plot.bottom())));
     place(chart);
 }
 
@@ -152,11 +151,12 @@ void BarLayout::takeRange(const BarChart &chart)
 {
     double lowest = 0;
     double highest = chart.mark.value_or(0);
-    walk(chart, [](std::size_t, std::size_t, std::size_t, double, double) {},
-         [&](std::size_t, std::size_t, double least, double most) {
-             lowest = std::min(lowest, least);
-             highest = std::max(highest, most);
-         });
+    walk(
+        chart, [](std::size_t, std::size_t, std::size_t, double, double) {},
+        [&](std::size_t, std::size_t, double least, double most) {
+            lowest = std::min(lowest, least);
+            highest = std::max(highest, most);
+        });
     m_lowest = chart.lowest.value_or(lowest);
     m_highest = chart.highest.value_or(highest);
     if (!(m_highest > m_lowest))
@@ -169,7 +169,10 @@ void BarLayout::makeTicks(const BarChart &chart, double length, const ChartLook 
     if (!chart.hasAxis || chart.groups.empty())
         return;
     const double reach = std::max(std::abs(m_lowest), std::abs(m_highest));
-    const int wanted = bounded(static_cast<int>(length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)), 2, 12);
+    const int wanted = bounded(
+        static_cast<int>(
+            length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)),
+        2, 12);
     // Of a range around zero, whose unit suits the end that is farther off.
     const double range = m_highest - m_lowest;
     if (chart.values == BarValues::Bytes) {
@@ -231,8 +234,11 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const ChartLook &loo
         m_shown = static_cast<std::size_t>(std::max(0.0, (room.height() - text.height() * kLeastRow) / least));
         rows = room.height() - text.height() * kLeastRow;
     }
-    m_slot = m_shown == 0 ? 0 : std::min(rows / static_cast<double>(m_shown), text.height() * (kMostRow + (bars - 1) * kMostBar));
-    m_plot = QRectF(room.left(), room.top(), room.width(), m_shown < chart.groups.size() ? rows : m_slot * static_cast<double>(m_shown));
+    m_slot = m_shown == 0
+                 ? 0
+                 : std::min(rows / static_cast<double>(m_shown), text.height() * (kMostRow + (bars - 1) * kMostBar));
+    m_plot = QRectF(room.left(), room.top(), room.width(),
+                    m_shown < chart.groups.size() ? rows : m_slot * static_cast<double>(m_shown));
     m_names.setTop(m_plot.top());
     m_names.setBottom(m_plot.bottom());
 }
@@ -255,7 +261,9 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const ChartLook &
     const double least = text.height() * kLeastColumn * bars;
     const auto fit = static_cast<std::size_t>(std::max(0.0, room.width() / least));
     m_shown = std::min(chart.groups.size(), fit);
-    m_slot = m_shown == 0 ? 0 : std::min(room.width() / static_cast<double>(m_shown), text.height() * kMostColumn * std::sqrt(bars));
+    m_slot = m_shown == 0
+                 ? 0
+                 : std::min(room.width() / static_cast<double>(m_shown), text.height() * kMostColumn * std::sqrt(bars));
     room.setTop(room.top() + valuesHeight(chart, m_slot, look)); // on the highest bar
     double names = 0;
     double word = 0;
@@ -264,11 +272,13 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const ChartLook &
         names = std::max(names, text.horizontalAdvance(group.name));
         for (const QString &one : group.name.split(QLatin1Char(' ')))
             word = std::max(word, text.horizontalAdvance(one));
-        const QRectF wrapped = text.boundingRect(QRectF(0, 0, std::max(m_slot - 6 * s, 1.0), 1e5), Qt::AlignHCenter | Qt::TextWordWrap, group.name);
+        const QRectF wrapped = text.boundingRect(QRectF(0, 0, std::max(m_slot - 6 * s, 1.0), 1e5),
+                                                 Qt::AlignHCenter | Qt::TextWordWrap, group.name);
         lines = std::max(lines, std::round(wrapped.height() / text.lineSpacing()));
     }
     m_turned = word > m_slot - 6 * s || lines > 3;
-    const double height = std::min((m_turned ? names : lines * text.lineSpacing()) + kLayoutGap / 2 * s, room.height() * kMostNamesHeight);
+    const double height = std::min((m_turned ? names : lines * text.lineSpacing()) + kLayoutGap / 2 * s,
+                                   room.height() * kMostNamesHeight);
     const double more = m_shown < chart.groups.size() ? text.height() * 1.2 : 0;
     m_plot = room.adjusted(0, 0, 0, -height - kLayoutGap / 2 * s - more);
     m_names = QRectF(m_plot.left(), m_plot.bottom() + kLayoutGap / 2 * s, m_plot.width(), height);
@@ -277,14 +287,16 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const ChartLook &
 double BarLayout::at(double value) const
 {
     const double part = bounded((value - m_lowest) / (m_highest - m_lowest), -0.5, 1.5);
-    return m_direction == BarDirection::Horizontal ? m_plot.left() + part * m_plot.width() : m_plot.bottom() - part * m_plot.height();
+    return m_direction == BarDirection::Horizontal ? m_plot.left() + part * m_plot.width()
+                                                   : m_plot.bottom() - part * m_plot.height();
 }
 
 QRectF BarLayout::slot(std::size_t group) const
 {
     const double start = static_cast<double>(group) * m_slot;
-    return m_direction == BarDirection::Horizontal ? QRectF(m_bounds.left(), m_plot.top() + start, m_bounds.width(), m_slot)
-                                                   : QRectF(m_plot.left() + start, m_plot.top(), m_slot, m_names.bottom() - m_plot.top());
+    return m_direction == BarDirection::Horizontal
+               ? QRectF(m_bounds.left(), m_plot.top() + start, m_bounds.width(), m_slot)
+               : QRectF(m_plot.left() + start, m_plot.top(), m_slot, m_names.bottom() - m_plot.top());
 }
 
 std::optional<std::size_t> BarLayout::groupAt(const QPointF &position) const
@@ -323,7 +335,8 @@ void BarLayout::place(const BarChart &chart)
     const auto start = [&](std::size_t group, std::size_t bar) {
         const auto count = static_cast<double>(chart.groups[group].bars.size());
         const double breadth = std::min(m_slot * kFill / count, widest);
-        const double first = (isRows ? m_plot.top() : m_plot.left()) + (static_cast<double>(group) + 0.5) * m_slot - breadth * count / 2;
+        const double first = (isRows ? m_plot.top() : m_plot.left()) + (static_cast<double>(group) + 0.5) * m_slot
+                             - breadth * count / 2;
         return std::pair(first + breadth * static_cast<double>(bar), breadth * (count > 1 ? 0.92 : 1));
     };
     m_bars.resize(m_shown);

@@ -28,10 +28,7 @@ namespace {
 
 constexpr std::uint8_t kMostClass = kColourClasses - 1;
 
-QString cachedWords(const char *text)
-{
-    return QCoreApplication::translate("CachedSegments", text);
-}
+QString cachedWords(const char *text) { return QCoreApplication::translate("CachedSegments", text); }
 
 QString typeText(const StateSegment &segment)
 {
@@ -78,7 +75,8 @@ private:
         const bool hasDefault = bytes.count(0) > 0; // its colour is kept for it
         std::map<std::uint32_t, std::uint8_t> classes;
         for (const std::uint32_t key : order) {
-            const std::size_t rank = classes.size() + (hasDefault || m_request.colouring == SegmentColouring::Type ? 0 : 1);
+            const std::size_t rank = classes.size()
+                                     + (hasDefault || m_request.colouring == SegmentColouring::Type ? 0 : 1);
             const auto which = static_cast<std::uint8_t>(std::min<std::size_t>(classes.size(), kMostClass));
             classes.emplace(key, which);
             if (which == m_area.classes.size())
@@ -102,7 +100,10 @@ private:
         switch (m_request.colouring) {
         case SegmentColouring::Stream: return segment.stream;
         case SegmentColouring::Pool: return segment.pool;
-        default: return segment.expandable ? 3U : static_cast<std::uint32_t>(segment.type) == 2 ? 4U : static_cast<std::uint32_t>(segment.type) + 1;
+        default:
+            return segment.expandable                              ? 3U
+                   : static_cast<std::uint32_t>(segment.type) == 2 ? 4U
+                                                                   : static_cast<std::uint32_t>(segment.type) + 1;
         }
     }
 
@@ -133,18 +134,23 @@ private:
                 lines[shade->hue][cachedBandLine(*m_request.question.document, band.segment)] += band.most;
         }
         for (std::size_t hue = 0; hue < kStackHues; ++hue) {
-            const auto most = std::max_element(lines[hue].begin(), lines[hue].end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+            const auto most = std::max_element(lines[hue].begin(), lines[hue].end(),
+                                               [](const auto &a, const auto &b) { return a.second < b.second; });
             QString name = most == lines[hue].end() ? QString() : most->first;
             if (lines[hue].size() > 1)
-                name = cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 and %2 more")).arg(name, Voice::current().number(lines[hue].size() - 1));
-            m_area.classes.push_back({std::move(name),
-                                      QColor::fromRgb(stackColour({static_cast<std::uint8_t>(hue), 1}, m_request.theme)), 0});
+                name = cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "%1 and %2 more"))
+                           .arg(name, Voice::current().number(lines[hue].size() - 1));
+            m_area.classes.push_back(
+                {std::move(name), QColor::fromRgb(stackColour({static_cast<std::uint8_t>(hue), 1}, m_request.theme)),
+                 0});
         }
-        m_area.classes.push_back({cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "no stack")), QColor::fromRgb(noStackColour(m_request.theme)), 0});
+        m_area.classes.push_back({cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "no stack")),
+                                  QColor::fromRgb(noStackColour(m_request.theme)), 0});
         for (const CachedBand &band : m_area.bands->bands()) {
             const auto shade = shadeOf(band.segment);
             m_area.colours.push_back(shade ? BandColour{stackColour(*shade, m_request.theme), shade->hue}
-                                           : BandColour{tinted(QColor::fromRgb(noStackColour(m_request.theme))), static_cast<std::uint8_t>(kStackHues)});
+                                           : BandColour{tinted(QColor::fromRgb(noStackColour(m_request.theme))),
+                                                        static_cast<std::uint8_t>(kStackHues)});
         }
     }
 
@@ -181,7 +187,8 @@ std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &reques
         area.selected = request.selected;
         const SceneAxis axis(request.question.device(), request.question.state.axis);
         const SceneWindow window = windowOf(axis, request.question.state, 1);
-        auto stacks = cachedStacks(*request.bands, axis.columns(window.from, window.to, std::max(request.columns, 1)), context);
+        auto stacks = cachedStacks(*request.bands, axis.columns(window.from, window.to, std::max(request.columns, 1)),
+                                   context);
         if (!stacks)
             return nullptr;
         area.stacks = *std::move(stacks);
@@ -257,7 +264,8 @@ QImage bandsImage(const CachedArea &area, int rows, const ChartFrame &frame, con
     for (int first = 0; first < width;) {
         int end = first + 1;
         while (end < width && end - first < StrataTile::kWidth
-               && area.stacks.stackOf[static_cast<std::size_t>(end)] == area.stacks.stackOf[static_cast<std::size_t>(first)])
+               && area.stacks.stackOf[static_cast<std::size_t>(end)]
+                      == area.stacks.stackOf[static_cast<std::size_t>(first)])
             ++end;
         tile.begin(first, end);
         for (const CachedLayer &layer : area.stacks.layersOf(static_cast<std::size_t>(first))) {
@@ -297,7 +305,8 @@ void drawSelected(QPainter &painter, const CachedArea &area, const ChartFrame &f
         if (const auto extent = extentOf(area, column, *area.selected)) {
             const double top = frame.yOf(extent->first + extent->second);
             const double height = std::max(frame.yOf(extent->first) - top, 1.0);
-            path.addRect(frame.area.left() + width * static_cast<double>(column), top, width * static_cast<double>(end - column), height);
+            path.addRect(frame.area.left() + width * static_cast<double>(column), top,
+                         width * static_cast<double>(end - column), height);
         }
         column = end;
     }
@@ -312,8 +321,10 @@ void drawSelected(QPainter &painter, const CachedArea &area, const ChartFrame &f
 /// The bands as one picture, at as many pixels as there are columns.
 void drawBands(QCPPainter &painter, const CachedArea &area, const ChartFrame &frame, const Theme &theme)
 {
-    const double ratio = std::max(1.0, static_cast<double>(area.stacks.stackOf.size()) / std::max(frame.area.width(), 1.0));
-    painter.drawImage(frame.area, bandsImage(area, static_cast<int>(std::lround(frame.area.height() * ratio)), frame, theme));
+    const double ratio = std::max(1.0,
+                                  static_cast<double>(area.stacks.stackOf.size()) / std::max(frame.area.width(), 1.0));
+    painter.drawImage(frame.area,
+                      bandsImage(area, static_cast<int>(std::lround(frame.area.height() * ratio)), frame, theme));
 }
 
 } // namespace
@@ -321,7 +332,9 @@ void drawBands(QCPPainter &painter, const CachedArea &area, const ChartFrame &fr
 void CachedChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
-    pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) { drawBands(painter, *area, frame, *look.theme); });
+    pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) {
+        drawBands(painter, *area, frame, *look.theme);
+    });
     const auto &totals = m_area->stacks.columns.totals;
     std::vector<Stairs> lines{stairs({totals.begin(), totals.end()})};
     lines.back().line = QPen(look.theme->outline, look.scale);
@@ -332,7 +345,9 @@ void CachedChart::show(ChartPane &pane) const
     }
     pane.addStairs(std::move(lines));
     if (m_area->selected)
-        pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) { drawSelected(painter, *area, frame, look); });
+        pane.addPainted([area = m_area, look](QCPPainter &painter, const ChartFrame &frame) {
+            drawSelected(painter, *area, frame, look);
+        });
 }
 
 QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position) const
@@ -343,10 +358,11 @@ QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
     const std::size_t column = m_area->columnAt(frame, position.x());
     const Moment moment = m_area->stacks.columns.samples[column];
     const auto say = [](const char *text) { return QCoreApplication::translate("CachedSegments", text); };
-    QStringList total{momentText(frame.axis, moment),
-                      say(QT_TRANSLATE_NOOP("CachedSegments", "%1 reserved")).arg(voice.bytes(m_area->stacks.columns.totals[column]))};
+    QStringList total{momentText(frame.axis, moment), say(QT_TRANSLATE_NOOP("CachedSegments", "%1 reserved"))
+                                                          .arg(voice.bytes(m_area->stacks.columns.totals[column]))};
     if (!m_area->pageTotals.empty())
-        total << say(QT_TRANSLATE_NOOP("CachedSegments", "%1 as the timeline page counts")).arg(voice.bytes(m_area->pageTotals[column]));
+        total << say(QT_TRANSLATE_NOOP("CachedSegments", "%1 as the timeline page counts"))
+                     .arg(voice.bytes(m_area->pageTotals[column]));
     const QString last = total.join(u", "_s).toHtmlEscaped();
     const auto band = m_area->bandAt(frame, position);
     if (!band)
@@ -366,7 +382,8 @@ MakeTraceChart cachedPictures(CachedChoice choice)
                                         const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         if (!choice.bands || choice.bands->end() != question.timeline().end())
             return nullptr;
-        auto area = makeCachedArea({question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop);
+        auto area = makeCachedArea(
+            {question, choice.bands, choice.colouring, choice.showsPage, choice.selected, columns, theme}, stop);
         return area ? std::make_shared<const CachedChart>(question, std::move(area)) : nullptr;
     };
 }

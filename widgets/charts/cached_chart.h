@@ -56,7 +56,8 @@ struct CachedAreaRequest {
 };
 
 /// Null once a stop was asked for, and where memory does not suffice.
-[[nodiscard]] std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request,
+                                                               const std::stop_token &stop);
 
 /// A band in words: "20.0 MiB at 0x7f8a12000000"; its size at a moment at which it exists.
 [[nodiscard]] QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment);
@@ -68,7 +69,10 @@ struct CachedAreaRequest {
 /// Segments over time, for a chart in the window.
 class CachedChart final : public TraceChart {
 public:
-    CachedChart(const ReportQuestion &question, std::shared_ptr<const CachedArea> area) : TraceChart(question), m_area(std::move(area)) {}
+    CachedChart(const ReportQuestion &question, std::shared_ptr<const CachedArea> area)
+        : TraceChart(question), m_area(std::move(area))
+    {
+    }
 
     [[nodiscard]] const CachedArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }

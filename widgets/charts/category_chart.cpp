@@ -24,8 +24,8 @@ namespace {
 
 constexpr int kOverviewColumns = 128;
 
-/// Categories from what changes least over the whole trace to what comes and goes; before the recording first. Those that a
-/// file tells of come in its order, as in the timeline.
+/// Categories from what changes least over the whole trace to what comes and goes; before the recording first. Those
+/// that a file tells of come in its order, as in the timeline.
 std::vector<CategoryId> stackOrder(const ReportQuestion &question)
 {
     if (!question.device().capabilities.lives) {
@@ -93,7 +93,8 @@ std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &
             if (std::all_of(values.begin(), values.end(), [](std::uint64_t value) { return value == 0; }))
                 continue;
             const Category &category = question.attribution->categories()[id];
-            area->bands.push_back({id, categoryText(category, voice), categoryColour(question.attribution->categoryRules(), id, request.theme)});
+            area->bands.push_back({id, categoryText(category, voice),
+                                   categoryColour(question.attribution->categoryRules(), id, request.theme)});
         }
         return area;
     } catch (const std::bad_alloc &) {
@@ -104,13 +105,16 @@ std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &
 namespace {
 
 /// The name in the roomiest place of its band, where it fits whole.
-void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &edges, const ChartFrame &frame, const ChartLook &look)
+void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &edges, const ChartFrame &frame,
+              const ChartLook &look)
 {
     const QFontMetricsF metrics(look.strong);
     const std::size_t columns = edges.upper.size();
     const double left = frame.xOf(edges.from);
     const double perColumn = (frame.xOf(edges.to) - left) / static_cast<double>(columns);
-    const auto wanted = static_cast<std::size_t>((metrics.horizontalAdvance(band.name) + 12 * look.scale) / std::max(perColumn, 1e-6)) + 1;
+    const auto wanted
+        = static_cast<std::size_t>((metrics.horizontalAdvance(band.name) + 12 * look.scale) / std::max(perColumn, 1e-6))
+          + 1;
     if (wanted > columns)
         return;
     // Boxes begin at every few columns: enough to find room where there is some.
@@ -130,7 +134,8 @@ void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &e
         const double height = frame.yOf(low) - top;
         if (height > bestHeight * 1.05) {
             bestHeight = height;
-            best = QRectF(left + perColumn * static_cast<double>(first), top, perColumn * static_cast<double>(wanted), height);
+            best = QRectF(left + perColumn * static_cast<double>(first), top, perColumn * static_cast<double>(wanted),
+                          height);
         }
     }
     if (bestHeight < metrics.height())
@@ -177,11 +182,14 @@ QString CategoryChart::toolTipAt(const ChartFrame &frame, const QPointF &positio
     const double bytes = frame.bytesAt(position.y());
     const Voice voice = Voice::current();
     const QString moment = momentText(frame.axis, m_area->series.columns.samples[column]).toHtmlEscaped();
-    const QString total = QCoreApplication::translate("CategoriesView", "%1 in all").arg(voice.bytes(m_area->series.columns.totals[column])).toHtmlEscaped();
+    const QString total = QCoreApplication::translate("CategoriesView", "%1 in all")
+                              .arg(voice.bytes(m_area->series.columns.totals[column]))
+                              .toHtmlEscaped();
     const auto category = m_area->bandAt(column, bytes);
     if (!category)
         return moment + u", "_s + total;
-    const auto band = std::find_if(m_area->bands.begin(), m_area->bands.end(), [&](const CategoryArea::Band &one) { return one.category == *category; });
+    const auto band = std::find_if(m_area->bands.begin(), m_area->bands.end(),
+                                   [&](const CategoryArea::Band &one) { return one.category == *category; });
     const QString amount = voice.bytes(m_area->series.of(*category)[column]).toHtmlEscaped();
     return u"<b>%1</b> %2<br>%3, %4"_s.arg(band->name.toHtmlEscaped(), amount, moment, total);
 }

@@ -42,12 +42,16 @@ struct CategoryAreaRequest {
 };
 
 /// Null once a stop was asked for, and where memory does not suffice.
-[[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request,
+                                                                   const std::stop_token &stop);
 
 /// Categories stacked over time, for a chart in the window.
 class CategoryChart final : public TraceChart {
 public:
-    CategoryChart(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area) : TraceChart(question), m_area(std::move(area)) {}
+    CategoryChart(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area)
+        : TraceChart(question), m_area(std::move(area))
+    {
+    }
 
     [[nodiscard]] const CategoryArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }

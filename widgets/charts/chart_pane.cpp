@@ -30,7 +30,8 @@ bool paintsPixels(const QPainter &painter)
 std::size_t endOfRun(const Stairs &stairs, std::size_t first)
 {
     std::size_t end = first + 1;
-    while (end < stairs.upper.size() && stairs.upper[end] == stairs.upper[first] && (stairs.lower.empty() || stairs.lower[end] == stairs.lower[first]))
+    while (end < stairs.upper.size() && stairs.upper[end] == stairs.upper[first]
+           && (stairs.lower.empty() || stairs.lower[end] == stairs.lower[first]))
         ++end;
     return end;
 }
@@ -43,10 +44,7 @@ StairsPlottable::StairsPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis, std::vect
     setAntialiased(false);
 }
 
-double StairsPlottable::selectTest(const QPointF &, bool, QVariant *) const
-{
-    return -1;
-}
+double StairsPlottable::selectTest(const QPointF &, bool, QVariant *) const { return -1; }
 
 QCPRange StairsPlottable::getKeyRange(bool &foundRange, QCP::SignDomain) const
 {
@@ -72,7 +70,8 @@ QRectF StairsPlottable::run(const Stairs &stairs, std::size_t first, std::size_t
     const double left = mKeyAxis->coordToPixel(stairs.from + width * static_cast<double>(first));
     const double right = mKeyAxis->coordToPixel(stairs.from + width * static_cast<double>(end));
     const double top = mValueAxis->coordToPixel(stairs.upper[first]);
-    return {QPointF(left, top), QPointF(right, mValueAxis->coordToPixel(stairs.lower.empty() ? 0 : stairs.lower[first]))};
+    return {QPointF(left, top),
+            QPointF(right, mValueAxis->coordToPixel(stairs.lower.empty() ? 0 : stairs.lower[first]))};
 }
 
 /// What of a run is filled; empty: nothing.
@@ -94,7 +93,8 @@ void StairsPlottable::fillRuns(QPainter &painter, const Stairs &stairs) const
     }
 }
 
-/// Blending a thousand narrow boxes takes a tenth of a second; copied into an image of their own they are blended at once.
+/// Blending a thousand narrow boxes takes a tenth of a second; copied into an image of their own they are blended at
+/// once.
 void StairsPlottable::blendRuns(QCPPainter &painter, const Stairs &stairs) const
 {
     const QTransform toDevice = painter.deviceTransform();
@@ -194,7 +194,8 @@ namespace {
 
 ByteTicks ticksOfValues(const ChartScale &scale, const ChartLook &look, int wanted)
 {
-    return scale.valueTicks ? scale.valueTicks(scale.lowest, scale.highest, wanted) : valueTicks(scale.lowest, scale.highest, wanted, scale.values, look.units);
+    return scale.valueTicks ? scale.valueTicks(scale.lowest, scale.highest, wanted)
+                            : valueTicks(scale.lowest, scale.highest, wanted, scale.values, look.units);
 }
 
 int wantedValueTicks(const ChartScale &scale, const ChartLook &look, double height)
@@ -219,7 +220,8 @@ FittedKeys fittedKeys(const ChartScale &scale, const ChartLook &look, double wid
             break;
     }
     if (!made.positions.empty())
-        fitted.beyond = (made.positions.back() - scale.to) / (scale.to - scale.from) * width + metrics.horizontalAdvance(made.labels.back()) / 2;
+        fitted.beyond = (made.positions.back() - scale.to) / (scale.to - scale.from) * width
+                        + metrics.horizontalAdvance(made.labels.back()) / 2;
     return fitted;
 }
 
@@ -257,7 +259,10 @@ public:
     }
 
 protected:
-    QRect clipRect() const override { return m_clip == ChartClip::Area ? QCPAbstractPlottable::clipRect() : mParentPlot->viewport(); }
+    QRect clipRect() const override
+    {
+        return m_clip == ChartClip::Area ? QCPAbstractPlottable::clipRect() : mParentPlot->viewport();
+    }
     void draw(QCPPainter *painter) override { m_paint(*painter, frameOf(*mKeyAxis, *mValueAxis, m_axis)); }
     void drawLegendIcon(QCPPainter *, const QRectF &) const override {}
 
@@ -284,7 +289,8 @@ QCPAxisRect &emptied(QCustomPlot &plot)
 
 } // namespace
 
-ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, std::uint64_t highest, ChartValues values)
+ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, std::uint64_t highest,
+                                 ChartValues values)
 {
     ChartScale scale;
     scale.axis = SceneAxis(device, state.axis);
@@ -292,14 +298,20 @@ ChartScale ChartScale::overTrace(const Device &device, const ViewState &state, s
     const SceneWindow window = windowOf(scale.axis, state, scale.highest);
     scale.from = window.from;
     scale.to = std::max(window.to, window.from + 1e-9);
-    scale.keyTicks = [axis = scale.axis](double from, double to, int wanted) { return allostrata::keyTicks(axis, from, to, wanted); };
+    scale.keyTicks = [axis = scale.axis](double from, double to, int wanted) {
+        return allostrata::keyTicks(axis, from, to, wanted);
+    };
     scale.values = values;
     return scale;
 }
 
-ChartPane::ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look) : ChartPane(plot, emptied(plot), scale, look) {}
+ChartPane::ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look)
+    : ChartPane(plot, emptied(plot), scale, look)
+{
+}
 
-ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look) : m_plot(&plot), m_rect(&rect), m_scale(scale), m_look(look)
+ChartPane::ChartPane(QCustomPlot &plot, QCPAxisRect &rect, const ChartScale &scale, const ChartLook &look)
+    : m_plot(&plot), m_rect(&rect), m_scale(scale), m_look(look)
 {
     style();
     keys()->setTicker(QSharedPointer<KeyTicker>::create(scale.keyTicks));
@@ -363,7 +375,8 @@ void ChartPane::addUnit()
             const double width = metrics.horizontalAdvance(text);
             painter.setFont(look.text);
             painter.setPen(look.theme->text2);
-            painter.drawText(QRectF(frame.area.left() - (kTickLength + 1) * look.scale - width, frame.area.top() - metrics.height() - kTickGap * look.scale, width,
+            painter.drawText(QRectF(frame.area.left() - (kTickLength + 1) * look.scale - width,
+                                    frame.area.top() - metrics.height() - kTickGap * look.scale, width,
                                     metrics.height()),
                              Qt::AlignLeft | Qt::AlignVCenter | kPlainText, text);
         },
@@ -377,15 +390,9 @@ ChartFrame ChartPane::frame() const
     return frame;
 }
 
-QString ChartPane::unit() const
-{
-    return ticksOfValues(m_scale, m_look, 2).unit;
-}
+QString ChartPane::unit() const { return ticksOfValues(m_scale, m_look, 2).unit; }
 
-QString ChartPane::keyName() const
-{
-    return m_scale.keyTicks(m_scale.from, m_scale.to, 2).name;
-}
+QString ChartPane::keyName() const { return m_scale.keyTicks(m_scale.from, m_scale.to, 2).name; }
 
 std::vector<QString> ChartPane::valueLabels(const ChartScale &scale, const ChartLook &look, double height)
 {
@@ -404,8 +411,9 @@ void ChartPane::takeArea(const QRectF &area, const QSizeF &viewport)
     m_rect->setAutoMargins(QCP::msNone);
     const QRect whole = area.toRect();
     m_placed = whole;
-    m_rect->setMargins({whole.left(), whole.top(), static_cast<int>(viewport.width()) - whole.left() - std::max(whole.width(), 1),
-                      static_cast<int>(viewport.height()) - whole.top() - std::max(whole.height(), 1)});
+    m_rect->setMargins({whole.left(), whole.top(),
+                        static_cast<int>(viewport.width()) - whole.left() - std::max(whole.width(), 1),
+                        static_cast<int>(viewport.height()) - whole.top() - std::max(whole.height(), 1)});
 }
 
 QRectF ChartPane::areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area, const QSizeF &viewport)
@@ -427,7 +435,8 @@ void ChartPane::placeWithin(const QRectF &bounds, const QSizeF &viewport)
 {
     const double s = m_look.scale;
     const QFontMetricsF metrics(m_look.text);
-    QRectF area = bounds.adjusted(0, metrics.height() + kTickGap * s, 0, -(metrics.height() + (kTickLength + kTickGap) * s));
+    QRectF area = bounds.adjusted(0, metrics.height() + kTickGap * s, 0,
+                                  -(metrics.height() + (kTickLength + kTickGap) * s));
     area.setLeft(area.left() + widest(metrics, valueLabels(area.height())) + (kTickLength + kTickGap) * s);
     placeAt(area.width() > 1 && area.height() > 1 ? area : QRectF(bounds.topLeft(), QSizeF(1, 1)), viewport);
 }
@@ -470,10 +479,7 @@ void ChartPane::showValueName(const QString &name, int padding)
     values()->setLabelPadding(padding);
 }
 
-void ChartPane::addStairs(std::vector<Stairs> stairs)
-{
-    new StairsPlottable(keys(), values(), std::move(stairs));
-}
+void ChartPane::addStairs(std::vector<Stairs> stairs) { new StairsPlottable(keys(), values(), std::move(stairs)); }
 
 void ChartPane::setKeys(double from, double to)
 {

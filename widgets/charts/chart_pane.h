@@ -24,8 +24,9 @@ struct Stairs {
     double atLeast = 0; ///< pixels: what is lower is filled so high
 };
 
-/// Fills of charts that have a value for each pixel column. Pixels are filled run by run: a polygon or a wide line of some thousand columns up
-/// and down takes a tenth of a second and more. Vector pictures get one shape for each. O(columns).
+/// Fills of charts that have a value for each pixel column. Pixels are filled run by run: a polygon or a wide line of
+/// some thousand columns up and down takes a tenth of a second and more. Vector pictures get one shape for each.
+/// O(columns).
 class StairsPlottable final : public QCPAbstractPlottable {
 public:
     /// The plot owns it.
@@ -33,7 +34,8 @@ public:
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
     QCPRange getKeyRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth) const override;
-    QCPRange getValueRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth, const QCPRange &inKeyRange = QCPRange()) const override;
+    QCPRange getValueRange(bool &foundRange, QCP::SignDomain inSignDomain = QCP::sdBoth,
+                           const QCPRange &inKeyRange = QCPRange()) const override;
 
 protected:
     void draw(QCPPainter *painter) override;
@@ -64,15 +66,16 @@ struct ChartScale {
     SceneAxis axis; ///< of charts over a trace
 
     /// What a state shows of a trace, and some room above the highest value.
-    [[nodiscard]] static ChartScale overTrace(const Device &device, const ViewState &state, std::uint64_t highest, ChartValues values);
+    [[nodiscard]] static ChartScale overTrace(const Device &device, const ViewState &state, std::uint64_t highest,
+                                              ChartValues values);
 };
 
 /// Paints what has no plottable of its own: the painter is clipped to the area, a little beyond it, or not at all.
 using PaintOnChart = std::function<void(QCPPainter &painter, const ChartFrame &frame)>;
 enum class ChartClip : std::uint8_t { Area, None };
 
-/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows this; the theme
-/// lives longer.
+/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows
+/// this; the theme lives longer.
 class ChartPane {
 public:
     /// In place of all that the plot shows.
@@ -87,15 +90,17 @@ public:
     [[nodiscard]] QString unit() const;
     [[nodiscard]] QString keyName() const;
     [[nodiscard]] std::vector<QString> valueLabels(double height) const { return valueLabels(m_scale, m_look, height); }
-    [[nodiscard]] static std::vector<QString> valueLabels(const ChartScale &scale, const ChartLook &look, double height);
+    [[nodiscard]] static std::vector<QString> valueLabels(const ChartScale &scale, const ChartLook &look,
+                                                          double height);
     [[nodiscard]] const QRectF &placed() const { return m_placed; } ///< the area, before the plot is laid out, too
     [[nodiscard]] QCPAxis *axis(QCPAxis::AxisType side) const { return m_rect->axis(side); }
 
-    /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as have room.
-    /// Labels may reach to the viewport's right edge.
+    /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as
+    /// have room. Labels may reach to the viewport's right edge.
     void placeWithin(const QRectF &bounds, const QSizeF &viewport);
     /// What of an area is left for the data: its last label to the right stays inside of the viewport.
-    [[nodiscard]] static QRectF areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area, const QSizeF &viewport);
+    [[nodiscard]] static QRectF areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area,
+                                        const QSizeF &viewport);
     /// The same where the area is given.
     void placeAt(const QRectF &area, const QSizeF &viewport);
     /// The name of what runs to the right, below its labels, for which the bounds left a row.

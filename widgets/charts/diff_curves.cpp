@@ -22,10 +22,7 @@ constexpr double kKeyRows = 1.3;
 constexpr double kMark = 9; ///< pixels across
 constexpr std::size_t kMostStepLines = 60;
 
-QColor colourOf(DiffSide side, const Theme &theme)
-{
-    return side == DiffSide::Base ? theme.text2 : theme.accent;
-}
+QColor colourOf(DiffSide side, const Theme &theme) { return side == DiffSide::Base ? theme.text2 : theme.accent; }
 
 QPen penOf(DiffSide side, const ChartLook &look)
 {
@@ -41,7 +38,8 @@ KeyTicks ticksOf(DiffAxis axis, double from, double to, int wanted)
     const double factor = axis == DiffAxis::Relative ? 100 : 1;
     const bool isWhole = axis == DiffAxis::Events || axis == DiffAxis::Step;
     const double step = niceStep((to - from) * factor, wanted, isWhole ? 1 : 1e-9);
-    const int decimals = step == std::floor(step) ? 0 : bounded(static_cast<int>(std::ceil(-std::log10(step))) + 1, 1, 6);
+    const int decimals = step == std::floor(step) ? 0
+                                                  : bounded(static_cast<int>(std::ceil(-std::log10(step))) + 1, 1, 6);
     KeyTicks ticks;
     ticks.name = diffAxisText(axis, Voice::current());
     for (double at = std::ceil(from * factor / step) * step; at <= to * factor + step * 1e-6; at += step) {
@@ -65,7 +63,9 @@ ChartScale scaleOf(const DiffCurves &curves)
     }
     scale.to = std::max(scale.to, scale.from + 1e-9);
     scale.highest = static_cast<double>(highest) * kHeadroom;
-    scale.keyTicks = [axis = curves.axis](double from, double to, int wanted) { return ticksOf(axis, from, to, wanted); };
+    scale.keyTicks = [axis = curves.axis](double from, double to, int wanted) {
+        return ticksOf(axis, from, to, wanted);
+    };
     return scale;
 }
 
@@ -93,25 +93,29 @@ void addCurve(ChartPane &pane, const DiffCurve &curve, DiffSide side)
 
 QCPScatterStyle markOf(DiffSide side, const ChartLook &look)
 {
-    return {QCPScatterStyle::ssCircle, QPen(look.theme->base, 1.5 * look.scale), colourOf(side, *look.theme), kMark * look.scale};
+    return {QCPScatterStyle::ssCircle, QPen(look.theme->base, 1.5 * look.scale), colourOf(side, *look.theme),
+            kMark * look.scale};
 }
 
 void drawStepLines(QPainter &painter, const DiffCurves &curves, const ChartFrame &frame, const ChartLook &look)
 {
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const DiffCurve &one = curves.curves[side];
-        if ((side == DiffSide::Base && curves.isOneRecording) || curves.axis == DiffAxis::Step || one.steps.size() > kMostStepLines)
+        if ((side == DiffSide::Base && curves.isOneRecording) || curves.axis == DiffAxis::Step
+            || one.steps.size() > kMostStepLines)
             continue;
         QColor thin = colourOf(side, *look.theme);
         thin.setAlphaF(0.55F);
         painter.setPen(QPen(thin, look.scale));
         for (const double x : one.steps)
-            painter.drawLine(QPointF(frame.xOf(x), frame.area.bottom()), QPointF(frame.xOf(x), frame.area.bottom() - 2 * kGap * look.scale));
+            painter.drawLine(QPointF(frame.xOf(x), frame.area.bottom()),
+                             QPointF(frame.xOf(x), frame.area.bottom() - 2 * kGap * look.scale));
     }
 }
 
 /// The names of the sides, each beside a piece of its line or its mark.
-void drawKey(QCPPainter &painter, const DiffCurves &curves, const std::array<QString, kDiffSides> &names, const QRectF &row, const ChartLook &look)
+void drawKey(QCPPainter &painter, const DiffCurves &curves, const std::array<QString, kDiffSides> &names,
+             const QRectF &row, const ChartLook &look)
 {
     const QFontMetricsF metrics(look.text);
     const double gap = kGap * look.scale;
@@ -132,15 +136,16 @@ void drawKey(QCPPainter &painter, const DiffCurves &curves, const std::array<QSt
         const QString name = metrics.elidedText(names[enumIndex(side)], Qt::ElideMiddle, room);
         painter.setFont(look.text);
         painter.setPen(look.theme->text);
-        painter.drawText(QRectF(x, row.top(), room, row.height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine, name);
+        painter.drawText(QRectF(x, row.top(), room, row.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine, name);
         x += metrics.horizontalAdvance(name) + 4 * gap;
     }
 }
 
 } // namespace
 
-ChartPane showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::array<QString, kDiffSides> &names, const QRectF &bounds, const QSizeF &viewport,
-                    const ChartLook &look)
+ChartPane showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::array<QString, kDiffSides> &names,
+                         const QRectF &bounds, const QSizeF &viewport, const ChartLook &look)
 {
     const double row = QFontMetricsF(look.text).height();
     const QRectF key(bounds.left(), bounds.top(), bounds.width(), row * kKeyRows);
@@ -150,14 +155,17 @@ ChartPane showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std:
     if (!curves.isOneRecording)
         addCurve(pane, curves.curves[DiffSide::Base], DiffSide::Base);
     addCurve(pane, curves.curves[DiffSide::Other], DiffSide::Other);
-    pane.addPainted([curves, look](QCPPainter &painter, const ChartFrame &frame) { drawStepLines(painter, curves, frame, look); });
+    pane.addPainted(
+        [curves, look](QCPPainter &painter, const ChartFrame &frame) { drawStepLines(painter, curves, frame, look); });
     for (const DiffSide side : {DiffSide::Base, DiffSide::Other}) {
         const DiffCurve &one = curves.curves[side];
         QCPGraph *mark = pane.addLine(Qt::NoPen, {one.momentX}, {static_cast<double>(one.momentBytes)});
         mark->setScatterStyle(markOf(side, look));
         mark->setAntialiasedScatters(true);
     }
-    pane.addPainted([curves, names, key, look](QCPPainter &painter, const ChartFrame &) { drawKey(painter, curves, names, key, look); }, ChartClip::None);
+    pane.addPainted([curves, names, key, look](QCPPainter &painter,
+                                               const ChartFrame &) { drawKey(painter, curves, names, key, look); },
+                    ChartClip::None);
     return pane;
 }
 

@@ -22,7 +22,8 @@
 
 namespace allostrata {
 
-QRectF drawDumpPill(QPainter *painter, const QString &text, const QPointF &topRight, const QFont &font, const QColor &ink, const QColor &ground, const QColor &line)
+QRectF drawDumpPill(QPainter *painter, const QString &text, const QPointF &topRight, const QFont &font,
+                    const QColor &ink, const QColor &ground, const QColor &line)
 {
     const QFontMetricsF metrics(font);
     const double height = std::ceil(metrics.height());
@@ -56,8 +57,11 @@ void drawTraceSign(QPainter &painter, const QRectF &box, const QColor &ink)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(ink, bounded(box.height() / 8, 1.0, 2.0), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(Qt::NoBrush);
-    const auto at = [&box](double x, double y) { return QPointF(box.left() + x * box.width(), box.bottom() - y * box.height()); };
-    painter.drawPolyline(QPolygonF({at(0, 0.1), at(0.2, 0.1), at(0.35, 0.9), at(0.55, 0.3), at(0.7, 0.65), at(0.8, 0.1), at(1, 0.1)}));
+    const auto at = [&box](double x, double y) {
+        return QPointF(box.left() + x * box.width(), box.bottom() - y * box.height());
+    };
+    painter.drawPolyline(
+        QPolygonF({at(0, 0.1), at(0.2, 0.1), at(0.35, 0.9), at(0.55, 0.3), at(0.7, 0.65), at(0.8, 0.1), at(1, 0.1)}));
     painter.restore();
 }
 
@@ -74,19 +78,14 @@ void drawDeviationSign(QPainter &painter, const QRectF &box, bool isUp, const QC
     painter.setBrush(ink);
     const double base = isUp ? box.bottom() : box.top();
     const double tip = isUp ? box.top() : box.bottom();
-    painter.drawPolygon(QPolygonF({QPointF(box.left(), base), QPointF(box.right(), base), QPointF(box.center().x(), tip)}));
+    painter.drawPolygon(
+        QPolygonF({QPointF(box.left(), base), QPointF(box.right(), base), QPointF(box.center().x(), tip)}));
     painter.restore();
 }
 
-QString oomPillText()
-{
-    return QCoreApplication::translate("Dumps", "OOM");
-}
+QString oomPillText() { return QCoreApplication::translate("Dumps", "OOM"); }
 
-QString highestPillText()
-{
-    return QCoreApplication::translate("Dumps", "highest");
-}
+QString highestPillText() { return QCoreApplication::translate("Dumps", "highest"); }
 
 namespace {
 
@@ -96,9 +95,9 @@ constexpr double kLeastRange = 0.1; ///< of the highest value that the scale spa
 
 class CellPainter {
 public:
-    CellPainter(QPainter &painter, const DumpScene &scene, const Theme &theme) :
-        m_painter(painter), m_scene(scene), m_theme(theme), m_values(theme.smallFont), m_notes(theme.axisFont), m_pillFont(theme.axisFont),
-        m_voice(Voice::current())
+    CellPainter(QPainter &painter, const DumpScene &scene, const Theme &theme)
+        : m_painter(painter), m_scene(scene), m_theme(theme), m_values(theme.smallFont), m_notes(theme.axisFont),
+          m_pillFont(theme.axisFont), m_voice(Voice::current())
     {
         if (m_pillFont.pixelSize() > 0)
             m_pillFont.setPixelSize(std::max(m_pillFont.pixelSize() - 2, 8));
@@ -155,7 +154,8 @@ private:
         }
         const double top = box.center().y() - height / 2;
         const double pills = pillsWidth(dump, hasOoms, box);
-        if (top < box.top() + 2 + QFontMetricsF(m_pillFont).height() && m_values.horizontalAdvance(text) + 4 + pills <= box.width())
+        if (top < box.top() + 2 + QFontMetricsF(m_pillFont).height()
+            && m_values.horizontalAdvance(text) + 4 + pills <= box.width())
             box.setRight(box.right() - pills); // beside them
         m_painter.setPen(m_ink);
         m_painter.setFont(m_theme.smallFont);
@@ -173,19 +173,23 @@ private:
         drawDeviationSign(m_painter, QRectF(left, row.center().y() - side / 2, side, side), deviation > 0, m_ink);
         m_painter.setFont(m_theme.axisFont);
         m_painter.setPen(m_ink);
-        m_painter.drawText(QRectF(left + side * 1.5, row.top(), row.right() - left, row.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+        m_painter.drawText(QRectF(left + side * 1.5, row.top(), row.right() - left, row.height()),
+                           Qt::AlignLeft | Qt::AlignVCenter, text);
     }
 
     [[nodiscard]] bool hasPillRoom(const QRectF &box) const
     {
-        return box.height() >= m_values.height() * 2.1 && box.width() > m_notes.horizontalAdvance(highestPillText()) * 1.6;
+        return box.height() >= m_values.height() * 2.1
+               && box.width() > m_notes.horizontalAdvance(highestPillText()) * 1.6;
     }
 
     [[nodiscard]] double pillsWidth(std::size_t dump, bool hasOoms, const QRectF &box) const
     {
         if (!hasPillRoom(box))
             return 0;
-        const auto width = [this](const QString &text) { return drawDumpPill(nullptr, text, {}, m_pillFont, {}, {}, {}).width() + 3; };
+        const auto width = [this](const QString &text) {
+            return drawDumpPill(nullptr, text, {}, m_pillFont, {}, {}, {}).width() + 3;
+        };
         return (hasOoms ? width(oomPillText()) : 0) + (m_scene.facts.highest == dump ? width(highestPillText()) : 0);
     }
 
@@ -196,7 +200,10 @@ private:
         const bool hasRoom = hasPillRoom(box);
         double right = box.right() - 3;
         if (hasOoms && hasRoom) {
-            right = drawDumpPill(&m_painter, oomPillText(), {right, box.top() + 2}, m_pillFont, m_theme.error.text, m_theme.error.ground, m_theme.error.line).left() - 3;
+            right = drawDumpPill(&m_painter, oomPillText(), {right, box.top() + 2}, m_pillFont, m_theme.error.text,
+                                 m_theme.error.ground, m_theme.error.line)
+                        .left()
+                    - 3;
         } else if (hasOoms && box.width() >= kGapFrom) {
             const double side = std::min(6.0, box.width() / 3);
             m_painter.fillRect(QRectF(box.right() - side, box.top(), side, side), m_theme.error.text);
@@ -207,7 +214,8 @@ private:
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(box.adjusted(1, 1, -1, -1));
         if (hasRoom)
-            drawDumpPill(&m_painter, highestPillText(), {right, box.top() + 2}, m_pillFont, m_theme.base, m_theme.cursor, m_theme.cursor);
+            drawDumpPill(&m_painter, highestPillText(), {right, box.top() + 2}, m_pillFont, m_theme.base,
+                         m_theme.cursor, m_theme.cursor);
     }
 
     void paintTrace(const QRectF &box, bool isAlone)
@@ -224,7 +232,8 @@ private:
         if (box.width() < 3 * kGapFrom || box.height() < 2 * kGapFrom)
             return;
         const double height = std::round(m_notes.ascent() * 0.6);
-        drawTraceSign(m_painter, QRectF(box.right() - height * 1.6 - 4, box.bottom() - height - 3, height * 1.6, height), m_ink);
+        drawTraceSign(m_painter,
+                      QRectF(box.right() - height * 1.6 - 4, box.bottom() - height - 3, height * 1.6, height), m_ink);
     }
 
     void centred(const QRectF &box, const QString &text, const QString &shortText)
@@ -255,7 +264,9 @@ private:
 
 std::pair<std::size_t, std::size_t> seenOf(double from, double to, double size, std::size_t count)
 {
-    const auto index = [&](double value) { return static_cast<std::size_t>(bounded(std::floor(value / size), 0.0, static_cast<double>(count))); };
+    const auto index = [&](double value) {
+        return static_cast<std::size_t>(bounded(std::floor(value / size), 0.0, static_cast<double>(count)));
+    };
     return {index(from), std::min(index(to) + 1, count)};
 }
 
@@ -277,7 +288,8 @@ QColor dumpHeat(const DumpFacts &facts, std::uint64_t value, ThemeKind theme)
     return mixed(QColor(sizeColour(step, theme)), QColor(sizeColour(step + 1, theme)), at - static_cast<double>(step));
 }
 
-void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, const QRectF &seen, const Theme &theme)
+void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, const QRectF &seen,
+                   const Theme &theme)
 {
     if (!scene || layout.cell.isEmpty())
         return;
@@ -333,12 +345,10 @@ std::size_t strideOf(double cell, double text)
     return cell >= text ? 1 : static_cast<std::size_t>(std::ceil(text / std::max(cell, 0.1)));
 }
 
-QColor inkOf(const Head &head, const Theme &theme)
-{
-    return head.isExit ? theme.error.text : theme.text;
-}
+QColor inkOf(const Head &head, const Theme &theme) { return head.isExit ? theme.error.text : theme.text; }
 
-void drawText(QPainter &painter, const QFont &font, const QColor &ink, const QRectF &box, int flags, const QString &text)
+void drawText(QPainter &painter, const QFont &font, const QColor &ink, const QRectF &box, int flags,
+              const QString &text)
 {
     painter.setFont(font);
     painter.setPen(ink);
@@ -347,50 +357,61 @@ void drawText(QPainter &painter, const QFont &font, const QColor &ink, const QRe
 
 } // namespace
 
-void drawDumpColumnHeads(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, double left, double right, const Theme &theme)
+void drawDumpColumnHeads(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, double left, double right,
+                         const Theme &theme)
 {
     if (!scene || layout.cell.isEmpty())
         return;
     const QFontMetricsF names(theme.titleFont);
     const QFontMetricsF values(theme.axisFont);
     const double pad = names.averageCharWidth();
-    const QString longest = layout.ranksAcross ? dumpRankText(scene.grid->ranks().back(), Voice::current()) : dumpRowText(scene.grid->rows().back(), Voice::current());
+    const QString longest = layout.ranksAcross ? dumpRankText(scene.grid->ranks().back(), Voice::current())
+                                               : dumpRowText(scene.grid->rows().back(), Voice::current());
     const std::size_t stride = strideOf(layout.cell.width(), names.horizontalAdvance(longest) + pad);
-    const auto first = static_cast<std::size_t>(std::max(std::floor(left / layout.cell.width()), 0.0)) / stride * stride;
+    const auto first = static_cast<std::size_t>(std::max(std::floor(left / layout.cell.width()), 0.0)) / stride
+                       * stride;
     for (std::size_t i = first; i < layout.across && layout.box({i, 0}).left() < right; i += stride) {
         const Head head = headOf(scene, layout.ranksAcross, i);
         const double width = layout.cell.width() * static_cast<double>(stride);
         // The last one of few ends with its column.
-        const double last = stride == 1 ? layout.box({i, 0}).left() : layout.size().width() - names.horizontalAdvance(head.name) - 3;
+        const double last = stride == 1 ? layout.box({i, 0}).left()
+                                        : layout.size().width() - names.horizontalAdvance(head.name) - 3;
         const QRectF box(std::max(std::min(layout.box({i, 0}).left(), last), 0.0), 0, width, layout.headHeight);
         const bool hasValue = stride == 1 && values.horizontalAdvance(head.highest) + 2 <= width;
         const double height = names.height() + (hasValue ? values.height() : 0);
         const double top = hasValue ? (layout.headHeight - height) / 2 : layout.headHeight - names.height() - 3;
         const int side = stride == 1 ? Qt::AlignHCenter : Qt::AlignLeft;
-        drawText(painter, theme.titleFont, inkOf(head, theme), QRectF(box.left() + 1, top, width - 2, names.height()), side | Qt::AlignVCenter, head.name);
+        drawText(painter, theme.titleFont, inkOf(head, theme), QRectF(box.left() + 1, top, width - 2, names.height()),
+                 side | Qt::AlignVCenter, head.name);
         if (hasValue)
-            drawText(painter, theme.axisFont, head.hasHighest ? theme.text : theme.text2, QRectF(box.left(), top + names.height(), width, values.height()),
+            drawText(painter, theme.axisFont, head.hasHighest ? theme.text : theme.text2,
+                     QRectF(box.left(), top + names.height(), width, values.height()),
                      Qt::AlignHCenter | Qt::AlignVCenter, head.highest);
     }
 }
 
-void drawDumpRowHeads(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, double top, double bottom, const Theme &theme)
+void drawDumpRowHeads(QPainter &painter, const DumpScene &scene, const DumpLayout &layout, double top, double bottom,
+                      const Theme &theme)
 {
     if (!scene || layout.cell.isEmpty())
         return;
     const QFontMetricsF names(theme.titleFont);
     const double pad = names.averageCharWidth() * 1.5;
     const std::size_t stride = strideOf(layout.cell.height(), names.height());
-    const auto first = static_cast<std::size_t>(std::max(std::floor(top / layout.cell.height()), 0.0)) / stride * stride;
+    const auto first = static_cast<std::size_t>(std::max(std::floor(top / layout.cell.height()), 0.0)) / stride
+                       * stride;
     for (std::size_t i = first; i < layout.down && layout.box({0, i}).top() < bottom; i += stride) {
         const Head head = headOf(scene, !layout.ranksAcross, i);
         const double height = stride == 1 ? layout.cell.height() : names.height();
         const double last = stride == 1 ? layout.box({0, i}).top() : layout.size().height() - height;
-        const QRectF box(pad, std::max(std::min(layout.box({0, i}).top(), last), 0.0), layout.headWidth - 2 * pad, height);
+        const QRectF box(pad, std::max(std::min(layout.box({0, i}).top(), last), 0.0), layout.headWidth - 2 * pad,
+                         height);
         const double value = stride == 1 ? QFontMetricsF(theme.axisFont).horizontalAdvance(head.highest) : 0;
-        drawText(painter, theme.titleFont, inkOf(head, theme), box.adjusted(0, 0, -value, 0), Qt::AlignLeft | Qt::AlignVCenter, head.name);
+        drawText(painter, theme.titleFont, inkOf(head, theme), box.adjusted(0, 0, -value, 0),
+                 Qt::AlignLeft | Qt::AlignVCenter, head.name);
         if (stride == 1)
-            drawText(painter, theme.axisFont, head.hasHighest ? theme.text : theme.text2, box, Qt::AlignRight | Qt::AlignVCenter, head.highest);
+            drawText(painter, theme.axisFont, head.hasHighest ? theme.text : theme.text2, box,
+                     Qt::AlignRight | Qt::AlignVCenter, head.highest);
     }
 }
 
@@ -402,7 +423,8 @@ void drawDumpCorner(QPainter &painter, const DumpLayout &layout, const Theme &th
     const QRectF box(pad, 0, layout.headWidth - 2 * pad, layout.headHeight - 3);
     const double top = (layout.headHeight - names.height() - values.height()) / 2;
     // Beside the names of the columns it says what they tell below them, and what stands at the right of the rows.
-    drawText(painter, theme.axisFont, theme.text2, QRectF(box.left(), top + names.height(), box.width(), values.height()), Qt::AlignRight | Qt::AlignVCenter,
+    drawText(painter, theme.axisFont, theme.text2,
+             QRectF(box.left(), top + names.height(), box.width(), values.height()), Qt::AlignRight | Qt::AlignVCenter,
              QCoreApplication::translate("Dumps", "highest"));
 }
 
@@ -443,36 +465,61 @@ Contents contentsOf(const DumpScene &scene)
         cells += !isTrace || !scene.grid->cell(row, rank).snapshot ? 1 : 0;
     }
     contents.missing = cells < scene.grid->rows().size() * scene.grid->ranks().size();
-    contents.outliers = std::any_of(scene.facts.rows.begin(), scene.facts.rows.end(), [](const DumpLine &line) { return line.outlier.has_value(); });
+    contents.outliers = std::any_of(scene.facts.rows.begin(), scene.facts.rows.end(),
+                                    [](const DumpLine &line) { return line.outlier.has_value(); });
     return contents;
 }
 
 class DumpKeyPainter {
 public:
-    DumpKeyPainter(const DumpScene &scene, const Theme &theme) : m_scene(scene), m_theme(theme), m_metrics(theme.axisFont), m_side(m_metrics.height())
+    DumpKeyPainter(const DumpScene &scene, const Theme &theme)
+        : m_scene(scene), m_theme(theme), m_metrics(theme.axisFont), m_side(m_metrics.height())
     {
         addHeat();
         const Contents contents = contentsOf(scene);
         if (scene.facts.highest)
-            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "of all")), theme.base, theme.cursor, theme.cursor);
+            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "of all")), theme.base, theme.cursor,
+                    theme.cursor);
         if (contents.outliers)
-            add(m_side * 0.7, [this](QPainter &painter, const QRectF &box) { drawDeviationSign(painter, box.adjusted(0, 3, 0, -3), true, m_theme.text); },
-                Voice::current().say("Dumps", QT_TRANSLATE_NOOP("Dumps", "farthest from the median of its iteration, %1 or more"),
-                                     {Voice::current().share(kLeastDeviation)}));
+            add(
+                m_side * 0.7,
+                [this](QPainter &painter, const QRectF &box) {
+                    drawDeviationSign(painter, box.adjusted(0, 3, 0, -3), true, m_theme.text);
+                },
+                Voice::current().say(
+                    "Dumps", QT_TRANSLATE_NOOP("Dumps", "farthest from the median of its iteration, %1 or more"),
+                    {Voice::current().share(kLeastDeviation)}));
         if (contents.exits)
-            add(m_side * 0.9, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme); },
+            add(
+                m_side * 0.9,
+                [this](QPainter &painter, const QRectF &box) {
+                    painter.fillRect(box, m_theme.panel);
+                    drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme);
+                },
                 tr(QT_TRANSLATE_NOOP("Dumps", "exit: written because memory ran out")));
         if (contents.ooms)
-            addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "out-of-memory events recorded")), theme.error.text, theme.error.ground, theme.error.line);
+            addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "out-of-memory events recorded")), theme.error.text,
+                    theme.error.ground, theme.error.line);
         if (contents.traces)
-            add(m_side, [this](QPainter &painter, const QRectF &box) { drawTraceSign(painter, box.adjusted(0, 3, 0, -3), m_theme.text2); },
+            add(
+                m_side,
+                [this](QPainter &painter, const QRectF &box) {
+                    drawTraceSign(painter, box.adjusted(0, 3, 0, -3), m_theme.text2);
+                },
                 tr(QT_TRANSLATE_NOOP("Dumps", "profiler trace")));
         if (contents.missing)
-            add(m_side * 1.3, [this](QPainter &painter, const QRectF &box) { drawMissingCell(painter, box, m_theme); }, tr(QT_TRANSLATE_NOOP("Dumps", "no dump")));
+            add(
+                m_side * 1.3, [this](QPainter &painter, const QRectF &box) { drawMissingCell(painter, box, m_theme); },
+                tr(QT_TRANSLATE_NOOP("Dumps", "no dump")));
         if (contents.errors)
-            add(m_side * 1.3, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.error.ground); }, tr(QT_TRANSLATE_NOOP("Dumps", "unreadable")));
+            add(
+                m_side * 1.3,
+                [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.error.ground); },
+                tr(QT_TRANSLATE_NOOP("Dumps", "unreadable")));
         if (contents.pending)
-            add(m_side * 1.3, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); }, tr(QT_TRANSLATE_NOOP("Dumps", "not read yet")));
+            add(
+                m_side * 1.3, [this](QPainter &painter, const QRectF &box) { painter.fillRect(box, m_theme.panel); },
+                tr(QT_TRANSLATE_NOOP("Dumps", "not read yet")));
     }
 
     double draw(QPainter *painter, const QRectF &room) const
@@ -496,7 +543,8 @@ public:
                 painter->setFont(m_theme.axisFont);
                 painter->setPen(m_theme.text2);
                 const QRectF words(sign.right() + space, top, std::max(room.right() - sign.right() - space, 0.0), row);
-                painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter, m_metrics.elidedText(entry.text, Qt::ElideRight, words.width() + 1));
+                painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                                  m_metrics.elidedText(entry.text, Qt::ElideRight, words.width() + 1));
             }
             left += width + gap;
         }
@@ -506,31 +554,44 @@ public:
 private:
     static QString tr(const char *text) { return QCoreApplication::translate("Dumps", text); }
 
-    void add(double width, std::function<void(QPainter &, const QRectF &)> paint, const QString &text) { m_entries.push_back({width, std::move(paint), text}); }
+    void add(double width, std::function<void(QPainter &, const QRectF &)> paint, const QString &text)
+    {
+        m_entries.push_back({width, std::move(paint), text});
+    }
 
     void addPill(const QString &word, const QString &text, const QColor &ink, const QColor &ground, const QColor &line)
     {
         const double width = drawDumpPill(nullptr, word, {}, m_theme.axisFont, ink, ground, line).width();
-        add(width, [this, word, ink, ground, line](QPainter &painter, const QRectF &box) { drawDumpPill(&painter, word, box.topRight(), m_theme.axisFont, ink, ground, line); }, text);
+        add(
+            width,
+            [this, word, ink, ground, line](QPainter &painter, const QRectF &box) {
+                drawDumpPill(&painter, word, box.topRight(), m_theme.axisFont, ink, ground, line);
+            },
+            text);
     }
 
     void addHeat()
     {
         const Voice voice = Voice::current();
-        const QString measure = voice.say("Dumps", QT_TRANSLATE_NOOP("Dumps", "%1 at the peak"), {dumpMeasureText(m_scene.measure, voice)});
+        const QString measure = voice.say("Dumps", QT_TRANSLATE_NOOP("Dumps", "%1 at the peak"),
+                                          {dumpMeasureText(m_scene.measure, voice)});
         if (!m_scene.facts.highest) {
-            add(0, [](QPainter &, const QRectF &) {}, measure);
+            add(
+                0, [](QPainter &, const QRectF &) {}, measure);
             return;
         }
         const std::uint64_t low = dumpHeatLow(m_scene.facts);
-        add(0, [](QPainter &, const QRectF &) {}, measure + QStringLiteral("  ") + voice.bytes(low));
-        add(m_side * 6,
+        add(
+            0, [](QPainter &, const QRectF &) {}, measure + QStringLiteral("  ") + voice.bytes(low));
+        add(
+            m_side * 6,
             [this, low](QPainter &painter, const QRectF &box) {
                 QLinearGradient gradient(box.topLeft(), box.topRight());
                 constexpr int kStops = 14;
                 for (int i = 0; i <= kStops; ++i) {
                     const double share = double(i) / kStops;
-                    const auto value = low + static_cast<std::uint64_t>(static_cast<double>(m_scene.facts.high - low) * share);
+                    const auto value
+                        = low + static_cast<std::uint64_t>(static_cast<double>(m_scene.facts.high - low) * share);
                     gradient.setColorAt(share, dumpHeat(m_scene.facts, value, themeKindOf(m_theme)));
                 }
                 painter.fillRect(box.adjusted(0, 2, 0, -2), gradient);

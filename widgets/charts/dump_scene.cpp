@@ -72,7 +72,8 @@ std::optional<DumpPlace> DumpLayout::at(const QPointF &point) const
 {
     if (point.x() < 0 || point.y() < 0 || cell.isEmpty())
         return std::nullopt;
-    const DumpPlace place{static_cast<std::size_t>(point.x() / cell.width()), static_cast<std::size_t>(point.y() / cell.height())};
+    const DumpPlace place{static_cast<std::size_t>(point.x() / cell.width()),
+                          static_cast<std::size_t>(point.y() / cell.height())};
     return place.across < across && place.down < down ? std::optional(place) : std::nullopt;
 }
 
@@ -96,12 +97,15 @@ DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity d
     layout.down = layout.ranksAcross ? rows : ranks;
     layout.headWidth = std::ceil((layout.ranksAcross ? rowHead : rankHead) + headOf);
     layout.headHeight = std::ceil(metrics.height() * 2.5);
-    const QSizeF needed(layout.ranksAcross ? columnOfRank : std::ceil(std::max(value, rowHead) + 3 * pad), std::ceil(metrics.height() * 2.5));
+    const QSizeF needed(layout.ranksAcross ? columnOfRank : std::ceil(std::max(value, rowHead) + 3 * pad),
+                        std::ceil(metrics.height() * 2.5));
     const QSizeF left(room.width() - layout.headWidth, room.height() - layout.headHeight);
     if (density == DumpDensity::Numbers)
-        layout.cell = {stretched(needed.width(), left.width(), layout.across, kWidestStretch), stretched(needed.height(), left.height(), layout.down, kHighestStretch)};
+        layout.cell = {stretched(needed.width(), left.width(), layout.across, kWidestStretch),
+                       stretched(needed.height(), left.height(), layout.down, kHighestStretch)};
     else
-        layout.cell = {squeezed(needed.width(), left.width(), layout.across, kWidestStretch), squeezed(needed.height(), left.height(), layout.down, kHighestStretch)};
+        layout.cell = {squeezed(needed.width(), left.width(), layout.across, kWidestStretch),
+                       squeezed(needed.height(), left.height(), layout.down, kHighestStretch)};
     return layout;
 }
 

@@ -49,17 +49,24 @@ struct DumpLayout {
     double headWidth = 0; ///< of the heads of the rows, left of the cells
     double headHeight = 0; ///< of the heads of the columns, above them
 
-    [[nodiscard]] QSizeF size() const { return {cell.width() * static_cast<double>(across), cell.height() * static_cast<double>(down)}; }
+    [[nodiscard]] QSizeF size() const
+    {
+        return {cell.width() * static_cast<double>(across), cell.height() * static_cast<double>(down)};
+    }
     [[nodiscard]] QRectF box(DumpPlace place) const
     {
-        return {cell.width() * static_cast<double>(place.across), cell.height() * static_cast<double>(place.down), cell.width(), cell.height()};
+        return {cell.width() * static_cast<double>(place.across), cell.height() * static_cast<double>(place.down),
+                cell.width(), cell.height()};
     }
     /// The place under a point; nothing beside the cells.
     [[nodiscard]] std::optional<DumpPlace> at(const QPointF &point) const;
     /// Row of DumpGrid::rows() and column of DumpGrid::ranks().
     [[nodiscard]] std::size_t rowOf(DumpPlace place) const { return ranksAcross ? place.down : place.across; }
     [[nodiscard]] std::size_t rankOf(DumpPlace place) const { return ranksAcross ? place.across : place.down; }
-    [[nodiscard]] DumpPlace placeOf(std::size_t row, std::size_t rank) const { return ranksAcross ? DumpPlace{rank, row} : DumpPlace{row, rank}; }
+    [[nodiscard]] DumpPlace placeOf(std::size_t row, std::size_t rank) const
+    {
+        return ranksAcross ? DumpPlace{rank, row} : DumpPlace{row, rank};
+    }
 };
 
 /// How large cells are made.
@@ -69,6 +76,7 @@ enum class DumpDensity : std::uint8_t {
 };
 
 /// The layout for a room. Ranks are columns where they fit side by side or are fewer than the iterations.
-[[nodiscard]] DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity density, const Theme &theme);
+[[nodiscard]] DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity density,
+                                     const Theme &theme);
 
 } // namespace allostrata

@@ -16,7 +16,8 @@ namespace {
 QString loadFonts()
 {
     QString family;
-    for (const QString &file : {QStringLiteral(":/fonts/DejaVuSans.ttf"), QStringLiteral(":/fonts/DejaVuSans-Bold.ttf")}) {
+    for (const QString &file :
+         {QStringLiteral(":/fonts/DejaVuSans.ttf"), QStringLiteral(":/fonts/DejaVuSans-Bold.ttf")}) {
         const QStringList families = QFontDatabase::applicationFontFamilies(QFontDatabase::addApplicationFont(file));
         if (family.isEmpty() && !families.isEmpty())
             family = families.front();

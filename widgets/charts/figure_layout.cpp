@@ -19,10 +19,7 @@ constexpr double kLeastStrataWidth = 0.5;
 constexpr double kWidestLegend = 0.27;
 constexpr double kLeastLegend = 0.55; ///< of the width it wants: shorter names would tell nothing
 
-double lineHeight(const QFont &font)
-{
-    return QFontMetricsF(font).height();
-}
+double lineHeight(const QFont &font) { return QFontMetricsF(font).height(); }
 
 /// The parts that may be left out.
 struct Parts {
@@ -39,7 +36,8 @@ struct Parts {
 };
 
 /// Lays the rows above the strata out, from the top; answers where the strata begin.
-double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, const FigureWants &wants)
+double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts,
+                  const Parts &parts, const FigureWants &wants)
 {
     const double s = fonts.scale;
     double top = columns.top() + 20 * s;
@@ -61,7 +59,8 @@ double placeAbove(FigureLayout &layout, const QRectF &columns, double right, con
 }
 
 /// Lays the rows below the strata out, from the bottom; answers where the strata end.
-double placeBelow(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts, const Parts &parts, const FigureWants &wants)
+double placeBelow(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts,
+                  const Parts &parts, const FigureWants &wants)
 {
     const double s = fonts.scale;
     const double row = lineHeight(fonts.text);
@@ -110,7 +109,8 @@ FigureLayout laidOut(const QSizeF &size, const FigureFonts &fonts, const FigureW
     if (parts.byteLabel)
         layout.byteLabel = QRectF(labelLeft, top, row, layout.strata.height());
     if (parts.legend)
-        layout.legend = QRectF(size.width() - margin - legendWidth, top - 6 * s, legendWidth, layout.strata.height() + 6 * s);
+        layout.legend = QRectF(size.width() - margin - legendWidth, top - 6 * s, legendWidth,
+                               layout.strata.height() + 6 * s);
     return layout;
 }
 
@@ -143,7 +143,8 @@ FigureLayout FigureLayout::make(const QSizeF &size, const FigureFonts &fonts, co
         *part = false;
         layout = laidOut(size, fonts, wants, parts);
     }
-    for (bool *part : {&parts.footnote, &parts.flow, &parts.phaseKey, &parts.keyLabel, &parts.names, &parts.phases, &parts.subtitle, &parts.title}) {
+    for (bool *part : {&parts.footnote, &parts.flow, &parts.phaseKey, &parts.keyLabel, &parts.names, &parts.phases,
+                       &parts.subtitle, &parts.title}) {
         if (layout.strata.height() >= size.height() * kLeastStrataHeight)
             break;
         *part = false;

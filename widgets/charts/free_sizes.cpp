@@ -25,33 +25,26 @@ constexpr std::size_t kFewestColumns = 12; ///< fewer do not become wider
 constexpr double kBarWidth = 0.94; ///< of a column
 constexpr double kLeastBar = 1.5; ///< pixels: what there is a little of is seen, too
 
-QString freeSizeWords(const char *text)
-{
-    return QCoreApplication::translate("FreeSizes", text);
-}
+QString freeSizeWords(const char *text) { return QCoreApplication::translate("FreeSizes", text); }
 
 const FreeStep *stepOf(const Fragmentation &fragmentation, std::uint64_t low)
 {
-    const auto found = std::find_if(fragmentation.spectrum.begin(), fragmentation.spectrum.end(), [low](const FreeStep &step) { return step.low == low; });
+    const auto found = std::find_if(fragmentation.spectrum.begin(), fragmentation.spectrum.end(),
+                                    [low](const FreeStep &step) { return step.low == low; });
     return found == fragmentation.spectrum.end() ? nullptr : &*found;
 }
 
-QColor besideBlocks(const Theme &theme)
-{
-    return QColor(streamColour(2, themeKindOf(theme)));
-}
+QColor besideBlocks(const Theme &theme) { return QColor(streamColour(2, themeKindOf(theme))); }
 
-QColor inUnused(const Theme &theme)
-{
-    return QColor(streamColour(0, themeKindOf(theme)));
-}
+QColor inUnused(const Theme &theme) { return QColor(streamColour(0, themeKindOf(theme))); }
 
 /// What the colours are for, above the area at its right.
 void drawKey(QPainter &painter, const ChartFrame &frame, const ChartLook &look, bool isCompared)
 {
     const QFontMetricsF metrics(look.text);
-    std::vector<std::pair<QColor, QString>> entries = {{besideBlocks(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks"))},
-                                                       {inUnused(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
+    std::vector<std::pair<QColor, QString>> entries
+        = {{besideBlocks(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks"))},
+           {inUnused(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
     if (isCompared)
         entries.emplace_back(QColor(), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "at the peak")));
     painter.setFont(look.text);
@@ -68,14 +61,16 @@ void drawKey(QPainter &painter, const ChartFrame &frame, const ChartLook &look, 
             painter.fillRect(swatch, entry->first);
         else
             painter.fillRect(QRectF(swatch.left(), swatch.center().y() - 1, swatch.width(), 2), look.theme->cursor);
-        painter.drawText(QRectF(x + 16, top, width + 1, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, entry->second);
+        painter.drawText(QRectF(x + 16, top, width + 1, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                         entry->second);
         x -= 10;
     }
 }
 
 } // namespace
 
-FreeSizes::FreeSizes(const Fragmentation &shown, const Fragmentation *compared) : m_isCompared(compared != nullptr && compared->moment != shown.moment)
+FreeSizes::FreeSizes(const Fragmentation &shown, const Fragmentation *compared)
+    : m_isCompared(compared != nullptr && compared->moment != shown.moment)
 {
     std::uint64_t lowest = UINT64_MAX;
     std::uint64_t last = 0;
@@ -112,7 +107,8 @@ ChartScale FreeSizes::scale() const
     scale.keyTicks = [lows](double, double to, int wanted) {
         KeyTicks ticks;
         ticks.name = freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "size of the free block"));
-        const std::size_t stride = std::max<std::size_t>(static_cast<std::size_t>(to) / static_cast<std::size_t>(wanted), 1);
+        const std::size_t stride
+            = std::max<std::size_t>(static_cast<std::size_t>(to) / static_cast<std::size_t>(wanted), 1);
         for (std::size_t i = 0; i < lows.size(); i += stride) {
             ticks.positions.push_back(static_cast<double>(i));
             ticks.labels << stepText(HistogramOf::Size, lows[i]);
@@ -143,7 +139,8 @@ void FreeSizes::show(ChartPane &pane) const
         pane.addPainted([look](QCPPainter &painter, const ChartFrame &frame) {
             painter.setFont(look.text);
             painter.setPen(look.theme->text2);
-            painter.drawText(frame.area, Qt::AlignCenter | Qt::TextWordWrap, freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Nothing is free at the cursor.")));
+            painter.drawText(frame.area, Qt::AlignCenter | Qt::TextWordWrap,
+                             freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Nothing is free at the cursor.")));
         });
         return;
     }
@@ -154,10 +151,14 @@ void FreeSizes::show(ChartPane &pane) const
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const double left = frame.xOf(static_cast<double>(i) + kMargin);
             if (steps[i].compared > 0)
-                painter.fillRect(QRectF(left, frame.yOf(static_cast<double>(steps[i].compared)) - 1, frame.xOf(static_cast<double>(i + 1) - kMargin) - left, 2), look.theme->cursor);
+                painter.fillRect(QRectF(left, frame.yOf(static_cast<double>(steps[i].compared)) - 1,
+                                        frame.xOf(static_cast<double>(i + 1) - kMargin) - left, 2),
+                                 look.theme->cursor);
         }
     });
-    pane.addPainted([isCompared = m_isCompared, look](QCPPainter &painter, const ChartFrame &frame) { drawKey(painter, frame, look, isCompared); }, ChartClip::None);
+    pane.addPainted([isCompared = m_isCompared,
+                     look](QCPPainter &painter, const ChartFrame &frame) { drawKey(painter, frame, look, isCompared); },
+                    ChartClip::None);
 }
 
 QString FreeSizes::toolTip(std::size_t step) const
@@ -166,11 +167,19 @@ QString FreeSizes::toolTip(std::size_t step) const
     const Step &given = m_steps[step];
     QStringList lines;
     lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks of %1 to below %2"))
-                                   .arg(allostrata::stepText(HistogramOf::Size, given.low), allostrata::stepText(HistogramOf::Size, given.high + 1)).toHtmlEscaped());
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks")).arg(voice.bytes(given.shown.bytes), voice.number(given.shown.blocks)).toHtmlEscaped();
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments")).arg(voice.bytes(given.shown.unusedBytes)).toHtmlEscaped();
+                                    .arg(allostrata::stepText(HistogramOf::Size, given.low),
+                                         allostrata::stepText(HistogramOf::Size, given.high + 1))
+                                    .toHtmlEscaped());
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks"))
+                 .arg(voice.bytes(given.shown.bytes), voice.number(given.shown.blocks))
+                 .toHtmlEscaped();
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments"))
+                 .arg(voice.bytes(given.shown.unusedBytes))
+                 .toHtmlEscaped();
     if (m_isCompared)
-        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak")).arg(voice.bytes(given.compared)).toHtmlEscaped();
+        lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 at the peak"))
+                     .arg(voice.bytes(given.compared))
+                     .toHtmlEscaped();
     return lines.join(u"<br>"_s);
 }
 

@@ -26,10 +26,7 @@ constexpr double kHistogramGap = 6;
 constexpr double kHistogramHeadroom = 1.12; ///< above the highest bar, for its number
 constexpr double kAxisLabelGap = 0.4; ///< between the axis and its labels, in heights of a line
 
-QColor barColour(const Theme &theme)
-{
-    return theme.dark ? QColor(0x5b, 0x8a, 0xc4) : QColor(0x6d, 0x9b, 0xd3);
-}
+QColor barColour(const Theme &theme) { return theme.dark ? QColor(0x5b, 0x8a, 0xc4) : QColor(0x6d, 0x9b, 0xd3); }
 
 QString amountText(HistogramMeasure measure, const AllocationSum &sum)
 {
@@ -37,7 +34,8 @@ QString amountText(HistogramMeasure measure, const AllocationSum &sum)
     return measure == HistogramMeasure::Bytes ? voice.bytes(sum.bytes) : voice.number(sum.count);
 }
 
-void drawHistogramBars(QPainter &painter, const HistogramLayout &layout, const Theme &theme, std::optional<std::size_t> current)
+void drawHistogramBars(QPainter &painter, const HistogramLayout &layout, const Theme &theme,
+                       std::optional<std::size_t> current)
 {
     const QFontMetricsF metrics(theme.axisFont);
     const HistogramPicture &picture = layout.picture();
@@ -65,8 +63,10 @@ void drawHistogramBars(QPainter &painter, const HistogramLayout &layout, const T
         if (layout.valueOf(layout.sum(place)) < layout.highest() && 2 * half > layout.column(place).width() - 2)
             continue;
         painter.setPen(theme.text);
-        const double x = bounded(rect.center().x(), layout.plot().left() + half, std::max(layout.plot().left() + half, layout.plot().right() - half));
-        painter.drawText(QRectF(x - half - 1, rect.top() - metrics.height() - 1, 2 * half + 2, metrics.height()), Qt::AlignCenter, label);
+        const double x = bounded(rect.center().x(), layout.plot().left() + half,
+                                 std::max(layout.plot().left() + half, layout.plot().right() - half));
+        painter.drawText(QRectF(x - half - 1, rect.top() - metrics.height() - 1, 2 * half + 2, metrics.height()),
+                         Qt::AlignCenter, label);
     }
 }
 
@@ -80,7 +80,9 @@ void drawHistogramTitle(QPainter &painter, const HistogramLayout &layout, const 
     const double left = QFontMetricsF(theme.titleFont).horizontalAdvance(title) + kHistogramGap + 2;
     painter.setFont(theme.axisFont);
     painter.setPen(theme.text2);
-    const QString what = QFontMetricsF(theme.axisFont).elidedText(measureTitle(layout.picture().measure), Qt::ElideRight, std::max(0.0, row.width() - left));
+    const QString what = QFontMetricsF(theme.axisFont)
+                             .elidedText(measureTitle(layout.picture().measure), Qt::ElideRight,
+                                         std::max(0.0, row.width() - left));
     painter.drawText(row.adjusted(left, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, what);
 }
 
@@ -91,7 +93,8 @@ HistogramLayout::HistogramLayout(HistogramPicture picture, const QRectF &area) :
     for (std::size_t place = 0; place < barCount(); ++place)
         m_highest = std::max(m_highest, valueOf(sum(place)));
     const QFontMetricsF text(m_picture.theme.axisFont);
-    m_title = QRectF(area.left(), area.top(), area.width(), QFontMetricsF(m_picture.theme.titleFont).height() + kHistogramGap);
+    m_title = QRectF(area.left(), area.top(), area.width(),
+                     QFontMetricsF(m_picture.theme.titleFont).height() + kHistogramGap);
     m_plot = area.adjusted(0, m_title.height(), -kHistogramGap, -text.height() * (1 + kAxisLabelGap) - 1);
     m_ticks = valueTicks();
     m_plot.setLeft(area.left() + widest(text, m_ticks.labels) + 2 * kHistogramGap);
@@ -121,7 +124,8 @@ double HistogramLayout::shareOf(double value) const
 {
     if (m_highest <= 0)
         return 0;
-    return m_picture.heights == HistogramHeights::Linear ? value / m_highest : std::log1p(value) / std::log1p(m_highest);
+    return m_picture.heights == HistogramHeights::Linear ? value / m_highest
+                                                         : std::log1p(value) / std::log1p(m_highest);
 }
 
 /// At shares of the highest bar.
@@ -134,7 +138,8 @@ ByteTicks HistogramLayout::valueTicks() const
     const int wanted = bounded(static_cast<int>(m_plot.height() / (line * 2.2)), 1, 8);
     const auto add = [&](double value, const QString &label) {
         const double share = shareOf(value);
-        const bool isFree = ticks.positions.empty() || (share - ticks.positions.back()) / kHistogramHeadroom * m_plot.height() >= line;
+        const bool isFree = ticks.positions.empty()
+                            || (share - ticks.positions.back()) / kHistogramHeadroom * m_plot.height() >= line;
         if (!isFree || share > kHistogramHeadroom || ticks.positions.size() >= 20)
             return;
         ticks.positions.push_back(share);
@@ -225,7 +230,8 @@ QRectF HistogramLayout::bar(std::size_t place, const AllocationSum &sum) const
     const double margin = room.width() > 8 ? 1.5 : 0.5;
     const double left = std::round(room.left() + margin); // crisp whatever the painter's scale
     const double top = std::round(room.bottom() - std::max(1.5, shareOf(value) / kHistogramHeadroom * room.height()));
-    return {left, top, std::max(1.0, std::round(room.right() - margin) - left), std::max(0.0, std::round(room.bottom()) - top)};
+    return {left, top, std::max(1.0, std::round(room.right() - margin) - left),
+            std::max(0.0, std::round(room.bottom()) - top)};
 }
 
 std::optional<std::size_t> HistogramLayout::barAt(const QPointF &position) const
@@ -237,8 +243,8 @@ std::optional<std::size_t> HistogramLayout::barAt(const QPointF &position) const
     return std::nullopt;
 }
 
-ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const Theme &theme, const QSizeF &viewport, std::optional<std::size_t> current,
-                        const ChartPane *beside)
+ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const Theme &theme, const QSizeF &viewport,
+                        std::optional<std::size_t> current, const ChartPane *beside)
 {
     const ChartLook look{&theme, theme.axisFont, theme.titleFont};
     const ChartScale scale = layout.scale();
@@ -247,9 +253,16 @@ ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const 
     QCPAxis *keys = pane.axis(QCPAxis::atBottom);
     for (QCPAxis *axis : {keys, pane.axis(QCPAxis::atLeft)})
         axis->setVisible(!layout.plot().isEmpty() && layout.barCount() > 0);
-    keys->setTickLabelPadding(static_cast<int>(QFontMetricsF(theme.axisFont).height() * kAxisLabelGap) - keys->tickLengthOut());
-    pane.addPainted([layout, theme = &theme](QCPPainter &painter, const ChartFrame &) { drawHistogramTitle(painter, layout, *theme); }, ChartClip::None);
-    pane.addPainted([layout, current, theme = &theme](QCPPainter &painter, const ChartFrame &) { drawHistogramBars(painter, layout, *theme, current); }, ChartClip::None);
+    keys->setTickLabelPadding(static_cast<int>(QFontMetricsF(theme.axisFont).height() * kAxisLabelGap)
+                              - keys->tickLengthOut());
+    pane.addPainted([layout, theme = &theme](QCPPainter &painter,
+                                             const ChartFrame &) { drawHistogramTitle(painter, layout, *theme); },
+                    ChartClip::None);
+    pane.addPainted(
+        [layout, current, theme = &theme](QCPPainter &painter, const ChartFrame &) {
+            drawHistogramBars(painter, layout, *theme, current);
+        },
+        ChartClip::None);
     return pane;
 }
 
@@ -257,10 +270,7 @@ namespace {
 
 constexpr const char *kHistogramContext = "Histogram";
 
-QString histogramWords(const char *text)
-{
-    return QCoreApplication::translate(kHistogramContext, text);
-}
+QString histogramWords(const char *text) { return QCoreApplication::translate(kHistogramContext, text); }
 
 QString boundText(HistogramOf of, std::uint64_t value, const Voice &voice)
 {
@@ -298,11 +308,14 @@ QString barText(const Histogram &histogram, std::size_t place)
     const HistogramBar &bar = histogram.bars[place];
     const QString low = boundText(histogram.of, bar.low, voice);
     if (bar.low == bar.high)
-        return histogram.of == HistogramOf::LifeEvents ? voice.count(kHistogramContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low) : low;
+        return histogram.of == HistogramOf::LifeEvents
+                   ? voice.count(kHistogramContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low)
+                   : low;
     // Of sizes and times the end is that of the next step, which reads better; events are told exactly.
     if (histogram.of == HistogramOf::LifeEvents)
         return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to %2 events")).arg(low, voice.number(bar.high));
-    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2")).arg(low, boundText(histogram.of, bar.high == UINT64_MAX ? bar.high : bar.high + 1, voice));
+    return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2"))
+        .arg(low, boundText(histogram.of, bar.high == UINT64_MAX ? bar.high : bar.high + 1, voice));
 }
 
 QString stepText(HistogramOf of, std::uint64_t value)

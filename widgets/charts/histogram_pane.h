@@ -21,7 +21,8 @@ enum class HistogramHeights : std::uint8_t { Linear, Logarithmic };
 /// A histogram as it is drawn, in the window and in pictures.
 struct HistogramPicture {
     Histogram histogram;
-    std::vector<AllocationSum> selected; ///< of each bar, then of the open lives: the part that is selected; may be empty
+    /// Of each bar, then of the open lives: the part that is selected; may be empty
+    std::vector<AllocationSum> selected;
     HistogramMeasure measure = HistogramMeasure::Bytes;
     HistogramHeights heights = HistogramHeights::Linear;
     Theme theme; ///< its axisFont and titleFont are those of the texts
@@ -74,9 +75,9 @@ private:
     ByteTicks m_ticks;
 };
 
-/// Puts it into a plot of that size: title, axes and bars; `current`: the bar under the pointer or the keyboard. It stands in place of all that
-/// the plot shows, or beside a chart on it. The theme of the picture lives longer.
-ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const Theme &theme, const QSizeF &viewport, std::optional<std::size_t> current = {},
-                        const ChartPane *beside = nullptr);
+/// Puts it into a plot of that size: title, axes and bars; `current`: the bar under the pointer or the keyboard. It
+/// stands in place of all that the plot shows, or beside a chart on it. The theme of the picture lives longer.
+ChartPane showHistogram(QCustomPlot &plot, const HistogramLayout &layout, const Theme &theme, const QSizeF &viewport,
+                        std::optional<std::size_t> current = {}, const ChartPane *beside = nullptr);
 
 } // namespace allostrata

@@ -52,7 +52,8 @@ std::optional<std::size_t> leakStepAt(const LeakFindings &report, const ChartFra
     return std::nullopt;
 }
 
-LeakChart::LeakChart(const ReportQuestion &question, std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row)
+LeakChart::LeakChart(const ReportQuestion &question, std::shared_ptr<const LeakFindings> report,
+                     std::optional<std::size_t> row)
     : TraceChart(question), m_report(std::move(report)), m_row(row)
 {
     for (std::size_t i = 0; i < m_report->leaks.size(); ++i) {
@@ -61,14 +62,12 @@ LeakChart::LeakChart(const ReportQuestion &question, std::shared_ptr<const LeakF
     }
 }
 
-bool LeakChart::shows(std::size_t leak) const
-{
-    return m_row ? leak == *m_row : leak < kMostLeakLines;
-}
+bool LeakChart::shows(std::size_t leak) const { return m_row ? leak == *m_row : leak < kMostLeakLines; }
 
 void LeakChart::show(ChartPane &pane) const
 {
-    pane.addPainted([report = m_report, ground = pane.look().theme->hover](QCPPainter &painter, const ChartFrame &frame) { drawSteps(painter, *report, frame, ground); });
+    pane.addPainted([report = m_report, ground = pane.look().theme->hover](
+                        QCPPainter &painter, const ChartFrame &frame) { drawSteps(painter, *report, frame, ground); });
     for (std::size_t i = m_report->leaks.size(); i-- > 0;) { // the worst in front
         if (shows(i))
             addLeak(pane, i);
@@ -80,7 +79,9 @@ void LeakChart::addLeak(ChartPane &pane, std::size_t leak) const
     const ChartLook &look = pane.look();
     const std::vector<std::uint64_t> &live = m_report->leaks[leak].liveByStep;
     const std::size_t rows = std::min(m_report->steps.size(), live.size());
-    const double nearest = pane.frame().area.width() > 0 ? 0.5 * (pane.scale().to - pane.scale().from) / pane.frame().area.width() : 0;
+    const double nearest = pane.frame().area.width() > 0
+                               ? 0.5 * (pane.scale().to - pane.scale().from) / pane.frame().area.width()
+                               : 0;
     QVector<double> keys;
     QVector<double> values;
     for (std::size_t row = 0; row < rows; ++row) {
@@ -91,7 +92,8 @@ void LeakChart::addLeak(ChartPane &pane, std::size_t leak) const
         values << static_cast<double>(live[row]);
     }
     const QColor colour = leakColour(leak, *look.theme);
-    QCPGraph *graph = pane.addLine(QPen(colour, kLeakLine * look.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin), keys, values);
+    QCPGraph *graph = pane.addLine(QPen(colour, kLeakLine * look.scale, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin),
+                                   keys, values);
     graph->setAntialiased(true);
     graph->setAntialiasedScatters(true);
     if (rows > 0 && pane.frame().area.width() / static_cast<double>(rows) >= kRoomForDots * look.scale)
@@ -104,14 +106,17 @@ QString LeakChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
     if (!step || !m_row || *m_row >= m_report->leaks.size())
         return {};
     const Voice voice = Voice::current();
-    const QString live = QCoreApplication::translate("allostrata::LeaksView", "%1 live at its end").arg(voice.bytes(m_report->leaks[*m_row].liveByStep[*step]));
+    const QString live = QCoreApplication::translate("allostrata::LeaksView", "%1 live at its end")
+                             .arg(voice.bytes(m_report->leaks[*m_row].liveByStep[*step]));
     return u"<b>%1</b><br>%2"_s.arg(stepNumberText(m_report->steps[*step].number, voice), live);
 }
 
-MakeTraceChart leakPictures(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row)
+MakeTraceChart leakPictures(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report,
+                            std::optional<std::size_t> row)
 {
-    return [document = std::move(document), report = std::move(report), row](const ReportQuestion &question, int, ThemeKind,
-                                                                             const std::stop_token &) -> std::shared_ptr<const TraceChart> {
+    return [document = std::move(document), report = std::move(report),
+            row](const ReportQuestion &question, int, ThemeKind,
+                 const std::stop_token &) -> std::shared_ptr<const TraceChart> {
         if (!report || !row || document != question.document)
             return nullptr;
         return std::make_shared<const LeakChart>(question, report, row);

@@ -24,26 +24,19 @@ QColor colourOf(OomTermKind kind, const Theme &theme)
 {
     switch (kind) {
     case OomTermKind::Allocated:
-    case OomTermKind::Reserved:
-        return theme.phase(Phase::Forward);
+    case OomTermKind::Reserved: return theme.phase(Phase::Forward);
     case OomTermKind::Asked:
-    case OomTermKind::NewSegment:
-        return theme.error.text;
+    case OomTermKind::NewSegment: return theme.error.text;
     case OomTermKind::DeviceFree:
-    case OomTermKind::DevicePages:
-        return theme.minimapFill;
-    case OomTermKind::Pieces:
-        return theme.phase(Phase::Backward);
+    case OomTermKind::DevicePages: return theme.minimapFill;
+    case OomTermKind::Pieces: return theme.phase(Phase::Backward);
     case OomTermKind::LargestOfPools:
     case OomTermKind::PoolSegments:
-    case OomTermKind::Pools:
-        return theme.phase(Phase::Optimizer);
+    case OomTermKind::Pools: return theme.phase(Phase::Optimizer);
     case OomTermKind::Pending:
     case OomTermKind::LargestWithPending:
-    case OomTermKind::PendingSegments:
-        return theme.phase(Phase::Communication);
-    case OomTermKind::Others:
-        break;
+    case OomTermKind::PendingSegments: return theme.phase(Phase::Communication);
+    case OomTermKind::Others: break;
     }
     return theme.phase(Phase::Setup);
 }
@@ -73,16 +66,24 @@ BarChart oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voic
     ledger.isWaterfall = true;
     const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour, bool isAbout) {
         if (bytes > 0)
-            ledger.groups.push_back({name, {}, {barOf((isAbout ? u"~"_s : QString()) + voice.bytes(bytes), bytes, colour)}});
+            ledger.groups.push_back(
+                {name, {}, {barOf((isAbout ? u"~"_s : QString()) + voice.bytes(bytes), bytes, colour)}});
     };
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "In use")), facts.allocated.value, colourOf(OomTermKind::Allocated, theme), !facts.allocated.isExact());
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Waiting to be freed")), facts.pending, colourOf(OomTermKind::Pending, theme), isInferred);
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "In use")), facts.allocated.value, colourOf(OomTermKind::Allocated, theme),
+        !facts.allocated.isExact());
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Waiting to be freed")), facts.pending,
+        colourOf(OomTermKind::Pending, theme), isInferred);
     add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, its own pool and stream")), facts.usable.bytes, pieces, isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, other streams")), facts.otherStreams.bytes, pieces.lighter(118), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pool of other sizes")), facts.otherSizes.bytes, pieces.lighter(136), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pools out of reach")), facts.outOfReach.bytes, colourOf(OomTermKind::PoolSegments, theme), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free on the device")), facts.deviceFree, colourOf(OomTermKind::DeviceFree, theme), false);
-    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's") : QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's, at least");
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, other streams")), facts.otherStreams.bytes, pieces.lighter(118),
+        isInferred);
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pool of other sizes")), facts.otherSizes.bytes, pieces.lighter(136),
+        isInferred);
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pools out of reach")), facts.outOfReach.bytes,
+        colourOf(OomTermKind::PoolSegments, theme), isInferred);
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free on the device")), facts.deviceFree,
+        colourOf(OomTermKind::DeviceFree, theme), false);
+    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's")
+                                         : QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's, at least");
     add(say(notOurs), facts.notOurs, colourOf(OomTermKind::Others, theme), !facts.capacity);
     Bar asked = barOf(voice.bytes(facts.asked), facts.asked, theme.error.text);
     asked.isStrong = true;
@@ -114,13 +115,16 @@ BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution,
     if (attribution == nullptr)
         return chart;
     const CategoryRules &rules = attribution->categoryRules();
-    const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) { chart.groups.push_back({name, {}, {barOf(voice.bytes(bytes), bytes, colour)}}); };
+    const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
+        chart.groups.push_back({name, {}, {barOf(voice.bytes(bytes), bytes, colour)}});
+    };
     std::uint64_t rest = 0;
     for (const OomCategory &row : oom.categories) {
         if (chart.groups.size() == kMostOomCategories)
             rest = saturatedSum(rest, row.bytes);
         else
-            add(categoryText(rules.categories()[row.category], voice), row.bytes, categoryColour(rules, row.category, themeKindOf(theme)));
+            add(categoryText(rules.categories()[row.category], voice), row.bytes,
+                categoryColour(rules, row.category, themeKindOf(theme)));
     }
     if (rest > 0)
         add(voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "All others")), rest, theme.minimapFill);

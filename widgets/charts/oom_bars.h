@@ -13,7 +13,8 @@ namespace allostrata {
 [[nodiscard]] BarChart oomInequalityBars(const OomInequality &inequality, const Theme &theme, const Voice &voice);
 
 /// What was live by what it is for, most first; the smallest together. Without groups where nothing is known of it.
-[[nodiscard]] BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, const Theme &theme, const Voice &voice);
+[[nodiscard]] BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, const Theme &theme,
+                                       const Voice &voice);
 
 /// The look of such bars, with the theme's small font; the theme lives longer.
 [[nodiscard]] ChartLook oomBarsLook(const Theme &theme);

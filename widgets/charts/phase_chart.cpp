@@ -93,8 +93,9 @@ void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartF
         return;
     painter.setFont(look.text);
     painter.setPen(look.theme->text);
-    painter.drawText(QRectF(left, frame.area.bottom() - metrics.height() - 3 * look.scale, right - left, metrics.height()),
-                     Qt::AlignCenter | kPlainText, word);
+    painter.drawText(
+        QRectF(left, frame.area.bottom() - metrics.height() - 3 * look.scale, right - left, metrics.height()),
+        Qt::AlignCenter | kPlainText, word);
 }
 
 void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
@@ -121,8 +122,9 @@ void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
             continue;
         painter.setFont(look.text);
         painter.setPen(look.theme->text2);
-        painter.drawText(QRectF(centre - width / 2, frame.area.top() - metrics.height() - 2 * look.scale, width, metrics.height()),
-                         Qt::AlignCenter | kPlainText, step.name);
+        painter.drawText(
+            QRectF(centre - width / 2, frame.area.top() - metrics.height() - 2 * look.scale, width, metrics.height()),
+            Qt::AlignCenter | kPlainText, step.name);
         freeFrom = centre + width / 2 + 8 * look.scale;
     }
 }
@@ -149,10 +151,14 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
         const double width = metrics.horizontalAdvance(text);
         const double s = look.scale;
         // Beside its dot: to the left of it where the dot ends its stretch, else to the right.
-        const bool isLeft = frame.xOf(stretch.interval.last) - at.x() < width + 6 * s && at.x() - width - 8 * s > frame.area.left();
-        const QRectF box(isLeft ? at.x() - width - 7 * s : at.x() + 7 * s, at.y() - metrics.height() - 1 * s, width, metrics.height());
+        const bool isLeft = frame.xOf(stretch.interval.last) - at.x() < width + 6 * s
+                            && at.x() - width - 8 * s > frame.area.left();
+        const QRectF box(isLeft ? at.x() - width - 7 * s : at.x() + 7 * s, at.y() - metrics.height() - 1 * s, width,
+                         metrics.height());
         const bool isFree = box.right() <= frame.area.right() + 4 * s
-            && std::none_of(taken.begin(), taken.end(), [&](const QRectF &other) { return other.adjusted(-6 * s, 0, 6 * s, 0).intersects(box); });
+                            && std::none_of(taken.begin(), taken.end(), [&](const QRectF &other) {
+                                   return other.adjusted(-6 * s, 0, 6 * s, 0).intersects(box);
+                               });
         if (!isFree)
             continue;
         painter.setRenderHint(QPainter::Antialiasing, true);
@@ -180,7 +186,8 @@ void PhaseChart::show(ChartPane &pane) const
             continue;
         const Phase phase = stretch.interval.phase;
         QColor fill = look.theme->phase(phase);
-        Stairs part = stairs({totals.begin() + static_cast<std::ptrdiff_t>(first), totals.begin() + static_cast<std::ptrdiff_t>(last)});
+        Stairs part = stairs(
+            {totals.begin() + static_cast<std::ptrdiff_t>(first), totals.begin() + static_cast<std::ptrdiff_t>(last)});
         part.from = keys().lower + width * static_cast<double>(first);
         part.to = keys().lower + width * static_cast<double>(last);
         part.line = QPen(phase == Phase::Unknown || phase == Phase::Other ? look.theme->text3 : fill, 1.5 * look.scale);
@@ -210,10 +217,14 @@ QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) 
     const QString source = phaseSourceText(stretch.interval.source, voice);
     QStringList lines{u"<b>"_s + stretch.word.toHtmlEscaped() + u"</b>"_s
                       + (source.isEmpty() ? QString() : u", "_s + source.toHtmlEscaped())};
-    lines << QCoreApplication::translate("PhasesView", "peak %1, %2").arg(voice.bytes(stretch.peakBytes), momentText(frame.axis, stretch.peakMoment)).toHtmlEscaped();
+    lines << QCoreApplication::translate("PhasesView", "peak %1, %2")
+                 .arg(voice.bytes(stretch.peakBytes), momentText(frame.axis, stretch.peakMoment))
+                 .toHtmlEscaped();
     const auto &samples = m_area->columns.samples;
     if (const auto at = std::lower_bound(samples.begin(), samples.end(), moment); at != samples.end())
-        lines << QCoreApplication::translate("PhasesView", "here %1").arg(voice.bytes(m_area->columns.totals[static_cast<std::size_t>(at - samples.begin())])).toHtmlEscaped();
+        lines << QCoreApplication::translate("PhasesView", "here %1")
+                     .arg(voice.bytes(m_area->columns.totals[static_cast<std::size_t>(at - samples.begin())]))
+                     .toHtmlEscaped();
     for (const PhaseArea::StepMark &step : m_area->steps) {
         if (moment > step.first && moment <= step.last)
             lines << step.name.toHtmlEscaped();
@@ -223,7 +234,8 @@ QString PhaseChart::toolTipAt(const ChartFrame &frame, const QPointF &position) 
 
 MakeTraceChart phasePictures()
 {
-    return [](const ReportQuestion &question, int columns, ThemeKind, const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
+    return [](const ReportQuestion &question, int columns, ThemeKind,
+              const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = makePhaseArea(question, columns, stop);
         return area ? std::make_shared<const PhaseChart>(question, std::move(area)) : nullptr;
     };

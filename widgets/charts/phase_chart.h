@@ -43,12 +43,16 @@ struct PhaseArea {
 };
 
 /// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
-[[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns,
+                                                             const std::stop_token &stop);
 
 /// The total coloured by phase, for a chart in the window.
 class PhaseChart final : public TraceChart {
 public:
-    PhaseChart(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area) : TraceChart(question), m_area(std::move(area)) {}
+    PhaseChart(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area)
+        : TraceChart(question), m_area(std::move(area))
+    {
+    }
 
     [[nodiscard]] const PhaseArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }

@@ -17,10 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-QColor poolColour(std::size_t place, ThemeKind theme)
-{
-    return QColor(streamColour(place + 1, theme));
-}
+QColor poolColour(std::size_t place, ThemeKind theme) { return QColor(streamColour(place + 1, theme)); }
 
 QString poolName(const Snapshot &snapshot, const PoolPlace &place)
 {
@@ -52,17 +49,20 @@ std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, con
         auto area = std::make_shared<PoolArea>();
         const SceneAxis axis(device, question.state.axis);
         const SceneWindow window = windowOf(axis, question.state, 1);
-        auto series = poolSeries(*request.places, device.timeline, *device.strata, axis.columns(window.from, window.to, std::max(request.columns, 1)), context);
+        auto series = poolSeries(*request.places, device.timeline, *device.strata,
+                                 axis.columns(window.from, window.to, std::max(request.columns, 1)), context);
         if (!series)
             return nullptr;
         area->series = *std::move(series);
         std::vector<std::uint64_t> sums(area->series.columns.samples.size(), 0);
         for (std::size_t place = 0; place < area->series.places; ++place) {
             const auto reserved = area->series.reservedOf(place);
-            const bool isEmpty = std::all_of(reserved.begin(), reserved.end(), [](std::uint64_t bytes) { return bytes == 0; });
+            const bool isEmpty = std::all_of(reserved.begin(), reserved.end(),
+                                             [](std::uint64_t bytes) { return bytes == 0; });
             if (isEmpty || (request.alone && *request.alone != place))
                 continue;
-            area->bands.push_back({place, poolName(*question.document->snapshot, request.places->places()[place]), poolColour(place, request.theme)});
+            area->bands.push_back({place, poolName(*question.document->snapshot, request.places->places()[place]),
+                                   poolColour(place, request.theme)});
             for (std::size_t column = 0; column < sums.size(); ++column)
                 sums[column] += reserved[column];
         }
@@ -113,7 +113,8 @@ QString PoolChart::toolTipAt(const ChartFrame &frame, const QPointF &position) c
     const PoolArea::Band &row = m_area->bands[*band];
     const Voice voice = Voice::current();
     const QString sums = filled(QCoreApplication::translate("PoolsView", "%1 active of %2 reserved"),
-                                {voice.bytes(m_area->series.activeOf(row.place)[column]), voice.bytes(m_area->series.reservedOf(row.place)[column])});
+                                {voice.bytes(m_area->series.activeOf(row.place)[column]),
+                                 voice.bytes(m_area->series.reservedOf(row.place)[column])});
     return u"<b>%1</b><br>%2<br>%3"_s.arg(row.name.toHtmlEscaped(), sums.toHtmlEscaped(), moment);
 }
 

@@ -53,7 +53,10 @@ struct PoolAreaRequest {
 /// Pools and streams over time, for a chart in the window.
 class PoolChart final : public TraceChart {
 public:
-    PoolChart(const ReportQuestion &question, std::shared_ptr<const PoolArea> area) : TraceChart(question), m_area(std::move(area)) {}
+    PoolChart(const ReportQuestion &question, std::shared_ptr<const PoolArea> area)
+        : TraceChart(question), m_area(std::move(area))
+    {
+    }
 
     [[nodiscard]] const PoolArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }

@@ -45,14 +45,16 @@ void drawWarmUp(QPainter &painter, const SegmentCosts &costs, const ChartFrame &
 {
     const double end = bounded(frame.xOf(costs.warmUpEnd), frame.area.left(), frame.area.right());
     if (end > frame.area.left())
-        painter.fillRect(QRectF(frame.area.left(), frame.area.top(), end - frame.area.left(), frame.area.height()), look.theme->unused);
+        painter.fillRect(QRectF(frame.area.left(), frame.area.top(), end - frame.area.left(), frame.area.height()),
+                         look.theme->unused);
     painter.setFont(look.text);
     painter.setPen(look.theme->text2);
     const QFontMetricsF metrics(look.text);
     const auto label = [&](const char *source, double left, double right) {
         const QString text = QCoreApplication::translate("SegmentCosts", source);
         if (metrics.horizontalAdvance(text) + 8 < right - left)
-            painter.drawText(QRectF(left + 4, frame.area.top() + 2, right - left - 8, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+            painter.drawText(QRectF(left + 4, frame.area.top() + 2, right - left - 8, metrics.height()),
+                             Qt::AlignLeft | Qt::AlignVCenter, text);
     };
     label(QT_TRANSLATE_NOOP("SegmentCosts", "warm-up"), frame.area.left(), end);
     label(QT_TRANSLATE_NOOP("SegmentCosts", "steady state"), end, frame.area.right());
@@ -77,7 +79,8 @@ std::uint64_t highestCost(const SegmentCosts &costs, Moment first, Moment last)
     return highest;
 }
 
-SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places)
+SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs,
+                                   int places)
     : TraceChart(question), m_document(question.document), m_costs(std::move(costs)),
       m_highest(highestCost(*m_costs, question.first(), question.last()))
 {
@@ -89,7 +92,10 @@ SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_p
         const double part = (axis.coordinate(cost.event.value() + 1) - keys().lower) / keys().size();
         if (part < 0 || part > 1)
             continue;
-        std::uint64_t &highest = (cost.takes() ? taken : returned)[std::min(static_cast<std::size_t>(part * static_cast<double>(count)), count - 1)];
+        std::uint64_t &highest
+            = (cost.takes()
+                   ? taken
+                   : returned)[std::min(static_cast<std::size_t>(part * static_cast<double>(count)), count - 1)];
         highest = std::max(highest, cost.bytes);
     }
     constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
@@ -105,7 +111,9 @@ SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_p
 void SegmentCostChart::show(ChartPane &pane) const
 {
     const ChartLook look = pane.look();
-    pane.addPainted([costs = m_costs, look](QCPPainter &painter, const ChartFrame &frame) { drawWarmUp(painter, *costs, frame, look); });
+    pane.addPainted([costs = m_costs, look](QCPPainter &painter, const ChartFrame &frame) {
+        drawWarmUp(painter, *costs, frame, look);
+    });
     std::vector<Stairs> stems{stairs(m_taken), stairs(m_returned)};
     for (const bool takes : {true, false}) {
         Stairs &side = stems[takes ? 0 : 1];
@@ -123,7 +131,8 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
     const Voice voice = Voice::current();
     const SegmentCost &cost = m_costs->events[*row];
     const QString action = shown(m_document->snapshot->actionName(cost.action)).toHtmlEscaped();
-    const QString event = QCoreApplication::translate("allostrata::SegmentCostsView", "event %1").arg(voice.number(cost.event.value()));
+    const QString event
+        = QCoreApplication::translate("allostrata::SegmentCostsView", "event %1").arg(voice.number(cost.event.value()));
     QString text = u"<b>%1</b> %2<br>%3"_s.arg(action, voice.bytes(cost.bytes), event);
     if (cost.takes())
         text += u"<br>"_s + newSegmentReasonSentence(cost, voice).toHtmlEscaped();
@@ -132,8 +141,9 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
 
 MakeTraceChart costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs)
 {
-    return [document = std::move(document), costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind,
-                                                                      const std::stop_token &) -> std::shared_ptr<const TraceChart> {
+    return [document = std::move(document),
+            costs = std::move(costs)](const ReportQuestion &question, int columns, ThemeKind,
+                                      const std::stop_token &) -> std::shared_ptr<const TraceChart> {
         if (!costs || document != question.document)
             return nullptr;
         return std::make_shared<const SegmentCostChart>(question, costs, columns / kStem);

@@ -35,6 +35,7 @@ private:
 };
 
 /// For a chart in the window. Null costs: an empty picture.
-[[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs);
+[[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const Document> document,
+                                          std::shared_ptr<const SegmentCosts> costs);
 
 } // namespace allostrata

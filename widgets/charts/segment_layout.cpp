@@ -20,8 +20,10 @@ public:
         m_layout.firstPiece.assign(map.state.segments.size(), 0);
         m_layout.pieceCount.assign(map.state.segments.size(), 0);
         m_layout.pieces.reserve(map.state.segments.size());
-        const double columns = std::max(std::floor((metrics.width + SegmentMetrics::kGap) / (metrics.evenWidth + SegmentMetrics::kGap)), 1.0);
-        m_even = std::max((metrics.width + SegmentMetrics::kGap) / columns - SegmentMetrics::kGap, SegmentMetrics::kThinnest);
+        const double columns = std::max(
+            std::floor((metrics.width + SegmentMetrics::kGap) / (metrics.evenWidth + SegmentMetrics::kGap)), 1.0);
+        m_even = std::max((metrics.width + SegmentMetrics::kGap) / columns - SegmentMetrics::kGap,
+                          SegmentMetrics::kThinnest);
     }
 
     void addGroup(std::size_t row, const SegmentGroup &group)
@@ -135,8 +137,10 @@ std::uint64_t SegmentPiece::offsetAt(double x) const
 
 std::pair<std::size_t, std::size_t> SegmentLayout::piecesBetween(double top, double bottom) const
 {
-    const auto first = std::partition_point(pieces.begin(), pieces.end(), [&](const SegmentPiece &piece) { return piece.box.bottom() < top; });
-    const auto last = std::partition_point(first, pieces.end(), [&](const SegmentPiece &piece) { return piece.box.top() <= bottom; });
+    const auto first = std::partition_point(pieces.begin(), pieces.end(),
+                                            [&](const SegmentPiece &piece) { return piece.box.bottom() < top; });
+    const auto last = std::partition_point(first, pieces.end(),
+                                           [&](const SegmentPiece &piece) { return piece.box.top() <= bottom; });
     return {static_cast<std::size_t>(first - pieces.begin()), static_cast<std::size_t>(last - pieces.begin())};
 }
 
@@ -152,8 +156,11 @@ const SegmentPiece *SegmentLayout::pieceAt(const QPointF &point) const
 
 const SegmentHole *SegmentLayout::holeAt(const QPointF &point) const
 {
-    const auto first = std::partition_point(holes.begin(), holes.end(), [&](const SegmentHole &hole) { return hole.box.bottom() < point.y(); });
-    const auto found = std::find_if(first, holes.end(), [&](const SegmentHole &hole) { return hole.box.top() > point.y() || hole.box.contains(point); });
+    const auto first = std::partition_point(holes.begin(), holes.end(),
+                                            [&](const SegmentHole &hole) { return hole.box.bottom() < point.y(); });
+    const auto found = std::find_if(first, holes.end(), [&](const SegmentHole &hole) {
+        return hole.box.top() > point.y() || hole.box.contains(point);
+    });
     return found != holes.end() && found->box.contains(point) ? &*found : nullptr;
 }
 
@@ -164,13 +171,15 @@ std::span<const SegmentPiece> SegmentLayout::piecesOf(std::size_t segment) const
     return std::span(pieces).subspan(firstPiece[segment], pieceCount[segment]);
 }
 
-std::vector<QRectF> SegmentLayout::boxesOf(const SegmentMap &map, std::size_t segment, const StateRange &range, double thinnest) const
+std::vector<QRectF> SegmentLayout::boxesOf(const SegmentMap &map, std::size_t segment, const StateRange &range,
+                                           double thinnest) const
 {
     std::vector<QRectF> boxes;
     const std::uint64_t begin = range.address - map.state.segments[segment].address;
     const std::uint64_t end = begin + range.size;
     const auto all = piecesOf(segment);
-    auto piece = std::partition_point(all.begin(), all.end(), [begin](const SegmentPiece &one) { return one.to <= begin; });
+    auto piece = std::partition_point(all.begin(), all.end(),
+                                      [begin](const SegmentPiece &one) { return one.to <= begin; });
     for (; piece != all.end() && piece->from < end; ++piece) {
         QRectF box = piece->box;
         box.setLeft(piece->xOf(std::max(begin, piece->from)));
@@ -182,7 +191,8 @@ std::vector<QRectF> SegmentLayout::boxesOf(const SegmentMap &map, std::size_t se
     return boxes;
 }
 
-SegmentLayout layOutSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, SegmentScale scale, const SegmentMetrics &metrics)
+SegmentLayout layOutSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, SegmentScale scale,
+                             const SegmentMetrics &metrics)
 {
     SegmentFlow flow(map, scale, metrics);
     for (std::size_t i = 0; i < groups.size(); ++i)

@@ -80,12 +80,13 @@ struct SegmentLayout {
     /// All pieces of a segment.
     [[nodiscard]] std::span<const SegmentPiece> piecesOf(std::size_t segment) const;
     /// Where a range of addresses lies: a box in each piece that has some of it, at least `thinnest` wide.
-    [[nodiscard]] std::vector<QRectF> boxesOf(const SegmentMap &map, std::size_t segment, const StateRange &range, double thinnest) const;
+    [[nodiscard]] std::vector<QRectF> boxesOf(const SegmentMap &map, std::size_t segment, const StateRange &range,
+                                              double thinnest) const;
 };
 
 /// O(segments + rows).
-[[nodiscard]] SegmentLayout layOutSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, SegmentScale scale,
-                                           const SegmentMetrics &metrics);
+[[nodiscard]] SegmentLayout layOutSegments(const SegmentMap &map, std::span<const SegmentGroup> groups,
+                                           SegmentScale scale, const SegmentMetrics &metrics);
 
 /// Bytes of a row with which `reserved` bytes of segments fill about `height`.
 [[nodiscard]] double fittingBytesPerRow(std::uint64_t reserved, double height, const SegmentMetrics &metrics);

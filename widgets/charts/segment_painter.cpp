@@ -18,15 +18,12 @@ namespace allostrata {
 
 namespace {
 
-QString legendWords(const char *text)
-{
-    return QCoreApplication::translate("SegmentLegend", text);
-}
+QString legendWords(const char *text) { return QCoreApplication::translate("SegmentLegend", text); }
 
 } // namespace
 
-double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room, const QFont &font,
-                         const Theme &theme)
+double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room,
+                         const QFont &font, const Theme &theme)
 {
     const QFontMetricsF metrics(font);
     const double height = std::round(metrics.ascent() * 0.95);
@@ -37,10 +34,13 @@ double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem>
         const double needed = width + gap + metrics.horizontalAdvance(item.text);
         if (x + needed > room.right())
             break;
-        drawSegmentMark(painter, QRectF(std::round(x), std::round(room.center().y() - height / 2), std::round(width), height), item.mark, theme);
+        drawSegmentMark(painter,
+                        QRectF(std::round(x), std::round(room.center().y() - height / 2), std::round(width), height),
+                        item.mark, theme);
         painter.setFont(font);
         painter.setPen(theme.text2);
-        painter.drawText(QRectF(x + width + gap, room.top(), needed, room.height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, item.text);
+        painter.drawText(QRectF(x + width + gap, room.top(), needed, room.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, item.text);
         x += needed + gap * 3;
     }
     return x;
@@ -52,19 +52,25 @@ std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map)
     const SegmentUse &total = map.total;
     std::vector<SegmentLegendItem> items;
     const auto add = [&](SegmentMark mark, const QString &text) { items.push_back({mark, text}); };
-    add(SegmentMark::Free, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "free in used segments %1")).arg(voice.bytes(total.free - total.unused)));
+    add(SegmentMark::Free, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "free in used segments %1"))
+                               .arg(voice.bytes(total.free - total.unused)));
     if (total.unusedSegments > 0)
-        add(SegmentMark::Unused, filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "unused %2 in %1 segment(s)"), total.unusedSegments),
-                                        {{}, voice.bytes(total.unused)}));
+        add(SegmentMark::Unused,
+            filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "unused %2 in %1 segment(s)"),
+                               total.unusedSegments),
+                   {{}, voice.bytes(total.unused)}));
     if (total.rounding() > 0)
-        add(SegmentMark::Rounding, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "rounding %1")).arg(voice.bytes(total.rounding())));
+        add(SegmentMark::Rounding,
+            legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "rounding %1")).arg(voice.bytes(total.rounding())));
     if (total.pendingFree > 0)
-        add(SegmentMark::Pending, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "waiting to be freed %1")).arg(voice.bytes(total.pendingFree)));
+        add(SegmentMark::Pending, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "waiting to be freed %1"))
+                                      .arg(voice.bytes(total.pendingFree)));
     std::uint64_t inPools = 0;
     for (std::size_t i = 0; i < map.uses.size(); ++i)
         inPools += map.state.segments[i].pool != 0 ? map.uses[i].reserved : 0;
     if (inPools > 0)
-        add(SegmentMark::Private, legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "private pools %1")).arg(voice.bytes(inPools)));
+        add(SegmentMark::Private,
+            legendWords(QT_TRANSLATE_NOOP("SegmentLegend", "private pools %1")).arg(voice.bytes(inPools)));
     return items;
 }
 
@@ -76,7 +82,10 @@ constexpr double kFaint = 0.84; ///< how much of the ground is mixed into what t
 /// One bar.
 class SegmentBarPainter {
 public:
-    SegmentBarPainter(QPainter &painter, const SegmentScene &scene) : m_painter(painter), m_scene(scene), m_theme(*scene.theme) {}
+    SegmentBarPainter(QPainter &painter, const SegmentScene &scene)
+        : m_painter(painter), m_scene(scene), m_theme(*scene.theme)
+    {
+    }
 
     void paint(const SegmentPiece &piece)
     {
@@ -116,7 +125,8 @@ private:
         const auto ranges = m_scene.map->rangesOf(piece.segment);
         const std::uint64_t from = segment.address + piece.from;
         const std::uint64_t to = segment.address + piece.to;
-        auto range = std::partition_point(ranges.begin(), ranges.end(), [from](const StateRange &one) { return one.address + one.size <= from; });
+        auto range = std::partition_point(ranges.begin(), ranges.end(),
+                                          [from](const StateRange &one) { return one.address + one.size <= from; });
         m_pixel = -1;
         for (; range != ranges.end() && range->address < to; ++range) {
             const double left = piece.xOf(std::max(range->address, from) - segment.address);
@@ -154,10 +164,7 @@ private:
         }
         m_pixel = -1;
     }
-    [[nodiscard]] bool isFaint(const StateRange &range) const
-    {
-        return !keeps(m_scene.matching, range.allocation);
-    }
+    [[nodiscard]] bool isFaint(const StateRange &range) const { return !keeps(m_scene.matching, range.allocation); }
     [[nodiscard]] QColor colourOf(const StateRange &range) const
     {
         const bool isKnown = range.allocation.isIn(m_scene.colours->size());
@@ -174,10 +181,12 @@ private:
         } else {
             m_painter.fillRect(box, colour);
             const std::uint64_t lost = range.size - std::min(range.requestedSize, range.size);
-            const double width = box.width() * static_cast<double>(lost) / static_cast<double>(std::max<std::uint64_t>(range.size, 1));
+            const double width = box.width() * static_cast<double>(lost)
+                                 / static_cast<double>(std::max<std::uint64_t>(range.size, 1));
             if (width >= 0.75)
-                m_painter.fillRect(QRectF(box.right() - std::max(width, 1.0), box.top(), std::max(width, 1.0), box.height()),
-                                   mixed(colour, m_theme.base, 0.5));
+                m_painter.fillRect(
+                    QRectF(box.right() - std::max(width, 1.0), box.top(), std::max(width, 1.0), box.height()),
+                    mixed(colour, m_theme.base, 0.5));
         }
         if (box.width() >= kSeparated)
             m_painter.fillRect(QRectF(box.right() - m_scene.line, box.top(), m_scene.line, box.height()), edge);
@@ -196,9 +205,10 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
     const SegmentGroup &group = scene.groups[heading.group];
     const Voice voice = Voice::current();
     const QString name = poolPlaceText(*scene.document->snapshot, group.stream, group.pool, voice);
-    const QString sums = filled(QCoreApplication::translate("Segments", "%1, %2 used of %3"),
-                                {voice.count("Segments", QT_TRANSLATE_N_NOOP("Segments", "%1 segment(s)"), group.use.segments),
-                                 voice.bytes(group.use.active()), voice.bytes(group.use.reserved)});
+    const QString sums
+        = filled(QCoreApplication::translate("Segments", "%1, %2 used of %3"),
+                 {voice.count("Segments", QT_TRANSLATE_N_NOOP("Segments", "%1 segment(s)"), group.use.segments),
+                  voice.bytes(group.use.active()), voice.bytes(group.use.reserved)});
     QRectF box = heading.box;
     if (group.pool != 0) {
         const double side = QFontMetricsF(scene.text).ascent() * 0.8;
@@ -211,7 +221,8 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
     const QFontMetricsF strong(scene.strong);
     painter.setFont(scene.strong);
     painter.setPen(scene.theme->text);
-    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, strong.elidedText(name, Qt::ElideRight, box.width()));
+    painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+                     strong.elidedText(name, Qt::ElideRight, box.width()));
     box.setLeft(box.left() + strong.horizontalAdvance(name) + strong.averageCharWidth() * 2);
     if (box.width() <= 0)
         return;
@@ -223,10 +234,7 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
 
 } // namespace
 
-QColor poolFrame(std::uint16_t pool, ThemeKind theme)
-{
-    return streamColour(pool, theme);
-}
+QColor poolFrame(std::uint16_t pool, ThemeKind theme) { return streamColour(pool, theme); }
 
 void drawSegments(QPainter &painter, const SegmentScene &scene, const QRectF &seen)
 {
@@ -252,7 +260,8 @@ void drawSegmentMark(QPainter &painter, const QRectF &box, SegmentMark mark, con
     painter.setRenderHint(QPainter::Antialiasing, false);
     const QColor block(streamColour(1, themeKindOf(theme)));
     painter.fillRect(box, theme.unused);
-    QPen pen(mark == SegmentMark::Unused ? theme.text3 : theme.line, 1, mark == SegmentMark::Unused ? Qt::DashLine : Qt::SolidLine);
+    QPen pen(mark == SegmentMark::Unused ? theme.text3 : theme.line, 1,
+             mark == SegmentMark::Unused ? Qt::DashLine : Qt::SolidLine);
     switch (mark) {
     case SegmentMark::Rounding:
         painter.fillRect(box, block);

@@ -50,7 +50,7 @@ struct SegmentLegendItem {
 [[nodiscard]] std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map);
 
 /// Paints them into a line from the left of `room`; what does not fit is left out. Answers where it ends.
-double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room, const QFont &font,
-                         const Theme &theme);
+double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room,
+                         const QFont &font, const Theme &theme);
 
 } // namespace allostrata

@@ -27,10 +27,7 @@ namespace {
 
 constexpr std::size_t kMostStreams = 8; ///< lines of pending frees
 
-QString statisticsWords(const char *text)
-{
-    return QCoreApplication::translate("StatisticsArea", text);
-}
+QString statisticsWords(const char *text) { return QCoreApplication::translate("StatisticsArea", text); }
 
 Extent<double> asDouble(const Extent<std::uint64_t> &bytes)
 {
@@ -46,14 +43,12 @@ Extent<double> asParts(const Extent<double> &share)
     return {share.low * static_cast<double>(kWholeShare), share.high * static_cast<double>(kWholeShare)};
 }
 
-Extent<double> at(std::uint64_t bytes)
-{
-    return {static_cast<double>(bytes), static_cast<double>(bytes)};
-}
+Extent<double> at(std::uint64_t bytes) { return {static_cast<double>(bytes), static_cast<double>(bytes)}; }
 
 class AreaBuilder {
 public:
-    explicit AreaBuilder(const StatisticsAreaRequest &request) : m_request(request), m_theme(makeTheme(request.theme, QFont()))
+    explicit AreaBuilder(const StatisticsAreaRequest &request)
+        : m_request(request), m_theme(makeTheme(request.theme, QFont()))
     {
         m_area.question = request.question;
         m_area.curve = request.curve;
@@ -76,11 +71,14 @@ public:
         for (const StatisticsArea::Line &line : m_area.lines) {
             for (const auto *values : {&line.values, &line.bounds}) {
                 for (std::size_t i = 0; i < values->size(); ++i)
-                    highest = std::max(highest, (*values)[i].isEmpty() ? 0 : (*values)[i].high + (line.below.empty() ? 0 : line.below[i]));
+                    highest = std::max(highest, (*values)[i].isEmpty()
+                                                    ? 0
+                                                    : (*values)[i].high + (line.below.empty() ? 0 : line.below[i]));
             }
         }
-        m_area.highest = m_request.curve == StatisticsCurve::Shares ? std::max(kWholeShare, static_cast<std::uint64_t>(highest))
-                                                                    : static_cast<std::uint64_t>(highest);
+        m_area.highest = m_request.curve == StatisticsCurve::Shares
+                             ? std::max(kWholeShare, static_cast<std::uint64_t>(highest))
+                             : static_cast<std::uint64_t>(highest);
         return true;
     }
     StatisticsArea take() { return std::move(m_area); }
@@ -95,23 +93,30 @@ private:
         const auto extents = m_request.source->counters.over(m_area.columns, context);
         if (!extents)
             return false;
-        m_area.isInferred = std::any_of(extents->begin(), extents->end(), [](const StatisticsExtents &one) { return !one.isExact; });
+        m_area.isInferred = std::any_of(extents->begin(), extents->end(),
+                                        [](const StatisticsExtents &one) { return !one.isExact; });
         if (m_request.curve == StatisticsCurve::Shares) {
-            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents, &StatisticsExtents::fragmentation);
-            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents, &StatisticsExtents::efficiency);
+            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Fragmentation")), colour(4), *extents,
+                     &StatisticsExtents::fragmentation);
+            addShare(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Efficiency")), colour(3), *extents,
+                     &StatisticsExtents::efficiency);
             return true;
         }
-        StatisticsArea::Line requested{statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
+        StatisticsArea::Line requested{
+            statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Requested")), colour(1), LineStyle::Area, {}, {}, {}};
         for (const StatisticsExtents &one : *extents)
             requested.values.push_back(asDouble(one.requested));
         m_area.lines.push_back(std::move(requested));
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed, *extents, &StatisticsExtents::reserved);
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents, &StatisticsExtents::active);
-        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line, *extents, &StatisticsExtents::allocated);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Reserved")), m_theme.text2, LineStyle::Dashed,
+                   *extents, &StatisticsExtents::reserved);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Active")), colour(2), LineStyle::Line, *extents,
+                   &StatisticsExtents::active);
+        addCounter(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Allocated")), colour(3), LineStyle::Line,
+                   *extents, &StatisticsExtents::allocated);
         return true;
     }
-    void addCounter(const QString &name, const QColor &colour, LineStyle style, const std::vector<StatisticsExtents> &extents,
-                    CounterExtent StatisticsExtents::*counter)
+    void addCounter(const QString &name, const QColor &colour, LineStyle style,
+                    const std::vector<StatisticsExtents> &extents, CounterExtent StatisticsExtents::*counter)
     {
         StatisticsArea::Line line{name, colour, style, {}, {}, {}};
         bool isExact = true;
@@ -124,7 +129,8 @@ private:
             line.bounds.clear();
         m_area.lines.push_back(std::move(line));
     }
-    void addShare(const QString &name, const QColor &colour, const std::vector<StatisticsExtents> &extents, Extent<double> StatisticsExtents::*share)
+    void addShare(const QString &name, const QColor &colour, const std::vector<StatisticsExtents> &extents,
+                  Extent<double> StatisticsExtents::*share)
     {
         StatisticsArea::Line line{name, colour, LineStyle::Line, {}, {}, {}};
         for (const StatisticsExtents &one : extents)
@@ -144,7 +150,8 @@ private:
         for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
             const auto stream = index.lines()[i];
             StatisticsArea::Line line;
-            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice) : statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
+            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice)
+                               : statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
             line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
             for (const Extent<std::uint64_t> &value : (*extents)[i])
                 line.values.push_back(asDouble(value));
@@ -167,11 +174,14 @@ private:
             m_area.samples.push_back(sample.moment);
             m_area.isInferred = m_area.isInferred || !isExact(m_request.question.timeline().countersAt(sample.moment));
         }
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area, [](const FragmentationSample &s) { return s.unused; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Unused segments")), colour(0), LineStyle::Area,
+            [](const FragmentationSample &s) { return s.unused; });
         for (const FragmentationSample &sample : *m_request.free)
             m_area.lines.back().below.push_back(static_cast<double>(sample.inactiveSplit));
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area, [](const FragmentationSample &s) { return s.inactiveSplit; });
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line, [](const FragmentationSample &s) { return s.largestFree; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area,
+            [](const FragmentationSample &s) { return s.inactiveSplit; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line,
+            [](const FragmentationSample &s) { return s.largestFree; });
         add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request")), m_theme.text2, LineStyle::Dashed,
             [](const FragmentationSample &s) { return s.largestRequest; });
     }
@@ -183,7 +193,8 @@ private:
 
 } // namespace
 
-std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question, const std::stop_token &stop)
+std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question,
+                                                             const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;
@@ -207,7 +218,8 @@ std::vector<Moment> freeMoments(const ReportQuestion &question)
     return fragmentationMoments(*question.device().strata, axis.columns(window.from, window.to, kFreeSamples));
 }
 
-std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request, const std::stop_token &stop)
+std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request,
+                                                         const std::stop_token &stop)
 {
     try {
         AreaBuilder builder(request);
@@ -226,7 +238,8 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
     std::size_t place = 0;
     if (isSampled) {
         const auto distance = [&](Moment moment) { return std::abs(frame.xOf(moment) - x); };
-        place = static_cast<std::size_t>(std::min_element(area.samples.begin(), area.samples.end(), [&](Moment a, Moment b) { return distance(a) < distance(b); })
+        place = static_cast<std::size_t>(std::min_element(area.samples.begin(), area.samples.end(),
+                                                          [&](Moment a, Moment b) { return distance(a) < distance(b); })
                                          - area.samples.begin());
     } else {
         const double part = (x - frame.area.left()) / std::max(frame.area.width(), 1.0) * static_cast<double>(count);
@@ -234,12 +247,15 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
     }
     const Voice voice = Voice::current();
     const auto valueText = [&](double value) {
-        return area.curve == StatisticsCurve::Shares ? shareText(value / static_cast<double>(kWholeShare), voice) : voice.bytes(static_cast<std::uint64_t>(value));
+        return area.curve == StatisticsCurve::Shares ? shareText(value / static_cast<double>(kWholeShare), voice)
+                                                     : voice.bytes(static_cast<std::uint64_t>(value));
     };
     const MomentRange range = isSampled ? MomentRange{area.samples[place], area.samples[place]} : area.columns[place];
     QString text = momentText(frame.axis, range.first).toHtmlEscaped();
     if (range.last > range.first)
-        text += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more")).arg(voice.number(range.last - range.first)).toHtmlEscaped();
+        text += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", " and %1 more"))
+                    .arg(voice.number(range.last - range.first))
+                    .toHtmlEscaped();
     text = u"<b>%1</b><table>"_s.arg(text);
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line) {
         const Extent<double> &value = line->values[place];
@@ -249,8 +265,10 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
         if (valueText(value.low) != amount)
             amount = statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
         if (!line->bounds.empty() && line->bounds[place] != value)
-            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2")).arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
-        text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(), amount.toHtmlEscaped());
+            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2"))
+                          .arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
+        text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(),
+                                                                     amount.toHtmlEscaped());
     }
     return text + u"</table>"_s;
 }
@@ -308,11 +326,13 @@ void addSamples(ChartPane &pane, const StatisticsArea &area, const StatisticsAre
 QRectF keyRow(const ChartFrame &frame, const QFontMetricsF &metrics, const ChartLook &look, const QString &unitText)
 {
     const double unit = look.hasUnit ? metrics.horizontalAdvance(unitText) + 16 * look.scale : 0;
-    return {frame.area.left() + unit, frame.area.top() - metrics.height() - 5 * look.scale, frame.area.width() - unit, metrics.height()};
+    return {frame.area.left() + unit, frame.area.top() - metrics.height() - 5 * look.scale, frame.area.width() - unit,
+            metrics.height()};
 }
 
 /// Names with their colours in the row above the area, from the right; those that have no room are left out.
-void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &frame, const ChartLook &look, const QString &unitText)
+void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &frame, const ChartLook &look,
+             const QString &unitText)
 {
     const QFontMetricsF metrics(look.text);
     const QRectF row = keyRow(frame, metrics, look, unitText);
@@ -321,11 +341,13 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
     std::vector<const StatisticsArea::Line *> lines; // front to back, areas first: they take the most place
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line)
         lines.push_back(&*line);
-    std::stable_partition(lines.begin(), lines.end(), [](const StatisticsArea::Line *line) { return line->style == LineStyle::Area; });
+    std::stable_partition(lines.begin(), lines.end(),
+                          [](const StatisticsArea::Line *line) { return line->style == LineStyle::Area; });
     double width = 0;
     std::size_t count = 0;
     for (; count < lines.size(); ++count) {
-        const double wanted = swatch + gap + metrics.horizontalAdvance(lines[count]->name) + (count > 0 ? 14 * look.scale : 0);
+        const double wanted = swatch + gap + metrics.horizontalAdvance(lines[count]->name)
+                              + (count > 0 ? 14 * look.scale : 0);
         if (width + wanted > row.width())
             break;
         width += wanted;
@@ -344,11 +366,13 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
         if (line.style == LineStyle::Dashed)
             pen.setDashPattern({2, 1});
         painter.setPen(pen);
-        const double y = std::round(line.style == LineStyle::Area ? row.center().y() - 4 * look.scale : row.center().y());
+        const double y = std::round(line.style == LineStyle::Area ? row.center().y() - 4 * look.scale
+                                                                  : row.center().y());
         painter.drawLine(QPointF(x, y), QPointF(x + swatch, y));
         painter.setPen(look.theme->text2);
         const double name = metrics.horizontalAdvance(line.name);
-        painter.drawText(QRectF(x + swatch + gap, row.top(), name, row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, line.name);
+        painter.drawText(QRectF(x + swatch + gap, row.top(), name, row.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter | kPlainText, line.name);
         x += swatch + gap + name + 14 * look.scale;
     }
 }
@@ -357,8 +381,9 @@ QString nothingToDraw(const StatisticsArea &area)
 {
     if (!area.lines.empty())
         return {};
-    return area.curve == StatisticsCurve::Pending ? QCoreApplication::translate("StatisticsArea", "No block waits to be freed in this trace.")
-                                                  : QCoreApplication::translate("StatisticsArea", "Adding up…");
+    return area.curve == StatisticsCurve::Pending
+               ? QCoreApplication::translate("StatisticsArea", "No block waits to be freed in this trace.")
+               : QCoreApplication::translate("StatisticsArea", "Adding up…");
 }
 
 } // namespace
@@ -380,7 +405,8 @@ void StatisticsChart::show(ChartPane &pane) const
         else
             addSamples(pane, *m_area, line);
     }
-    pane.addPainted([area = m_area, look, unit = pane.unit()](QCPPainter &painter, const ChartFrame &frame) { drawKey(painter, *area, frame, look, unit); },
+    pane.addPainted([area = m_area, look, unit = pane.unit()](
+                        QCPPainter &painter, const ChartFrame &frame) { drawKey(painter, *area, frame, look, unit); },
                     ChartClip::None);
 }
 
@@ -411,10 +437,12 @@ QString StatisticsChart::toolTipAt(const ChartFrame &frame, const QPointF &posit
     return statisticsToolTip(*m_area, frame, position.x());
 }
 
-MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source, std::shared_ptr<const FreeCurve> free)
+MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
+                                  std::shared_ptr<const FreeCurve> free)
 {
-    return [curve, source = std::move(source), free = std::move(free)](const ReportQuestion &question, int columns, ThemeKind theme,
-                                                                        const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
+    return [curve, source = std::move(source),
+            free = std::move(free)](const ReportQuestion &question, int columns, ThemeKind theme,
+                                    const std::stop_token &stop) -> std::shared_ptr<const TraceChart> {
         auto area = makeStatisticsArea({question, curve, source, free, columns, theme}, stop);
         return area ? std::make_shared<const StatisticsChart>(question, std::move(area)) : nullptr;
     };

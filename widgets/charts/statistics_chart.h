@@ -25,7 +25,8 @@ struct StatisticsSource {
     PendingIndex pending;
 };
 /// Null once a stop was asked for, and where memory does not suffice. O(events).
-[[nodiscard]] std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question,
+                                                                           const std::stop_token &stop);
 
 /// Free memory at some moments, ascending.
 using FreeCurve = std::vector<FragmentationSample>;
@@ -44,8 +45,8 @@ enum class StatisticsCurve : std::uint8_t {
 /// How a line is drawn.
 enum class LineStyle : std::uint8_t { Line, Dashed, Area };
 
-/// Curves over time as data: window and exported picture draw the same. A line stands at the highest value of each column;
-/// the pale band below it reaches down to the lowest, and a paler one as far as the bounds of what is inferred.
+/// Curves over time as data: window and exported picture draw the same. A line stands at the highest value of each
+/// column; the pale band below it reaches down to the lowest, and a paler one as far as the bounds of what is inferred.
 struct StatisticsArea {
     struct Line {
         QString name;
@@ -64,7 +65,10 @@ struct StatisticsArea {
     std::uint64_t highest = 0; ///< value that is drawn highest
     bool isInferred = false; ///< some value is
 
-    [[nodiscard]] ChartValues values() const { return curve == StatisticsCurve::Shares ? ChartValues::Share : ChartValues::Bytes; }
+    [[nodiscard]] ChartValues values() const
+    {
+        return curve == StatisticsCurve::Shares ? ChartValues::Share : ChartValues::Bytes;
+    }
 };
 
 struct StatisticsAreaRequest {
@@ -77,7 +81,8 @@ struct StatisticsAreaRequest {
 };
 
 /// Null once a stop was asked for, and where memory does not suffice. O(columns x 256 + events / 256).
-[[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request, const std::stop_token &stop);
+[[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request,
+                                                                       const std::stop_token &stop);
 
 /// What is said of a place: the moments, and each line's values there. Rich text.
 [[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);
@@ -85,7 +90,10 @@ struct StatisticsAreaRequest {
 /// Curves of statistics, for a chart in the window.
 class StatisticsChart final : public TraceChart {
 public:
-    StatisticsChart(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area) : TraceChart(question), m_area(std::move(area)) {}
+    StatisticsChart(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area)
+        : TraceChart(question), m_area(std::move(area))
+    {
+    }
 
     [[nodiscard]] const StatisticsArea &area() const { return *m_area; }
     [[nodiscard]] std::uint64_t highest() const override { return m_area->highest; }
@@ -101,6 +109,6 @@ private:
 
 /// Makes a curve from what is known so far; each may be null.
 [[nodiscard]] MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
-                                                   std::shared_ptr<const FreeCurve> free);
+                                                std::shared_ptr<const FreeCurve> free);
 
 } // namespace allostrata

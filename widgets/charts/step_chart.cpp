@@ -61,9 +61,10 @@ private:
             else if (own.bytes != m_chart.capacity.bytes)
                 m_chart.capacity = {};
             const auto &rows = run(m_runs[i]).rows;
-            m_chart.isShare = m_chart.isShare && !own.bytes && std::none_of(rows.begin(), rows.end(), [](const StepRow &row) {
-                return row.allocated.bytes || row.active.bytes || row.reserved.bytes;
-            });
+            m_chart.isShare = m_chart.isShare && !own.bytes
+                              && std::none_of(rows.begin(), rows.end(), [](const StepRow &row) {
+                                     return row.allocated.bytes || row.active.bytes || row.reserved.bytes;
+                                 });
         }
     }
 
@@ -77,7 +78,8 @@ private:
     }
 
     template <typename ValueOf>
-    StepChart::Line line(const QString &name, std::size_t runIndex, std::optional<StepCounter> counter, ValueOf valueOf) const
+    StepChart::Line line(const QString &name, std::size_t runIndex, std::optional<StepCounter> counter,
+                         ValueOf valueOf) const
     {
         StepChart::Line made{name, runIndex, counter, {}};
         const auto &rows = run(runIndex).rows;
@@ -104,7 +106,8 @@ private:
     {
         const Voice voice = Voice::current();
         for (auto counter = kStepCounters.rbegin(); counter != kStepCounters.rend(); ++counter)
-            add(line(stepCounterText(*counter, voice), runIndex, *counter, [&](const StepRow &row) { return valueOf(figureOf(row, *counter), 0); }));
+            add(line(stepCounterText(*counter, voice), runIndex, *counter,
+                     [&](const StepRow &row) { return valueOf(figureOf(row, *counter), 0); }));
     }
     void addRuns()
     {
@@ -121,8 +124,9 @@ private:
             for (const std::size_t i : m_runs) {
                 const auto &names = run(i).metrics;
                 const auto at = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
-                auto made = line(isOne ? shown(name) : stepRunText(*m_chart.request.data, i, Voice::current()), i, std::nullopt,
-                                 [at](const StepRow &row) { return at < row.metrics.size() ? row.metrics[at] : std::nullopt; });
+                auto made = line(
+                    isOne ? shown(name) : stepRunText(*m_chart.request.data, i, Voice::current()), i, std::nullopt,
+                    [at](const StepRow &row) { return at < row.metrics.size() ? row.metrics[at] : std::nullopt; });
                 if (!made.points.empty())
                     strip.lines.push_back(std::move(made));
             }
@@ -150,7 +154,8 @@ private:
             const CounterSteps retries = retriesPerStep(run(i));
             const CounterSteps ooms = oomsPerStep(run(i));
             for (std::size_t row = 0; row < run(i).rows.size(); ++row) {
-                const StepChart::Mark mark{static_cast<double>(run(i).rows[row].step), i, row, retries.added[row].value_or(0), ooms.added[row].value_or(0)};
+                const StepChart::Mark mark{static_cast<double>(run(i).rows[row].step), i, row,
+                                           retries.added[row].value_or(0), ooms.added[row].value_or(0)};
                 if (mark.retries > 0 || mark.ooms > 0)
                     m_chart.marks.push_back(mark);
             }
@@ -184,7 +189,8 @@ private:
             m_chart.last += 0.5;
         }
         const bool isDevice = m_chart.request.scale == StepScale::Device;
-        const double whole = m_chart.isShare ? static_cast<double>(kWholeShare) : static_cast<double>(m_chart.capacity.bytes.value_or(0));
+        const double whole = m_chart.isShare ? static_cast<double>(kWholeShare)
+                                             : static_cast<double>(m_chart.capacity.bytes.value_or(0));
         if (isDevice) {
             m_chart.highest = std::max({high, whole, 1.0}) * (1 + kRoom);
             return;
@@ -201,10 +207,7 @@ private:
 
 } // namespace
 
-StepChart makeStepChart(StepChartRequest request)
-{
-    return ChartBuilder(std::move(request)).build();
-}
+StepChart makeStepChart(StepChartRequest request) { return ChartBuilder(std::move(request)).build(); }
 
 QColor stepCounterColour(StepCounter counter, ThemeKind theme)
 {
@@ -216,9 +219,6 @@ QColor stepCounterColour(StepCounter counter, ThemeKind theme)
     return QColor(streamColour(1, theme));
 }
 
-QColor stepRunColour(std::size_t run, ThemeKind theme)
-{
-    return QColor(streamColour(run + 1, theme));
-}
+QColor stepRunColour(std::size_t run, ThemeKind theme) { return QColor(streamColour(run + 1, theme)); }
 
 } // namespace allostrata

@@ -17,24 +17,20 @@ namespace allostrata {
 
 namespace {
 
-QString comparisonWords(const char *text)
-{
-    return QCoreApplication::translate("StepBars", text);
-}
+QString comparisonWords(const char *text) { return QCoreApplication::translate("StepBars", text); }
 
-QColor estimateColour(ThemeKind theme)
-{
-    return QColor(streamColour(5, theme));
-}
+QColor estimateColour(ThemeKind theme) { return QColor(streamColour(5, theme)); }
 
 QString tipRow(const QString &name, const QString &value)
 {
-    return u"<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>"_s.arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+    return u"<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>"_s.arg(name.toHtmlEscaped(),
+                                                                                value.toHtmlEscaped());
 }
 
 QString comparisonTip(const ComparedConfiguration &configuration, const ConfigurationErrors &errors, const Voice &voice)
 {
-    QString text = u"<b>%1</b><br>%2<table>"_s.arg(configurationText(configuration, voice).toHtmlEscaped(), configurationDetail(configuration, voice).toHtmlEscaped());
+    QString text = u"<b>%1</b><br>%2<table>"_s.arg(configurationText(configuration, voice).toHtmlEscaped(),
+                                                   configurationDetail(configuration, voice).toHtmlEscaped());
     if (configuration.estimatedPeak)
         text += tipRow(stepWord(StepWord::Estimated, voice), voice.bytes(*configuration.estimatedPeak));
     for (const StepCounter counter : kStepCounters) {
@@ -43,7 +39,8 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
             continue;
         QString value = voice.bytes(*bytes);
         if (const auto &error = errors.of(counter))
-            value += u"  "_s + signedBytesText(error->bytes, voice) + u", "_s + signedPercentText(error->percent, voice);
+            value += u"  "_s + signedBytesText(error->bytes, voice) + u", "_s
+                     + signedPercentText(error->percent, voice);
         text += tipRow(stepCounterText(counter, voice), value);
     }
     text += u"</table>"_s;
@@ -77,14 +74,20 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
     bars.series = {{stepWord(StepWord::Estimated, voice), estimateColour(theme)}};
     for (const StepCounter counter : kStepCounters)
         bars.series.push_back({{}, stepCounterColour(counter, theme)}); // named once met
-    const auto seriesOf = [](StepCounter counter) { return static_cast<std::size_t>(std::find(kStepCounters.begin(), kStepCounters.end(), counter) - kStepCounters.begin()) + 1; };
+    const auto seriesOf = [](StepCounter counter) {
+        return static_cast<std::size_t>(std::find(kStepCounters.begin(), kStepCounters.end(), counter)
+                                        - kStepCounters.begin())
+               + 1;
+    };
     for (std::size_t i = 0; i < data.comparisons.size() && i < report.configurations.size(); ++i) {
         const ComparedConfiguration &configuration = data.comparisons[i];
         const ConfigurationErrors &errors = report.configurations[i];
         BarGroup group{configurationText(configuration, voice), configurationDetail(configuration, voice), {}, {}};
         const QString tip = comparisonTip(configuration, errors, voice);
         const auto add = [&](std::uint64_t bytes, std::size_t series, const QString &error) {
-            Bar bar{{}, {{static_cast<double>(bytes), series}}, error.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u"  "_s + error};
+            Bar bar{{},
+                    {{static_cast<double>(bytes), series}},
+                    error.isEmpty() ? voice.bytes(bytes) : voice.bytes(bytes) + u"  "_s + error};
             bar.toolTip = tip;
             bar.row = i;
             group.bars.push_back(std::move(bar));
@@ -100,7 +103,8 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
                 if (!bytes)
                     continue;
                 BarSeries &series = bars.series[seriesOf(counter)];
-                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate")).arg(stepCounterText(counter, voice));
+                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate"))
+                                  .arg(stepCounterText(counter, voice));
                 const auto &error = errors.of(counter);
                 add(*bytes, seriesOf(counter), error ? signedPercentText(error->percent, voice) : QString());
             }
@@ -119,7 +123,9 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
     const std::vector<std::string> parts = estimateParts(data);
     const auto colourOf = [&](const std::string &part) {
         const auto at = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), part) - parts.begin());
-        return QColor(stackColour({static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)}, theme));
+        return QColor(stackColour(
+            {static_cast<std::uint8_t>(at % kStackHues), static_cast<std::uint8_t>(at / kStackHues % kStackTones)},
+            theme));
     };
     for (const std::string &part : parts)
         bars.series.push_back({{}, colourOf(part)});
@@ -139,7 +145,8 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
                 const std::uint64_t bytes = iteration.parts[i].value_or(0);
                 if (bytes == 0)
                     continue;
-                const auto series = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), estimation.parts[i]) - parts.begin());
+                const auto series = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), estimation.parts[i])
+                                                             - parts.begin());
                 bars.series[series].name = shown(estimation.parts[i]); // only what is there is told
                 bar.parts.push_back({static_cast<double>(bytes), series});
                 tip += tipRow(shown(estimation.parts[i]), voice.bytes(bytes));

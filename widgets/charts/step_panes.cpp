@@ -56,7 +56,8 @@ public:
             return;
         paint({m_x, m_row.center().y()});
         m_painter.setPen(m_look.theme->text);
-        m_painter.drawText(QRectF(m_x + sample() + gap, m_row.top(), width, m_row.height()), Qt::AlignLeft | Qt::AlignVCenter | kPlainText, name);
+        m_painter.drawText(QRectF(m_x + sample() + gap, m_row.top(), width, m_row.height()),
+                           Qt::AlignLeft | Qt::AlignVCenter | kPlainText, name);
         m_x += sample() + width + 4 * gap;
     }
 
@@ -126,9 +127,14 @@ void drawStepKey(QPainter &painter, const StepChart &chart, const QRectF &room, 
         row.add(one->name, line(QPen(stepLineColour(*one, look), 3 * look.scale)));
     const Voice voice = Voice::current();
     const double side = kStepMark * look.scale;
-    const auto has = [&chart](auto member) { return std::any_of(chart.marks.begin(), chart.marks.end(), [member](const StepChart::Mark &mark) { return mark.*member > 0; }); };
+    const auto has = [&chart](auto member) {
+        return std::any_of(chart.marks.begin(), chart.marks.end(),
+                           [member](const StepChart::Mark &mark) { return mark.*member > 0; });
+    };
     const auto mark = [&](bool isOom) {
-        return [&, isOom](const QPointF &at) { paintStepMark(painter, at + QPointF(row.sample() / 2, side * 0.9), isOom, look); };
+        return [&, isOom](const QPointF &at) {
+            paintStepMark(painter, at + QPointF(row.sample() / 2, side * 0.9), isOom, look);
+        };
     };
     if (has(&StepChart::Mark::ooms))
         row.add(stepWord(StepWord::Ooms, voice), mark(true));
@@ -175,7 +181,8 @@ KeyTicks deviceTicks(double from, double to, int wanted, double capacity)
     KeyTicks ticks;
     const double step = niceStep((to - from) / capacity * 100, wanted, 0.1);
     const QLocale locale;
-    for (double at = std::ceil(from / capacity * 100 / step) * step; at * capacity <= to * 100 && ticks.positions.size() < 100; at += step) {
+    for (double at = std::ceil(from / capacity * 100 / step) * step;
+         at * capacity <= to * 100 && ticks.positions.size() < 100; at += step) {
         ticks.positions.push_back(at * capacity / 100);
         ticks.labels << locale.toString(at, 'f', at == std::floor(at) ? 0 : 1) + QStringLiteral(" %");
     }
@@ -241,8 +248,8 @@ void drawCapacity(QPainter &painter, const StepChart &chart, const ChartFrame &f
         return;
     const double row = QFontMetricsF(look.text).height();
     painter.setFont(look.text);
-    painter.drawText(QRectF(frame.area.left() + 4 * s, y - row - 2 * s, frame.area.width() - 4 * s, row), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
-                     stepCapacityText(chart.capacity, Voice::current()));
+    painter.drawText(QRectF(frame.area.left() + 4 * s, y - row - 2 * s, frame.area.width() - 4 * s, row),
+                     Qt::AlignLeft | Qt::AlignVCenter | kPlainText, stepCapacityText(chart.capacity, Voice::current()));
 }
 
 void drawStripName(QPainter &painter, const QString &name, const ChartFrame &frame, const ChartLook &look)
@@ -250,7 +257,8 @@ void drawStripName(QPainter &painter, const QString &name, const ChartFrame &fra
     const double row = QFontMetricsF(look.text).height();
     painter.setFont(look.strong);
     painter.setPen(look.theme->text);
-    painter.drawText(QRectF(frame.area.left(), frame.area.top() - row - look.scale, frame.area.width(), row), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
+    painter.drawText(QRectF(frame.area.left(), frame.area.top() - row - look.scale, frame.area.width(), row),
+                     Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
                      QFontMetricsF(look.strong).elidedText(name, Qt::ElideRight, frame.area.width()));
 }
 
@@ -260,13 +268,15 @@ void drawStepWord(QPainter &painter, const ChartFrame &frame, const ChartLook &l
     const double s = look.scale;
     painter.setFont(look.text);
     painter.setPen(look.theme->text2);
-    painter.drawText(QRectF(frame.area.left() - 200 - (kTickLength + 4) * s, frame.area.bottom() + kTickLength * s, 200, QFontMetricsF(look.text).height()),
+    painter.drawText(QRectF(frame.area.left() - 200 - (kTickLength + 4) * s, frame.area.bottom() + kTickLength * s, 200,
+                            QFontMetricsF(look.text).height()),
                      Qt::AlignRight | Qt::AlignVCenter | kPlainText, stepWord(StepWord::Step, Voice::current()));
 }
 
 QString tableRow(const QString &name, const QString &value)
 {
-    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>").arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>")
+        .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
 }
 
 } // namespace
@@ -277,8 +287,10 @@ StepWindow wholeWindow(const StepChart &chart)
     return {chart.first - room, chart.last + room};
 }
 
-StepPanes::StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room, const ChartLook &look)
-    : m_plot(&plot), m_chart(&chart), m_look(look), m_window(window.to > window.from ? window : StepWindow{window.from, window.from + 1})
+StepPanes::StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room,
+                     const ChartLook &look)
+    : m_plot(&plot), m_chart(&chart), m_look(look),
+      m_window(window.to > window.from ? window : StepWindow{window.from, window.from + 1})
 {
     const bool hasMemory = !chart.lines.empty();
     if (hasMemory || chart.strips.empty())
@@ -289,11 +301,14 @@ StepPanes::StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow
     const std::size_t strips = m_panes.size() - (hasMemory ? 1 : 0);
     for (std::size_t i = 0; i < strips && i < chart.strips.size(); ++i)
         addStrip(chart.strips[chart.strips.size() - strips + i], m_panes[m_panes.size() - strips + i]);
-    m_panes.back().addPainted([look](QCPPainter &painter, const ChartFrame &frame) { drawStepWord(painter, frame, look); }, ChartClip::None);
+    m_panes.back().addPainted(
+        [look](QCPPainter &painter, const ChartFrame &frame) { drawStepWord(painter, frame, look); }, ChartClip::None);
     const double row = QFontMetricsF(look.text).height();
     m_panes.front().addPainted(
         [&chart, look, bounds = room.bounds, row](QCPPainter &painter, const ChartFrame &frame) {
-            drawStepKey(painter, chart, QRectF(QPointF(frame.area.left(), bounds.top()), QPointF(bounds.right(), bounds.top() + row)), look);
+            drawStepKey(painter, chart,
+                        QRectF(QPointF(frame.area.left(), bounds.top()), QPointF(bounds.right(), bounds.top() + row)),
+                        look);
         },
         ChartClip::None);
     setWindow(m_window);
@@ -316,29 +331,35 @@ void StepPanes::place(const StepRoom &room)
     const double s = m_look.scale;
     const double row = metrics.height();
     QRectF area = room.bounds.adjusted(0, 2 * (row + kTickGap * s), 0, -(row + kStepTickRoom * s));
-    double left = metrics.horizontalAdvance(stepWord(StepWord::Step, Voice::current())); // beside the labels of the steps
+    // beside the labels of the steps
+    double left = metrics.horizontalAdvance(stepWord(StepWord::Step, Voice::current()));
     for (const StepChart::Strip &strip : m_chart->strips)
         left = std::max(left, widest(metrics, stripScale(strip).valueTicks(0, 0, 2).labels));
     if (!m_panes.empty())
         left = std::max(left, widest(metrics, m_panes.front().valueLabels(area.height())));
     area.setLeft(area.left() + left + kStepTickRoom * s);
     const bool hasShares = m_chart->capacity.bytes && !m_chart->isShare;
-    area.setRight(area.right() - (hasShares ? metrics.horizontalAdvance(QStringLiteral("100.5 %")) + kStepTickRoom * s : metrics.horizontalAdvance(QStringLiteral("00"))));
+    area.setRight(area.right()
+                  - (hasShares ? metrics.horizontalAdvance(QStringLiteral("100.5 %")) + kStepTickRoom * s
+                               : metrics.horizontalAdvance(QStringLiteral("00"))));
     if (area.width() < 10 || area.height() < 10)
-        area = QRectF(room.bounds.topLeft(), QSizeF(std::max(room.bounds.width(), 10.0), std::max(room.bounds.height(), 10.0)));
+        area = QRectF(room.bounds.topLeft(),
+                      QSizeF(std::max(room.bounds.width(), 10.0), std::max(room.bounds.height(), 10.0)));
     const bool isAlone = m_panes.empty();
     const auto wanted = static_cast<double>(std::max<std::size_t>(m_chart->strips.size(), 1));
     const double gap = row + kTickGap * s;
     const double share = area.height() * (isAlone ? 1 / wanted : std::min(kStripShare, kStripsShare / wanted));
     const double height = std::max(share - gap, isAlone ? 1 : kStripLeast * s);
-    const auto fit = isAlone ? wanted : std::min(wanted, std::floor((area.height() * kStripsShare + 1) / (height + gap)));
+    const auto fit = isAlone ? wanted
+                             : std::min(wanted, std::floor((area.height() * kStripsShare + 1) / (height + gap)));
     const auto shown = std::min(static_cast<std::size_t>(fit), m_chart->strips.size());
     for (std::size_t i = m_chart->strips.size() - shown; i < m_chart->strips.size(); ++i)
         add(stripScale(m_chart->strips[i]));
     double bottom = area.bottom() - static_cast<double>(shown) * (height + gap);
     std::size_t pane = 0;
     if (!isAlone)
-        m_panes[pane++].placeAt(QRectF(area.topLeft(), QPointF(area.right(), std::max(bottom, area.top() + 1))), room.viewport);
+        m_panes[pane++].placeAt(QRectF(area.topLeft(), QPointF(area.right(), std::max(bottom, area.top() + 1))),
+                                room.viewport);
     for (; pane < m_panes.size(); ++pane) {
         bottom += height + gap;
         m_panes[pane].placeAt(QRectF(area.left(), bottom - height, area.width(), height), room.viewport);
@@ -354,16 +375,25 @@ void StepPanes::addMemory()
     ChartPane &pane = m_panes.front();
     const bool hasCapacity = capacityValue(*m_chart) > 0;
     if (hasCapacity)
-        pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawHeadroom(painter, *chart, frame, *look.theme); })
+        pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) {
+                drawHeadroom(painter, *chart, frame, *look.theme);
+            })
             ->setLayer(QStringLiteral("background"));
     for (const StepChart::Line &line : m_chart->lines)
-        addLine(pane, line, line.counter == StepCounter::Active ? 2.6 : 1.6, &line == &m_chart->lines.front() && line.counter); // seen under the allocated line
+        // seen under the allocated line
+        addLine(pane, line, line.counter == StepCounter::Active ? 2.6 : 1.6,
+                &line == &m_chart->lines.front() && line.counter);
     addTrend(pane);
-    if (hasCapacity && capacityValue(*m_chart) >= pane.scale().lowest && capacityValue(*m_chart) <= pane.scale().highest)
+    if (hasCapacity && capacityValue(*m_chart) >= pane.scale().lowest
+        && capacityValue(*m_chart) <= pane.scale().highest)
         pane.addPainted(
-            [chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawCapacity(painter, *chart, frame, look); },
+            [chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) {
+                drawCapacity(painter, *chart, frame, look);
+            },
             ChartClip::None);
-    pane.addPainted([chart = m_chart, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStepMarks(painter, *chart, frame, look); }, ChartClip::None);
+    pane.addPainted([chart = m_chart, look = m_look](
+                        QCPPainter &painter, const ChartFrame &frame) { drawStepMarks(painter, *chart, frame, look); },
+                    ChartClip::None);
     addShares(pane);
 }
 
@@ -385,7 +415,9 @@ void StepPanes::addShares(const ChartPane &pane) const
     right->setTickLabelColor(left->tickLabelColor());
     right->setTickLabelFont(left->tickLabelFont());
     right->setTicker(QSharedPointer<KeyTicker>::create(
-        [capacity = static_cast<double>(*m_chart->capacity.bytes)](double from, double to, int wanted) { return deviceTicks(from, to, wanted, capacity); }));
+        [capacity = static_cast<double>(*m_chart->capacity.bytes)](double from, double to, int wanted) {
+            return deviceTicks(from, to, wanted, capacity);
+        }));
     right->ticker()->setTickCount(left->ticker()->tickCount());
     right->setRange(left->range());
 }
@@ -401,7 +433,9 @@ void StepPanes::addStrip(const StepChart::Strip &strip, ChartPane &pane)
     for (const StepChart::Line &line : strip.lines)
         addLine(pane, line, 1.5, false);
     const QString name = metricName(strip.metric, Voice::current());
-    pane.addPainted([name, look = m_look](QCPPainter &painter, const ChartFrame &frame) { drawStripName(painter, name, frame, look); }, ChartClip::None);
+    pane.addPainted([name, look = m_look](QCPPainter &painter,
+                                          const ChartFrame &frame) { drawStripName(painter, name, frame, look); },
+                    ChartClip::None);
 }
 
 /// A graph for each piece that goes on to the right; what is missing is a gap in it.
@@ -452,7 +486,8 @@ void StepPanes::addTrend(ChartPane &pane) const
         const auto first = static_cast<double>(growth.firstStep);
         const auto last = static_cast<double>(growth.lastStep);
         const auto level = static_cast<double>(growth.level);
-        pane.addLine(QPen(m_look.theme->text, 1.4 * m_look.scale, Qt::DashLine), {first, last}, {(level - growth.slope * (last - first)) * unit, level * unit})
+        pane.addLine(QPen(m_look.theme->text, 1.4 * m_look.scale, Qt::DashLine), {first, last},
+                     {(level - growth.slope * (last - first)) * unit, level * unit})
             ->setAntialiased(true);
     }
     QVector<double> steps;
@@ -474,7 +509,9 @@ void StepPanes::setWindow(const StepWindow &window)
         pane.setKeys(window.from, window.to);
     const double perPoint = m_panes.front().placed().width() / std::max(window.to - window.from, 1e-9);
     for (const Dotted &one : m_dotted)
-        one.graph->setScatterStyle(perPoint >= kStepFewDots * m_look.scale ? QCPScatterStyle(QCPScatterStyle::ssDisc, (one.width + 1.6) * m_look.scale) : QCPScatterStyle());
+        one.graph->setScatterStyle(perPoint >= kStepFewDots * m_look.scale
+                                       ? QCPScatterStyle(QCPScatterStyle::ssDisc, (one.width + 1.6) * m_look.scale)
+                                       : QCPScatterStyle());
 }
 
 std::optional<StepPlace> StepPanes::placeAt(const QPointF &position) const
@@ -483,13 +520,15 @@ std::optional<StepPlace> StepPanes::placeAt(const QPointF &position) const
         return std::nullopt;
     std::optional<StepPlace> found;
     double best = std::numeric_limits<double>::max();
-    const bool isOne = m_chart->request.run.has_value() || !m_chart->request.data || m_chart->request.data->runs.size() == 1;
+    const bool isOne = m_chart->request.run.has_value() || !m_chart->request.data
+                       || m_chart->request.data->runs.size() == 1;
     const ChartFrame frame = m_panes.front().frame();
     // Runs may begin again: steps are in no order, and all are looked at.
     const auto look = [&](const StepChart::Line &line, bool isOfRow) {
         for (const StepChart::Point &point : line.points) {
             const double dx = std::abs(frame.xOf(point.step) - position.x());
-            const double distance = dx * 4 + (isOfRow ? 0 : std::abs(frame.yOf(point.value) - position.y())); // the step counts first
+            // the step counts first
+            const double distance = dx * 4 + (isOfRow ? 0 : std::abs(frame.yOf(point.value) - position.y()));
             if (distance < best) {
                 best = distance;
                 found = StepPlace{line.run, point.row};
@@ -509,7 +548,8 @@ std::optional<StepPlace> StepPanes::placeAt(const QPointF &position) const
 
 void StepPanes::paintPlace(QPainter &painter, const StepPlace &place, bool isChosen) const
 {
-    if (!m_chart->request.data || place.run >= m_chart->request.data->runs.size() || place.row >= m_chart->request.data->runs[place.run].rows.size())
+    if (!m_chart->request.data || place.run >= m_chart->request.data->runs.size()
+        || place.row >= m_chart->request.data->runs[place.run].rows.size())
         return;
     const double x = xOf(static_cast<double>(m_chart->request.data->runs[place.run].rows[place.row].step));
     const QRectF all = whole();
@@ -524,7 +564,8 @@ void StepPanes::paintPlace(QPainter &painter, const StepPlace &place, bool isCho
     for (const StepChart::Line &one : m_chart->lines) {
         if (one.run != place.run)
             continue;
-        const auto point = std::find_if(one.points.begin(), one.points.end(), [&](const StepChart::Point &at) { return at.row == place.row; });
+        const auto point = std::find_if(one.points.begin(), one.points.end(),
+                                        [&](const StepChart::Point &at) { return at.row == place.row; });
         if (point == one.points.end())
             continue;
         painter.setPen(QPen(m_look.theme->base, 1.5));
@@ -547,14 +588,17 @@ QString stepToolTip(const StepChart &chart, const StepPlace &place)
         if (const QString figure = stepFigureText(figureOf(row, counter), capacity, voice); !figure.isEmpty())
             text += tableRow(stepCounterText(counter, voice), figure);
     }
-    const auto mark = std::find_if(chart.marks.begin(), chart.marks.end(), [&](const StepChart::Mark &one) { return one.run == place.run && one.row == place.row; });
+    const auto mark = std::find_if(chart.marks.begin(), chart.marks.end(), [&](const StepChart::Mark &one) {
+        return one.run == place.run && one.row == place.row;
+    });
     if (mark != chart.marks.end() && mark->ooms > 0)
         text += tableRow(stepWord(StepWord::Ooms, voice), voice.number(mark->ooms));
     if (mark != chart.marks.end() && mark->retries > 0)
         text += tableRow(stepWord(StepWord::Retries, voice), voice.number(mark->retries));
     for (std::size_t i = 0; i < run.metrics.size() && i < row.metrics.size() && i < 12; ++i) {
         if (row.metrics[i])
-            text += tableRow(metricName(run.metrics[i], voice), metricValueText(run.metrics[i], *row.metrics[i], voice));
+            text += tableRow(metricName(run.metrics[i], voice),
+                             metricValueText(run.metrics[i], *row.metrics[i], voice));
     }
     text += QStringLiteral("</table>");
     if (mark != chart.marks.end())

@@ -36,11 +36,12 @@ struct StepRoom {
     QSizeF viewport;
 };
 
-/// A chart of steps in a plot: memory, below it metrics in strips, on one axis. The chart and the theme live longer than
-/// what the plot shows.
+/// A chart of steps in a plot: memory, below it metrics in strips, on one axis. The chart and the theme live longer
+/// than what the plot shows.
 class StepPanes {
 public:
-    StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room, const ChartLook &look);
+    StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room,
+              const ChartLook &look);
 
     void setWindow(const StepWindow &window);
 

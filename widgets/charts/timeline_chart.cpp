@@ -18,9 +18,10 @@ namespace {
 
 constexpr double kSeam = 0.3; ///< pixels of a shape's edge: closes the seams that renderers leave between neighbours
 
-void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, const ChartFrame &frame, const Theme &theme)
+void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, const ChartFrame &frame,
+               const Theme &theme)
 {
-    constexpr double kSeparated = 3; ///< from this height on a darker edge sets a band apart from its neighbour
+    constexpr double kSeparatedBand = 3; ///< from this height on a darker edge sets a band apart from its neighbour
     constexpr double kSmallestStep = 0.15; ///< pixels
     QPolygonF lower;
     QPolygonF upper;
@@ -29,13 +30,15 @@ void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, co
         upper << QPointF(x, high);
     };
     const auto heightOf = [&frame](std::uint64_t bytes) {
-        return bounded(frame.yOf(static_cast<double>(bytes)), frame.area.top() - kFarOutside, frame.area.bottom() + kFarOutside);
+        return bounded(frame.yOf(static_cast<double>(bytes)), frame.area.top() - kFarOutside,
+                       frame.area.bottom() + kFarOutside);
     };
     for (const auto &[column, bytes] : shape.steps) {
         const double x = frame.area.left() + columnWidth * column;
         const double low = heightOf(bytes);
         const double high = heightOf(bytes + shape.size);
-        if (!lower.isEmpty() && std::abs(lower.last().y() - low) < kSmallestStep && std::abs(upper.last().y() - high) < kSmallestStep)
+        if (!lower.isEmpty() && std::abs(lower.last().y() - low) < kSmallestStep
+            && std::abs(upper.last().y() - high) < kSmallestStep)
             continue;
         if (!lower.isEmpty())
             add(x, lower.last().y(), upper.last().y());
@@ -47,7 +50,7 @@ void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, co
     std::reverse(upper.begin(), upper.end());
     const QColor fill(shape.colour);
     const double height = static_cast<double>(shape.size) * frame.area.height() / (frame.highest - frame.lowest);
-    painter.setPen(QPen(height >= kSeparated ? fill.darker(theme.dark ? 135 : 119) : fill, kSeam));
+    painter.setPen(QPen(height >= kSeparatedBand ? fill.darker(theme.dark ? 135 : 119) : fill, kSeam));
     painter.setBrush(fill);
     painter.drawPolygon(lower + upper);
 }
@@ -56,10 +59,12 @@ void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, co
 class TimelineWords {
 public:
     TimelineWords(QCPPainter &painter, const TimelineChartData &data, const ChartFrame &frame, const Theme &theme)
-        : m_painter(painter), m_data(data), m_area(frame.area), m_frame(frame), m_theme(theme), m_scale(data.fonts.scale), m_row(data.layout.names)
+        : m_painter(painter), m_data(data), m_area(frame.area), m_frame(frame), m_theme(theme),
+          m_scale(data.fonts.scale), m_row(data.layout.names)
     {
         if (data.highest)
-            m_highest = QPointF(bounded(frame.xOf(data.highest->at), m_area.left(), m_area.right()), frame.yOf(data.highest->bytes));
+            m_highest = QPointF(bounded(frame.xOf(data.highest->at), m_area.left(), m_area.right()),
+                                frame.yOf(data.highest->bytes));
         m_row.setHeight(m_row.height() / (data.marks.empty() ? 1 : 2)); // marks have the other
     }
 
@@ -69,7 +74,8 @@ public:
 
 private:
     /// The heights between which a line runs from one place to another.
-    [[nodiscard]] std::pair<double, double> extent(const TimelineChartData::Line &line, double left, double right) const;
+    [[nodiscard]] std::pair<double, double> extent(const TimelineChartData::Line &line, double left,
+                                                   double right) const;
     /// Whether words lie in the area and clear of all lines.
     [[nodiscard]] bool isClear(const QRectF &box) const;
     void say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text);
@@ -86,7 +92,9 @@ private:
 
 std::pair<double, double> TimelineWords::extent(const TimelineChartData::Line &line, double left, double right) const
 {
-    const auto column = [&](double x) { return line.bytes.begin() + static_cast<std::ptrdiff_t>(m_frame.columnAt(x, line.bytes.size())); };
+    const auto column = [&](double x) {
+        return line.bytes.begin() + static_cast<std::ptrdiff_t>(m_frame.columnAt(x, line.bytes.size()));
+    };
     const auto [low, high] = std::minmax_element(column(left), column(right) + 1);
     return {m_frame.yOf(*high), m_frame.yOf(*low)};
 }
@@ -95,12 +103,14 @@ bool TimelineWords::isClear(const QRectF &box) const
 {
     const double gap = 5 * m_scale;
     const auto isApart = [&](double x) { return x <= box.left() - gap || x >= box.right() + gap; };
-    return box.left() >= m_area.left() && box.top() >= m_area.top() - 2 * gap && m_area.contains(box.bottomRight()) && (!m_highest || isApart(m_highest->x()))
-        && std::all_of(m_data.marks.begin(), m_data.marks.end(), [&](const TimelineChartData::Mark &mark) { return isApart(m_frame.xOf(mark.at)); })
-        && std::all_of(m_data.lines.begin(), m_data.lines.end(), [&](const TimelineChartData::Line &line) {
-               const auto [highest, lowest] = extent(line, box.left() - gap, box.right() + gap);
-               return highest >= box.bottom() || lowest <= box.top();
-           });
+    return box.left() >= m_area.left() && box.top() >= m_area.top() - 2 * gap && m_area.contains(box.bottomRight())
+           && (!m_highest || isApart(m_highest->x()))
+           && std::all_of(m_data.marks.begin(), m_data.marks.end(),
+                          [&](const TimelineChartData::Mark &mark) { return isApart(m_frame.xOf(mark.at)); })
+           && std::all_of(m_data.lines.begin(), m_data.lines.end(), [&](const TimelineChartData::Line &line) {
+                  const auto [highest, lowest] = extent(line, box.left() - gap, box.right() + gap);
+                  return highest >= box.bottom() || lowest <= box.top();
+              });
 }
 
 void TimelineWords::say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text)
@@ -141,7 +151,8 @@ void TimelineWords::paintMarks()
         const double x = m_frame.xOf(mark.at);
         const double width = QFontMetricsF(m_data.fonts.text).horizontalAdvance(mark.words);
         const auto fits = [&](double left) {
-            const bool isClear = !m_highest || m_highest->x() < left - gap / 2 || m_highest->x() > left + width + gap / 2;
+            const bool isClear = !m_highest || m_highest->x() < left - gap / 2
+                                 || m_highest->x() > left + width + gap / 2;
             return !m_row.isEmpty() && isClear && left >= freeFrom && left + width <= m_data.layout.right;
         };
         std::vector<double> places{x + gap, x - gap - width};
@@ -151,7 +162,8 @@ void TimelineWords::paintMarks()
             places.push_back(m_highest->x() - gap - width);
         const auto place = std::find_if(places.begin(), places.end(), fits);
         m_painter.setPen(QPen(m_theme.error.text, std::max(1.2 * m_scale, 0.8), Qt::DashLine));
-        m_painter.drawLine(QPointF(x, place == places.end() ? m_area.top() : row.center().y()), QPointF(x, m_area.bottom()));
+        m_painter.drawLine(QPointF(x, place == places.end() ? m_area.top() : row.center().y()),
+                           QPointF(x, m_area.bottom()));
         if (place == places.end())
             continue;
         say(QRectF(*place, row.top(), width, row.height()), m_data.fonts.text, m_theme.error.text, mark.words);
@@ -174,7 +186,10 @@ void TimelineWords::paintHighest()
     const double strong = QFontMetricsF(m_data.fonts.strong).horizontalAdvance(m_data.highest->amount);
     QStringList parts = m_data.highest->rest;
     const auto rest = [&] { return parts.join(QStringLiteral(", ")); };
-    const auto width = [&] { return parts.isEmpty() ? strong : strong + 8 * m_scale + QFontMetricsF(m_data.fonts.text).horizontalAdvance(rest()); };
+    const auto width = [&] {
+        return parts.isEmpty() ? strong
+                               : strong + 8 * m_scale + QFontMetricsF(m_data.fonts.text).horizontalAdvance(rest());
+    };
     const double roomRight = m_area.right() - at.x() - lead;
     const double roomLeft = at.x() - m_row.left() - lead;
     while (!parts.isEmpty() && width() > std::max(roomRight, roomLeft))
@@ -185,7 +200,8 @@ void TimelineWords::paintHighest()
     m_painter.drawLine(turn, turn + QPointF((isRight ? 0.75 : -0.75) * lead, 0));
     const double left = isRight ? at.x() + lead : std::max(at.x() - lead - width(), m_row.left() - m_data.tickWidth);
     say(QRectF(left, m_row.top(), strong, m_row.height()), m_data.fonts.strong, m_theme.text, m_data.highest->amount);
-    say(QRectF(left + strong + 8 * m_scale, m_row.top(), width(), m_row.height()), m_data.fonts.text, m_theme.text, rest());
+    say(QRectF(left + strong + 8 * m_scale, m_row.top(), width(), m_row.height()), m_data.fonts.text, m_theme.text,
+        rest());
 }
 
 void paintPhases(QPainter &painter, const TimelineChartData &data, const Theme &theme)
@@ -193,12 +209,14 @@ void paintPhases(QPainter &painter, const TimelineChartData &data, const Theme &
     painter.setRenderHint(QPainter::Antialiasing, false);
     drawPhaseSpans(painter, data.phases, data.layout.phases, theme, data.fonts.band);
     if (!data.layout.phaseKey.isEmpty())
-        SwatchFlow(data.phaseKey, data.fonts.note, data.layout.strata.width()).paint(painter, data.layout.phaseKey.topLeft(), theme);
+        SwatchFlow(data.phaseKey, data.fonts.note, data.layout.strata.width())
+            .paint(painter, data.layout.phaseKey.topLeft(), theme);
 }
 
 } // namespace
 
-std::vector<BandShape> bandShapes(const Timeline &timeline, const StrataIndex &index, const StrataColumns &columns, const AllocationColours &colours, std::size_t most)
+std::vector<BandShape> bandShapes(const Timeline &timeline, const StrataIndex &index, const StrataColumns &columns,
+                                  const AllocationColours &colours, std::size_t most)
 {
     std::vector<BandShape> shapes;
     std::vector<std::uint64_t> offsets(columns.samples.size(), 0);
@@ -264,7 +282,8 @@ void TimelineChart::showStrata(ChartPane &pane) const
     } else if (!m_data->shapes.empty()) {
         pane.addPainted([data = m_data, &theme](QCPPainter &painter, const ChartFrame &frame) {
             for (const BandShape &shape : data->shapes)
-                drawShape(painter, shape, frame.area.width() / static_cast<double>(data->columns.samples.size()), frame, theme);
+                drawShape(painter, shape, frame.area.width() / static_cast<double>(data->columns.samples.size()), frame,
+                          theme);
         });
     } else {
         pane.addPainted([data = m_data](QCPPainter &painter, const ChartFrame &frame) {
@@ -283,13 +302,15 @@ void TimelineChart::showLines(ChartPane &pane) const
     const TimelineScene &scene = m_data->scene;
     const Theme &theme = *pane.look().theme;
     const double width = std::max(1.6 * pane.look().scale, 1.0);
-    const double beyond = (scene.highestByte - scene.lowestByte) * 0.1; // a dash pattern over a billion pixels takes for ever
+    // a dash pattern over a billion pixels takes for ever
+    const double beyond = (scene.highestByte - scene.lowestByte) * 0.1;
     std::vector<Stairs> lines;
     for (const TimelineChartData::Line &line : m_data->lines) {
         lines.push_back(stairs(line.bytes));
         for (double &bytes : lines.back().upper)
             bytes = bounded(bytes, scene.lowestByte - beyond, scene.highestByte + beyond);
-        lines.back().line = QPen(line.isReserved ? theme.text2 : theme.error.text, width, line.isReserved ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap);
+        lines.back().line = QPen(line.isReserved ? theme.text2 : theme.error.text, width,
+                                 line.isReserved ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap);
         if (line.isReserved)
             lines.back().line.setDashPattern({6, 4});
     }
@@ -299,7 +320,8 @@ void TimelineChart::showLines(ChartPane &pane) const
         QColor faint = theme.cursor;
         faint.setAlphaF(kFaint);
         const double at = m_data->highest->at;
-        pane.addLine(QPen(faint, std::max(1.2 * pane.look().scale, 0.8)), {at, at}, {scene.lowestByte, m_data->highest->bytes});
+        pane.addLine(QPen(faint, std::max(1.2 * pane.look().scale, 0.8)), {at, at},
+                     {scene.lowestByte, m_data->highest->bytes});
     }
 }
 
@@ -312,8 +334,10 @@ void TimelineChart::show(ChartPane &pane) const
         [data = m_data, question = m_question, &theme](QCPPainter &painter, const ChartFrame &frame) {
             painter.setRenderHint(QPainter::Antialiasing);
             if (data->scene.state.showLabels)
-                drawBandLabels(painter, data->scene, {frame.area, frame.area},
-                               [&question](AllocationId id) { return bandLabel(*question.document, question.device(), id); }, data->regionLabels, data->fonts.text);
+                drawBandLabels(
+                    painter, data->scene, {frame.area, frame.area},
+                    [&question](AllocationId id) { return bandLabel(*question.document, question.device(), id); },
+                    data->regionLabels, data->fonts.text);
             TimelineWords words(painter, *data, frame, theme);
             words.paintLineWords();
             words.paintMarks();
@@ -322,7 +346,8 @@ void TimelineChart::show(ChartPane &pane) const
         },
         ChartClip::None);
     if (!m_data->layout.phases.isEmpty())
-        pane.axis(QCPAxis::atBottom)->setOffset(static_cast<int>(std::lround(m_data->layout.phases.bottom() - m_data->layout.strata.bottom())));
+        pane.axis(QCPAxis::atBottom)
+            ->setOffset(static_cast<int>(std::lround(m_data->layout.phases.bottom() - m_data->layout.strata.bottom())));
     if (!m_data->bytesName.isEmpty())
         pane.showValueName(m_data->bytesName, static_cast<int>(std::lround(8 * pane.look().scale)));
 }

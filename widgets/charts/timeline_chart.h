@@ -27,7 +27,8 @@ struct BandShape {
 };
 
 /// The bands of some columns as shapes, in the order of the stack; nothing if there are more than `most`.
-[[nodiscard]] std::vector<BandShape> bandShapes(const Timeline &timeline, const StrataIndex &index, const StrataColumns &columns, const AllocationColours &colours,
+[[nodiscard]] std::vector<BandShape> bandShapes(const Timeline &timeline, const StrataIndex &index,
+                                                const StrataColumns &columns, const AllocationColours &colours,
                                                 std::size_t most);
 
 /// All that the exported chart of active memory shows.
@@ -71,7 +72,10 @@ class TimelineChart final : public TraceChart {
 public:
     TimelineChart(const ReportQuestion &question, std::shared_ptr<const TimelineChartData> data);
 
-    [[nodiscard]] std::uint64_t highest() const override { return static_cast<std::uint64_t>(m_data->scene.highestByte); }
+    [[nodiscard]] std::uint64_t highest() const override
+    {
+        return static_cast<std::uint64_t>(m_data->scene.highestByte);
+    }
     [[nodiscard]] ChartScale scaleOf(const ReportQuestion &question, std::uint64_t highest) const override;
     void show(ChartPane &pane) const override;
 

@@ -18,10 +18,7 @@ ChartScale TraceChart::scaleOf(const ReportQuestion &question, std::uint64_t hig
     return ChartScale::overTrace(question.device(), question.state, highest, values());
 }
 
-QString TraceChart::toolTipAt(const ChartFrame &, const QPointF &) const
-{
-    return {};
-}
+QString TraceChart::toolTipAt(const ChartFrame &, const QPointF &) const { return {}; }
 
 Stairs TraceChart::stairs(std::vector<double> upper, std::vector<double> lower) const
 {

@@ -21,7 +21,10 @@ public:
     TraceChart &operator=(const TraceChart &) = delete;
 
     /// It is of the document and device that the question is about. It keeps that document.
-    [[nodiscard]] bool isOf(const ReportQuestion &question) const { return m_document == question.document && m_device == question.state.device; }
+    [[nodiscard]] bool isOf(const ReportQuestion &question) const
+    {
+        return m_document == question.document && m_device == question.state.device;
+    }
     /// The coordinates that its columns cover.
     [[nodiscard]] const QCPRange &keys() const { return m_keys; }
     [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
@@ -43,8 +46,9 @@ private:
     QCPRange m_keys;
 };
 
-/// Makes the data of a chart. `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
-using MakeTraceChart = std::function<std::shared_ptr<const TraceChart>(const ReportQuestion &question, int columns, ThemeKind theme,
-                                                                            const std::stop_token &stop)>;
+/// Makes the data of a chart. `columns`: pixels across the area. Null once a stop was asked for, and where memory does
+/// not suffice.
+using MakeTraceChart = std::function<std::shared_ptr<const TraceChart>(const ReportQuestion &question, int columns,
+                                                                       ThemeKind theme, const std::stop_token &stop)>;
 
 } // namespace allostrata

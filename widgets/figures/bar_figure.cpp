@@ -25,8 +25,9 @@ constexpr double kLeastTrack = 8;
 class BarTablePainter {
 public:
     BarTablePainter(QPainter &painter, const BarTable &table, const QRectF &room, const ChartLook &look)
-        : m_painter(painter), m_table(table), m_room(room), m_look(look), m_gap(kTableGap * look.scale), m_swatch(kTableSwatch * look.scale),
-          m_height(std::min(room.height() / static_cast<double>(table.rows.size()), QFontMetricsF(look.text).height() * kHighestRow))
+        : m_painter(painter), m_table(table), m_room(room), m_look(look), m_gap(kTableGap * look.scale),
+          m_swatch(kTableSwatch * look.scale), m_height(std::min(room.height() / static_cast<double>(table.rows.size()),
+                                                                 QFontMetricsF(look.text).height() * kHighestRow))
     {
         measure();
     }
@@ -34,13 +35,19 @@ public:
     void paint()
     {
         for (std::size_t i = 0; i < m_table.rows.size(); ++i)
-            paintRow(m_table.rows[i], QRectF(m_room.left(), m_room.top() + static_cast<double>(i) * m_height, m_room.width(), m_height), m_table.hasHead && i == 0);
+            paintRow(m_table.rows[i],
+                     QRectF(m_room.left(), m_room.top() + static_cast<double>(i) * m_height, m_room.width(), m_height),
+                     m_table.hasHead && i == 0);
     }
 
 private:
-    [[nodiscard]] const QFont &fontOf(const BarTable::Row &row) const { return row.isStrong ? m_look.strong : m_look.text; }
+    [[nodiscard]] const QFont &fontOf(const BarTable::Row &row) const
+    {
+        return row.isStrong ? m_look.strong : m_look.text;
+    }
 
-    /// Where there is no room for all, numbers stay whole longer than the heads of their columns, and bars get short before both.
+    /// Where there is no room for all, numbers stay whole longer than the heads of their columns, and bars get short
+    /// before both.
     void measure()
     {
         m_texts.resize(m_table.rows.front().cells.size());
@@ -49,7 +56,9 @@ private:
         for (const BarTable::Row &row : m_table.rows) {
             const bool isHead = m_table.hasHead && &row == &m_table.rows.front();
             const QFontMetricsF metrics(fontOf(row));
-            const double note = row.note.isEmpty() ? 0 : QFontMetricsF(m_look.text).horizontalAdvance(QStringLiteral("  ") + row.note);
+            const double note = row.note.isEmpty()
+                                    ? 0
+                                    : QFontMetricsF(m_look.text).horizontalAdvance(QStringLiteral("  ") + row.note);
             m_names = std::max(m_names, metrics.horizontalAdvance(row.name) + note);
             m_nameAt = row.swatch.isValid() ? m_swatch * 1.7 : m_nameAt;
             for (std::size_t i = 0; i < m_texts.size(); ++i) {
@@ -70,7 +79,8 @@ private:
         const double spare = std::max(room - needed - tracks * m_room.width() * kWantedTrack, 0.0);
         double texts = 0;
         for (std::size_t i = 0; i < heads.size(); ++i) {
-            m_texts[i] = m_texts[i] * std::min(std::max(room, 0.0) / std::max(needed, 1.0), 1.0) + heads[i] * std::min(spare / std::max(missing, 1.0), 1.0);
+            m_texts[i] = m_texts[i] * std::min(std::max(room, 0.0) / std::max(needed, 1.0), 1.0)
+                         + heads[i] * std::min(spare / std::max(missing, 1.0), 1.0);
             texts += m_texts[i];
         }
         m_track = (room - texts) / std::max(tracks, 1.0);
@@ -80,7 +90,8 @@ private:
     {
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width() + 0.5));
+        m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText,
+                           QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width() + 0.5));
     }
 
     void paintRow(const BarTable::Row &row, const QRectF &area, bool isHead) const
@@ -92,7 +103,8 @@ private:
         if (row.isStrong && !isHead)
             m_painter.fillRect(QRectF(area.left(), area.top(), area.width(), line), theme.line);
         if (m_table.hasHead)
-            m_painter.fillRect(QRectF(area.left(), area.bottom() - line, area.width(), line), isHead ? theme.text2 : theme.hair);
+            m_painter.fillRect(QRectF(area.left(), area.bottom() - line, area.width(), line),
+                               isHead ? theme.text2 : theme.hair);
         if (row.swatch.isValid())
             m_painter.fillRect(QRectF(area.left(), area.center().y() - m_swatch / 2, m_swatch, m_swatch), row.swatch);
         QRectF names(area.left() + m_nameAt, area.top(), m_names - m_nameAt, area.height());
@@ -105,8 +117,12 @@ private:
             const double track = m_hasTrack[i] ? std::max(m_track, 0.0) + m_gap : 0;
             const QRectF cell(right - m_texts[i] - track, area.top(), m_texts[i] + track, area.height());
             if (row.cells[i].bar && m_track >= kLeastTrack)
-                row.cells[i].bar(m_painter, QRectF(cell.left(), area.top() + m_height * (1 - kBarPart) / 2, m_track, m_height * kBarPart), theme);
-            say(font, colour, row.cells[i].text, row.cells[i].bar ? cell.adjusted(track, 0, 0, 0) : cell, Qt::AlignRight);
+                row.cells[i].bar(
+                    m_painter,
+                    QRectF(cell.left(), area.top() + m_height * (1 - kBarPart) / 2, m_track, m_height * kBarPart),
+                    theme);
+            say(font, colour, row.cells[i].text, row.cells[i].bar ? cell.adjusted(track, 0, 0, 0) : cell,
+                Qt::AlignRight);
             right = cell.left() - m_gap;
         }
     }
@@ -135,7 +151,8 @@ std::size_t barTableRows(double height, double lines, const ChartLook &look)
 PlotSheet barTableSheet(PlainFigure figure, BarTable table)
 {
     PlotSheet sheet{std::move(figure), {}};
-    sheet.compose = [size = sheet.figure, table = std::move(table)](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+    sheet.compose = [size = sheet.figure, table = std::move(table)](QCustomPlot &plot, const QRectF &room,
+                                                                    const Theme &theme) {
         showPainted(plot, [&table, room, look = barLook(size, theme)](QPainter &painter, const ChartFrame &) {
             if (!table.rows.empty())
                 BarTablePainter(painter, table, room, look).paint();
@@ -159,21 +176,25 @@ ChartLook barLook(const PlainFigure &sheet, const Theme &theme)
 Result<PlotSheet> sheetOf(const BarFigure &figure, const std::stop_token &)
 {
     return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const ChartLook look = barLook(figure.sheet, theme);
-        const std::size_t count = figure.charts.size();
-        std::vector<double> weights = figure.weights.size() == count ? figure.weights : std::vector<double>(count, 1);
-        const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
-        const double gap = kBetweenCharts * look.scale;
-        const double length = (figure.isStacked ? room.height() : room.width()) - gap * static_cast<double>(count > 0 ? count - 1 : 0);
-        std::optional<ChartPane> last;
-        double at = figure.isStacked ? room.top() : room.left();
-        for (std::size_t i = 0; i < count; ++i) {
-            const double extent = std::max(length * weights[i] / sum, 0.0);
-            const QRectF area = figure.isStacked ? QRectF(room.left(), at, room.width(), extent) : QRectF(at, room.top(), extent, room.height());
-            last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look), figure.sheet.size, look, last ? &*last : nullptr);
-            at += extent + gap;
-        }
-    }};
+                         const ChartLook look = barLook(figure.sheet, theme);
+                         const std::size_t count = figure.charts.size();
+                         std::vector<double> weights = figure.weights.size() == count ? figure.weights
+                                                                                      : std::vector<double>(count, 1);
+                         const double sum = std::max(std::accumulate(weights.begin(), weights.end(), 0.0), 1e-9);
+                         const double gap = kBetweenCharts * look.scale;
+                         const double length = (figure.isStacked ? room.height() : room.width())
+                                               - gap * static_cast<double>(count > 0 ? count - 1 : 0);
+                         std::optional<ChartPane> last;
+                         double at = figure.isStacked ? room.top() : room.left();
+                         for (std::size_t i = 0; i < count; ++i) {
+                             const double extent = std::max(length * weights[i] / sum, 0.0);
+                             const QRectF area = figure.isStacked ? QRectF(room.left(), at, room.width(), extent)
+                                                                  : QRectF(at, room.top(), extent, room.height());
+                             last = showBarChart(plot, figure.charts[i], BarLayout(figure.charts[i], area, look),
+                                                 figure.sheet.size, look, last ? &*last : nullptr);
+                             at += extent + gap;
+                         }
+                     }};
 }
 
 } // namespace allostrata

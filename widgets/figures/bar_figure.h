@@ -42,8 +42,8 @@ struct BarTable {
 /// A sheet with a table and nothing else. What has no room is shortened.
 [[nodiscard]] PlotSheet barTableSheet(PlainFigure figure, BarTable table);
 
-/// An exported picture of bar charts: peak tables, differences, waterfalls. Window and command line make it with the same
-/// function; it needs no window.
+/// An exported picture of bar charts: peak tables, differences, waterfalls. Window and command line make it with the
+/// same function; it needs no window.
 ///
 ///     BarFigure figure;
 ///     figure.sheet = plainFigure(document, request); // or size, title, subtitle, footnote by hand

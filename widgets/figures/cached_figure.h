@@ -12,11 +12,13 @@ namespace allostrata {
 
 /// An exported picture of the segments over time.
 struct CachedFigure {
-    CachedAreaRequest area; ///< its columns and theme are not used; the state of its question gives window, axis and units
+    /// Its columns and theme are not used; the state of its question gives window, axis and units
+    CachedAreaRequest area;
     FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
 };
 
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path,
+                                             const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -34,7 +34,8 @@ std::vector<double> FigureKey::widths(const FigureFonts &fonts) const
     for (const Row &row : rows) {
         all.resize(static_cast<std::size_t>(row.cells.size()));
         for (std::size_t i = 0; i < all.size(); ++i)
-            all[i] = std::max(all[i], QFontMetricsF(row.isHead ? fonts.strong : fonts.text).horizontalAdvance(row.cells[static_cast<qsizetype>(i)]));
+            all[i] = std::max(all[i], QFontMetricsF(row.isHead ? fonts.strong : fonts.text)
+                                          .horizontalAdvance(row.cells[static_cast<qsizetype>(i)]));
     }
     return all;
 }
@@ -42,7 +43,8 @@ std::vector<double> FigureKey::widths(const FigureFonts &fonts) const
 double FigureKey::width(const FigureFonts &fonts) const
 {
     const std::vector<double> all = widths(fonts);
-    const double gaps = kSwatch + kAfterSwatch + (all.empty() ? 0 : kBetweenCells * static_cast<double>(all.size() - 1));
+    const double gaps = kSwatch + kAfterSwatch
+                        + (all.empty() ? 0 : kBetweenCells * static_cast<double>(all.size() - 1));
     return std::accumulate(all.begin(), all.end(), gaps * fonts.scale);
 }
 
@@ -52,7 +54,9 @@ void FigureKey::paint(QPainter &painter, const QRectF &area, const FigureFonts &
         return;
     const double s = fonts.scale;
     std::vector<double> all = widths(fonts);
-    double room = area.width() - (kSwatch + kAfterSwatch) * s - std::accumulate(all.begin() + 1, all.end(), kBetweenCells * s * static_cast<double>(all.size() - 1));
+    double room = area.width() - (kSwatch + kAfterSwatch) * s
+                  - std::accumulate(all.begin() + 1, all.end(),
+                                    kBetweenCells * s * static_cast<double>(all.size() - 1));
     while (all.size() > 1 && room < std::min(all.front(), area.width() * kLeastName)) { // names tell more than numbers
         room += all.back() + kBetweenCells * s;
         all.pop_back();
@@ -65,18 +69,21 @@ void FigureKey::paint(QPainter &painter, const QRectF &area, const FigureFonts &
         if (row.colour.isValid()) {
             painter.setPen(Qt::NoPen);
             painter.setBrush(row.colour);
-            painter.drawRoundedRect(QRectF(place.left(), place.center().y() - kSwatch * s / 2, kSwatch * s, kSwatch * s), 2 * s, 2 * s);
+            painter.drawRoundedRect(
+                QRectF(place.left(), place.center().y() - kSwatch * s / 2, kSwatch * s, kSwatch * s), 2 * s, 2 * s);
         }
         painter.setFont(row.isHead ? fonts.strong : fonts.text);
         painter.setPen(theme.text);
         double right = place.right();
         for (std::size_t i = all.size(); i-- > 1;) {
-            painter.drawText(QRectF(right - all[i], place.top(), all[i], height), Qt::AlignRight | Qt::AlignVCenter | kPlainText, row.cells[static_cast<qsizetype>(i)]);
+            painter.drawText(QRectF(right - all[i], place.top(), all[i], height),
+                             Qt::AlignRight | Qt::AlignVCenter | kPlainText, row.cells[static_cast<qsizetype>(i)]);
             right -= all[i] + kBetweenCells * s;
         }
         const double left = place.left() + (row.isHead ? 0 : (kSwatch + kAfterSwatch) * s);
-        painter.drawText(QRectF(left, place.top(), right - left, height), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
-                         QFontMetricsF(painter.font()).elidedText(row.cells.front(), Qt::ElideMiddle, right - left + 1));
+        painter.drawText(
+            QRectF(left, place.top(), right - left, height), Qt::AlignLeft | Qt::AlignVCenter | kPlainText,
+            QFontMetricsF(painter.font()).elidedText(row.cells.front(), Qt::ElideMiddle, right - left + 1));
         place.translate(0, height);
     }
 }
@@ -94,8 +101,8 @@ double wrappedHeight(const QFont &font, const QString &text, double width)
 class FigurePainting {
 public:
     FigurePainting(QCPPainter &painter, const Figure &figure)
-        : m_painter(painter), m_figure(figure), m_fonts(figure.fonts()), m_theme(figure.theme()), m_layout(figure.layout()),
-          m_look(figure.look(m_theme))
+        : m_painter(painter), m_figure(figure), m_fonts(figure.fonts()), m_theme(figure.theme()),
+          m_layout(figure.layout()), m_look(figure.look(m_theme))
     {
     }
 
@@ -109,7 +116,8 @@ public:
         paintSubtitle();
         paintNotes();
         if (!m_layout.flow.isEmpty())
-            SwatchFlow(m_figure.flow, m_fonts.note, m_layout.flow.width()).paint(m_painter, m_layout.flow.topLeft(), m_theme);
+            SwatchFlow(m_figure.flow, m_fonts.note, m_layout.flow.width())
+                .paint(m_painter, m_layout.flow.topLeft(), m_theme);
         const bool isWhole = paintCharts();
         m_painter.setRenderHint(QPainter::Antialiasing);
         const bool hasLegend = !m_layout.legend.isEmpty() && !m_figure.charts.empty();
@@ -121,13 +129,15 @@ public:
     }
 
 private:
-    void line(const QRectF &area, const QFont &font, const QColor &colour, const QString &text, Qt::Alignment side = Qt::AlignLeft)
+    void line(const QRectF &area, const QFont &font, const QColor &colour, const QString &text,
+              Qt::Alignment side = Qt::AlignLeft)
     {
         if (area.isEmpty())
             return;
         m_painter.setFont(font);
         m_painter.setPen(colour);
-        m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText, QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
+        m_painter.drawText(area, int(side | Qt::AlignVCenter) | kPlainText,
+                           QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, area.width()));
     }
 
     void paintTitle()
@@ -174,13 +184,17 @@ private:
     bool paintCharts()
     {
         bool isWhole = true;
-        const double between = 2 * QFontMetricsF(m_fonts.text).height() + 24 * m_fonts.scale; // labels of one, names of the next
+        // labels of one, names of the next
+        const double between = 2 * QFontMetricsF(m_fonts.text).height() + 24 * m_fonts.scale;
         double top = m_layout.strata.top();
-        const double height = std::max(m_layout.strata.height() - between * (static_cast<double>(m_figure.charts.size()) - 1), 1.0);
+        const double height
+            = std::max(m_layout.strata.height() - between * (static_cast<double>(m_figure.charts.size()) - 1), 1.0);
         for (const Figure::Chart &chart : m_figure.charts) {
-            const QRectF area(m_layout.strata.left(), top, m_layout.strata.width(), std::max(height * chart.share, 1.0));
-            const PaintedPane painted = paintPicture(m_painter, m_figure.request.size, *chart.picture, m_figure.question,
-                                                     m_figure.request.highestByte.value_or(chart.picture->highest()), {area}, m_look);
+            const QRectF area(m_layout.strata.left(), top, m_layout.strata.width(),
+                              std::max(height * chart.share, 1.0));
+            const PaintedPane painted
+                = paintPicture(m_painter, m_figure.request.size, *chart.picture, m_figure.question,
+                               m_figure.request.highestByte.value_or(chart.picture->highest()), {area}, m_look);
             if (&chart == &m_figure.charts.back())
                 line(m_layout.keyLabel, m_fonts.text, m_theme.text, painted.keyName, Qt::AlignHCenter);
             isWhole = isWhole && painted.isPainted;
@@ -215,10 +229,7 @@ Figure::Figure(ReportQuestion shown, FigureRequest asked) : request(std::move(as
     request.state.detailPercent = 100; // nothing is hatched
 }
 
-Theme Figure::theme() const
-{
-    return figureTheme(request.theme, fonts().text);
-}
+Theme Figure::theme() const { return figureTheme(request.theme, fonts().text); }
 
 FigureLayout Figure::layout() const
 {
@@ -233,18 +244,24 @@ FigureLayout Figure::layout() const
     wants.legendWidth = legend ? legend->width(used) : key.width(used);
     wants.legend = request.hasLegend && (legend || !key.rows.empty());
     const FigureLayout draft = FigureLayout::make(request.size, used, wants);
-    const double room = std::max(2 * draft.right - request.size.width() - draft.strata.left(), 1.0); // of lines from the axis to the right margin
-    wants.subtitleHeight = subtitle.isEmpty() ? 0 : std::min(wrappedHeight(used.text, subtitle, room), kSubtitleLines * metrics.lineSpacing());
+    // of lines from the axis to the right margin
+    const double room = std::max(2 * draft.right - request.size.width() - draft.strata.left(), 1.0);
+    wants.subtitleHeight = subtitle.isEmpty() ? 0
+                                              : std::min(wrappedHeight(used.text, subtitle, room),
+                                                         kSubtitleLines * metrics.lineSpacing());
     if (request.hasLegend && !flow.empty())
         wants.flowHeight = SwatchFlow(flow, used.note, room).height();
-    wants.footnoteLines = QFontMetricsF(used.note).horizontalAdvance(notes.join(QLatin1Char(' '))) > room * 0.95 ? 2 : 1;
+    wants.footnoteLines = QFontMetricsF(used.note).horizontalAdvance(notes.join(QLatin1Char(' '))) > room * 0.95 ? 2
+                                                                                                                 : 1;
     return FigureLayout::make(request.size, used, wants);
 }
 
 ChartLook Figure::look(const Theme &theme) const
 {
     const FigureFonts used = fonts();
-    return {&theme, used.text, used.band, used.scale, question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary, hasUnit, used.note};
+    return {
+        &theme,  used.text, used.band, used.scale, question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary,
+        hasUnit, used.note};
 }
 
 int Figure::columns(double perUnit) const
@@ -254,8 +271,11 @@ int Figure::columns(double perUnit) const
 
 QString Figure::unitOf(std::uint64_t highest) const
 {
-    const double top = static_cast<double>(std::max<std::uint64_t>(request.highestByte.value_or(highest), 1)) * kHeadroom;
-    return valueTicks(0, top, 2, ChartValues::Bytes, question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary).unit;
+    const double top = static_cast<double>(std::max<std::uint64_t>(request.highestByte.value_or(highest), 1))
+                       * kHeadroom;
+    return valueTicks(0, top, 2, ChartValues::Bytes,
+                      question.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary)
+        .unit;
 }
 
 Error whyNoFigure(const std::stop_token &stop)
@@ -274,15 +294,19 @@ Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make,
 {
     return guarded([&] {
         const auto figure = make(pixelsPerUnit(sheetOf(request, {}), QStringLiteral(".png")), stop);
-        return figure ? imageUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)), paintOf(*figure)) : Result<QImage>(figure.error());
+        return figure ? imageUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)),
+                                          paintOf(*figure))
+                      : Result<QImage>(figure.error());
     });
 }
 
-Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path, const std::stop_token &stop)
+Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
+                         const std::stop_token &stop)
 {
     return guarded([&] {
         const auto figure = make(pixelsPerUnit(sheetOf(request, {}), path), stop);
-        return figure ? writeUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)), paintOf(*figure), path, stop)
+        return figure ? writeUnlessFailed(sheetOf(request, figureTitle(*figure->question.document, figure->request)),
+                                          paintOf(*figure), path, stop)
                       : Result<void>(figure.error());
     });
 }

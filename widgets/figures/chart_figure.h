@@ -24,7 +24,8 @@
 
 namespace allostrata {
 
-/// A legend beside a chart, as a table: names with their colours at the left, numbers at the right. Rows have equally many cells.
+/// A legend beside a chart, as a table: names with their colours at the left, numbers at the right. Rows have equally
+/// many cells.
 struct FigureKey {
     struct Row {
         QColor colour; ///< invalid: none
@@ -42,7 +43,8 @@ private:
     [[nodiscard]] std::vector<double> widths(const FigureFonts &fonts) const;
 };
 
-/// A picture of charts over a trace, one below the other: all that is painted, made before. Window and command line write the same.
+/// A picture of charts over a trace, one below the other: all that is painted, made before. Window and command line
+/// write the same.
 struct Figure {
     struct Chart {
         std::shared_ptr<const TraceChart> picture; ///< never null
@@ -57,7 +59,8 @@ struct Figure {
     FigureKey key; ///< legend beside them
     std::optional<FigureLegend> legend; ///< the same, of what is live at a moment
     bool hasUnit = true; ///< above the axes of values; else the subtitle says it
-    FigureWants needs; ///< rows of names, phases and the like that the charts paint; labels of usual width where it leaves that open
+    /// Rows of names, phases and the like that the charts paint; labels of usual width where it leaves that open
+    FigureWants needs;
     std::vector<Chart> charts; ///< none: the subtitle says why
 
     /// With the notes of what is shown; `request` says what of that is drawn.
@@ -80,9 +83,12 @@ using MakeFigure = std::function<Result<Figure>(double perUnit, const std::stop_
 /// Answers why not.
 [[nodiscard]] std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure);
 /// Errors: those of making it, no room for the pixels, Cancelled.
-[[nodiscard]] Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make, const std::stop_token &stop);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another ending, Cancelled.
-[[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path, const std::stop_token &stop);
+[[nodiscard]] Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make,
+                                         const std::stop_token &stop);
+/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another
+/// ending, Cancelled.
+[[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
+                                       const std::stop_token &stop);
 
 /// Why data that a maker answers with null is not there.
 [[nodiscard]] Error whyNoFigure(const std::stop_token &stop);

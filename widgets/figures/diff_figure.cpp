@@ -32,7 +32,9 @@ PlainFigure plainOf(const DiffFigure &figure)
     const auto names = diffNames(*figure.answer);
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
-        sheet.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"), {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
+        sheet.title
+            = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"),
+                              {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
     sheet.subtitle
@@ -65,18 +67,24 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     const Voice voice = Voice::current();
     const auto names = diffNames(answer);
     BarChart chart;
-    chart.title
-        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"), {attributeByText(table.by, voice)});
+    chart.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"),
+                                  {attributeByText(table.by, voice)});
     chart.isWaterfall = true;
     chart.units = look.units;
     chart.axisName = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "requested memory"));
-    chart.series = {{{}, theme.text2, BarFill::Solid}, {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
-                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched}, {{}, theme.accent, BarFill::Solid}};
+    chart.series = {{{}, theme.text2, BarFill::Solid},
+                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "more")), theme.grown, BarFill::Solid},
+                    {sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "less")), theme.shrunk, BarFill::Hatched},
+                    {{}, theme.accent, BarFill::Solid}};
     chart.groups.push_back({names[0], {}, {sumOf(table.total.base().bytes, 0, voice)}});
-    const auto changed = static_cast<std::size_t>(std::count_if(table.rows.begin(), table.rows.end(), [](const DiffRow &row) { return row.change() != 0; }));
+    const auto changed = static_cast<std::size_t>(
+        std::count_if(table.rows.begin(), table.rows.end(), [](const DiffRow &row) { return row.change() != 0; }));
     const DiffCut cut = cutRows(table, changed > most + 1 ? most : changed); // one that is left over stands for itself
     const auto add = [&](const QString &name, const DiffRow &row) {
-        chart.groups.push_back({name, {}, {partOf(signedBytesText(row.change(), voice), static_cast<double>(row.change()), row.change() < 0 ? 2U : 1U)}});
+        chart.groups.push_back({name,
+                                {},
+                                {partOf(signedBytesText(row.change(), voice), static_cast<double>(row.change()),
+                                        row.change() < 0 ? 2U : 1U)}});
     };
     for (std::size_t i = 0; i < cut.shown; ++i)
         add(diffRowText(answer.diff, table, table.rows[i], voice), table.rows[i]);
@@ -121,22 +129,23 @@ BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const Chart
 Result<PlotSheet> sheetOf(const DiffFigure &figure, const std::stop_token &)
 {
     const PlainFigure plain = plainOf(figure);
-    return PlotSheet{plain, [&figure, plain](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const DiffAnswer &answer = *figure.answer;
-        ChartLook look = barLook(plain, theme);
-        look.units = figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
-        QRectF lower = room;
-        std::optional<ChartPane> curves;
-        if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
-            const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
-            ChartLook withUnit = look;
-            withUnit.hasUnit = true;
-            curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, plain.size, withUnit);
-            lower.setTop(upper.bottom() + 16 * look.scale);
-        }
-        const BarChart chart = diffWaterfall(answer, lower, look);
-        showBarChart(plot, chart, BarLayout(chart, lower, look), plain.size, look, curves ? &*curves : nullptr);
-    }};
+    return PlotSheet{
+        plain, [&figure, plain](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
+            const DiffAnswer &answer = *figure.answer;
+            ChartLook look = barLook(plain, theme);
+            look.units = figure.figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
+            QRectF lower = room;
+            std::optional<ChartPane> curves;
+            if (canShow(DiffAxis::Events, answer.diff.part(DiffSide::Base), answer.diff.part(DiffSide::Other))) {
+                const QRectF upper(room.left(), room.top(), room.width(), room.height() * kDiffCurvesShare);
+                ChartLook withUnit = look;
+                withUnit.hasUnit = true;
+                curves = showDiffCurves(plot, answer.curves, diffNames(answer), upper, plain.size, withUnit);
+                lower.setTop(upper.bottom() + 16 * look.scale);
+            }
+            const BarChart chart = diffWaterfall(answer, lower, look);
+            showBarChart(plot, chart, BarLayout(chart, lower, look), plain.size, look, curves ? &*curves : nullptr);
+        }};
 }
 
 } // namespace allostrata

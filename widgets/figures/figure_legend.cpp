@@ -25,8 +25,7 @@ constexpr std::uint64_t kSmallestPart = 200; ///< a row has at least this part o
 QString groupName(const Document &document, const Device &device, const CursorRow &row)
 {
     switch (row.kind) {
-    case CursorRowKind::BornBefore:
-        return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
+    case CursorRowKind::BornBefore: return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
     case CursorRowKind::Unknown:
         if (row.operatorName)
             return shown(document.snapshot->text(row.operatorName));
@@ -35,8 +34,7 @@ QString groupName(const Document &document, const Device &device, const CursorRo
         if (document.snapshot->recorder == Recorder::Profiler)
             return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
         return figureWords(QT_TRANSLATE_NOOP("figure", "not in the file"));
-    case CursorRowKind::Group:
-        break;
+    case CursorRowKind::Group: break;
     }
     return allocationPlace(document, device, row.largest);
 }
@@ -50,9 +48,11 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     const auto bands = cache.separate(whole);
     std::vector<FigureLegend::Row> rows;
     if (state.colouring == Attribute::Stack) {
-        const auto matching = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end()) : std::vector<std::uint8_t>();
+        const auto matching = bands ? std::vector<std::uint8_t>(bands->begin(), bands->end())
+                                    : std::vector<std::uint8_t>();
         for (const CursorRow &row : atCursor(cache.document(), cache.device(), moment, Attribute::Line, matching).rows)
-            rows.push_back({QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
+            rows.push_back(
+                {QColor(colours.colour(row.largest)), groupName(cache.document(), cache.device(), row), row.bytes});
         return rows;
     }
     std::map<std::uint8_t, std::uint64_t> bytes;
@@ -76,7 +76,8 @@ public:
 
     enum class SwatchKind { None, Filled, Hollow, Hatched };
 
-    void row(SwatchKind swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font, const QColor &text)
+    void row(SwatchKind swatch, const QColor &colour, const QString &name, const QString &value, const QFont &font,
+             const QColor &text)
     {
         const double s = m_fonts.scale;
         const double height = rowHeight(m_fonts);
@@ -84,8 +85,8 @@ public:
         const QRectF box(m_area.left(), m_y + (height - side) / 2, side, side);
         if (swatch != SwatchKind::None) {
             m_painter.setPen(swatch == SwatchKind::Filled ? QPen(Qt::NoPen) : QPen(m_theme.text3, std::max(s, 0.7)));
-            m_painter.setBrush(swatch == SwatchKind::Hollow        ? QBrush(Qt::NoBrush)
-                                   : swatch == SwatchKind::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
+            m_painter.setBrush(swatch == SwatchKind::Hollow    ? QBrush(Qt::NoBrush)
+                               : swatch == SwatchKind::Hatched ? QBrush(m_theme.text3, Qt::BDiagPattern)
                                                                : QBrush(colour));
             m_painter.drawRoundedRect(box, 2 * s, 2 * s);
         }
@@ -94,7 +95,8 @@ public:
         const double room = m_area.right() - left - metrics.horizontalAdvance(value) - 12 * s;
         m_painter.setFont(font);
         m_painter.setPen(text);
-        m_painter.drawText(QRectF(left, m_y, std::max(room, 0.0), height), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine,
+        m_painter.drawText(QRectF(left, m_y, std::max(room, 0.0), height),
+                           Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine,
                            metrics.elidedText(name, Qt::ElideMiddle, room));
         m_painter.drawText(QRectF(m_area.left(), m_y, m_area.width(), height),
                            Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip | Qt::TextSingleLine, value);
@@ -107,7 +109,10 @@ public:
         m_painter.drawLine(QPointF(m_area.left(), m_y), QPointF(m_area.right(), m_y));
     }
 
-    [[nodiscard]] static double rowHeight(const FigureFonts &fonts) { return QFontMetricsF(fonts.text).height() + 10 * fonts.scale; }
+    [[nodiscard]] static double rowHeight(const FigureFonts &fonts)
+    {
+        return QFontMetricsF(fonts.text).height() + 10 * fonts.scale;
+    }
 
 private:
     QPainter &m_painter;
@@ -149,7 +154,8 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
     legend.reserved = counters.reserved.value;
     legend.hasReserved = state.showReserved;
     legend.isOfBlocks = hasBlocksOnly(cache.device().capabilities);
-    legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0), state.decimalUnits);
+    legend.column = ByteColumn::suiting(std::max(legend.requested, legend.hasReserved ? legend.reserved : 0),
+                                        state.decimalUnits);
     legend.hatchedBytes = legend.requested;
     for (Row &row : rowsAt(cache, state, theme, moment)) {
         legend.hatchedBytes -= std::min(legend.hatchedBytes, row.bytes);
@@ -166,8 +172,10 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 QString FigureLegend::sumName() const
 {
     if (isOfBlocks)
-        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
-    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, kept")) : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
+        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, kept"))
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
+    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, kept"))
+                      : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
 }
 
 double FigureLegend::width(const FigureFonts &fonts) const
@@ -178,7 +186,8 @@ double FigureLegend::width(const FigureFonts &fonts) const
     for (const Row &row : rows)
         name = std::max(name, metrics.horizontalAdvance(row.name) + 27 * fonts.scale);
     name = std::max(name, strong.horizontalAdvance(sumName()));
-    const double value = std::max(strong.horizontalAdvance(column.number(std::max(requested, reserved))), metrics.horizontalAdvance(column.unit));
+    const double value = std::max(strong.horizontalAdvance(column.number(std::max(requested, reserved))),
+                                  metrics.horizontalAdvance(column.unit));
     return name + value + 26 * fonts.scale;
 }
 
@@ -188,7 +197,8 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     using SwatchKind = RowPainter::SwatchKind;
     rowPainter.row(SwatchKind::None, {}, title, {}, fonts.strong, theme.text);
     RowPainter(painter, area, fonts, theme).row(SwatchKind::None, {}, {}, column.unit, fonts.text, theme.text2);
-    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U); // title, sums, smaller, hatched
+    // title, sums, smaller, hatched
+    const std::size_t fixed = 2U + (hasReserved ? 1U : 0U) + 1U + (hatchedBytes > 0 ? 1U : 0U);
     const double lines = area.height() / RowPainter::rowHeight(fonts);
     const std::size_t room = lines > static_cast<double>(fixed) ? static_cast<std::size_t>(lines) - fixed : 0;
     const std::size_t shownRows = std::min(rows.size(), room);
@@ -196,21 +206,25 @@ void FigureLegend::paint(QPainter &painter, const QRectF &area, const FigureFont
     std::uint64_t leftBytes = smallerBytes;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (i < shownRows) {
-            rowPainter.row(SwatchKind::Filled, rows[i].colour, rows[i].name, column.number(rows[i].bytes), fonts.text, theme.text);
+            rowPainter.row(SwatchKind::Filled, rows[i].colour, rows[i].name, column.number(rows[i].bytes), fonts.text,
+                           theme.text);
         } else {
             ++left;
             leftBytes += rows[i].bytes;
         }
     }
     if (left > 0)
-        rowPainter.row(SwatchKind::Hollow, {}, Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
+        rowPainter.row(SwatchKind::Hollow, {},
+                       Voice::current().count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 smaller"), left),
                        column.number(leftBytes), fonts.text, theme.text2);
     if (hatchedBytes > 0)
-        rowPainter.row(SwatchKind::Hatched, {}, figureWords(QT_TRANSLATE_NOOP("figure", "hatched")), column.number(hatchedBytes), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::Hatched, {}, figureWords(QT_TRANSLATE_NOOP("figure", "hatched")),
+                       column.number(hatchedBytes), fonts.text, theme.text2);
     rowPainter.line();
     rowPainter.row(SwatchKind::None, {}, sumName(), column.number(requested), fonts.strong, theme.text);
     if (hasReserved)
-        rowPainter.row(SwatchKind::None, {}, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved")), column.number(reserved), fonts.text, theme.text2);
+        rowPainter.row(SwatchKind::None, {}, figureWords(QT_TRANSLATE_NOOP("figure", "Reserved")),
+                       column.number(reserved), fonts.text, theme.text2);
 }
 
 } // namespace allostrata

@@ -53,7 +53,8 @@ bool onApplicationThread(const std::function<void()> &work)
                 return;
             try {
                 work();
-            } catch (const std::bad_alloc &) { // an exception would end the application: it belongs to the thread that waits
+                // an exception would end the application: it belongs to the thread that waits
+            } catch (const std::bad_alloc &) {
                 turn->error = std::current_exception();
             }
             turn->isDone = true;
@@ -106,8 +107,9 @@ void FigurePane::paint(QCPPainter &painter) const
     painter.restore();
 }
 
-PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture, const ReportQuestion &question, std::uint64_t highest,
-                         const PanePlace &place, const ChartLook &look)
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture,
+                         const ReportQuestion &question, std::uint64_t highest, const PanePlace &place,
+                         const ChartLook &look)
 {
     PaintedPane painted;
     const FigurePane pane(sheet, [&](QCustomPlot &plot, const QSize &size) {
@@ -126,7 +128,9 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceCha
 Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
 {
     std::optional<Error> failure;
-    QImage image = pictureImage(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { failure = paint(painter, medium, ratio); });
+    QImage image = pictureImage(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) {
+        failure = paint(painter, medium, ratio);
+    });
     if (!failure && image.isNull())
         failure = Error{Reason::NoMemory};
     return failure ? Result<QImage>(*failure) : Result<QImage>(std::move(image));
@@ -135,11 +139,14 @@ Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &p
 Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint)
 {
     std::optional<Error> failure;
-    QByteArray svg = pictureSvg(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) { failure = paint(painter, medium, ratio); });
+    QByteArray svg = pictureSvg(sheet, [&](QCPPainter &painter, FigureMedium medium, double ratio) {
+        failure = paint(painter, medium, ratio);
+    });
     return failure ? Result<QByteArray>(*failure) : Result<QByteArray>(std::move(svg));
 }
 
-Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop)
+Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path,
+                               const std::stop_token &stop)
 {
     std::optional<Error> failure;
     std::stop_source worthless; // once it failed, too: then nothing is written

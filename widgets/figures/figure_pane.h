@@ -16,8 +16,8 @@
 
 namespace allostrata {
 
-/// A chart in a picture, as a plot of its own over the whole sheet. It is put together on the application's thread, where widgets are made,
-/// and may be painted on any.
+/// A chart in a picture, as a plot of its own over the whole sheet. It is put together on the application's thread,
+/// where widgets are made, and may be painted on any.
 class FigurePane {
 public:
     /// Puts a chart together on a plot of that size.
@@ -50,8 +50,9 @@ struct PaintedPane {
     QString keyName;
     QString unit;
 };
-PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture, const ReportQuestion &question, std::uint64_t highest,
-                         const PanePlace &place, const ChartLook &look);
+PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceChart &picture,
+                         const ReportQuestion &question, std::uint64_t highest, const PanePlace &place,
+                         const ChartLook &look);
 
 /// Paints what may turn out to be worth nothing; answers why.
 using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, FigureMedium medium, double ratio)>;
@@ -59,6 +60,7 @@ using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, Figu
 [[nodiscard]] Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
 [[nodiscard]] Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
 /// As writePicture(), but what fails is not written. Errors: those of writePicture() and of painting.
-[[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path, const std::stop_token &stop);
+[[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path,
+                                             const std::stop_token &stop);
 
 } // namespace allostrata

@@ -50,9 +50,11 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
     if (device.times.isValid())
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
     if (document.snapshot->recorder == Recorder::Peak)
-        counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"), overviewOf(document, request.state.device).allocations)};
+        counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"),
+                              overviewOf(document, request.state.device).allocations)};
     else if (device.capabilities.lives)
-        counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"), device.timeline.allocations().size());
+        counts << voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 allocation(s)"),
+                              device.timeline.allocations().size());
     QStringList notes{
         figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2.")).arg(fileOf(document), deviceText(device.ordinal)),
         counts.join(QStringLiteral(", ")) + figureWords(QT_TRANSLATE_NOOP("figure", "."))};
@@ -60,12 +62,15 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         notes << figureWords(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
                      .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
     if (request.state.detailPercent < 100)
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations.")).arg(request.state.detailPercent);
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations."))
+                     .arg(request.state.detailPercent);
     if (request.filter) {
         const QString matching = voice.number(request.filter->matching.count);
         const QString query = shown(request.state.query.simplified().toStdString());
-        notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
-                                            : figureWords(QT_TRANSLATE_NOOP("figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
+        notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP(
+                      "figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
+                                            : figureWords(QT_TRANSLATE_NOOP(
+                                                "figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
                      .arg(query, matching);
     }
     if (request.state.showReserved && isReservedInferred(device, window))

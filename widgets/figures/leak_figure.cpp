@@ -29,7 +29,8 @@ Figure figureOf(const LeakFigure &asked)
         figure.subtitle += u' ' + when;
     if (report.leaks.empty())
         return figure;
-    figure.subtitle += u' ' + QCoreApplication::translate("Leaks", "Lines: live bytes of a stack at the end of each step.");
+    figure.subtitle += u' '
+                       + QCoreApplication::translate("Leaks", "Lines: live bytes of a stack at the end of each step.");
     const Theme theme = figure.theme();
     for (std::size_t row = 0; row < std::min(report.leaks.size(), kMostLeakLines); ++row)
         figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});
@@ -39,7 +40,8 @@ Figure figureOf(const LeakFigure &asked)
 
 } // namespace
 
-LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, const FigureRequest &request)
+LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report,
+                      const FigureRequest &request)
 {
     return {std::move(document), std::move(report), request};
 }
@@ -47,7 +49,8 @@ LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<
 Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
-        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path, stop);
+        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path,
+        stop);
 }
 
 } // namespace allostrata

@@ -19,8 +19,10 @@ struct LeakFigure {
     FigureRequest figure; ///< its state gives device, axis and units
 };
 
-[[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document, std::shared_ptr<const LeakFindings> report, const FigureRequest &request);
+[[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document,
+                                    std::shared_ptr<const LeakFindings> report, const FigureRequest &request);
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path,
+                                           const std::stop_token &stop = {});
 
 } // namespace allostrata

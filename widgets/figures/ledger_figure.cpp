@@ -21,10 +21,7 @@ namespace {
 
 constexpr double kTightest = 1.2; ///< heights of a line that a row has, at least
 
-QString ledgerWords(const char *text)
-{
-    return QCoreApplication::translate("LedgerFigure", text);
-}
+QString ledgerWords(const char *text) { return QCoreApplication::translate("LedgerFigure", text); }
 
 /// Of the whole recording, whatever the window shows of it.
 PlainFigure plainOf(const LedgerFigure &figure)
@@ -40,7 +37,10 @@ PlainFigure plainOf(const LedgerFigure &figure)
     PlainFigure sheet = plainFigure(*answer.question.document, whole);
     sheet.subtitle = ledgerTitle(answer);
     if (answer.ledger.boundBlocks > 0 && whole.hasFootnote)
-        sheet.footnote += u' ' + ledgerWords(QT_TRANSLATE_NOOP("LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
+        sheet.footnote
+            += u' '
+               + ledgerWords(QT_TRANSLATE_NOOP(
+                   "LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
     return sheet;
 }
 
@@ -73,11 +73,17 @@ public:
                 continue;
             }
             if (!isCategory && over > 0 && rest.bytes > 0) {
-                made.push_back(rowOf(rest, m_theme.text3, m_voice.count("LedgerFigure", QT_TRANSLATE_N_NOOP("LedgerFigure", "%1 more category(s)"), categories - matching), {}));
+                made.push_back(
+                    rowOf(rest, m_theme.text3,
+                          m_voice.count("LedgerFigure", QT_TRANSLATE_N_NOOP("LedgerFigure", "%1 more category(s)"),
+                                        categories - matching),
+                          {}));
                 rest.bytes = 0;
             }
-            const LedgerContext context{*m_answer.question.document->snapshot, *m_answer.question.attribution, m_answer.ledger};
-            made.push_back(rowOf(*row, ledgerColour(*row, context.attribution.categoryRules(), m_theme), ledgerRowName(context, *row, m_voice), ledgerRowPlace(context, *row, m_voice)));
+            const LedgerContext context{*m_answer.question.document->snapshot, *m_answer.question.attribution,
+                                        m_answer.ledger};
+            made.push_back(rowOf(*row, ledgerColour(*row, context.attribution.categoryRules(), m_theme),
+                                 ledgerRowName(context, *row, m_voice), ledgerRowPlace(context, *row, m_voice)));
         }
         if (m_answer.capacity)
             made.push_back(beyondRow());
@@ -91,11 +97,18 @@ private:
         return reserved > 0 ? static_cast<double>(bytes) / static_cast<double>(reserved) : 0;
     }
 
-    [[nodiscard]] BarTable::Row rowOf(const LedgerRow &row, const QColor &colour, const QString &name, const QString &place) const
+    [[nodiscard]] BarTable::Row rowOf(const LedgerRow &row, const QColor &colour, const QString &name,
+                                      const QString &place) const
     {
         const LedgerBar bar{row.kind, row.isSum() ? 0.0 : part(row.start), part(row.bytes), colour};
-        const auto paint = [bar](QPainter &painter, const QRectF &track, const Theme &theme) { paintLedgerBar(painter, track, bar, theme); };
-        return {name, place, row.isSum() ? QColor() : colour, {{ledgerBytesText(row.bytes, m_voice), paint}, {m_voice.share(part(row.bytes))}}, row.isSum()};
+        const auto paint = [bar](QPainter &painter, const QRectF &track, const Theme &theme) {
+            paintLedgerBar(painter, track, bar, theme);
+        };
+        return {name,
+                place,
+                row.isSum() ? QColor() : colour,
+                {{ledgerBytesText(row.bytes, m_voice), paint}, {m_voice.share(part(row.bytes))}},
+                row.isSum()};
     }
 
     /// What the device has beyond the reserved bytes, in the words of the window; outside the bars, which end at those.
@@ -103,7 +116,10 @@ private:
     {
         const auto say = [](const char *text) { return QCoreApplication::translate("LedgerModel", text); };
         const QString bytes = m_voice.number(*m_answer.capacity - m_answer.ledger.counters.reserved.value);
-        return {say("Beyond it, on the device"), m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by others"), {}, {{bytes}, {}}};
+        return {say("Beyond it, on the device"),
+                m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by others"),
+                {},
+                {{bytes}, {}}};
     }
 
     const LedgerAnswer &m_answer;
@@ -117,9 +133,15 @@ QString ledgerTitle(const LedgerAnswer &answer)
 {
     const char *pattern = nullptr;
     switch (answer.at) {
-    case LedgerAt::PeakRequested: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is requested, %1, in bytes"); break;
-    case LedgerAt::PeakAllocated: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is allocated, %1, in bytes"); break;
-    case LedgerAt::PeakReserved: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at its peak, %1, in bytes"); break;
+    case LedgerAt::PeakRequested:
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is requested, %1, in bytes");
+        break;
+    case LedgerAt::PeakAllocated:
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is allocated, %1, in bytes");
+        break;
+    case LedgerAt::PeakReserved:
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at its peak, %1, in bytes");
+        break;
     case LedgerAt::Cursor: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at %1, in bytes"); break;
     }
     const SceneAxis axis(answer.question.device(), answer.question.state.axis);

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// An exported picture of a ledger: its lines without modules, as bars that add up. Window and command line make it with the
-/// same function. What does not fit of the categories is one line: "4 more categories".
+/// An exported picture of a ledger: its lines without modules, as bars that add up. Window and command line make it
+/// with the same function. What does not fit of the categories is one line: "4 more categories".
 struct LedgerFigure {
     std::shared_ptr<const LedgerAnswer> answer; ///< never null
     FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used

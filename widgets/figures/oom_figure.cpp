@@ -98,13 +98,16 @@ Result<PlotSheet> sheetOf(const OomFigure &figure, const std::stop_token &)
         const OomReason &reason = oom.reasons[i];
         column.skip(gap);
         fits = column.say(oomCauseTitle(reason.cause, voice), theme.titleFont, theme.text)
-            && column.say(oomReasonText(oom, reason, voice), theme.smallFont, theme.text)
-            && column.bars(oomInequalityBars(reason.proof, theme, voice)) && column.say(oomProofText(reason, voice), theme.smallFont, theme.text2);
+               && column.say(oomReasonText(oom, reason, voice), theme.smallFont, theme.text)
+               && column.bars(oomInequalityBars(reason.proof, theme, voice))
+               && column.say(oomProofText(reason, voice), theme.smallFont, theme.text2);
     }
     if (oom.isTogether)
         fits = fits && column.say(oomTogetherText(oom, voice), theme.smallFont, theme.text);
     column.skip(gap);
-    fits = fits && column.say(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")), theme.titleFont, theme.text);
+    fits = fits
+           && column.say(voice.say("OutOfMemory", QT_TRANSLATE_NOOP("OutOfMemory", "What helps")), theme.titleFont,
+                         theme.text);
     for (std::size_t i = 0; fits && i < oom.remedies.size(); ++i) {
         const OomRemedyText text = oomRemedyText(oom.remedies[i], voice);
         fits = column.say(text.what + QStringLiteral(". ") + text.why, theme.smallFont, theme.text);

@@ -22,7 +22,9 @@ constexpr double kLinesPerRow = 1.5;
 constexpr double kThinnestBar = 1.5;
 
 /// The columns, from left to right.
-constexpr std::array kShownColumns = {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocations, OperatorColumn::SelfAllocated, OperatorColumn::SelfIncrease};
+constexpr std::array kShownColumns = {OperatorColumn::Calls, OperatorColumn::SelfDuration,
+                                      OperatorColumn::SelfAllocations, OperatorColumn::SelfAllocated,
+                                      OperatorColumn::SelfIncrease};
 constexpr std::array kBars = {false, false, false, true, true};
 
 /// A row of the picture.
@@ -47,12 +49,16 @@ std::vector<Line> linesOf(const OperatorFigure &figure, std::size_t room)
         addRest(beforeOperatorsText(voice), report.before);
     }
     const std::size_t wanted = room > rest.size() ? room - rest.size() : 0;
-    const std::size_t single = report.rows.size() <= wanted ? report.rows.size() : wanted - std::min<std::size_t>(wanted, 1);
+    const std::size_t single = report.rows.size() <= wanted ? report.rows.size()
+                                                            : wanted - std::min<std::size_t>(wanted, 1);
     std::vector<Line> lines;
     for (std::size_t i = 0; i < single; ++i)
         lines.push_back({figure.names[static_cast<qsizetype>(i)], report.rows[i], false});
     if (single < report.rows.size()) {
-        Line others{voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 other operator(s)"), report.rows.size() - single), {}, true};
+        Line others{voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 other operator(s)"),
+                                report.rows.size() - single),
+                    {},
+                    true};
         for (std::size_t i = single; i < report.rows.size(); ++i) {
             const OperatorRow &row = report.rows[i];
             others.row.time.calls += row.time.calls;
@@ -85,11 +91,13 @@ BarTable::PaintBar barOf(double share)
 
 } // namespace
 
-OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorBreakdown report, const FigureRequest &request)
+OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorBreakdown report,
+                              const FigureRequest &request)
 {
     OperatorFigure figure{plainFigure(document, request), std::move(report), {}};
     const Voice voice = Voice::current();
-    figure.sheet.subtitle = operatorSumText(figure.report, voice) + QStringLiteral(". ") + chargeText(figure.report.charge, voice);
+    figure.sheet.subtitle = operatorSumText(figure.report, voice) + QStringLiteral(". ")
+                            + chargeText(figure.report.charge, voice);
     if (const QString rest = operatorRestText(figure.report, voice); !rest.isEmpty())
         figure.sheet.subtitle += QLatin1Char(' ') + rest;
     for (const OperatorRow &row : figure.report.rows)
@@ -101,7 +109,8 @@ Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &)
 {
     const Voice voice = Voice::current();
     const Theme theme = plainFigureTheme(figure.sheet);
-    const std::size_t room = barTableRows(plainFigureRoom(figure.sheet).height(), kLinesPerRow, barLook(figure.sheet, theme));
+    const std::size_t room = barTableRows(plainFigureRoom(figure.sheet).height(), kLinesPerRow,
+                                          barLook(figure.sheet, theme));
     const std::vector<Line> lines = linesOf(figure, room - 1);
     BarTable table;
     table.hasHead = true;
@@ -116,7 +125,8 @@ Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &)
         for (std::size_t i = 0; i < kShownColumns.size(); ++i) {
             const OperatorColumn column = kShownColumns[i];
             const bool isOfCalls = column <= OperatorColumn::SelfDuration;
-            row.cells.push_back({isOfCalls && line.row.time.calls == 0 ? QString() : operatorCellText(line.row, column, voice)});
+            row.cells.push_back(
+                {isOfCalls && line.row.time.calls == 0 ? QString() : operatorCellText(line.row, column, voice)});
             double largest = 0;
             for (const Line &other : lines)
                 largest = std::max(largest, std::abs(operatorCellNumber(other.row, column)));

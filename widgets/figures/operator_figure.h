@@ -15,7 +15,8 @@ struct OperatorFigure {
     QStringList names; ///< of its rows
 };
 
-[[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls, OperatorBreakdown report, const FigureRequest &request);
+[[nodiscard]] OperatorFigure operatorFigure(const Document &document, const OperatorCalls &calls,
+                                            OperatorBreakdown report, const FigureRequest &request);
 [[nodiscard]] Result<PlotSheet> sheetOf(const OperatorFigure &figure, const std::stop_token &stop);
 
 } // namespace allostrata

@@ -16,8 +16,8 @@ namespace allostrata {
 namespace {
 
 constexpr int kOverviewWidth = 1200;
-constexpr double kUnit
-    = kOverviewWidth / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
+constexpr double kUnit = kOverviewWidth
+                         / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
 constexpr double kAround = 130; ///< units: title and footnote
 constexpr double kChart = 140; ///< around the bars of a chart: title, key, axis
 constexpr double kOverviewBar = 30;
@@ -32,10 +32,14 @@ struct OverviewSeries {
     BarFill fill;
 };
 constexpr std::array<OverviewSeries, 4> kSeries = {{
-    {QT_TRANSLATE_NOOP("ReportPicture", "allocated at the end"), &OverviewBar::allocated, Phase::Forward, BarFill::Solid},
-    {QT_TRANSLATE_NOOP("ReportPicture", "reserved at the end"), &OverviewBar::reserved, Phase::Forward, BarFill::Outlined},
-    {QT_TRANSLATE_NOOP("ReportPicture", "peak requested"), &OverviewBar::peakRequested, Phase::Backward, BarFill::Solid},
-    {QT_TRANSLATE_NOOP("ReportPicture", "peak reserved"), &OverviewBar::peakReserved, Phase::Backward, BarFill::Hatched},
+    {QT_TRANSLATE_NOOP("ReportPicture", "allocated at the end"), &OverviewBar::allocated, Phase::Forward,
+     BarFill::Solid},
+    {QT_TRANSLATE_NOOP("ReportPicture", "reserved at the end"), &OverviewBar::reserved, Phase::Forward,
+     BarFill::Outlined},
+    {QT_TRANSLATE_NOOP("ReportPicture", "peak requested"), &OverviewBar::peakRequested, Phase::Backward,
+     BarFill::Solid},
+    {QT_TRANSLATE_NOOP("ReportPicture", "peak reserved"), &OverviewBar::peakReserved, Phase::Backward,
+     BarFill::Hatched},
 }};
 
 /// The series that some run tells.
@@ -43,7 +47,8 @@ std::vector<std::size_t> knownSeries(const OverviewPicture &picture)
 {
     std::vector<std::size_t> given;
     for (std::size_t i = 0; i < kSeries.size(); ++i) {
-        if (std::any_of(picture.bars.begin(), picture.bars.end(), [i](const OverviewBar &bar) { return (bar.*kSeries[i].bytes).has_value(); }))
+        if (std::any_of(picture.bars.begin(), picture.bars.end(),
+                        [i](const OverviewBar &bar) { return (bar.*kSeries[i].bytes).has_value(); }))
             given.push_back(i);
     }
     return given;
@@ -95,7 +100,8 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
     }
     std::stable_sort(order.begin(), order.end(), [&sums](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
     for (const std::size_t i : order)
-        chart.series.push_back({categoryText(categories[CategoryId::at(i)], voice), categoryColour(picture.rules, CategoryId::at(i), themeKindOf(theme))});
+        chart.series.push_back({categoryText(categories[CategoryId::at(i)], voice),
+                                categoryColour(picture.rules, CategoryId::at(i), themeKindOf(theme))});
     if (order.empty())
         return chart;
     for (const OverviewBar &run : picture.bars) {
@@ -105,7 +111,8 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
             // A category is named in its part where there is room: prints without colours can be read.
             bar.parts.push_back({static_cast<double>(bytes), i, {}, bytes > 0 ? chart.series[i].name : QString()});
         }
-        bar.value = run.allocated ? voice.bytes(*run.allocated) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
+        bar.value = run.allocated ? voice.bytes(*run.allocated)
+                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
         chart.groups.push_back({run.name, {}, {std::move(bar)}});
     }
     return chart;
@@ -113,7 +120,9 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
 
 double amountsHeight(const OverviewPicture &picture)
 {
-    return kChart + kOverviewBar * static_cast<double>(picture.bars.size() * std::max<std::size_t>(knownSeries(picture).size(), 1));
+    return kChart
+           + kOverviewBar
+                 * static_cast<double>(picture.bars.size() * std::max<std::size_t>(knownSeries(picture).size(), 1));
 }
 
 double stacksHeight(const OverviewPicture &picture)
@@ -129,7 +138,8 @@ BarFigure figureOf(const OverviewPicture &picture, const RunPictureLook &look)
     figure.sheet.theme = look.theme;
     figure.sheet.isTransparent = look.isTransparent;
     if (look.hasTitle)
-        figure.sheet.title = Voice::current().count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
+        figure.sheet.title = Voice::current().count(
+            kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "Overview of %1 run(s)"), picture.bars.size());
     figure.sheet.footnote = picture.footnote;
     const Theme theme = plainFigureTheme(figure.sheet);
     figure.charts = {amountBars(picture, theme), categoryStacks(picture, theme)};

@@ -30,10 +30,7 @@ constexpr int kHighest = 16000; ///< a sheet that grew, as --size allows it
 constexpr int kGrowths = 8;
 constexpr std::array kShownMeasures = {PeakMeasure::Requested, PeakMeasure::Allocated, PeakMeasure::Reserved};
 
-QColor seriesColour(std::size_t series)
-{
-    return QColor::fromRgb(streamColour(series + 1, ThemeKind::Light));
-}
+QColor seriesColour(std::size_t series) { return QColor::fromRgb(streamColour(series + 1, ThemeKind::Light)); }
 
 /// Bars that stand side by side differ without colours, too.
 BarFill fillOf(std::size_t series)
@@ -56,7 +53,8 @@ std::vector<PeakMeasure> measuresFor(const PeakTable &table)
 {
     if (table.rows.size() <= kMostWithAll)
         return {kShownMeasures.begin(), kShownMeasures.end()};
-    const bool hasAllocated = std::any_of(table.rows.begin(), table.rows.end(), [](const PeakRow &row) { return row.numbers.peakAllocated.has_value(); });
+    const bool hasAllocated = std::any_of(table.rows.begin(), table.rows.end(),
+                                          [](const PeakRow &row) { return row.numbers.peakAllocated.has_value(); });
     return {hasAllocated ? PeakMeasure::Allocated : PeakMeasure::Requested};
 }
 
@@ -87,7 +85,8 @@ Bar comparedBar(const ComparedPair &pair, const std::vector<Category> &categorie
     const auto bytesOf = [isBase](const ComparedBytes &bytes) { return isBase ? bytes.base : bytes.other; };
     std::uint64_t rest = bytesOf(pair.total);
     for (std::size_t i = 0; i < categories.size(); ++i) {
-        const auto found = std::find_if(pair.categories.begin(), pair.categories.end(), [&](const ComparedBytes &one) { return one.category.id == categories[i].id; });
+        const auto found = std::find_if(pair.categories.begin(), pair.categories.end(),
+                                        [&](const ComparedBytes &one) { return one.category.id == categories[i].id; });
         const std::uint64_t bytes = found == pair.categories.end() ? 0 : bytesOf(*found);
         rest -= bytes;
         if (bytes > 0)
@@ -105,7 +104,8 @@ QString savedText(const ComparedBytes &total, const Voice &voice)
     if (!share)
         return {};
     const QString text = voice.share(*share < 0 ? -*share : *share);
-    return *share < 0 ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text}) : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
+    return *share < 0 ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 more"), {text})
+                      : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 saved"), {text});
 }
 
 } // namespace
@@ -114,7 +114,8 @@ BarChart peakChart(const PeakTable &table, const Voice &voice)
 {
     BarChart chart;
     const std::vector<PeakMeasure> measures = measuresFor(table);
-    chart.axisName = measures.size() == 1 ? peakMeasureText(measures[0], voice) : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory"));
+    chart.axisName = measures.size() == 1 ? peakMeasureText(measures[0], voice)
+                                          : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory"));
     chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
     for (std::size_t i = 0; i < measures.size() && measures.size() > 1; ++i)
         chart.series.push_back({peakMeasureText(measures[i], voice), seriesColour(i), fillOf(i)});
@@ -143,7 +144,9 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
     BarChart chart;
     const bool isShare = pivot.request.value == PeakMeasure::Efficiency;
     chart.values = isShare ? BarValues::Share : isBytes(pivot.request.value) ? BarValues::Bytes : BarValues::Count;
-    chart.direction = pivot.rowKeys.size() <= kMostPeakColumns && pivot.columnKeys.size() <= 4 ? BarDirection::Vertical : BarDirection::Horizontal;
+    chart.direction = pivot.rowKeys.size() <= kMostPeakColumns && pivot.columnKeys.size() <= 4
+                          ? BarDirection::Vertical
+                          : BarDirection::Horizontal;
     chart.axisName = peakMeasureText(pivot.request.value, voice);
     chart.nothing = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No file has a peak."));
     for (std::size_t column = 0; column < pivot.columnKeys.size(); ++column)
@@ -164,7 +167,8 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
                 bar.value = voice.share(*cell.share);
             } else if (cell.value && !isShare) {
                 bar.parts.push_back({static_cast<double>(cell.value->value), column, {}, {}});
-                bar.value = isBytes(pivot.request.value) ? withOom(measuredText(*cell.value, voice), cell.ooms, voice) : voice.number(cell.value->value);
+                bar.value = isBytes(pivot.request.value) ? withOom(measuredText(*cell.value, voice), cell.ooms, voice)
+                                                         : voice.number(cell.value->value);
             }
             group.bars.push_back(std::move(bar)); // an empty one keeps its place
         }
@@ -173,20 +177,26 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
     return chart;
 }
 
-BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison, const CategoryRules &rules, ThemeKind theme, const Voice &voice)
+BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison, const CategoryRules &rules,
+                         ThemeKind theme, const Voice &voice)
 {
     BarChart chart;
     chart.axisName = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Requested memory at the peak"));
-    chart.nothing
-        = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+    chart.nothing = voice.say(kPeakTableContext,
+                              QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
     const std::vector<Category> categories = largestCategories(comparison);
     for (const Category &category : categories) {
         const CategoryId id = rules.find(category.id);
-        const QColor colour = id ? categoryColour(rules, id, theme) : QColor::fromRgb(static_cast<QRgb>(category.colour));
+        const QColor colour = id ? categoryColour(rules, id, theme)
+                                 : QColor::fromRgb(static_cast<QRgb>(category.colour));
         chart.series.push_back({categoryText(category, voice), colour, BarFill::Solid});
     }
-    const bool hasRest = std::any_of(comparison.pairs.begin(), comparison.pairs.end(), [&](const ComparedPair &pair) { return pair.categories.size() > categories.size(); });
-    chart.series.push_back({hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller ones")) : QString(), QColor(128, 128, 128), BarFill::Outlined});
+    const bool hasRest = std::any_of(comparison.pairs.begin(), comparison.pairs.end(), [&](const ComparedPair &pair) {
+        return pair.categories.size() > categories.size();
+    });
+    chart.series.push_back(
+        {hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller ones")) : QString(),
+         QColor(128, 128, 128), BarFill::Outlined});
     for (const ComparedPair &pair : comparison.pairs) {
         BarGroup group;
         group.name = namesText(pair.names, voice);
@@ -204,18 +214,21 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 {
     BarFigure figure;
     figure.sheet = std::move(sheet);
-    const QString files
-        = voice.count(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 files"), picture.table.files.size());
+    const QString files = voice.count(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 files"),
+                                      picture.table.files.size());
     if (figure.sheet.title.isEmpty())
-        figure.sheet.title = picture.table.files.size() == 1 ? shown(picture.table.files[0].shown)
-                                                            : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory of %1"), {files});
+        figure.sheet.title = picture.table.files.size() == 1
+                                 ? shown(picture.table.files[0].shown)
+                                 : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Peak memory of %1"),
+                                             {files});
     QStringList notes;
     QStringList names;
     for (std::size_t i = 0; i < std::min(picture.table.files.size(), kMostNamed); ++i)
         names << shown(picture.table.files[i].shown);
     const std::size_t more = picture.table.files.size() - static_cast<std::size_t>(names.size());
     notes << (more == 0 ? names.join(QStringLiteral(", ")) + u'.'
-                        : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."), {names.join(QStringLiteral(", ")), voice.number(more)}));
+                        : voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more."),
+                                    {names.join(QStringLiteral(", ")), voice.number(more)}));
     if (picture.comparison) {
         const ThemeKind theme = themeKindOf(plainFigureTheme(figure.sheet));
         figure.charts.push_back(comparisonChart(picture.table, *picture.comparison, picture.rules, theme, voice));
@@ -248,7 +261,8 @@ void growToRows(BarFigure &figure)
         }
         if (missing <= 0)
             return;
-        figure.sheet.size.setHeight(std::min(figure.sheet.size.height() + static_cast<int>(std::ceil(missing)), kHighest));
+        figure.sheet.size.setHeight(
+            std::min(figure.sheet.size.height() + static_cast<int>(std::ceil(missing)), kHighest));
     }
 }
 

@@ -13,8 +13,8 @@ namespace allostrata {
 /// A group of bars for each row of the pivot, a bar for each of its columns.
 [[nodiscard]] BarChart pivotChart(const PeakPivot &pivot, const Voice &voice);
 /// Two bars for each pair, stacked by category; colours are those of the rules and the theme.
-[[nodiscard]] BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison, const CategoryRules &rules, ThemeKind theme,
-                                       const Voice &voice);
+[[nodiscard]] BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison,
+                                       const CategoryRules &rules, ThemeKind theme, const Voice &voice);
 
 /// What a picture of peaks shows: a comparison, else a pivot, else the table.
 struct PeakPicture {

@@ -57,7 +57,8 @@ QByteArray pngBytes(const PictureSheet &sheet, const PaintPicture &paint)
 
 FigureMedium mediumOf(const QString &path)
 {
-    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0 ? FigureMedium::Pixels : FigureMedium::Vectors;
+    return QFileInfo(path).suffix().compare(u"png"_s, Qt::CaseInsensitive) == 0 ? FigureMedium::Pixels
+                                                                                : FigureMedium::Vectors;
 }
 
 double pixelsPerUnit(const PictureSheet &sheet, const QString &path)
@@ -101,7 +102,8 @@ QImage pictureImage(const PictureSheet &sheet, const PaintPicture &paint)
     return image;
 }
 
-Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop)
+Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path,
+                          const std::stop_token &stop)
 {
     if (stop.stop_requested())
         return Error{Reason::Cancelled};
@@ -177,8 +179,10 @@ QByteArray inlineImage(const QImage &image, const QSize &size, const QString &la
     image.save(&buffer, "PNG");
     const QByteArray width = QByteArray::number(size.width());
     const QByteArray height = QByteArray::number(size.height());
-    return "<svg viewBox=\"0 0 " + width + ' ' + height + "\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + label.toHtmlEscaped().toUtf8()
-        + "\"><image width=\"" + width + "\" height=\"" + height + "\" href=\"data:image/png;base64," + png.toBase64() + "\"/></svg>";
+    return "<svg viewBox=\"0 0 " + width + ' ' + height
+           + "\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + label.toHtmlEscaped().toUtf8()
+           + "\"><image width=\"" + width + "\" height=\"" + height + "\" href=\"data:image/png;base64,"
+           + png.toBase64() + "\"/></svg>";
 }
 
 } // namespace allostrata

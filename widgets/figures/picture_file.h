@@ -39,9 +39,10 @@ using PaintPicture = std::function<void(QCPPainter &painter, FigureMedium medium
 /// The picture as an SVG document.
 [[nodiscard]] QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint);
 
-/// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat for
-/// another ending, Cancelled where a stop is requested before it is painted, NoMemory.
-[[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path, const std::stop_token &stop = {});
+/// Writes PNG, SVG or PDF, by the file's ending, beside it first and renamed then. Errors: WriteFailed, UnknownFormat
+/// for another ending, Cancelled where a stop is requested before it is painted, NoMemory.
+[[nodiscard]] Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, const QString &path,
+                                        const std::stop_token &stop = {});
 
 /// Sizes that a picture may have, in pixels of 1/96 inch, and its dots per inch.
 inline constexpr int kSmallestFigure = 100;
@@ -51,8 +52,8 @@ inline constexpr int kMostDpi = 1200;
 /// Pixels of a PNG in all.
 inline constexpr double kMostFigurePixels = 4e8;
 
-/// An SVG document as an element for a page: without header and fixed size, so that it scales by its view box; its ids begin with `prefix`, so that
-/// several can stand in one page; `label` is read to those who cannot see it.
+/// An SVG document as an element for a page: without header and fixed size, so that it scales by its view box; its ids
+/// begin with `prefix`, so that several can stand in one page; `label` is read to those who cannot see it.
 [[nodiscard]] QByteArray inlineSvg(const QByteArray &svg, const QString &label, const QString &prefix);
 
 /// An image as such an element, `size` units large.

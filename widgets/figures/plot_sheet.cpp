@@ -24,7 +24,9 @@ QSizeF subtitleRoom(const QSize &size, const FigureFonts &fonts)
 double subtitleHeight(const QSize &size, const FigureFonts &fonts, const QString &subtitle)
 {
     const QSizeF room = subtitleRoom(size, fonts);
-    return QFontMetricsF(fonts.text).boundingRect(QRectF(0, 0, room.width(), 1e6), Qt::AlignLeft | Qt::TextWordWrap, subtitle).height();
+    return QFontMetricsF(fonts.text)
+        .boundingRect(QRectF(0, 0, room.width(), 1e6), Qt::AlignLeft | Qt::TextWordWrap, subtitle)
+        .height();
 }
 
 /// Where the parts of a sheet lie. Those that are not there are empty.
@@ -49,7 +51,9 @@ SheetParts partsOf(const PlainFigure &figure, const FigureFonts &fonts)
     if (!figure.title.isEmpty())
         parts.title = atTop(QFontMetricsF(fonts.title).height(), margin / 4);
     if (!figure.subtitle.isEmpty())
-        parts.subtitle = atTop(std::min(subtitleHeight(figure.size, fonts, figure.subtitle), subtitleRoom(figure.size, fonts).height()), margin / 2);
+        parts.subtitle = atTop(
+            std::min(subtitleHeight(figure.size, fonts, figure.subtitle), subtitleRoom(figure.size, fonts).height()),
+            margin / 2);
     if (!figure.footnote.isEmpty()) {
         const double height = QFontMetricsF(fonts.note).height();
         parts.footnote = QRectF(room.left(), room.bottom() - height, room.width(), height);
@@ -65,14 +69,18 @@ void paintTexts(QPainter &painter, const PlainFigure &figure, const Theme &theme
     const SheetParts parts = partsOf(figure, fonts);
     if (!figure.isTransparent)
         painter.fillRect(QRectF(QPointF(), QSizeF(figure.size)), theme.base);
-    const auto say = [&painter](const QFont &font, const QColor &colour, const QString &text, const QRectF &area, int flags) {
+    const auto say = [&painter](const QFont &font, const QColor &colour, const QString &text, const QRectF &area,
+                                int flags) {
         painter.setFont(font);
         painter.setPen(colour);
         painter.drawText(area, flags, text);
     };
-    say(fonts.title, theme.text, QFontMetricsF(fonts.title).elidedText(figure.title, Qt::ElideMiddle, parts.title.width()), parts.title, Qt::AlignLeft | Qt::AlignVCenter);
+    say(fonts.title, theme.text,
+        QFontMetricsF(fonts.title).elidedText(figure.title, Qt::ElideMiddle, parts.title.width()), parts.title,
+        Qt::AlignLeft | Qt::AlignVCenter);
     say(fonts.text, theme.text2, figure.subtitle, parts.subtitle, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap);
-    say(fonts.note, theme.text2, QFontMetricsF(fonts.note).elidedText(figure.footnote, Qt::ElideRight, parts.footnote.width()), parts.footnote,
+    say(fonts.note, theme.text2,
+        QFontMetricsF(fonts.note).elidedText(figure.footnote, Qt::ElideRight, parts.footnote.width()), parts.footnote,
         Qt::AlignLeft | Qt::AlignVCenter);
 }
 
@@ -122,16 +130,14 @@ bool subtitleFits(const QSize &size, const QString &subtitle)
     return subtitleHeight(size, fonts, subtitle) <= subtitleRoom(size, fonts).height() + 0.5;
 }
 
-QRectF plainFigureRoom(const PlainFigure &figure)
-{
-    return partsOf(figure, FigureFonts::forSize(figure.size)).room;
-}
+QRectF plainFigureRoom(const PlainFigure &figure) { return partsOf(figure, FigureFonts::forSize(figure.size)).room; }
 
 std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figure, const ComposeSheet &compose)
 {
     const Theme theme = plainFigureTheme(figure);
     paintTexts(painter, figure, theme);
-    const FigurePane pane(figure.size, [&](QCustomPlot &plot, const QSize &) { compose(plot, plainFigureRoom(figure), theme); });
+    const FigurePane pane(figure.size,
+                          [&](QCustomPlot &plot, const QSize &) { compose(plot, plainFigureRoom(figure), theme); });
     pane.paint(painter);
     return pane.isMade() ? std::nullopt : std::optional(Error{Reason::Cancelled});
 }
@@ -141,7 +147,9 @@ Result<QImage> plotSheetImage(const MakeSheet &make)
     return guarded([&]() -> Result<QImage> {
         TRY(auto made, make({}));
         std::optional<Error> failure;
-        const QImage image = pictureImage(pictureSheetOf(made.figure), [&](QCPPainter &painter, FigureMedium, double) { failure = paintPlotSheet(painter, made.figure, made.compose); });
+        const QImage image = pictureImage(pictureSheetOf(made.figure), [&](QCPPainter &painter, FigureMedium, double) {
+            failure = paintPlotSheet(painter, made.figure, made.compose);
+        });
         if (image.isNull())
             return Error{Reason::NoMemory};
         return failure ? Result<QImage>(*failure) : image;
@@ -151,7 +159,11 @@ Result<QImage> plotSheetImage(const MakeSheet &make)
 QByteArray plotSheetSvg(const MakeSheet &make)
 {
     auto made = make({});
-    return made ? pictureSvg(pictureSheetOf(made->figure), [&made](QCPPainter &painter, FigureMedium, double) { paintPlotSheet(painter, made->figure, made->compose); }) : QByteArray();
+    return made ? pictureSvg(pictureSheetOf(made->figure),
+                             [&made](QCPPainter &painter, FigureMedium, double) {
+                                 paintPlotSheet(painter, made->figure, made->compose);
+                             })
+                : QByteArray();
 }
 
 Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const std::stop_token &stop)
@@ -161,7 +173,11 @@ Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const st
         if (!made)
             return made.error();
         return writeUnlessFailed(
-            pictureSheetOf(made->figure), [&made](QCPPainter &painter, FigureMedium, double) { return paintPlotSheet(painter, made->figure, made->compose); }, path, stop);
+            pictureSheetOf(made->figure),
+            [&made](QCPPainter &painter, FigureMedium, double) {
+                return paintPlotSheet(painter, made->figure, made->compose);
+            },
+            path, stop);
     });
 }
 

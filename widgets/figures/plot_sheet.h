@@ -42,7 +42,8 @@ inline constexpr int kSubtitleLines = 4;
 /// What title, subtitle and footnote leave of the sheet.
 [[nodiscard]] QRectF plainFigureRoom(const PlainFigure &figure);
 
-/// Puts the charts of a picture together on a plot over the whole sheet. `room` is plainFigureRoom(); the theme lives as long as the plot.
+/// Puts the charts of a picture together on a plot over the whole sheet. `room` is plainFigureRoom(); the theme lives
+/// as long as the plot.
 using ComposeSheet = std::function<void(QCustomPlot &plot, const QRectF &room, const Theme &theme)>;
 
 /// A picture of charts, made before it is painted. It may refer to the values that it was made of.
@@ -60,10 +61,12 @@ std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figu
 [[nodiscard]] Result<QImage> plotSheetImage(const MakeSheet &make);
 /// Empty where it could not be made.
 [[nodiscard]] QByteArray plotSheetSvg(const MakeSheet &make);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another ending, Cancelled, NoMemory.
+/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another
+/// ending, Cancelled, NoMemory.
 [[nodiscard]] Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const std::stop_token &stop);
 
-/// The same for anything that has a function sheetOf(asked, stop): the window and the command line write all such pictures with these.
+/// The same for anything that has a function sheetOf(asked, stop): the window and the command line write all such
+/// pictures with these.
 template <typename Asked>
 [[nodiscard]] Result<QImage> sheetImage(const Asked &asked)
 {

@@ -34,13 +34,15 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
     Figure figure(asked.question, sheet);
     figure.request.state.showReserved = true;
     figure.notes = figureNotes(*asked.question.document, figure.request);
-    figure.subtitle = figureWords(QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"));
+    figure.subtitle = figureWords(
+        QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"));
     std::shared_ptr<const PoolPlaces> places = asked.places;
     if (!places) {
         TRY(auto built, PoolPlaces::build(asked.question.timeline(), stoppable(stop)));
         places = std::make_shared<const PoolPlaces>(std::move(built));
     }
-    auto area = makePoolArea({asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())}, stop);
+    auto area = makePoolArea(
+        {asked.question, places, asked.alone, figure.columns(perUnit), themeKindOf(figure.theme())}, stop);
     if (!area)
         return whyNoFigure(stop);
     figure.flow = swatches(*area);
@@ -53,7 +55,9 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
 Result<void> writePoolFigure(const PoolFigure &figure, const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
-        figure.figure, [&figure](double perUnit, const std::stop_token &token) { return poolFigure(figure, perUnit, token); }, path, stop);
+        figure.figure,
+        [&figure](double perUnit, const std::stop_token &token) { return poolFigure(figure, perUnit, token); }, path,
+        stop);
 }
 
 } // namespace allostrata

@@ -22,6 +22,7 @@ struct PoolFigure {
 };
 
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writePoolFigure(const PoolFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<void> writePoolFigure(const PoolFigure &figure, const QString &path,
+                                           const std::stop_token &stop = {});
 
 } // namespace allostrata

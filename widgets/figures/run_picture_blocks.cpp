@@ -20,7 +20,8 @@ constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
 
 QString peakLine(const RunPictureData &data, const Voice &voice)
 {
-    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."),
+                     {voice.bytes(data.peakBytes())});
 }
 
 /// Of final state and peak, those that the file tells.
@@ -57,12 +58,17 @@ BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
     const std::vector<CategoryBytes> rows = data.state() ? data.state()->categories : data.atPeak();
     BarChart chart;
     chart.values = BarValues::Count;
-    chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
+    chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category"))
+                               : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "number"));
     chart.series.push_back({{}, theme.minimapFill});
     for (const CategoryBytes &row : rows)
-        chart.groups.push_back({data.categoryName(row.category, voice), {},
-                                {Bar{{}, {BarPart{static_cast<double>(row.count), 0, data.categoryColourOn(row.category, theme)}}, voice.number(row.count)}}});
+        chart.groups.push_back(
+            {data.categoryName(row.category, voice),
+             {},
+             {Bar{{},
+                  {BarPart{static_cast<double>(row.count), 0, data.categoryColourOn(row.category, theme)}},
+                  voice.number(row.count)}}});
     return chart;
 }
 
@@ -83,15 +89,18 @@ std::vector<Consumer> consumersOf(const RunPictureData &data)
     } else {
         const Timeline &timeline = data.device().timeline;
         for (const AllocationId id : timeline.liveAt(data.peak()))
-            rows.push_back({timeline.allocation(id).requestedSize, timeline.allocation(id).stack, id, data.attribution().category(id)});
-        std::stable_sort(rows.begin(), rows.end(), [](const Consumer &a, const Consumer &b) { return a.bytes > b.bytes; });
+            rows.push_back({timeline.allocation(id).requestedSize, timeline.allocation(id).stack, id,
+                            data.attribution().category(id)});
+        std::stable_sort(rows.begin(), rows.end(),
+                         [](const Consumer &a, const Consumer &b) { return a.bytes > b.bytes; });
     }
     rows.resize(std::min(rows.size(), kTopConsumers));
     return rows;
 }
 
 /// "1  attend model.py:31".
-void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const RunPictureData &data, const Voice &voice)
+void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const RunPictureData &data,
+                  const Voice &voice)
 {
     PlaceText text;
     if (consumer.allocation)
@@ -110,7 +119,8 @@ BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &r
     const Voice voice = Voice::current();
     BarChart chart;
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
-    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "size of the block")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "size of the block"))
+                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
     std::vector<CategoryId> categories;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const QString category = data.categoryName(rows[i].category, voice);
@@ -122,7 +132,9 @@ BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &r
         }
         BarGroup group;
         nameConsumer(group, i + 1, rows[i], data, voice);
-        group.bars.push_back({{}, {BarPart{static_cast<double>(rows[i].bytes), series}}, voice.bytes(rows[i].bytes) + u"  "_s + category});
+        group.bars.push_back({{},
+                              {BarPart{static_cast<double>(rows[i].bytes), series}},
+                              voice.bytes(rows[i].bytes) + u"  "_s + category});
         chart.groups.push_back(std::move(group));
     }
     return chart;
@@ -134,10 +146,17 @@ QString consumersLine(const RunPictureData &data, const std::vector<Consumer> &r
     for (const Consumer &row : rows)
         sum += row.bytes;
     const std::uint64_t whole = data.state() ? data.state()->allocated : data.peakBytes();
-    const std::uint64_t all = data.state() ? data.state()->allocatedBlocks : data.device().timeline.liveAt(data.peak()).size();
-    const char *sentence = data.state() ? QT_TRANSLATE_NOOP("ReportPicture", "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
-                                        : QT_TRANSLATE_NOOP("ReportPicture", "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
-    return voice.say(kRunPictureContext, sentence, {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
+    const std::uint64_t all = data.state() ? data.state()->allocatedBlocks
+                                           : data.device().timeline.liveAt(data.peak()).size();
+    const char *sentence
+        = data.state()
+              ? QT_TRANSLATE_NOOP("ReportPicture",
+                                  "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
+              : QT_TRANSLATE_NOOP("ReportPicture",
+                                  "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
+    return voice.say(
+        kRunPictureContext, sentence,
+        {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
 }
 
 /// The first bars in words.
@@ -154,16 +173,22 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")), numbersLine(data, Voice::current()));
+    made.sheet = runPictureSheet(call.row, call.source, call.look,
+                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory overview")),
+                                 numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     if (data.state())
-        made.rows.push_back({kBlocksShare, {{reservedBars(*data.state(), theme), {}, {}}, {categoriesAtEnd(data, kMostReportCategories, theme), {}, {}}}});
+        made.rows.push_back({kBlocksShare,
+                             {{reservedBars(*data.state(), theme), {}, {}},
+                              {categoriesAtEnd(data, kMostReportCategories, theme), {}, {}}}});
     else
         made.rows.push_back({kBlocksShare, {{categoriesAtPeak(data, kMostReportCategories, theme), {}, {}}}});
     RunPicturePanel lower{sizeBars(data, theme), {}, {}};
     if (hasRunPictureCurves(call.source)) {
-        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Counters, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet));
+        TRY(auto curve,
+            runPictureCurve(call, data, StatisticsCurve::Counters,
+                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory over the recording")), made.sheet));
         lower = std::move(curve);
     }
     made.rows.push_back({1 - kBlocksShare, {std::move(lower)}});
@@ -173,7 +198,8 @@ Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call)
 Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
-    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
+    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest blocks"))
+                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "largest allocations"));
     const std::vector<Consumer> rows = consumersOf(data);
     RunPictureSheet made;
     made.sheet = runPictureSheet(call.row, call.source, call.look, title, consumersLine(data, rows, Voice::current()));
@@ -185,7 +211,9 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")), numbersLine(data, Voice::current()));
+    made.sheet = runPictureSheet(call.row, call.source, call.look,
+                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory by category")),
+                                 numbersLine(data, Voice::current()));
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     const bool hasTrace = data.peakBytes() > 0 && data.device().capabilities.timeline && data.device().strata;
@@ -197,7 +225,10 @@ Result<RunPictureSheet> makeCategoryBreakdown(const RunPictureCall &call)
     made.rows.push_back(std::move(upper));
     RunPicturePanel lower;
     if (hasTrace) {
-        TRY(auto curve, runPictureCategories(call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")), made.sheet));
+        TRY(auto curve,
+            runPictureCategories(
+                call, data, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over the recording")),
+                made.sheet));
         lower = std::move(curve);
     } else {
         lower.bars = categoryCounts(data, theme);
@@ -223,7 +254,8 @@ QString categoryBreakdownAlt(const RunPictureSource &source, const Voice &voice)
 {
     const RunPictureData data(source);
     const Theme theme = makeTheme(ThemeKind::Light, {});
-    const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme) : categoriesAtPeak(data, kMostReportCategories, theme);
+    const BarChart chart = data.state() ? categoriesAtEnd(data, kMostReportCategories, theme)
+                                        : categoriesAtPeak(data, kMostReportCategories, theme);
     return numbersLine(data, voice) + u' ' + chart.title + u": "_s + inWords(chart);
 }
 

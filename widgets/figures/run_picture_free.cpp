@@ -20,10 +20,7 @@ namespace allostrata {
 
 namespace {
 
-QString stepName(std::uint64_t low)
-{
-    return stepText(HistogramOf::Size, low);
-}
+QString stepName(std::uint64_t low) { return stepText(HistogramOf::Size, low); }
 
 BarChart columnsOf(const char *title, BarValues values, const char *axis)
 {
@@ -45,15 +42,25 @@ Bar columnBar(std::uint64_t value, std::size_t series, const QString &text)
 std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the block (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
-    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of blocks by size"), BarValues::Count, QT_TRANSLATE_NOOP("ReportPicture", "blocks"));
-    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active: in use")), theme.phase(Phase::Forward), BarFill::Solid},
+    BarChart bytes = columnsOf(
+        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the block (from the size named up to twice that)"),
+        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of blocks by size"), BarValues::Count,
+                                QT_TRANSLATE_NOOP("ReportPicture", "blocks"));
+    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active: in use")), theme.phase(Phase::Forward),
+                     BarFill::Solid},
                     {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
     counts.series = {{{}, bytes.series[0].colour, BarFill::Solid}, {{}, bytes.series[1].colour, BarFill::Hatched}};
     for (const BlockSizeStep &step : blockSizes(*data.document().snapshot, data.device())) {
         const QString name = stepName(step.low);
-        bytes.groups.push_back({name, {}, {columnBar(step.usedBytes, 0, voice.bytes(step.usedBytes)), columnBar(step.freeBytes, 1, voice.bytes(step.freeBytes))}});
-        counts.groups.push_back({name, {}, {columnBar(step.used, 0, voice.number(step.used)), columnBar(step.free, 1, voice.number(step.free))}});
+        bytes.groups.push_back({name,
+                                {},
+                                {columnBar(step.usedBytes, 0, voice.bytes(step.usedBytes)),
+                                 columnBar(step.freeBytes, 1, voice.bytes(step.freeBytes))}});
+        counts.groups.push_back(
+            {name,
+             {},
+             {columnBar(step.used, 0, voice.number(step.used)), columnBar(step.free, 1, voice.number(step.free))}});
     }
     bytes.nothing = counts.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "There are no blocks."));
     return {std::move(bytes), std::move(counts)};
@@ -63,8 +70,11 @@ std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const 
 std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart bytes = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the allocation (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
-    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of allocations by size"), BarValues::Count, QT_TRANSLATE_NOOP("ReportPicture", "allocations"));
+    BarChart bytes = columnsOf(
+        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the allocation (from the size named up to twice that)"),
+        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
+    BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of allocations by size"), BarValues::Count,
+                                QT_TRANSLATE_NOOP("ReportPicture", "allocations"));
     bytes.series = counts.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}};
     const auto bars = histogram(data.device(), data.device().timeline.liveAt(data.peak()), HistogramOf::Size, {});
     if (bars) {
@@ -97,15 +107,19 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "What the reserved memory is used for"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "reserved memory"));
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
-    chart.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated")), theme.phase(Phase::Forward), BarFill::Solid},
-                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "waiting to be freed")), theme.phase(Phase::Backward), BarFill::Solid},
-                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
+    chart.series
+        = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated")), theme.phase(Phase::Forward), BarFill::Solid},
+           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "waiting to be freed")), theme.phase(Phase::Backward),
+            BarFill::Solid},
+           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
     if (data.state() && data.state()->reserved > 0)
-        chart.groups.push_back(useGroup(pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end")), data.state()->allocated, data.state()->pending, data.state()->reserved));
+        chart.groups.push_back(useGroup(pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end")),
+                                        data.state()->allocated, data.state()->pending, data.state()->reserved));
     const Capabilities &has = data.device().capabilities;
     const Timeline &timeline = data.device().timeline;
     const auto nameKey = [&chart] { // what nothing waits for needs no key
-        const bool isAny = std::any_of(chart.groups.begin(), chart.groups.end(), [](const BarGroup &group) { return group.bars[0].parts[1].value > 0; });
+        const bool isAny = std::any_of(chart.groups.begin(), chart.groups.end(),
+                                       [](const BarGroup &group) { return group.bars[0].parts[1].value > 0; });
         if (!isAny)
             chart.series[1].name.clear();
     };
@@ -117,7 +131,9 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
         const Counters counters = timeline.countersAt(moment);
         const std::uint64_t allocated = counters.allocated.value;
         if (counters.reserved.value > 0)
-            chart.groups.push_back(useGroup(pictureWords(name), allocated, counters.active.value - std::min(counters.active.value, allocated), counters.reserved.value));
+            chart.groups.push_back(useGroup(pictureWords(name), allocated,
+                                            counters.active.value - std::min(counters.active.value, allocated),
+                                            counters.reserved.value));
     };
     at(QT_TRANSLATE_NOOP("ReportPicture", "At the peak of requested"), data.peak());
     const EventId reserved = timeline.peakReserved().event;
@@ -132,13 +148,15 @@ struct FreeAtEnd {
     std::uint64_t free = 0;
     std::uint64_t split = 0; ///< in segments that also hold blocks in use
     std::uint64_t largest = 0;
-    std::optional<std::uint64_t> request; ///< the largest that these blocks can serve; absent where the trace contradicts them
+    /// The largest that these blocks can serve; absent where the trace contradicts them
+    std::optional<std::uint64_t> request;
     std::vector<BlockSizeStep> steps;
 };
 
 FreeAtEnd freeAtEnd(const RunPictureData &data)
 {
-    const Fragmentation found = fragmentationAt(*data.document().snapshot, data.device().timeline, data.device().timeline.end());
+    const Fragmentation found = fragmentationAt(*data.document().snapshot, data.device().timeline,
+                                                data.device().timeline.end());
     FreeAtEnd free{found.reserved, found.free, found.inactiveSplit, found.largestFree(), found.largestRequest(), {}};
     if (data.state()) {
         const StateFindings &state = *data.state();
@@ -151,7 +169,8 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
         free.steps = blockSizes(*data.document().snapshot, data.device());
     } else {
         for (const FreeStep &step : found.spectrum)
-            free.steps.push_back({step.low, step.high, 0, 0, step.blocks, step.bytes, step.bytes - std::min(step.bytes, step.unusedBytes)});
+            free.steps.push_back({step.low, step.high, 0, 0, step.blocks, step.bytes,
+                                  step.bytes - std::min(step.bytes, step.unusedBytes)});
     }
     const auto holds = [](const BlockSizeStep &step) { return step.free > 0; };
     free.steps.erase(std::find_if(free.steps.rbegin(), free.steps.rend(), holds).base(), free.steps.end());
@@ -163,12 +182,18 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
 BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart chart = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Free blocks at the end, by size (from the size named up to twice that)"), BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
-    chart.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "beside blocks in use")), theme.phase(Phase::Backward), BarFill::Solid},
-                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "whole unused segments")), theme.text2, BarFill::Outlined}};
+    BarChart chart = columnsOf(
+        QT_TRANSLATE_NOOP("ReportPicture", "Free blocks at the end, by size (from the size named up to twice that)"),
+        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
+    chart.series
+        = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "beside blocks in use")), theme.phase(Phase::Backward),
+            BarFill::Solid},
+           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "whole unused segments")), theme.text2, BarFill::Outlined}};
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
     for (const BlockSizeStep &step : free.steps) {
-        Bar bar{{}, {BarPart{static_cast<double>(step.splitBytes), 0}, BarPart{static_cast<double>(step.freeBytes - step.splitBytes), 1}},
+        Bar bar{{},
+                {BarPart{static_cast<double>(step.splitBytes), 0},
+                 BarPart{static_cast<double>(step.freeBytes - step.splitBytes), 1}},
                 step.freeBytes > 0 ? voice.bytes(step.freeBytes) : QString()};
         chart.groups.push_back({stepName(step.low), {}, {std::move(bar)}});
     }
@@ -179,18 +204,26 @@ QString freeLine(const FreeAtEnd &free, const Voice &voice)
 {
     if (free.free == 0)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
-    QString line = voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in unused segments. The largest free block has %5."),
-                             {RunPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
-                              voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
+    QString line = voice.say(
+        kRunPictureContext,
+        QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in "
+                                           "unused segments. The largest free block has %5."),
+        {RunPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
+         voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
     if (free.request)
-        line += u' ' + voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."), {voice.bytes(*free.request)});
+        line += u' '
+                + voice.say(
+                    kRunPictureContext,
+                    QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."),
+                    {voice.bytes(*free.request)});
     return line;
 }
 
 QString sizesLine(const RunPictureData &data, const Voice &voice)
 {
     if (!data.state())
-        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."), {voice.bytes(data.peakBytes())});
+        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."),
+                         {voice.bytes(data.peakBytes())});
     return voice.say(kRunPictureContext,
                      QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
                      {voice.number(data.state()->allocatedBlocks + data.state()->pendingBlocks),
@@ -207,7 +240,8 @@ BarChart sizeBars(const RunPictureData &data, const Theme &theme)
 Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
-    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks")) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
+    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks"))
+                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
     RunPictureSheet made;
     made.sheet = runPictureSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(made.sheet);
@@ -222,13 +256,17 @@ Result<RunPictureSheet> makeMemoryEfficiency(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
-                             data.state() ? stateLine(*data.state(), Voice::current()) : QString());
+    made.sheet = runPictureSheet(call.row, call.source, call.look,
+                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "efficiency")),
+                                 data.state() ? stateLine(*data.state(), Voice::current()) : QString());
     made.question = data.question();
     const Theme theme = plainFigureTheme(made.sheet);
     made.rows.push_back({0.42, {{efficiencyBars(data, theme), {}, {}}}});
     if (hasRunPictureCurves(call.source)) {
-        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::Shares, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")), made.sheet));
+        TRY(auto curve,
+            runPictureCurve(call, data, StatisticsCurve::Shares,
+                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Efficiency over the recording")),
+                            made.sheet));
         made.rows.push_back({0.58, {std::move(curve)}});
     } else if (data.state()) {
         made.rows.push_back({0.58, {{reservedBars(*data.state(), theme), {}, {}}}});
@@ -263,11 +301,16 @@ Result<RunPictureSheet> makeFragmentation(const RunPictureCall &call)
     const RunPictureData data(call.source);
     const FreeAtEnd free = freeAtEnd(data);
     RunPictureSheet made;
-    made.sheet = runPictureSheet(call.row, call.source, call.look, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")), freeLine(free, Voice::current()));
+    made.sheet = runPictureSheet(call.row, call.source, call.look,
+                                 pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "fragmentation")),
+                                 freeLine(free, Voice::current()));
     made.question = data.question();
     const bool hasCurves = hasRunPictureCurves(call.source);
     if (hasCurves) {
-        TRY(auto curve, runPictureCurve(call, data, StatisticsCurve::FreeMemory, pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")), made.sheet));
+        TRY(auto curve,
+            runPictureCurve(call, data, StatisticsCurve::FreeMemory,
+                            pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Free memory over the recording")),
+                            made.sheet));
         made.rows.push_back({0.5, {std::move(curve)}});
     }
     made.rows.push_back({hasCurves ? 0.5 : 1, {{freeBars(free, plainFigureTheme(made.sheet)), {}, {}}}});
@@ -282,14 +325,18 @@ QString sizeDistributionAlt(const RunPictureSource &source, const Voice &voice)
 QString memoryEfficiencyAlt(const RunPictureSource &source, const Voice &voice)
 {
     const RunPictureData data(source);
-    return (data.state() ? stateLine(*data.state(), voice) + u' ' : QString()) + barChartText(efficiencyBars(data, makeTheme(ThemeKind::Light, {})));
+    return (data.state() ? stateLine(*data.state(), voice) + u' ' : QString())
+           + barChartText(efficiencyBars(data, makeTheme(ThemeKind::Light, {})));
 }
 
 QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice)
 {
     const RunPictureData data(source);
-    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
-                     {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
+    return voice.say(
+        kRunPictureContext,
+        QT_TRANSLATE_NOOP("ReportPicture",
+                          "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
+        {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }
 
 QString fragmentationAlt(const RunPictureSource &source, const Voice &voice)

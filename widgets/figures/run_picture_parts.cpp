@@ -34,25 +34,30 @@ int columnsOf(const PlainFigure &sheet, double perPixel)
 }
 
 /// A chart over the recording, with the heading above that says its unit, and the name of its axis below.
-ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const ReportQuestion &question, const QRectF &bounds, const QSizeF &viewport, const ChartLook &look,
-                    const ChartPane *beside)
+ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const ReportQuestion &question,
+                    const QRectF &bounds, const QSizeF &viewport, const ChartLook &look, const ChartPane *beside)
 {
     const TraceChart &picture = *panel.curve;
-    const ChartScale scale = ChartScale::overTrace(question.device(), question.state, picture.highest(), picture.values());
+    const ChartScale scale = ChartScale::overTrace(question.device(), question.state, picture.highest(),
+                                                   picture.values());
     const double row = QFontMetricsF(look.text).height();
     ChartPane pane = beside ? beside->another(scale, look) : ChartPane(plot, scale, look);
     pane.placeWithin(bounds.adjusted(0, row * 1.5, 0, -row * 1.2), viewport);
     picture.show(pane);
     pane.addPainted(
-        [bounds, row, look, heading = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(panel.heading, pane.unit()),
+        [bounds, row, look,
+         heading = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1, in %2")).arg(panel.heading, pane.unit()),
          keyName = pane.keyName()](QCPPainter &painter, const ChartFrame &frame) {
-            const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side, const QString &text) {
+            const auto say = [&](const QFont &font, const QColor &colour, const QRectF &area, Qt::Alignment side,
+                                 const QString &text) {
                 painter.setFont(font);
                 painter.setPen(colour);
                 painter.drawText(area, int(side | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);
             };
-            say(look.theme->titleFont, look.theme->text, QRectF(bounds.left(), bounds.top(), bounds.width(), row), Qt::AlignLeft, heading);
-            say(look.text, look.theme->text2, QRectF(frame.area.left(), bounds.bottom() - row, frame.area.width(), row), Qt::AlignHCenter, keyName);
+            say(look.theme->titleFont, look.theme->text, QRectF(bounds.left(), bounds.top(), bounds.width(), row),
+                Qt::AlignLeft, heading);
+            say(look.text, look.theme->text2, QRectF(frame.area.left(), bounds.bottom() - row, frame.area.width(), row),
+                Qt::AlignHCenter, keyName);
         },
         ChartClip::None);
     return pane;
@@ -60,12 +65,10 @@ ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const Repor
 
 } // namespace
 
-QString pictureWords(const char *source)
-{
-    return QCoreApplication::translate(kRunPictureContext, source);
-}
+QString pictureWords(const char *source) { return QCoreApplication::translate(kRunPictureContext, source); }
 
-RunPictureData::RunPictureData(const RunPictureSource &source) : m_source(source), m_device(source.document->devices[source.device])
+RunPictureData::RunPictureData(const RunPictureSource &source)
+    : m_source(source), m_device(source.document->devices[source.device])
 {
     if (m_device.capabilities.state && source.document->snapshot->recorder == Recorder::Allocator) {
         std::vector<const Attribution *> attributions(source.document->devices.size(), nullptr);
@@ -91,7 +94,8 @@ std::vector<CategoryBytes> RunPictureData::atPeak() const
         if (row.own.liveCount > 0)
             rows.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
     }
-    std::stable_sort(rows.begin(), rows.end(), [](const CategoryBytes &a, const CategoryBytes &b) { return a.bytes > b.bytes; });
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const CategoryBytes &a, const CategoryBytes &b) { return a.bytes > b.bytes; });
     return rows;
 }
 
@@ -121,8 +125,8 @@ ReportQuestion RunPictureData::question() const
     return {m_source.document, m_source.attribution, nullptr, Session::initialState(document(), m_source.device)};
 }
 
-PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &title,
-                        const QString &subtitle)
+PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
+                            const QString &title, const QString &subtitle)
 {
     FigureRequest request;
     request.state = Session::initialState(*source.document, source.device);
@@ -138,7 +142,9 @@ PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &so
         sheet.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "%1: %2")).arg(name, title);
     }
     sheet.subtitle = subtitle;
-    sheet.footnote += u' ' + QCoreApplication::translate("figure", "Categories by the rules “%1”.").arg(shown(source.attribution->categoryRules().name()));
+    sheet.footnote += u' '
+                      + QCoreApplication::translate("figure", "Categories by the rules “%1”.")
+                            .arg(shown(source.attribution->categoryRules().name()));
     return sheet;
 }
 
@@ -147,9 +153,12 @@ QString stateLine(const StateFindings &state, const Voice &voice)
     if (state.reserved == 0)
         return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
     const QString pending = state.pending == 0
-        ? QString()
-        : voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"), {RunPictureData::bytesOf(state.pending, state.reserved, voice)});
-    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+                                ? QString()
+                                : voice.say(kRunPictureContext,
+                                            QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"),
+                                            {RunPictureData::bytesOf(state.pending, state.reserved, voice)});
+    return voice.say(kRunPictureContext,
+                     QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
                      {voice.bytes(state.reserved), RunPictureData::bytesOf(state.allocated, state.reserved, voice),
                       RunPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
 }
@@ -164,12 +173,18 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
     if (state.reserved == 0)
         return chart;
-    chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid}, {{}, theme.phase(Phase::Backward), BarFill::Hatched},
-                    {{}, theme.text2, BarFill::Hatched}, {{}, theme.text2, BarFill::Outlined}, {{}, theme.text2, BarFill::Solid}};
+    chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid},
+                    {{}, theme.phase(Phase::Backward), BarFill::Hatched},
+                    {{}, theme.text2, BarFill::Hatched},
+                    {{}, theme.text2, BarFill::Outlined},
+                    {{}, theme.text2, BarFill::Solid}};
     const auto add = [&](const char *name, std::uint64_t bytes, std::size_t series, bool isSum = false) {
         if (bytes == 0 && series > 0)
             return;
-        Bar bar{{}, {BarPart{static_cast<double>(bytes), series}}, RunPictureData::bytesOf(bytes, state.reserved, voice), isSum};
+        Bar bar{{},
+                {BarPart{static_cast<double>(bytes), series}},
+                RunPictureData::bytesOf(bytes, state.reserved, voice),
+                isSum};
         if (isSum)
             bar.value = voice.bytes(bytes);
         chart.groups.push_back({pictureWords(name), {}, {std::move(bar)}});
@@ -177,21 +192,27 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
     add(QT_TRANSLATE_NOOP("ReportPicture", "Allocated"), state.allocated, 0);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks"), state.splitInactive, 2);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"), state.inactive - std::min(state.inactive, state.splitInactive), 3);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"),
+        state.inactive - std::min(state.inactive, state.splitInactive), 3);
     const std::uint64_t given = state.allocated + state.pending + state.inactive;
     add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, given), 3);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
     return chart;
 }
 
-BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows, std::uint64_t whole, std::size_t most, const Theme &theme)
+BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows, std::uint64_t whole,
+                      std::size_t most, const Theme &theme)
 {
     const Voice voice = Voice::current();
     BarChart chart;
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
     const std::size_t matching = rows.size() > most ? most - 1 : rows.size();
     const auto add = [&](const QString &name, std::uint64_t bytes, const QColor &colour) {
-        chart.groups.push_back({name, {}, {Bar{{}, {BarPart{static_cast<double>(bytes), 0, colour}}, RunPictureData::bytesOf(bytes, whole, voice)}}});
+        chart.groups.push_back(
+            {name,
+             {},
+             {Bar{
+                 {}, {BarPart{static_cast<double>(bytes), 0, colour}}, RunPictureData::bytesOf(bytes, whole, voice)}}});
     };
     chart.series.push_back({{}, theme.minimapFill});
     for (std::size_t i = 0; i < matching; ++i)
@@ -200,7 +221,9 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
     for (std::size_t i = matching; i < rows.size(); ++i)
         rest += rows[i].bytes;
     if (matching < rows.size())
-        add(voice.count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"), rows.size() - matching), rest, theme.text3);
+        add(voice.count(kRunPictureContext, QT_TRANSLATE_N_NOOP("ReportPicture", "%1 smaller category(s)"),
+                        rows.size() - matching),
+            rest, theme.text3);
     return chart;
 }
 
@@ -223,12 +246,14 @@ std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureS
         QRectF area(room.topLeft(), QSizeF());
         for (const RunPicturePanels &row : made.rows) {
             area.setHeight((room.height() - gap * (static_cast<double>(made.rows.size()) - 1)) * row.share);
-            area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1)) / static_cast<double>(row.panels.size()));
+            area.setWidth((room.width() - gap * (static_cast<double>(row.panels.size()) - 1))
+                          / static_cast<double>(row.panels.size()));
             area.moveLeft(room.left());
             for (const RunPicturePanel &panel : row.panels) {
                 const ChartPane *beside = last ? &*last : nullptr;
                 last = panel.curve ? showCurve(plot, panel, *made.question, area, made.sheet.size, curve, beside)
-                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size, bars, beside);
+                                   : showBarChart(plot, panel.bars, BarLayout(panel.bars, area, bars), made.sheet.size,
+                                                  bars, beside);
                 area.translate(area.width() + gap, 0);
             }
             area.translate(0, area.height() + gap);
@@ -236,7 +261,8 @@ std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureS
     });
 }
 
-Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data, StatisticsCurve curve, const QString &heading, const PlainFigure &sheet)
+Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data, StatisticsCurve curve,
+                                        const QString &heading, const PlainFigure &sheet)
 {
     const std::stop_token &stop = call.source.stop;
     StatisticsAreaRequest request;
@@ -245,7 +271,8 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
     request.theme = themeKindOf(plainFigureTheme(sheet));
     request.columns = columnsOf(sheet, call.grain.perUnit);
     if (curve == StatisticsCurve::FreeMemory) {
-        TRY(auto samples, fragmentationSamples(*data.document().snapshot, data.device().timeline, freeMoments(request.question), stoppable(stop)));
+        TRY(auto samples, fragmentationSamples(*data.document().snapshot, data.device().timeline,
+                                               freeMoments(request.question), stoppable(stop)));
         request.free = std::make_shared<const FreeCurve>(std::move(samples));
     } else {
         request.source = makeStatisticsSource(request.question, stop);
@@ -256,9 +283,12 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
     return RunPicturePanel{{}, std::make_shared<const StatisticsChart>(request.question, area), heading};
 }
 
-Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data, const QString &heading, const PlainFigure &sheet)
+Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
+                                             const QString &heading, const PlainFigure &sheet)
 {
-    const auto area = makeCategoryArea({data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))}, call.source.stop);
+    const auto area = makeCategoryArea(
+        {data.question(), {}, columnsOf(sheet, call.grain.perUnit), themeKindOf(plainFigureTheme(sheet))},
+        call.source.stop);
     if (!area)
         return whyNoFigure(call.source.stop);
     return RunPicturePanel{{}, std::make_shared<const CategoryChart>(data.question(), area), heading};

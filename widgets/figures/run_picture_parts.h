@@ -55,8 +55,8 @@ private:
 };
 
 /// The sheet of a picture: its title with the run's name, a line of numbers, a footnote with file, device and rules.
-[[nodiscard]] PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &title,
-                                      const QString &subtitle);
+[[nodiscard]] PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source,
+                                          const RunPictureLook &look, const QString &title, const QString &subtitle);
 /// What the final state adds up to: "Reserved 69.04 GiB: allocated 51.22 GiB (74.2 %), ...".
 [[nodiscard]] QString stateLine(const StateFindings &state, const Voice &voice);
 
@@ -66,8 +66,8 @@ private:
 [[nodiscard]] BarChart sizeBars(const RunPictureData &data, const Theme &theme);
 
 /// Bars of categories with their bytes and shares; all of them, the smallest together where there are more than `most`.
-[[nodiscard]] BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows, std::uint64_t whole, std::size_t most,
-                                    const Theme &theme);
+[[nodiscard]] BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows,
+                                    std::uint64_t whole, std::size_t most, const Theme &theme);
 
 /// Whether there are such curves.
 [[nodiscard]] bool hasRunPictureCurves(const RunPictureSource &source);
@@ -102,10 +102,12 @@ struct RunPictureCall {
 };
 
 /// A curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.
-[[nodiscard]] Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data, StatisticsCurve curve, const QString &heading,
-                                              const PlainFigure &sheet);
+[[nodiscard]] Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data,
+                                                      StatisticsCurve curve, const QString &heading,
+                                                      const PlainFigure &sheet);
 /// What is requested by category, stacked. Errors: the same.
-[[nodiscard]] Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data, const QString &heading, const PlainFigure &sheet);
+[[nodiscard]] Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
+                                                           const QString &heading, const PlainFigure &sheet);
 
 [[nodiscard]] Result<RunPictureSheet> makeMemoryOverview(const RunPictureCall &call);
 [[nodiscard]] Result<RunPictureSheet> makeTopConsumers(const RunPictureCall &call);

@@ -50,12 +50,15 @@ bool hasAllocator(const RunPictureSource &source)
 }
 
 constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of no memory in use.");
-constexpr const char *kNoAllocations = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of amounts, not of single blocks or allocations.");
-constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell what the allocator had reserved.");
+constexpr const char *kNoAllocations
+    = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of amounts, not of single blocks or allocations.");
+constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture",
+                                                      "The file does not tell what the allocator had reserved.");
 constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
 constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell of free blocks.");
 
-constexpr qsizetype kLargestInline = 1 << 20; ///< bytes of an SVG in a page; beyond them it is an image at twice the size
+/// Bytes of an SVG in a page; beyond them it is an image at twice the size
+constexpr qsizetype kLargestInline = 1 << 20;
 constexpr int kInlineDpi = 192;
 
 constexpr QSize kUsualPicture{1600, 900};
@@ -63,20 +66,34 @@ constexpr QSize kTall{1600, 1150};
 
 constexpr std::array kPictures = {
     RunPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
-                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved at the end, allocated against cached, and what the allocated memory is for."), memoryOverviewAlt, makeMemoryOverview},
-    RunPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
-                     QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."), topConsumersAlt, makeTopConsumers},
+                  QT_TRANSLATE_NOOP(
+                      "ReportPicture",
+                      "What is reserved at the end, allocated against cached, and what the allocated memory is for."),
+                  memoryOverviewAlt, makeMemoryOverview},
+    RunPictureRow{
+        "top_consumers", kTall, hasBlocks, kNoAllocations,
+        QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."),
+        topConsumersAlt, makeTopConsumers},
     RunPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."), categoryBreakdownAlt, makeCategoryBreakdown},
-    RunPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."), sizeDistributionAlt, makeSizeDistribution},
-    RunPictureRow{"memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
-                     QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."), memoryEfficiencyAlt, makeMemoryEfficiency},
+                  QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."),
+                  categoryBreakdownAlt, makeCategoryBreakdown},
+    RunPictureRow{
+        "size_distribution", kTall, hasBlocks, kNoAllocations,
+        QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."),
+        sizeDistributionAlt, makeSizeDistribution},
+    RunPictureRow{
+        "memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
+        QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."),
+        memoryEfficiencyAlt, makeMemoryEfficiency},
     RunPictureRow{"active_memory_timeline", kUsualPicture, hasTrace, kNoTrace,
-                     QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the bottom to the youngest, coloured by category."), activeTimelineAlt,
-                     makeActiveTimeline},
-    RunPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
-                     QT_TRANSLATE_NOOP("ReportPicture", "What is reserved and free: over the recording, and in blocks of which size at the end."), fragmentationAlt, makeFragmentation},
+                  QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the "
+                                                     "bottom to the youngest, coloured by category."),
+                  activeTimelineAlt, makeActiveTimeline},
+    RunPictureRow{
+        "fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
+        QT_TRANSLATE_NOOP("ReportPicture",
+                          "What is reserved and free: over the recording, and in blocks of which size at the end."),
+        fragmentationAlt, makeFragmentation},
 };
 
 PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)
@@ -88,7 +105,8 @@ PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, c
     return {row.size, look.dpi, look.isTransparent, title};
 }
 
-Result<RunPictureSheet> sheetMade(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const FigureGrain &grain)
+Result<RunPictureSheet> sheetMade(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
+                                  const FigureGrain &grain)
 {
     auto made = row.make({row, source, look, grain});
     return made && source.stop.stop_requested() ? Result<RunPictureSheet>(Error{Reason::Cancelled}) : std::move(made);
@@ -101,10 +119,7 @@ PaintOrFail paintOf(const RunPictureSheet &made)
 
 } // namespace
 
-std::span<const RunPictureRow> runPictures()
-{
-    return kPictures;
-}
+std::span<const RunPictureRow> runPictures() { return kPictures; }
 
 QString runPictureCaption(const RunPictureRow &row, const Voice &voice)
 {
@@ -120,12 +135,14 @@ Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource 
 {
     return guarded([&] {
         const PictureSheet sheet = sheetOf(row, source, look);
-        const auto made = sheetMade(row, source, look, {pixelsPerUnit(sheet, QStringLiteral(".png")), FigureMedium::Pixels});
+        const auto made = sheetMade(row, source, look,
+                                    {pixelsPerUnit(sheet, QStringLiteral(".png")), FigureMedium::Pixels});
         return made ? imageUnlessFailed(sheet, paintOf(*made)) : Result<QImage>(made.error());
     });
 }
 
-Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &path)
+Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
+                             const QString &path)
 {
     return guarded([&] {
         const PictureSheet sheet = sheetOf(row, source, look);
@@ -134,7 +151,8 @@ Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &s
     });
 }
 
-Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look, const QString &prefix)
+Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
+                                 const QString &prefix)
 {
     return guarded([&]() -> Result<QByteArray> {
         const QString words = row.altText(source, Voice::current());

@@ -67,14 +67,15 @@ struct RunPictureRow {
 [[nodiscard]] QString whyNoRunPicture(const RunPictureRow &row, const RunPictureSource &source, const Voice &voice);
 
 /// Errors: those of making it, no room for the pixels.
-[[nodiscard]] Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look);
+[[nodiscard]] Result<QImage> runPictureImage(const RunPictureRow &row, const RunPictureSource &source,
+                                             const RunPictureLook &look);
 /// Writes PNG, SVG or PDF, by the file's ending. Errors: WriteFailed, UnknownFormat for another ending, Cancelled.
-[[nodiscard]] Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
-                                              const QString &path);
-/// As an SVG element for a page: without the XML header, its ids its own (`prefix` sets them apart), scaled by its view box. What has too many
-/// shapes for a page is an image in it. Errors: the same.
-[[nodiscard]] Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look,
-                                                  const QString &prefix);
+[[nodiscard]] Result<void> writeRunPicture(const RunPictureRow &row, const RunPictureSource &source,
+                                           const RunPictureLook &look, const QString &path);
+/// As an SVG element for a page: without the XML header, its ids its own (`prefix` sets them apart), scaled by its view
+/// box. What has too many shapes for a page is an image in it. Errors: the same.
+[[nodiscard]] Result<QByteArray> runPictureSvg(const RunPictureRow &row, const RunPictureSource &source,
+                                               const RunPictureLook &look, const QString &prefix);
 
 /// A device of a file in the overview over several. Bytes; what is not known is absent.
 struct OverviewBar {
@@ -94,7 +95,9 @@ struct OverviewPicture {
 };
 [[nodiscard]] QSize overviewPictureSize(const OverviewPicture &picture); ///< grows with the bars
 [[nodiscard]] QImage overviewPictureImage(const OverviewPicture &picture, const RunPictureLook &look);
-[[nodiscard]] Result<void> writeOverviewPicture(const OverviewPicture &picture, const RunPictureLook &look, const QString &path);
-[[nodiscard]] QByteArray overviewPictureSvg(const OverviewPicture &picture, const RunPictureLook &look, const QString &prefix);
+[[nodiscard]] Result<void> writeOverviewPicture(const OverviewPicture &picture, const RunPictureLook &look,
+                                                const QString &path);
+[[nodiscard]] QByteArray overviewPictureSvg(const OverviewPicture &picture, const RunPictureLook &look,
+                                            const QString &prefix);
 
 } // namespace allostrata

@@ -24,7 +24,8 @@ Figure figureOf(const SegmentCostFigure &asked)
     Figure figure({asked.document, nullptr, nullptr, asked.figure.state}, asked.figure);
     figure.notes = figureNotes(*asked.document, asked.figure);
     figure.subtitle = say(QT_TRANSLATE_NOOP("SegmentCosts", "Warm-up: %1. Steady state: %2."))
-                          .arg(segmentCostSumsText(asked.costs->warmUp, voice), segmentCostSumsText(asked.costs->steady, voice));
+                          .arg(segmentCostSumsText(asked.costs->warmUp, voice),
+                               segmentCostSumsText(asked.costs->steady, voice));
     figure.subtitle += QLatin1Char(' ') + warmUpText(*asked.costs, voice);
     const Theme theme = figure.theme();
     figure.flow = {{segmentCostColour(true, theme), say(QT_TRANSLATE_NOOP("SegmentCosts", "taken from the device"))},
@@ -36,7 +37,8 @@ Figure figureOf(const SegmentCostFigure &asked)
 
 } // namespace
 
-SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs, const FigureRequest &request)
+SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs,
+                                    const FigureRequest &request)
 {
     return {std::move(document), std::move(costs), request};
 }
@@ -44,7 +46,8 @@ SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, st
 Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
-        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path, stop);
+        figure.figure, [&figure](double, const std::stop_token &) -> Result<Figure> { return figureOf(figure); }, path,
+        stop);
 }
 
 } // namespace allostrata

@@ -19,9 +19,11 @@ struct SegmentCostFigure {
     FigureRequest figure; ///< its state gives device, window, axis and units
 };
 
-[[nodiscard]] SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document, std::shared_ptr<const SegmentCosts> costs,
+[[nodiscard]] SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document,
+                                                  std::shared_ptr<const SegmentCosts> costs,
                                                   const FigureRequest &request);
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path,
+                                                  const std::stop_token &stop = {});
 
 } // namespace allostrata

@@ -77,40 +77,49 @@ std::vector<Swatch> swatchesOf(const SegmentMap &map, const AllocationColours &c
         if (bytes[i] > 0 && !colours.className(static_cast<std::uint8_t>(i)).isEmpty())
             classes.push_back(static_cast<std::uint8_t>(i));
     }
-    std::stable_sort(classes.begin(), classes.end(), [&bytes](std::uint8_t a, std::uint8_t b) { return bytes[a] > bytes[b]; });
+    std::stable_sort(classes.begin(), classes.end(),
+                     [&bytes](std::uint8_t a, std::uint8_t b) { return bytes[a] > bytes[b]; });
     classes.resize(std::min(classes.size(), kMostClasses));
     std::vector<Swatch> swatches;
     for (const std::uint8_t one : classes)
-        swatches.push_back({QColor(colours.classColour(one)), colours.className(one) + QLatin1Char(' ') + Voice::current().bytes(bytes[one])});
+        swatches.push_back({QColor(colours.classColour(one)),
+                            colours.className(one) + QLatin1Char(' ') + Voice::current().bytes(bytes[one])});
     return swatches;
 }
 
 QString summaryOf(const SegmentMap &map, const Device &device)
 {
     const Voice voice = Voice::current();
-    const QString when = device.capabilities.timeline ? fullMomentText(device, map.moment) : figureWords(QT_TRANSLATE_NOOP("figure", "final state"));
+    const QString when = device.capabilities.timeline ? fullMomentText(device, map.moment)
+                                                      : figureWords(QT_TRANSLATE_NOOP("figure", "final state"));
     return filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2: %3 in use of %4 reserved")),
-                  {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 segment(s)"), map.total.segments), when, voice.bytes(map.total.active()),
-                   voice.bytes(map.total.reserved)});
+                  {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 segment(s)"), map.total.segments), when,
+                   voice.bytes(map.total.active()), voice.bytes(map.total.reserved)});
 }
 
 QString noteOf(const SegmentMap &map, const Device &device, const QString &title)
 {
-    const QString text = filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2. Bars are segments to scale, fills are blocks.")), {title, deviceText(device.ordinal)});
+    const QString text
+        = filled(figureWords(QT_TRANSLATE_NOOP("figure", "%1, %2. Bars are segments to scale, fills are blocks.")),
+                 {title, deviceText(device.ordinal)});
     if (!map.total.reserved || map.moment == device.timeline.end())
         return text;
-    return text + QLatin1Char(' ') + figureWords(QT_TRANSLATE_NOOP("figure", "Sizes of blocks that are not in the final state are inferred."));
+    return text + QLatin1Char(' ')
+           + figureWords(QT_TRANSLATE_NOOP("figure", "Sizes of blocks that are not in the final state are inferred."));
 }
 
 } // namespace
 
-SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size, const SegmentMetrics &metrics)
+SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size,
+                             const SegmentMetrics &metrics)
 {
     constexpr int kMostTries = 40;
     SegmentMetrics distances = metrics;
     distances.width = size.width();
     const double headings = metrics.hasHeadings ? metrics.headingHeight * static_cast<double>(groups.size()) : 0;
-    distances.bytesPerRow = fittingBytesPerRow(map.total.reserved, std::max(size.height() - headings, metrics.rowHeight()), distances) * 0.8;
+    distances.bytesPerRow = fittingBytesPerRow(map.total.reserved,
+                                               std::max(size.height() - headings, metrics.rowHeight()), distances)
+                            * 0.8;
     SegmentLayout layout = layOutSegments(map, groups, SegmentScale::Bytes, distances);
     for (int i = 0; i < kMostTries && layout.height > size.height(); ++i) {
         // Longer rows first; where bars are at their thinnest already, lower ones.
@@ -130,15 +139,26 @@ Result<PlotSheet> sheetOf(const SegmentFigure &asked, const std::stop_token &sto
     const FigureRequest &request = asked.figure;
     const Device &device = asked.document->devices[request.state.device];
     PlotSheet sheet{plainFigure(request, figureTitle(*asked.document, request)), {}};
-    const auto map = asked.map ? asked.map : std::make_shared<const SegmentMap>(segmentMap(device.timeline, request.state.cursor));
+    const auto map = asked.map ? asked.map
+                               : std::make_shared<const SegmentMap>(segmentMap(device.timeline, request.state.cursor));
     sheet.figure.subtitle = summaryOf(*map, device);
     if (request.hasFootnote)
         sheet.figure.footnote = noteOf(*map, device, shown(figureTitle(*asked.document, request).toStdString()));
-    const auto grouping = asked.grouping.value_or(hasSeveralPlaces(*map) ? SegmentGrouping::StreamAndPool : SegmentGrouping::None);
-    const auto made = std::make_shared<SegmentPicture>(SegmentPicture{
-        asked.document, map, request.filter, arranged(*map, asked.order, grouping),
-        AllocationColours::make(*asked.document, device, request.state.colouring, themeKindOf(plainFigureTheme(sheet.figure)), request.attribution),
-        FigureFonts::forSize(request.size), {}, {}, {}, {}, {}});
+    const auto grouping = asked.grouping.value_or(hasSeveralPlaces(*map) ? SegmentGrouping::StreamAndPool
+                                                                         : SegmentGrouping::None);
+    const auto made = std::make_shared<SegmentPicture>(
+        SegmentPicture{asked.document,
+                       map,
+                       request.filter,
+                       arranged(*map, asked.order, grouping),
+                       AllocationColours::make(*asked.document, device, request.state.colouring,
+                                               themeKindOf(plainFigureTheme(sheet.figure)), request.attribution),
+                       FigureFonts::forSize(request.size),
+                       {},
+                       {},
+                       {},
+                       {},
+                       {}});
     QRectF room = plainFigureRoom(sheet.figure);
     const QFontMetricsF metrics(made->fonts.note);
     if (request.hasLegend && !stop.stop_requested()) {

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-/// An exported picture of the segments at a moment: all of them, in a scale in which they fit. Window and command line make
-/// it with the same function.
+/// An exported picture of the segments at a moment: all of them, in a scale in which they fit. Window and command line
+/// make it with the same function.
 struct SegmentFigure {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const SegmentMap> map; ///< null: that of the state's cursor is made
@@ -22,7 +22,7 @@ struct SegmentFigure {
 [[nodiscard]] Result<PlotSheet> sheetOf(const SegmentFigure &figure, const std::stop_token &stop);
 
 /// The layout with the longest bars that fits into a size.
-[[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups, const QSizeF &size,
-                                           const SegmentMetrics &metrics);
+[[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups,
+                                           const QSizeF &size, const SegmentMetrics &metrics);
 
 } // namespace allostrata

@@ -21,7 +21,8 @@ Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &r
     auto area = makeStatisticsArea(request, stop);
     if (!area)
         return whyNoFigure(stop);
-    return std::shared_ptr<const TraceChart>(std::make_shared<const StatisticsChart>(request.question, std::move(area)));
+    return std::shared_ptr<const TraceChart>(
+        std::make_shared<const StatisticsChart>(request.question, std::move(area)));
 }
 
 Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)
@@ -30,7 +31,9 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     figure.request.state.showReserved = true; // what is inferred of it is noted
     figure.request.filter = nullptr;
     figure.notes = figureNotes(*request.question.document, figure.request);
-    figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as inferred values may lie; free memory is sampled."));
+    figure.notes << figureWords(
+        QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as "
+                                    "inferred values may lie; free memory is sampled."));
     StatisticsAreaRequest asked;
     asked.question = request.question;
     asked.columns = figure.columns(perUnit);
@@ -39,7 +42,8 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     if (!asked.source)
         return whyNoFigure(stop);
     TRY(const auto counters, curveOf(asked, stop));
-    TRY(auto samples, fragmentationSamples(*request.question.document->snapshot, request.question.timeline(), freeMoments(request.question), stoppable(stop)));
+    TRY(auto samples, fragmentationSamples(*request.question.document->snapshot, request.question.timeline(),
+                                           freeMoments(request.question), stoppable(stop)));
     asked.free = std::make_shared<const FreeCurve>(std::move(samples));
     asked.curve = StatisticsCurve::FreeMemory;
     TRY(const auto free, curveOf(asked, stop));
@@ -49,10 +53,13 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
 
 } // namespace
 
-Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path, const std::stop_token &stop)
+Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path,
+                                   const std::stop_token &stop)
 {
     return writeFigure(
-        request.figure, [&request](double perUnit, const std::stop_token &token) { return statisticsFigure(request, perUnit, token); }, path, stop);
+        request.figure,
+        [&request](double perUnit, const std::stop_token &token) { return statisticsFigure(request, perUnit, token); },
+        path, stop);
 }
 
 } // namespace allostrata

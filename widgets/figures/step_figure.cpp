@@ -22,11 +22,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kUsualMetrics
-    = {"loss", "tps", "tokens_per_second", "tflops", "mfu", "grad_norm"};
+constexpr std::array<std::string_view, 6> kUsualMetrics = {"loss",   "tps", "tokens_per_second",
+                                                           "tflops", "mfu", "grad_norm"};
 constexpr std::size_t kUsualCount = 2;
 
-/// All verdicts, each with its numbers behind its title. Where there is no room for all, those that are best off lose theirs first.
+/// All verdicts, each with its numbers behind its title. Where there is no room for all, those that are best off lose
+/// theirs first.
 QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
 {
     std::vector<StepVerdict> left = verdicts;
@@ -86,7 +87,8 @@ std::vector<std::string> usualMetrics(const StepData &data)
     return usual;
 }
 
-StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request, const FigureRequest &figure, const std::optional<StepWindow> &window)
+StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request, const FigureRequest &figure,
+                        const std::optional<StepWindow> &window)
 {
     const Voice voice = Voice::current();
     const std::shared_ptr<const StepData> data = request.data;
@@ -95,7 +97,8 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
     made.window = window;
     made.units = figure.state.decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary;
     made.isChart = page == StepPage::Steps;
-    QStringList notes{shown(fileTitle(QString::fromStdString(document.path)).toStdString()), stepContentText(*data, voice)};
+    QStringList notes{shown(fileTitle(QString::fromStdString(document.path)).toStdString()),
+                      stepContentText(*data, voice)};
     const ThemeKind theme = themeKindOf(plainFigureTheme(made.sheet));
     std::vector<StepVerdict> verdicts;
     if (page == StepPage::Steps) {
@@ -127,13 +130,15 @@ StepPicture stepPicture(const Document &document, StepPage page, StepChartReques
 Result<PlotSheet> sheetOf(const StepPicture &figure, const std::stop_token &)
 {
     return PlotSheet{figure.sheet, [&figure](QCustomPlot &plot, const QRectF &room, const Theme &theme) {
-        const ChartLook bars = barLook(figure.sheet, theme);
-        const ChartLook look{&theme, bars.text, bars.strong, 1.45 * bars.scale, figure.units};
-        if (figure.isChart)
-            StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)), {room, figure.sheet.size}, look);
-        else
-            showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), figure.sheet.size, bars);
-    }};
+                         const ChartLook bars = barLook(figure.sheet, theme);
+                         const ChartLook look{&theme, bars.text, bars.strong, 1.45 * bars.scale, figure.units};
+                         if (figure.isChart)
+                             StepPanes(plot, figure.chart, figure.window.value_or(wholeWindow(figure.chart)),
+                                       {room, figure.sheet.size}, look);
+                         else
+                             showBarChart(plot, figure.bars, BarLayout(figure.bars, room, bars), figure.sheet.size,
+                                          bars);
+                     }};
 }
 
 } // namespace allostrata

@@ -29,8 +29,8 @@ struct StepPicture {
 };
 
 /// `request` names the data; where it names no metrics, those that tell how training went are taken.
-[[nodiscard]] StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request, const FigureRequest &figure,
-                                    const std::optional<StepWindow> &window = {});
+[[nodiscard]] StepPicture stepPicture(const Document &document, StepPage page, StepChartRequest request,
+                                      const FigureRequest &figure, const std::optional<StepWindow> &window = {});
 [[nodiscard]] Result<PlotSheet> sheetOf(const StepPicture &figure, const std::stop_token &stop);
 
 /// Names of all metrics of all runs, in the order in which they are first met.

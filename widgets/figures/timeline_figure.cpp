@@ -26,9 +26,10 @@ namespace {
 /// Makes all that a picture shows, step by step; what it shares, once.
 class TimelineFigureMaker {
 public:
-    TimelineFigureMaker(const std::shared_ptr<const Document> &document, const FigureRequest &request, const FigureGrain &grain, const std::stop_token &stop)
-        : m_figure({document, request.attribution, request.filter, request.state}, request), m_grain(grain), m_stop(stop), m_theme(m_figure.theme()),
-          m_cache(document, request.state.device)
+    TimelineFigureMaker(const std::shared_ptr<const Document> &document, const FigureRequest &request,
+                        const FigureGrain &grain, const std::stop_token &stop)
+        : m_figure({document, request.attribution, request.filter, request.state}, request), m_grain(grain),
+          m_stop(stop), m_theme(m_figure.theme()), m_cache(document, request.state.device)
     {
         m_figure.request.state = request.state;
         m_cache.use({request.attribution, request.filter});
@@ -37,7 +38,8 @@ public:
 
     [[nodiscard]] Result<Figure> make()
     {
-        TRY(auto phases, Phases::build(*document().snapshot, device().timeline, device().times, PhaseRules::standard(), stoppable(m_stop)));
+        TRY(auto phases, Phases::build(*document().snapshot, device().timeline, device().times, PhaseRules::standard(),
+                                       stoppable(m_stop)));
         prepare(phases);
         layOut(phases, scene(m_figure.layout().strata.size(), false).window());
         m_data.scene = scene(m_data.layout.strata.size(), true);
@@ -46,7 +48,8 @@ public:
         addShapes();
         addWords(phases);
         clearGround();
-        m_figure.charts = {{std::make_shared<const TimelineChart>(m_figure.question, std::make_shared<const TimelineChartData>(std::move(m_data)))}};
+        m_figure.charts = {{std::make_shared<const TimelineChart>(
+            m_figure.question, std::make_shared<const TimelineChartData>(std::move(m_data)))}};
         return m_stop.stop_requested() ? Result<Figure>(whyNoFigure(m_stop)) : Result<Figure>(std::move(m_figure));
     }
 
@@ -97,7 +100,8 @@ void TimelineFigureMaker::prepare(const Phases &phases)
     m_figure.needs.phases = request.hasPhases;
 }
 
-/// The labels of the byte axis and the phases that need a key decide about the layout, and the layout about both: two rounds, seldom three.
+/// The labels of the byte axis and the phases that need a key decide about the layout, and the layout about both: two
+/// rounds, seldom three.
 void TimelineFigureMaker::layOut(const Phases &phases, const SceneWindow &window)
 {
     constexpr int kRounds = 3;
@@ -111,9 +115,11 @@ void TimelineFigureMaker::layOut(const Phases &phases, const SceneWindow &window
         layout.strata = ChartPane::areaFor(scale, look, layout.strata, m_figure.request.size);
         layout.phases.setWidth(layout.strata.width());
         if (!layout.phases.isEmpty())
-            m_data.phases = phaseSpans(phases, {&scale.axis, question.state.window.first, question.state.window.last, layout.phases});
+            m_data.phases = phaseSpans(
+                phases, {&scale.axis, question.state.window.first, question.state.window.last, layout.phases});
         m_data.phaseKey = phaseKey(m_data.phases, layout.phases, m_theme, m_data.fonts.band);
-        m_data.tickWidth = widest(QFontMetricsF(look.text), ChartPane::valueLabels(scale, look, layout.strata.height()));
+        m_data.tickWidth = widest(QFontMetricsF(look.text),
+                                  ChartPane::valueLabels(scale, look, layout.strata.height()));
         const double key = SwatchFlow(m_data.phaseKey, m_data.fonts.note, layout.strata.width()).height();
         if (round == kRounds || (wants.tickWidth == m_data.tickWidth && wants.phaseKeyHeight == key))
             return;
@@ -141,7 +147,8 @@ void TimelineFigureMaker::addShapes()
     if (m_grain.medium == FigureMedium::Pixels || scene.separate || scene.areas)
         return;
     const StrataIndex &index = scene.index(device());
-    m_data.columns = sampleColumns(index, scene.axis.columns(scene.from, scene.to, static_cast<int>(m_data.layout.strata.width())));
+    m_data.columns = sampleColumns(
+        index, scene.axis.columns(scene.from, scene.to, static_cast<int>(m_data.layout.strata.width())));
     m_data.shapes = bandShapes(device().timeline, index, m_data.columns, *scene.colours, kMostShapes);
 }
 
@@ -151,22 +158,28 @@ void TimelineFigureMaker::addWords(const Phases &phases)
     const ByteColumn &column = m_figure.legend->column;
     if (!m_data.layout.byteLabel.isEmpty()) {
         const QString unit = byteTicks(scene.lowestByte, scene.highestByte, 2, m_figure.look(m_theme).units).unit;
-        const QString name = (hasBlocksOnly(device().capabilities) ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
-                                                                      : figureWords(QT_TRANSLATE_NOOP("figure", "requested memory in %1"))).arg(unit);
+        const QString name = (hasBlocksOnly(device().capabilities)
+                                  ? figureWords(QT_TRANSLATE_NOOP("figure", "allocated memory in %1"))
+                                  : figureWords(QT_TRANSLATE_NOOP("figure", "requested memory in %1")))
+                                 .arg(unit);
         const double room = m_data.layout.byteLabel.height() + 20 * m_data.fonts.scale;
         m_data.bytesName = QFontMetricsF(m_data.fonts.text).horizontalAdvance(name) <= room ? name : unit;
     }
     if (scene.state.showLabels)
         m_data.regionLabels = regionLabels(document(), device(), scene, *scene.colours);
     if (scene.state.showReserved) {
-        m_data.lines.push_back({figureWords(QT_TRANSLATE_NOOP("figure", "reserved %1")).arg(column.amount(scene.counters.back().reserved.value)), {}});
+        m_data.lines.push_back({figureWords(QT_TRANSLATE_NOOP("figure", "reserved %1"))
+                                    .arg(column.amount(scene.counters.back().reserved.value)),
+                                {}});
         for (const Counters &counters : scene.counters)
             m_data.lines.back().bytes.push_back(static_cast<double>(counters.reserved.value));
     }
     if (scene.capacity && static_cast<double>(scene.capacity->bytes) <= scene.highestByte) {
-        const QString words = scene.capacity->source != CapacitySource::AtLeast ? figureWords(QT_TRANSLATE_NOOP("figure", "device memory %1"))
-                                                                                : figureWords(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
-        m_data.lines.push_back({words.arg(column.amount(scene.capacity->bytes)), {static_cast<double>(scene.capacity->bytes)}, false});
+        const QString words = scene.capacity->source != CapacitySource::AtLeast
+                                  ? figureWords(QT_TRANSLATE_NOOP("figure", "device memory %1"))
+                                  : figureWords(QT_TRANSLATE_NOOP("figure", "device memory, at least %1"));
+        m_data.lines.push_back(
+            {words.arg(column.amount(scene.capacity->bytes)), {static_cast<double>(scene.capacity->bytes)}, false});
     }
     addHighest(phases);
 }
@@ -180,13 +193,15 @@ void TimelineFigureMaker::addHighest(const Phases &phases)
     if (total == 0 || highest.bytes < m_data.scene.lowestByte || highest.bytes > m_data.scene.highestByte)
         return;
     const bool isPeak = total == device().timeline.peakRequested().bytes;
-    highest.amount = (isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "Peak %1")) : figureWords(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
+    highest.amount = (isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "Peak %1"))
+                             : figureWords(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
                          .arg(m_figure.legend->column.amount(total));
     if (device().timeline.end() > 0 && device().capabilities.ordered)
         highest.rest << momentText(SceneAxis(device(), TimeAxis::Events), m_highest);
     if (device().times.isValid())
         highest.rest << durationText(SceneAxis(device(), TimeAxis::Time).coordinate(m_highest));
-    if (const QString phase = phases.isKnown() ? inPhaseText(phases.at(m_highest), Voice::current()) : QString(); !phase.isEmpty())
+    if (const QString phase = phases.isKnown() ? inPhaseText(phases.at(m_highest), Voice::current()) : QString();
+        !phase.isEmpty())
         highest.rest << phase;
     m_data.highest = std::move(highest);
 }
@@ -202,7 +217,8 @@ void TimelineFigureMaker::clearGround()
         above.push_back(x);
     for (int y = 0; y < image.height() && !above.empty(); ++y) {
         auto *row = reinterpret_cast<QRgb *>(image.scanLine(y));
-        above.erase(std::remove_if(above.begin(), above.end(), [row, ground](int x) { return row[x] != ground; }), above.end());
+        above.erase(std::remove_if(above.begin(), above.end(), [row, ground](int x) { return row[x] != ground; }),
+                    above.end());
         for (const int x : above)
             row[x] = 0;
     }
@@ -210,7 +226,8 @@ void TimelineFigureMaker::clearGround()
 
 } // namespace
 
-Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const FigureGrain &grain, const std::stop_token &stop)
+Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
+                              const FigureGrain &grain, const std::stop_token &stop)
 {
     if (stop.stop_requested())
         return whyNoFigure(stop);
@@ -221,16 +238,26 @@ Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, c
     }
 }
 
-Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request, const std::stop_token &stop)
+Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request,
+                                   const std::stop_token &stop)
 {
     return figureImage(
-        request, [&](double perUnit, const std::stop_token &token) { return timelineFigure(document, request, {perUnit, FigureMedium::Pixels}, token); }, stop);
+        request,
+        [&](double perUnit, const std::stop_token &token) {
+            return timelineFigure(document, request, {perUnit, FigureMedium::Pixels}, token);
+        },
+        stop);
 }
 
-Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const QString &path, const std::stop_token &stop)
+Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request,
+                                 const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
-        request, [&](double perUnit, const std::stop_token &token) { return timelineFigure(document, request, {perUnit, mediumOf(path)}, token); }, path, stop);
+        request,
+        [&](double perUnit, const std::stop_token &token) {
+            return timelineFigure(document, request, {perUnit, mediumOf(path)}, token);
+        },
+        path, stop);
 }
 
 } // namespace allostrata

@@ -24,15 +24,20 @@ struct FigureGrain {
     FigureMedium medium = FigureMedium::Pixels;
 };
 
-/// The picture of the active-memory timeline, all but painted; on any thread. Errors: Cancelled once a stop is requested; no memory.
-[[nodiscard]] Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const FigureGrain &grain,
+/// The picture of the active-memory timeline, all but painted; on any thread. Errors: Cancelled once a stop is
+/// requested; no memory.
+[[nodiscard]] Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document,
+                                            const FigureRequest &request, const FigureGrain &grain,
                                             const std::stop_token &stop);
 
-/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can. Errors: the same.
-[[nodiscard]] Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document, const FigureRequest &request, const std::stop_token &stop = {});
+/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can. Errors: the
+/// same.
+[[nodiscard]] Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document,
+                                                 const FigureRequest &request, const std::stop_token &stop = {});
 
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document, const FigureRequest &request, const QString &path,
+[[nodiscard]] Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document,
+                                               const FigureRequest &request, const QString &path,
                                                const std::stop_token &stop = {});
 
 } // namespace allostrata

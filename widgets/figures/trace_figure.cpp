@@ -27,10 +27,11 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
 {
     const Voice voice = Voice::current();
     FigureKey key;
-    key.rows.push_back({{},
-                        {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")),
-                         figureWords(QT_TRANSLATE_NOOP("figure", "Net"))},
-                        true});
+    key.rows.push_back(
+        {{},
+         {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")),
+          figureWords(QT_TRANSLATE_NOOP("figure", "Net"))},
+         true});
     EnumTable<Phase, PhaseRow> sums;
     for (const PhaseRow &row : report.phases) {
         PhaseRow &sum = sums[row.phase];
@@ -42,7 +43,8 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
     for (const Phase phase : enumerators<Phase>) {
         if (sums[phase].stretches > 0)
             key.rows.push_back({phase == Phase::Unknown ? theme.line : theme.phase(phase),
-                                {phaseText(phase, voice), voice.bytes(sums[phase].peakBytes), signedBytesText(sums[phase].netBytes(), voice)}});
+                                {phaseText(phase, voice), voice.bytes(sums[phase].peakBytes),
+                                 signedBytesText(sums[phase].netBytes(), voice)}});
     }
     return key;
 }
@@ -54,7 +56,8 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     const auto &totals = area.series.columns.totals;
     const auto at = static_cast<std::size_t>(std::max_element(totals.begin(), totals.end()) - totals.begin());
     const bool isPeak = area.highest == question.timeline().peakRequested().bytes;
-    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak")) : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
+    legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
     legend.hasReserved = false;
     legend.requested = area.highest;
     legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
@@ -64,7 +67,8 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
         if (bytes > 0)
             legend.rows.push_back({band.colour, band.name, bytes});
     }
-    std::stable_sort(legend.rows.begin(), legend.rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    std::stable_sort(legend.rows.begin(), legend.rows.end(),
+                     [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
     return legend;
 }
 
@@ -89,9 +93,11 @@ Figure traceFigure(const TraceFigureRequest &request)
     figure.subtitle = whatIsShown(request.kind, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
     if (request.kind == TraceFigureKind::Categories)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”.")).arg(shown(request.question.attribution->categoryRules().name()));
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”."))
+                            .arg(shown(request.question.attribution->categoryRules().name()));
     if (!request.question.state.query.isEmpty() && request.question.filter)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1")).arg(shown(request.question.state.query.toStdString()));
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1"))
+                            .arg(shown(request.question.state.query.toStdString()));
     return figure;
 }
 
@@ -119,8 +125,10 @@ Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, co
     const auto index = indexOf(question, {}, stop);
     if (!index)
         return whyNoFigure(stop);
-    TRY(const auto report, phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
-                                    {question.state.cursor, question.first(), question.last(), question.matching()}, stoppable(stop)));
+    TRY(const auto report,
+        phaseBreakdown(question.timeline(), question.device().times, *index, *question.attribution,
+                       {question.state.cursor, question.first(), question.last(), question.matching()},
+                       stoppable(stop)));
     figure.key = phaseKey(report, figure.theme());
     auto area = makePhaseArea(question, figure.columns(perUnit), stop);
     if (!area)
@@ -133,17 +141,15 @@ Result<Figure> phaseFigure(const TraceFigureRequest &request, double perUnit, co
 
 } // namespace
 
-std::string_view traceFigureId(TraceFigureKind kind)
-{
-    return kIds[kind];
-}
+std::string_view traceFigureId(TraceFigureKind kind) { return kIds[kind]; }
 
 Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path, const std::stop_token &stop)
 {
     return writeFigure(
         request.figure,
         [&request](double perUnit, const std::stop_token &token) {
-            return request.kind == TraceFigureKind::Phases ? phaseFigure(request, perUnit, token) : categoryFigure(request, perUnit, token);
+            return request.kind == TraceFigureKind::Phases ? phaseFigure(request, perUnit, token)
+                                                           : categoryFigure(request, perUnit, token);
         },
         path, stop);
 }

@@ -30,6 +30,7 @@ struct TraceFigureRequest {
 };
 
 /// Errors: those of writeFigure().
-[[nodiscard]] Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path, const std::stop_token &stop = {});
+[[nodiscard]] Result<void> writeTraceFigure(const TraceFigureRequest &request, const QString &path,
+                                            const std::stop_token &stop = {});
 
 } // namespace allostrata

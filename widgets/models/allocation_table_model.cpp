@@ -27,7 +27,8 @@ ScopedAllocations ScopedAllocations::of(const Session &session, AllocationScope 
     scoped.document = session.document();
     scoped.device = state.device;
     scoped.attribution = session.attributions().attribution();
-    if (auto filter = session.queries().filter(); filter && filter->document == scoped.document && filter->device == state.device)
+    if (auto filter = session.queries().filter();
+        filter && filter->document == scoped.document && filter->device == state.device)
         scoped.filter = std::move(filter);
     // Without a trace there is one moment, at which all that there is lives.
     scoped.scope = device->capabilities.timeline ? scope : AllocationScope::All;
@@ -86,8 +87,13 @@ constexpr std::array kColumnLooks{
 
 AllocationColumn columnFor(const AttributeRow &row)
 {
-    const auto known = std::find_if(kColumnLooks.begin(), kColumnLooks.end(), [&row](const ColumnLook &look) { return look.attribute == row.attribute; });
-    AllocationColumn column{row.attribute, row.kind == AttributeKind::Name ? CellLook::Text : CellLook::Number, false, row.attribute == Attribute::Module || row.attribute == Attribute::File, {}};
+    const auto known = std::find_if(kColumnLooks.begin(), kColumnLooks.end(),
+                                    [&row](const ColumnLook &look) { return look.attribute == row.attribute; });
+    AllocationColumn column{row.attribute,
+                            row.kind == AttributeKind::Name ? CellLook::Text : CellLook::Number,
+                            false,
+                            row.attribute == Attribute::Module || row.attribute == Attribute::File,
+                            {}};
     if (known != kColumnLooks.end()) {
         column.look = known->look;
         column.isUsual = known->isUsual;
@@ -122,19 +128,21 @@ std::span<const AllocationColumn> allocationColumns()
 int columnOf(Attribute attribute)
 {
     const auto columns = allocationColumns();
-    const auto found = std::find_if(columns.begin(), columns.end(), [attribute](const AllocationColumn &column) { return column.attribute == attribute; });
+    const auto found = std::find_if(columns.begin(), columns.end(), [attribute](const AllocationColumn &column) {
+        return column.attribute == attribute;
+    });
     return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
 }
 
-AllocationTableModel::AllocationTableModel(QObject *parent) :
-    QAbstractTableModel(parent), m_ids(std::make_shared<std::vector<AllocationId>>()), m_latest(this)
+AllocationTableModel::AllocationTableModel(QObject *parent)
+    : QAbstractTableModel(parent), m_ids(std::make_shared<std::vector<AllocationId>>()), m_latest(this)
 {
 }
 
 void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder order)
 {
     const bool isSame = m_scoped && order == m_order && m_scoped.isSameRange(scoped)
-        && (m_scoped.attribution == scoped.attribution || !needsAttribution(order.key));
+                        && (m_scoped.attribution == scoped.attribution || !needsAttribution(order.key));
     const bool isElsewhere = !m_scoped.isSameDevice(scoped);
     m_scoped = scoped;
     m_order = order;
@@ -157,7 +165,8 @@ void AllocationTableModel::ask(const ScopedAllocations &scoped, AllocationOrder 
         return;
     }
     const auto work = [scoped, order](const std::stop_token &stop) {
-        const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(), scoped.range(), order};
+        const AllocationQuestion question{*scoped.document, scoped.shownDevice(), scoped.attribution.get(),
+                                          scoped.range(), order};
         auto rows = AllocationRows::build(question, stoppable(stop));
         FirstRows first;
         if (rows) {
@@ -255,10 +264,7 @@ AllocationCells AllocationTableModel::cells() const
     return {*m_scoped.document, m_scoped.shownDevice(), m_reader, Voice::current()};
 }
 
-QString AllocationTableModel::text(AllocationId id, Attribute attribute) const
-{
-    return cells().text(id, attribute);
-}
+QString AllocationTableModel::text(AllocationId id, Attribute attribute) const { return cells().text(id, attribute); }
 
 QString AllocationTableModel::exactText(AllocationId id, Attribute attribute) const
 {
@@ -291,7 +297,10 @@ QVariant AllocationTableModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole: return exactText(id, column.attribute);
     case AllocationRole: return id.value();
     case IsMarkedRole: return std::binary_search(m_marked.begin(), m_marked.end(), id);
-    case PlaceRole: return column.attribute == Attribute::Line ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place : QVariant();
+    case PlaceRole:
+        return column.attribute == Attribute::Line
+                   ? placeText(*m_scoped.document, m_scoped.shownDevice(), id, Voice::current()).place
+                   : QVariant();
     default: return {};
     }
 }
@@ -304,7 +313,8 @@ QVariant AllocationTableModel::headerData(int section, Qt::Orientation orientati
     switch (role) {
     case Qt::DisplayRole: return attributeHeader(column.attribute);
     case Qt::ToolTipRole: return attributeMeaning(column.attribute);
-    case Qt::TextAlignmentRole: return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole:
+        return int((column.look == CellLook::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     default: return {};
     }
 }

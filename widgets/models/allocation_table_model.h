@@ -38,7 +38,10 @@ struct ScopedAllocations {
     /// Refers to the filter.
     [[nodiscard]] AllocationRange range() const;
     /// The same document and device: ids mean the same.
-    [[nodiscard]] bool isSameDevice(const ScopedAllocations &other) const { return document == other.document && device == other.device; }
+    [[nodiscard]] bool isSameDevice(const ScopedAllocations &other) const
+    {
+        return document == other.document && device == other.device;
+    }
     /// The same allocations; the attribution may be another.
     [[nodiscard]] bool isSameRange(const ScopedAllocations &other) const;
 };

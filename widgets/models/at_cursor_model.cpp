@@ -26,7 +26,8 @@ constexpr qsizetype kShownCallers = 4;
 AtCursorModel::AtCursorModel(QObject *parent) : QAbstractListModel(parent) {}
 
 void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
-                              Attribute grouping, std::shared_ptr<const QueryResult> filter, std::shared_ptr<const Attribution> attribution)
+                              Attribute grouping, std::shared_ptr<const QueryResult> filter,
+                              std::shared_ptr<const Attribution> attribution)
 {
     if (!document || device >= document->devices.size()) {
         clear();
@@ -39,8 +40,11 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
     m_attribution = std::move(attribution);
     if (isOther)
         m_reader = AttributeReader(attributeInput(*document, document->devices[device], m_attribution.get()));
-    const auto matching = m_filter ? std::span<const std::uint8_t>(m_filter->matching.flags) : std::span<const std::uint8_t>();
-    m_content = atCursor(*document, document->devices[device], moment, grouping, matching, grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr : m_reader.shared(grouping));
+    const auto matching = m_filter ? std::span<const std::uint8_t>(m_filter->matching.flags)
+                                   : std::span<const std::uint8_t>();
+    m_content = atCursor(*document, document->devices[device], moment, grouping, matching,
+                         grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr
+                                                                                     : m_reader.shared(grouping));
     rebuild();
 }
 
@@ -73,10 +77,12 @@ void AtCursorModel::rebuild()
         restBytes -= m_content.rows[i].bytes;
     }
     if (shownGroups < groups) {
-        const char *const words = m_content.grouping == Attribute::Size ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
-            : m_content.grouping == Attribute::Line                     ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)")
-            : isByStack()                                               ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
-                                                                        : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more");
+        const char *const words = m_content.grouping == Attribute::Size
+                                      ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more size(s)")
+                                  : m_content.grouping == Attribute::Line
+                                      ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more line(s)")
+                                  : isByStack() ? QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more stack(s)")
+                                                : QT_TRANSLATE_N_NOOP("AtCursorModel", "%1 more");
         Row rest;
         rest.name = Voice::current().count(kAtCursorModelContext, words, groups - shownGroups);
         rest.bytes = restBytes;
@@ -115,7 +121,8 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     if (content.kind == CursorRowKind::Group && attributeRow(m_content.grouping).kind != AttributeKind::Name) {
         row.name = valueText(content);
         const Voice voice = Voice::current();
-        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"), {voice.number(content.count)});
+        row.place = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "× %1"),
+                              {voice.number(content.count)});
         return row;
     }
     const PlaceText name = nameOf(content);
@@ -124,10 +131,7 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     return row;
 }
 
-bool AtCursorModel::hasLives() const
-{
-    return m_document && m_document->devices[m_device].capabilities.lives;
-}
+bool AtCursorModel::hasLives() const { return m_document && m_document->devices[m_device].capabilities.lives; }
 
 bool AtCursorModel::isByStack() const
 {
@@ -160,7 +164,9 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
     if (isOfStacks || row.kind == CursorRowKind::Remainder)
         return placeText(*m_document, device, row.largest, voice);
     const bool isAwaited = needsAttribution(m_content.grouping) && !m_attribution;
-    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "being worked out")) : attributeUnknownText(m_content.grouping, voice), {}};
+    return {isAwaited ? voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "being worked out"))
+                      : attributeUnknownText(m_content.grouping, voice),
+            {}};
 }
 
 QString AtCursorModel::callers(StackId stack)
@@ -204,13 +210,18 @@ QString AtCursorModel::toolTip(const Row &row) const
     QString name = row.place.isEmpty() || !row.group ? row.name : row.name + u' ' + row.place;
     if (row.group && row.group->kind == CursorRowKind::Group && isByStack()) {
         const PlaceText place = nameOf(*row.group);
-        name = place.function + u' ' + place.place + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"), {row.place});
+        name = place.function + u' ' + place.place + u'\n'
+               + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Lines, innermost first: %1"),
+                           {row.place});
     }
-    const QString bytes = voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
-                                    {voice.number(row.bytes),
-                                     voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0)});
+    const QString bytes = voice.say(
+        kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "%1 B, %2 of the total"),
+        {voice.number(row.bytes),
+         voice.share(m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes)
+                                         : 0.0)});
     if (!row.group)
-        return name + u'\n' + bytes + u'\n' + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
+        return name + u'\n' + bytes + u'\n'
+               + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
     if (!hasLives()) // of amounts the number says nothing
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
@@ -235,7 +246,8 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
     case PlaceRole: return row.place;
     case BytesRole: return QVariant::fromValue<quint64>(row.bytes);
     case BytesTextRole: return voice.bytes(row.bytes);
-    case ShareRole: return m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0;
+    case ShareRole:
+        return m_content.bytes > 0 ? static_cast<double>(row.bytes) / static_cast<double>(m_content.bytes) : 0.0;
     case AllocationRole: return row.group ? QVariant(row.group->largest.value()) : QVariant();
     case IsRestRole: return !row.group.has_value();
     default: return {};
@@ -245,8 +257,13 @@ QVariant AtCursorModel::data(const QModelIndex &index, int role) const
 QHash<int, QByteArray> AtCursorModel::roleNames() const
 {
     QHash<int, QByteArray> names = QAbstractListModel::roleNames();
-    names.insert({{NameRole, "name"}, {PlaceRole, "place"}, {BytesRole, "bytes"}, {BytesTextRole, "bytesText"},
-                  {ShareRole, "share"}, {AllocationRole, "allocation"}, {IsRestRole, "isRest"}});
+    names.insert({{NameRole, "name"},
+                  {PlaceRole, "place"},
+                  {BytesRole, "bytes"},
+                  {BytesTextRole, "bytesText"},
+                  {ShareRole, "share"},
+                  {AllocationRole, "allocation"},
+                  {IsRestRole, "isRest"}});
     return names;
 }
 

@@ -16,8 +16,8 @@
 
 namespace allostrata {
 
-/// What is live at the cursor, by line, stack, size or another attribute: the largest groups, and one row for the rest. The rows add up
-/// to the total.
+/// What is live at the cursor, by line, stack, size or another attribute: the largest groups, and one row for the rest.
+/// The rows add up to the total.
 class AtCursorModel final : public QAbstractListModel {
     Q_OBJECT
 
@@ -37,10 +37,11 @@ public:
 
     explicit AtCursorModel(QObject *parent = nullptr);
 
-    /// `device` is a row of the document's devices; `attribution`: where the grouping needs it, null while it is not known; `filter`, where there is one, is of the same device. Rows that stay keep
-    /// their place.
-    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment, Attribute grouping,
-                   std::shared_ptr<const QueryResult> filter = nullptr, std::shared_ptr<const Attribution> attribution = nullptr);
+    /// `device` is a row of the document's devices; `attribution`: where the grouping needs it, null while it is not
+    /// known; `filter`, where there is one, is of the same device. Rows that stay keep their place.
+    void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
+                   Attribute grouping, std::shared_ptr<const QueryResult> filter = nullptr,
+                   std::shared_ptr<const Attribution> attribution = nullptr);
     void clear();
     /// Shows all groups, or the largest ones and the rest.
     void setShowAll(bool showAll);

@@ -52,10 +52,14 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
             setCell(table, row, "live_share", static_cast<double>(bytes) / static_cast<double>(report.total.liveBytes));
     };
     const std::vector<SizeGroup> &all = report.beforeRecording;
-    const std::size_t listed = before == ReportRows::kTop ? 0 : all.size() <= CategoryModel::kMostGroups + 1 ? all.size() : CategoryModel::kMostGroups;
+    const std::size_t listed = before == ReportRows::kTop                     ? 0
+                               : all.size() <= CategoryModel::kMostGroups + 1 ? all.size()
+                                                                              : CategoryModel::kMostGroups;
     for (std::size_t i = 0; i < listed; ++i) {
         const QString size = voice.bytes(all[i].size);
-        add(kGroupKeys | all[i].size, all[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(all[i].count), size), all[i].bytes(), all[i].count);
+        add(kGroupKeys | all[i].size,
+            all[i].count == 1 ? size : CategoryModel::tr("%1 × %2").arg(voice.number(all[i].count), size),
+            all[i].bytes(), all[i].count);
     }
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
@@ -64,7 +68,9 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
         count += all[i].count;
     }
     if (listed > 0 && listed < all.size())
-        add(~std::uint64_t(0), voice.count("CategoryModel", QT_TRANSLATE_N_NOOP("CategoryModel", "%1 more size(s)"), all.size() - listed), bytes, count);
+        add(~std::uint64_t(0),
+            voice.count("CategoryModel", QT_TRANSLATE_N_NOOP("CategoryModel", "%1 more size(s)"), all.size() - listed),
+            bytes, count);
     answer->shown.table = std::make_shared<const Table>(tableForPeople(std::move(table), voice));
     answer->question = question;
     answer->report = std::move(report);
@@ -73,7 +79,9 @@ std::shared_ptr<const CategoryAnswer> CategoryAnswer::to(const ReportQuestion &q
 
 void CategoryModel::setAnswer(std::shared_ptr<const CategoryAnswer> answer)
 {
-    const bool keeps = m_answer && answer && std::ranges::equal(m_answer->question.attribution->categories(), answer->question.attribution->categories());
+    const bool keeps = m_answer && answer
+                       && std::ranges::equal(m_answer->question.attribution->categories(),
+                                             answer->question.attribution->categories());
     const bool hidSome = std::find(m_hidden.begin(), m_hidden.end(), 1) != m_hidden.end();
     setRows(answer ? answer->shown : ReportRows(), [&] {
         m_answer = answer;
@@ -168,12 +176,14 @@ QString CategoryModel::toolTipOf(const CategoryRow &row) const
 {
     const Voice voice = Voice::current();
     QStringList lines{categoryText(m_answer->question.attribution->categories()[row.category], voice)};
-    lines << tr("%1 B at the cursor, %2 of what is there").arg(voice.number(row.sums.liveBytes), voice.share(shareOf(row.sums.liveBytes)));
+    lines << tr("%1 B at the cursor, %2 of what is there")
+                 .arg(voice.number(row.sums.liveBytes), voice.share(shareOf(row.sums.liveBytes)));
     for (const AttributionSource source : enumerators<AttributionSource>) {
         if (row.liveBySource[source] > 0)
             lines << tr("%1: %2").arg(attributionSourceText(source, voice), voice.bytes(row.liveBySource[source]));
     }
-    lines << tr("In the window: %1 allocated, %2 freed").arg(voice.bytes(row.sums.allocatedBytes), voice.bytes(row.sums.freedBytes));
+    lines << tr("In the window: %1 allocated, %2 freed")
+                 .arg(voice.bytes(row.sums.allocatedBytes), voice.bytes(row.sums.freedBytes));
     return lines.join(u'\n');
 }
 
@@ -192,12 +202,15 @@ QVariant CategoryModel::look(std::size_t row, std::string_view column, int role)
             return QString();
         return {};
     case Qt::ToolTipRole: return one ? toolTipOf(*one) : nameOf(row);
-    case Qt::CheckStateRole: return one && column.empty() ? QVariant(int(isHidden(one->category) ? Qt::Unchecked : Qt::Checked)) : QVariant();
+    case Qt::CheckStateRole:
+        return one && column.empty() ? QVariant(int(isHidden(one->category) ? Qt::Unchecked : Qt::Checked))
+                                     : QVariant();
     case BarRole: return column == "live" ? QVariant(shareOf(bytes)) : QVariant();
     case ColourRole:
         if ((!one && column.empty()) || !m_colourOf)
             return {};
-        return m_colourOf(m_answer->question.attribution->categoryRules(), one ? one->category : m_answer->question.attribution->beforeRecording());
+        return m_colourOf(m_answer->question.attribution->categoryRules(),
+                          one ? one->category : m_answer->question.attribution->beforeRecording());
     case FaintRole: return bytes == 0;
     case StrongRole: return column == "live";
     default: return {};

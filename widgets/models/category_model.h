@@ -22,7 +22,8 @@ struct CategoryAnswer {
     ReportRows shown; ///< a row per category, then one per group
 
     /// Lays out a report in rows.
-    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question, CategoryBreakdown report);
+    [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question,
+                                                                  CategoryBreakdown report);
 };
 
 /// The categories with their bytes at the cursor, most first; below what was there before the recording its groups by

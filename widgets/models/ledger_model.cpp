@@ -34,7 +34,8 @@ std::uint64_t ledgerKey(const Ledger &ledger, const LedgerRow &row)
 ReportRows rowsOf(const LedgerAnswer &answer)
 {
     const LedgerContext context = contextOf(answer);
-    Table table = ledgerTableForPeople(context, ledgerTable(answer.ledger, context.snapshot, context.attribution), Voice::current());
+    Table table = ledgerTableForPeople(context, ledgerTable(answer.ledger, context.snapshot, context.attribution),
+                                       Voice::current());
     ReportRows rows;
     for (const LedgerRow &row : answer.ledger.rows) {
         rows.parents.push_back(row.parent == LedgerRow::kNone ? ReportRows::kTop : row.parent);
@@ -98,10 +99,14 @@ QVariant LedgerModel::beyondLook(std::string_view column, int role) const
         if (column.empty())
             return tr("Beyond it, on the device");
         return column == "bytes" ? voice.number(beyond) : QString();
-    case PlaceRole: return column.empty() ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by others")) : QVariant();
+    case PlaceRole:
+        return column.empty() ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by others"))
+                              : QVariant();
     case Qt::ToolTipRole:
-        return (m_answer->isCapacityAtLeast ? tr("%1 B: free on the device, or used by other processes. An out-of-memory event shows that the device has at least %2 B.")
-                                            : tr("%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B."))
+        return (m_answer->isCapacityAtLeast
+                    ? tr("%1 B: free on the device, or used by other processes. An out-of-memory event shows that the "
+                         "device has at least %2 B.")
+                    : tr("%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B."))
             .arg(voice.number(beyond), voice.number(*m_answer->capacity));
     case FaintRole: return true;
     default: return {};
@@ -144,9 +149,12 @@ QVariant LedgerModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("What it is") : tr("Each byte of the reserved memory is in one line; modules are part of their category.");
+        return isTitle ? tr("What it is")
+                       : tr("Each byte of the reserved memory is in one line; modules are part of their category.");
     if (column == "start")
-        return isTitle ? tr("Adds up to reserved") : tr("A bar begins where the one above it ends. Bars of modules lie within that of their category.");
+        return isTitle
+                   ? tr("Adds up to reserved")
+                   : tr("A bar begins where the one above it ends. Bars of modules lie within that of their category.");
     if (column == "bytes")
         return isTitle ? QVariant() : tr("Exact bytes");
     if (column == "share")

@@ -26,15 +26,18 @@ struct MeasureColumn {
     const char *help = nullptr;
 };
 constexpr std::array kMeasureColumns = {
-    MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the cursor, with all below")},
+    MeasureColumn{
+        "live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
+        QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the cursor, with all below")},
     MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor, without what is below")},
     MeasureColumn{"peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak"),
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the peak of the trace, with all below")},
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel",
+                                    "Requested bytes that are live at the peak of the trace, with all below")},
     MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak, without what is below")},
-    MeasureColumn{"allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
+    MeasureColumn{"allocated", ModuleMeasure::Allocated, false,
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested in the window, with all below")},
     MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, nullptr,
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the window, without what is below")},
@@ -64,7 +67,8 @@ std::shared_ptr<const ModuleAnswer> ModuleAnswer::to(const ReportQuestion &quest
         answer->shown.keys.push_back(tree << 32 | row);
     }
     Table table = tableForPeople(moduleTable(rollup, *question.attribution), Voice::current());
-    const auto layers = static_cast<std::size_t>(std::ranges::find(table.columns, "layers", &Column::name) - table.columns.begin());
+    const auto layers
+        = static_cast<std::size_t>(std::ranges::find(table.columns, "layers", &Column::name) - table.columns.begin());
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         if (rollup.rows[answer->rows[i]].memberCount < 2) // one layer is no news
             table.rows[i].cells[layers] = Cell();
@@ -170,15 +174,19 @@ QString ModuleModel::toolTipOf(std::size_t row) const
     const ModuleRow &one = moduleRow(row);
     const Voice voice = Voice::current();
     const ModuleTree &tree = m_answer->question.attribution->modules();
-    QStringList lines{one.node ? shown(modulePath(tree, m_answer->rollup, m_answer->rows[row])) : tr("No module is known of these allocations.")};
-    const EnumTable<ModuleMeasure, QString> patterns = {{tr("At the cursor: %1, of that %2 its own; %3"), tr("At the peak: %1, of that %2 its own; %3"),
+    QStringList lines{one.node ? shown(modulePath(tree, m_answer->rollup, m_answer->rows[row]))
+                               : tr("No module is known of these allocations.")};
+    const EnumTable<ModuleMeasure, QString> patterns = {{tr("At the cursor: %1, of that %2 its own; %3"),
+                                                         tr("At the peak: %1, of that %2 its own; %3"),
                                                          tr("Allocated in the window: %1, of that %2 its own; %3")}};
     for (const ModuleMeasure of : enumerators<ModuleMeasure>)
-        lines << patterns[of].arg(voice.bytes(one.inclusive[of]), voice.bytes(one.own[of]), allocationCountText(one.counts[of], voice));
+        lines << patterns[of].arg(voice.bytes(one.inclusive[of]), voice.bytes(one.own[of]),
+                                  allocationCountText(one.counts[of], voice));
     if (one.memberCount > 1) {
         const ModuleSpread &spread = one.spread[measure()];
         lines << tr("Of %1 layers: mean %2, least %3, most %4")
-                     .arg(voice.number(one.memberCount), voice.bytes(spread.mean), voice.bytes(spread.least), voice.bytes(spread.most));
+                     .arg(voice.number(one.memberCount), voice.bytes(spread.mean), voice.bytes(spread.least),
+                          voice.bytes(spread.most));
         if (spread.odd)
             lines << tr("The odd one out: %1").arg(shown(tree.pathOf(spread.odd)));
     }
@@ -195,16 +203,23 @@ QVariant ModuleModel::look(std::size_t row, std::string_view column, int role) c
             return nameOf(one);
         if (column == "layers")
             return layersOf(one);
-        return bytes && (bytes->isOwn ? one.own : one.inclusive)[bytes->measure] == 0 ? QVariant(QStringLiteral("–")) : QVariant();
+        return bytes && (bytes->isOwn ? one.own : one.inclusive)[bytes->measure] == 0 ? QVariant(QStringLiteral("–"))
+                                                                                      : QVariant();
     case Qt::AccessibleTextRole:
-        return column.empty() ? QVariant(QStringList{nameOf(one), placeOf(one), Voice::current().bytes(one.inclusive[ModuleMeasure::AtCursor])}.join(u", "_s)) : QVariant();
+        return column.empty() ? QVariant(QStringList{nameOf(one), placeOf(one),
+                                                     Voice::current().bytes(one.inclusive[ModuleMeasure::AtCursor])}
+                                             .join(u", "_s))
+                              : QVariant();
     case Qt::ToolTipRole: return toolTipOf(row);
-    case Qt::TextAlignmentRole: return column == "layers" ? QVariant(int(Qt::AlignLeft | Qt::AlignVCenter)) : QVariant();
+    case Qt::TextAlignmentRole:
+        return column == "layers" ? QVariant(int(Qt::AlignLeft | Qt::AlignVCenter)) : QVariant();
     case PlaceRole: return column.empty() ? QVariant(placeOf(one)) : QVariant();
     case BarRole: {
         const bool isBarColumn = bytes && !bytes->isOwn && bytes->measure == measure();
         const std::uint64_t total = m_answer->rollup.total[measure()];
-        return isBarColumn && total > 0 ? QVariant(static_cast<double>(one.inclusive[measure()]) / static_cast<double>(total)) : QVariant();
+        return isBarColumn && total > 0
+                   ? QVariant(static_cast<double>(one.inclusive[measure()]) / static_cast<double>(total))
+                   : QVariant();
     }
     case FaintRole: return column.empty() ? one.inclusive[measure()] == 0 : bytes && bytes->isOwn;
     case StrongRole: return column == "live";

@@ -23,14 +23,18 @@ struct ModuleAnswer {
     [[nodiscard]] static std::shared_ptr<const ModuleAnswer> to(const ReportQuestion &question, ModuleRollup rollup);
 };
 
-/// The tree of modules with its bytes. Rows without bytes are left out; what no module is known of is the last row at the top.
+/// The tree of modules with its bytes. Rows without bytes are left out; what no module is known of is the last row at
+/// the top.
 class ModuleModel final : public ReportModel {
     Q_OBJECT
 
 public:
     static constexpr std::uint32_t kNoRow = ModuleRow::kNone;
 
-    explicit ModuleModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) { sortBy("live", Qt::DescendingOrder); }
+    explicit ModuleModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    {
+        sortBy("live", Qt::DescendingOrder);
+    }
 
     /// Null: none.
     void setAnswer(std::shared_ptr<const ModuleAnswer> answer);
@@ -48,7 +52,10 @@ protected:
     [[nodiscard]] bool isLast(std::size_t row) const override;
 
 private:
-    [[nodiscard]] const ModuleRow &moduleRow(std::size_t row) const { return m_answer->rollup.rows[m_answer->rows[row]]; }
+    [[nodiscard]] const ModuleRow &moduleRow(std::size_t row) const
+    {
+        return m_answer->rollup.rows[m_answer->rows[row]];
+    }
     [[nodiscard]] QString nameOf(const ModuleRow &one) const;
     [[nodiscard]] QString placeOf(const ModuleRow &one) const;
     [[nodiscard]] QString layersOf(const ModuleRow &one) const;

@@ -24,7 +24,8 @@ void OperatorEventModel::setAnswer(std::shared_ptr<const OperatorEventAnswer> an
 
 AllocationId OperatorEventModel::allocation(const QModelIndex &index) const
 {
-    const bool isOurs = m_answer && checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid);
+    const bool isOurs = m_answer
+                        && checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid);
     return isOurs ? m_answer->list.rows[static_cast<std::size_t>(index.row())] : AllocationId();
 }
 
@@ -42,15 +43,14 @@ int OperatorEventModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() || !m_answer ? 0 : static_cast<int>(std::min(m_answer->list.rows.size(), kMostRows));
 }
 
-int OperatorEventModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
+int OperatorEventModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QString OperatorEventModel::textOf(const OperatorEvent &event, int column) const
 {
     const Voice voice = Voice::current();
-    const auto time = [&voice](std::optional<std::int64_t> ns, const QString &other) { return ns ? nanosecondsText(*ns, voice) : other; };
+    const auto time = [&voice](std::optional<std::int64_t> ns, const QString &other) {
+        return ns ? nanosecondsText(*ns, voice) : other;
+    };
     switch (column) {
     case Operator:
         if (event.call)
@@ -66,7 +66,9 @@ QString OperatorEventModel::textOf(const OperatorEvent &event, int column) const
 QString OperatorEventModel::exactOf(const OperatorEvent &event, int column) const
 {
     const Voice voice = Voice::current();
-    const auto time = [&](std::optional<std::int64_t> ns, const QString &other) { return ns ? tr("%1 ns").arg(QLocale().toString(qlonglong(*ns))) : other; };
+    const auto time = [&](std::optional<std::int64_t> ns, const QString &other) {
+        return ns ? tr("%1 ns").arg(QLocale().toString(qlonglong(*ns))) : other;
+    };
     switch (column) {
     case Size: return voice.exactBytes(event.bytes);
     case Allocated: return time(event.allocatedNs, tr("allocated before the recording began"));
@@ -93,7 +95,8 @@ QVariant OperatorEventModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole: return textOf((*m_events)[id], index.column());
     case Qt::ToolTipRole: return exactOf((*m_events)[id], index.column());
-    case Qt::TextAlignmentRole: return int((index.column() == Operator ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    case Qt::TextAlignmentRole:
+        return int((index.column() == Operator ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case FaintRole: return index.column() == Operator && !(*m_events)[id].call;
     case BarRole: return barOf((*m_events)[id], index.column());
     default: return {};
@@ -110,7 +113,9 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
         return {};
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
-    case Operator: return isTip ? tr("The operator that allocated; for what only hands memory out the one that called it, too") : tr("Operator");
+    case Operator:
+        return isTip ? tr("The operator that allocated; for what only hands memory out the one that called it, too")
+                     : tr("Operator");
     case Size: return isTip ? tr("Requested bytes") : tr("Size");
     case Allocated: return isTip ? tr("Since the recording began") : tr("Allocated");
     case Released: return isTip ? tr("Since the recording began") : tr("Released");

@@ -16,8 +16,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<OperatorColumn, std::string_view> kOperatorColumnNames = {
-    {"calls", "duration", "self_duration", "size_increase", "self_size_increase", "allocation_count", "self_allocation_count", "allocation_size", "self_allocation_size"}};
+constexpr EnumTable<OperatorColumn, std::string_view> kOperatorColumnNames
+    = {{"calls", "duration", "self_duration", "size_increase", "self_size_increase", "allocation_count",
+        "self_allocation_count", "allocation_size", "self_allocation_size"}};
 
 std::optional<OperatorColumn> operatorColumn(std::string_view name)
 {
@@ -32,7 +33,9 @@ QString OperatorAnswer::name(OperatorId op) const
     return allostrata::shown(question.document->snapshot->text(calls->name(op)));
 }
 
-std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorBreakdown report)
+std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question,
+                                                         std::shared_ptr<const OperatorCalls> calls,
+                                                         OperatorBreakdown report)
 {
     auto answer = std::make_shared<OperatorAnswer>();
     Table table = operatorTable(report, *calls, *question.document->snapshot);
@@ -73,10 +76,7 @@ void OperatorModel::setSearch(const QString &text)
     rearrange();
 }
 
-bool OperatorModel::isLast(std::size_t row) const
-{
-    return !m_answer->rows[row].op;
-}
+bool OperatorModel::isLast(std::size_t row) const { return !m_answer->rows[row].op; }
 
 bool OperatorModel::isShown(std::size_t row) const
 {
@@ -88,7 +88,8 @@ QString OperatorModel::nameOf(const OperatorRow &row) const
 {
     if (row.op)
         return m_answer->name(row.op);
-    return row.self == m_answer->report.outside ? outsideOperatorsText(Voice::current()) : beforeOperatorsText(Voice::current());
+    return row.self == m_answer->report.outside ? outsideOperatorsText(Voice::current())
+                                                : beforeOperatorsText(Voice::current());
 }
 
 OperatorId OperatorModel::operatorOf(const QModelIndex &index) const
@@ -101,7 +102,8 @@ QModelIndex OperatorModel::find(OperatorId op) const
 {
     if (!op || !m_answer)
         return {};
-    return indexOf(static_cast<std::size_t>(std::ranges::find(m_answer->rows, op, &OperatorRow::op) - m_answer->rows.begin()));
+    return indexOf(
+        static_cast<std::size_t>(std::ranges::find(m_answer->rows, op, &OperatorRow::op) - m_answer->rows.begin()));
 }
 
 QVariant OperatorModel::barOf(const OperatorRow &row, OperatorColumn column) const
@@ -140,8 +142,10 @@ QVariant OperatorModel::headerLook(std::string_view column, int role) const
     const auto number = operatorColumn(column);
     if (!number)
         return {};
-    return role == Qt::DisplayRole ? operatorColumnTitle(*number, Voice::current())
-                                   : operatorColumnHelp(*number, m_answer ? m_answer->report.charge : FreeCharge::Allocating, Voice::current());
+    return role == Qt::DisplayRole
+               ? operatorColumnTitle(*number, Voice::current())
+               : operatorColumnHelp(*number, m_answer ? m_answer->report.charge : FreeCharge::Allocating,
+                                    Voice::current());
 }
 
 } // namespace allostrata

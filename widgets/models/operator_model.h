@@ -21,17 +21,22 @@ struct OperatorAnswer {
     ReportRows shown;
 
     /// Lays out a report in rows.
-    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question, std::shared_ptr<const OperatorCalls> calls, OperatorBreakdown report);
+    [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question,
+                                                                  std::shared_ptr<const OperatorCalls> calls,
+                                                                  OperatorBreakdown report);
     [[nodiscard]] QString name(OperatorId op) const;
 };
 
-/// Statistics by operator: those whose name has a text; what no operator is charged with comes last, in any order and only where
-/// no name is looked for.
+/// Statistics by operator: those whose name has a text; what no operator is charged with comes last, in any order and
+/// only where no name is looked for.
 class OperatorModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    explicit OperatorModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) { sortBy("self_size_increase", Qt::DescendingOrder); }
+    explicit OperatorModel(QObject *parent = nullptr) : ReportModel(parent, Names::First)
+    {
+        sortBy("self_size_increase", Qt::DescendingOrder);
+    }
 
     void setAnswer(std::shared_ptr<const OperatorAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OperatorAnswer> &answer() const { return m_answer; }

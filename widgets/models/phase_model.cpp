@@ -17,10 +17,12 @@ namespace allostrata {
 
 namespace {
 
-/// The same row in every answer of one attribution: its step, and its phase by name; a step's own row has the highest name.
+/// The same row in every answer of one attribution: its step, and its phase by name; a step's own row has the highest
+/// name.
 std::uint64_t phaseKey(const PhaseRow &row, bool isStep)
 {
-    const std::uint64_t name = isStep ? 0xffffffff : (std::uint64_t(row.name) & 0xffffff) << 8 | std::uint64_t(row.phase);
+    const std::uint64_t name = isStep ? 0xffffffff
+                                      : (std::uint64_t(row.name) & 0xffffff) << 8 | std::uint64_t(row.phase);
     return std::uint64_t(row.step) << 32 | name;
 }
 
@@ -123,7 +125,8 @@ QString PhaseModel::toolTipOf(std::size_t row) const
     if (!isStepRow(row) && one.stretches > 1)
         lines << tr("in %1 stretches").arg(voice.number(one.stretches));
     if (one.stretches > 0)
-        lines << tr("peak %1 B, at event %2").arg(voice.number(one.peakBytes), voice.number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
+        lines << tr("peak %1 B, at event %2")
+                     .arg(voice.number(one.peakBytes), voice.number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
               << tr("%1 allocated, %2 freed").arg(voice.number(one.allocatedCount), voice.number(one.freedCount));
     if (one.last > one.first)
         lines << tr("Click zooms the timeline to it, once more shows all.");

@@ -15,7 +15,8 @@ namespace allostrata {
 struct PhaseAnswer {
     ReportQuestion question;
     PhaseBreakdown report;
-    std::vector<PhaseRow> rows; ///< as the table has them: each step and behind it its phases; phases alone of fewer than two steps
+    /// As the table has them: each step and behind it its phases; phases alone of fewer than two steps
+    std::vector<PhaseRow> rows;
     ReportRows shown;
 
     /// Lays out a report in rows.

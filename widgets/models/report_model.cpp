@@ -78,7 +78,8 @@ QVariant toolTipOf(const Cell &cell, const Column &column)
         if (const auto *bytes = std::get_if<std::uint64_t>(&cell))
             return Voice::current().exactBytes(*bytes);
         if (const auto *bytes = std::get_if<Estimate>(&cell))
-            return QCoreApplication::translate("CellTable", "%1 B, inferred").arg(Voice::current().number(bytes->value));
+            return QCoreApplication::translate("CellTable", "%1 B, inferred")
+                .arg(Voice::current().number(bytes->value));
     }
     const auto *text = std::get_if<std::string>(&cell);
     return text && text->size() > kLongText ? QVariant(shown(*text)) : QVariant();
@@ -186,7 +187,8 @@ void ReportModel::order(std::vector<std::uint32_t> &rows) const
         for (const std::uint32_t row : rows)
             values.emplace_back(sortValue(row, section, collator), row);
         const bool isUp = m_order == Qt::AscendingOrder;
-        std::stable_sort(values.begin(), values.end(), [isUp](const auto &a, const auto &b) { return isBefore(a.first, b.first, isUp); });
+        std::stable_sort(values.begin(), values.end(),
+                         [isUp](const auto &a, const auto &b) { return isBefore(a.first, b.first, isUp); });
         std::ranges::transform(values, rows.begin(), [](const auto &value) { return value.second; });
     }
     std::stable_partition(rows.begin(), rows.end(), [this](std::uint32_t row) { return !isLast(row); });
@@ -297,7 +299,8 @@ const Cell &ReportModel::cell(std::size_t row, std::string_view column) const
 {
     static const Cell kNothing;
     const int section = sectionOf(column);
-    return section < 0 ? kNothing : m_rows.table->rows[row].cells[static_cast<std::size_t>(section - (m_hasNames ? 1 : 0))];
+    return section < 0 ? kNothing
+                       : m_rows.table->rows[row].cells[static_cast<std::size_t>(section - (m_hasNames ? 1 : 0))];
 }
 
 const std::vector<std::uint32_t> &ReportModel::below(const QModelIndex &parent) const
@@ -325,35 +328,20 @@ QModelIndex ReportModel::parent(const QModelIndex &index) const
     return parent == ReportRows::kTop ? QModelIndex() : indexOf(parent);
 }
 
-int ReportModel::rowCount(const QModelIndex &parent) const
-{
-    return static_cast<int>(below(parent).size());
-}
+int ReportModel::rowCount(const QModelIndex &parent) const { return static_cast<int>(below(parent).size()); }
 
 int ReportModel::columnCount(const QModelIndex &) const
 {
     return m_rows.table->columns.empty() ? 0 : static_cast<int>(m_rows.table->columns.size()) + (m_hasNames ? 1 : 0);
 }
 
-QVariant ReportModel::look(std::size_t, std::string_view, int) const
-{
-    return {};
-}
+QVariant ReportModel::look(std::size_t, std::string_view, int) const { return {}; }
 
-QVariant ReportModel::headerLook(std::string_view, int) const
-{
-    return {};
-}
+QVariant ReportModel::headerLook(std::string_view, int) const { return {}; }
 
-bool ReportModel::isLast(std::size_t) const
-{
-    return false;
-}
+bool ReportModel::isLast(std::size_t) const { return false; }
 
-bool ReportModel::isShown(std::size_t) const
-{
-    return true;
-}
+bool ReportModel::isShown(std::size_t) const { return true; }
 
 Qt::Alignment ReportModel::alignment(int section) const
 {
@@ -368,7 +356,8 @@ QVariant ReportModel::data(const QModelIndex &index, int role) const
     if (!row)
         return {};
     const Column *column = columnOf(index.column());
-    if (const QVariant own = look(*row, column ? std::string_view(column->name) : std::string_view(), role); own.isValid())
+    if (const QVariant own = look(*row, column ? std::string_view(column->name) : std::string_view(), role);
+        own.isValid())
         return own;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(static_cast<int>(alignment(index.column())));
@@ -387,7 +376,8 @@ QVariant ReportModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
     const Column *column = columnOf(section);
-    if (const QVariant own = headerLook(column ? std::string_view(column->name) : std::string_view(), role); own.isValid())
+    if (const QVariant own = headerLook(column ? std::string_view(column->name) : std::string_view(), role);
+        own.isValid())
         return own;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(static_cast<int>(alignment(section)));

@@ -28,8 +28,8 @@ struct ReportRows {
     std::vector<std::uint64_t> keys; ///< by row: what stays the same from answer to answer; empty: nothing does
 };
 
-/// Shows a report's table as it is exported for people, sorted by what its cells hold, within each parent. A model of a report
-/// derives from it to put names, colours, bars and words of its own on the cells: see look().
+/// Shows a report's table as it is exported for people, sorted by what its cells hold, within each parent. A model of a
+/// report derives from it to put names, colours, bars and words of its own on the cells: see look().
 class ReportModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -37,10 +37,13 @@ public:
     /// Whether a column of names, which the table does not have, stands before its columns.
     enum class Names : quint8 { Without, First };
 
-    explicit ReportModel(QObject *parent = nullptr, Names names = Names::Without) : QAbstractItemModel(parent), m_hasNames(names == Names::First) {}
+    explicit ReportModel(QObject *parent = nullptr, Names names = Names::Without)
+        : QAbstractItemModel(parent), m_hasNames(names == Names::First)
+    {
+    }
 
-    /// Sorted as it was. Where all keys and their parents are those of the rows before, views keep their current row and what is
-    /// open. `take` is called when the rows before are no longer shown. O(rows log rows).
+    /// Sorted as it was. Where all keys and their parents are those of the rows before, views keep their current row
+    /// and what is open. `take` is called when the rows before are no longer shown. O(rows log rows).
     void setRows(ReportRows rows, const std::function<void()> &take = {});
     [[nodiscard]] const Table &table() const { return *m_rows.table; }
     /// Of the table, whatever the order.
@@ -65,7 +68,8 @@ public:
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex &parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
+                                      int role = Qt::DisplayRole) const override;
     /// -1: the table's own order. Cells without a value come last. O(rows log rows).
     void sort(int section, Qt::SortOrder order = Qt::AscendingOrder) override;
 

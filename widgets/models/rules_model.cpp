@@ -79,10 +79,7 @@ int RulesModel::rowCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_table.rules.size());
 }
 
-int RulesModel::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : ColumnCount;
-}
+int RulesModel::columnCount(const QModelIndex &parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
 QString RulesModel::text(const RuleRow &row, int column) const
 {
@@ -107,15 +104,15 @@ QVariant RulesModel::data(const QModelIndex &index, int role) const
         return {};
     const RuleRow &rule = row(index.row());
     switch (role) {
-    case Qt::DisplayRole:
-        return text(rule, index.column());
+    case Qt::DisplayRole: return text(rule, index.column());
     case Qt::EditRole:
         if (index.column() == Origin)
             return static_cast<int>(rule.origin);
         if (index.column() == Language)
             return static_cast<int>(rule.language);
         return text(rule, index.column());
-    case Qt::CheckStateRole: return index.column() == On ? QVariant(rule.isOn ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::CheckStateRole:
+        return index.column() == On ? QVariant(rule.isOn ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
         if (index.column() == On)
             return rule.isOn ? tr("Rule %1").arg(index.row() + 1) : tr("Rule %1, off").arg(index.row() + 1);

@@ -29,7 +29,9 @@ Cell commonReason(const SegmentCosts &costs, const std::vector<std::size_t> &eve
     if (*most == 0)
         return {};
     const Voice voice = Voice::current();
-    return SegmentCostModel::tr("%1 (%2)").arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most)).toStdString();
+    return SegmentCostModel::tr("%1 (%2)")
+        .arg(newSegmentReasonText(counts.keyOf(most), voice), voice.number(*most))
+        .toStdString();
 }
 
 /// An event in the columns of its line.
@@ -119,7 +121,8 @@ QVariant SegmentCostModel::look(std::size_t row, std::string_view column, int ro
         return stack ? shown(digests.text(digests[stack].function)) : tr("without a stack");
     }
     case PlaceRole: return column.empty() ? QVariant(placeOf(row)) : QVariant();
-    case Qt::ToolTipRole: return one && one->takes() ? QVariant(newSegmentReasonSentence(*one, Voice::current())) : QVariant();
+    case Qt::ToolTipRole:
+        return one && one->takes() ? QVariant(newSegmentReasonSentence(*one, Voice::current())) : QVariant();
     case StrongRole: return !one && column == "steady_taken";
     default: return {};
     }
@@ -129,7 +132,9 @@ QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
 {
     if (role != Qt::DisplayRole)
         return {};
-    return column.empty() ? QVariant(tr("Line that asked")) : column == "reason" ? QVariant(tr("Free memory")) : QVariant();
+    return column.empty()       ? QVariant(tr("Line that asked"))
+           : column == "reason" ? QVariant(tr("Free memory"))
+                                : QVariant();
 }
 
 } // namespace allostrata

@@ -17,7 +17,8 @@ struct SegmentCostAnswer {
     std::vector<std::size_t> events; ///< behind the lines in the table: rows of costs->events
     ReportRows shown;
 
-    /// Lays out the rows: a row per line, then those of the lines' events, SegmentCostModel::kMostEvents of each line at most.
+    /// Lays out the rows: a row per line, then those of the lines' events, SegmentCostModel::kMostEvents of each line
+    /// at most.
     void layOut();
 };
 

@@ -20,7 +20,8 @@ namespace allostrata {
 void OomAnswer::layOut()
 {
     Table table = oomSegmentTable({&oom, 1}, *document, document->devices[device], attribution.get());
-    const auto pinned = static_cast<std::size_t>(std::ranges::find(table.columns, "pinned", &Column::name) - table.columns.begin());
+    const auto pinned
+        = static_cast<std::size_t>(std::ranges::find(table.columns, "pinned", &Column::name) - table.columns.begin());
     shown.parents.assign(oom.serving.size(), ReportRows::kTop);
     for (std::size_t i = 0; i < oom.serving.size(); ++i) {
         for (std::size_t j = 0; j < oom.serving[i].blocks.size(); ++j) {
@@ -55,7 +56,8 @@ std::vector<AllocationId> ServingModel::allocations(const QModelIndex &index) co
     if (!row)
         return ids;
     const PinningBlock *one = block(*row);
-    const std::span<const PinningBlock> meant = one ? std::span(one, 1) : std::span<const PinningBlock>(m_answer->oom.serving[*row].blocks);
+    const std::span<const PinningBlock> meant = one ? std::span(one, 1)
+                                                    : std::span<const PinningBlock>(m_answer->oom.serving[*row].blocks);
     for (const PinningBlock &pinning : meant) {
         if (pinning.allocation)
             ids.push_back(pinning.allocation);
@@ -78,7 +80,8 @@ QString ServingModel::blockPlace(const PinningBlock &block) const
     const Voice voice = Voice::current();
     if (!block.allocation)
         return {};
-    QString text = placeText(*m_answer->document, m_answer->document->devices[m_answer->device], block.allocation, voice).place;
+    QString text
+        = placeText(*m_answer->document, m_answer->document->devices[m_answer->device], block.allocation, voice).place;
     if (m_answer->attribution) {
         const auto categories = m_answer->attribution->categories();
         text += text.isEmpty() ? QString() : u", "_s;
@@ -99,13 +102,16 @@ QVariant ServingModel::look(std::size_t row, std::string_view column, int role) 
             return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
         if (!one)
             return voice.bytes(m_answer->oom.serving[row].size);
-        return one->allocation ? placeText(*m_answer->document, m_answer->document->devices[m_answer->device], one->allocation, voice).function
+        return one->allocation ? placeText(*m_answer->document, m_answer->document->devices[m_answer->device],
+                                           one->allocation, voice)
+                                     .function
                                : tr("not told by the file");
     case PlaceRole:
         if (!column.empty())
             return {};
         return one ? blockPlace(*one) : segmentPlace(m_answer->oom.serving[row]);
-    case Qt::ToolTipRole: return one ? QString::fromStdString(formatHex(one->address)) : servingText(m_answer->oom.serving[row], voice);
+    case Qt::ToolTipRole:
+        return one ? QString::fromStdString(formatHex(one->address)) : servingText(m_answer->oom.serving[row], voice);
     case StrongRole: return column == "pinned" && !one;
     default: return {};
     }

@@ -18,7 +18,8 @@ struct OomAnswer {
     std::vector<QString> causes; ///< of the first of them
     std::size_t row = 0; ///< of events, that `oom` is about
     OutOfMemory oom;
-    std::vector<std::pair<std::size_t, std::size_t>> blocks; ///< behind the segments in the table: row of oom.serving and of its blocks
+    /// Behind the segments in the table: row of oom.serving and of its blocks
+    std::vector<std::pair<std::size_t, std::size_t>> blocks;
     ReportRows shown;
 
     /// Lays out the rows: a row per segment that would have served, then those of their blocks.

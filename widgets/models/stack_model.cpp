@@ -64,7 +64,8 @@ void StackModel::readRules()
     if (!m_document || !m_document->stacks)
         return;
     if (m_rules)
-        m_own = std::make_unique<const FrameReader>(*m_document->snapshot, *m_rules, m_document->snapshot->stacks.stack(m_stack));
+        m_own = std::make_unique<const FrameReader>(*m_document->snapshot, *m_rules,
+                                                    m_document->snapshot->stacks.stack(m_stack));
     m_reader = m_own ? m_own.get() : &m_document->stacks->reader();
 }
 
@@ -85,7 +86,8 @@ std::size_t StackModel::frameCount() const
 
 void StackModel::toggle(const QModelIndex &index)
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid) || m_rows[static_cast<std::size_t>(index.row())].kind != LineKind::Fold)
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)
+        || m_rows[static_cast<std::size_t>(index.row())].kind != LineKind::Fold)
         return;
     const auto row = m_rows.begin() + index.row();
     if (row->isOpen) {
@@ -109,14 +111,16 @@ void StackModel::rebuild()
     m_rows.clear();
     if (!m_reader)
         return;
-    m_rows = m_detail == StackDetail::All ? frameRows(0, static_cast<std::uint32_t>(frameCount()), false) : foldedRows();
+    m_rows = m_detail == StackDetail::All ? frameRows(0, static_cast<std::uint32_t>(frameCount()), false)
+                                          : foldedRows();
     if (m_rows.size() == 1 && m_rows.front().kind == LineKind::Fold) {
         // Nothing but the runtime: what is in it is all there is to see.
         const std::vector<Row> inside = frameRows(0, m_rows.front().count, true);
         m_rows.front().isOpen = true;
         m_rows.insert(m_rows.end(), inside.begin(), inside.end());
     }
-    const auto first = std::find_if(m_rows.begin(), m_rows.end(), [](const Row &row) { return row.kind == LineKind::Yours; });
+    const auto first = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [](const Row &row) { return row.kind == LineKind::Yours; });
     if (first != m_rows.end())
         first->isFirst = true;
 }
@@ -133,14 +137,13 @@ std::vector<StackModel::Row> StackModel::foldedRows() const
             rows.insert(rows.end(), frame.begin(), frame.end());
             break;
         }
-        case StackLine::Kind::Runtime:
-            rows.push_back(foldRow(line));
-            break;
+        case StackLine::Kind::Runtime: rows.push_back(foldRow(line)); break;
         case StackLine::Kind::Repeat: {
             Row row;
             row.kind = LineKind::Repeat;
             row.frame = line.first;
-            row.words = Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in all"),
+            row.words = Voice::current().say(kStackModelContext,
+                                             QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in all"),
                                              {QString::number(line.lines), QString::number(line.times)});
             rows.push_back(row);
             break;
@@ -160,12 +163,13 @@ StackModel::Row StackModel::foldRow(const StackLine &line) const
     row.times = line.times;
     const QString name = shown(line.name);
     if (line.isPython)
-        row.words = voice.say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "%1 of %2"),
-                              {voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s)"), line.count), name});
+        row.words = voice.say(
+            kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "%1 of %2"),
+            {voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s)"), line.count), name});
     else
         row.words = voice.count(kStackModelContext, QT_TRANSLATE_N_NOOP("StackModel", "%1 frame(s) of the runtime"),
                                 line.count)
-            + (name.isEmpty() ? QString() : u", "_s + name);
+                    + (name.isEmpty() ? QString() : u", "_s + name);
     return row;
 }
 
@@ -196,7 +200,8 @@ QString StackModel::note(const Frame &frame) const
 {
     const Snapshot &snapshot = *m_document->snapshot;
     const FrameExtra &extra = snapshot.stacks.extra(frame);
-    QStringList words{shown(snapshot.text(extra.nodeOp)), shown(snapshot.text(extra.nodeName)), shown(snapshot.text(extra.nodeTarget))};
+    QStringList words{shown(snapshot.text(extra.nodeOp)), shown(snapshot.text(extra.nodeName)),
+                      shown(snapshot.text(extra.nodeTarget))};
     words.removeAll(QString());
     return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "FX node: %1"),
                                 {words.join(u", "_s)});
@@ -217,7 +222,8 @@ QString StackModel::functionOf(const Row &row) const
         return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
     // Preformatted lines of a traceback come as functions: the source line below them is in the tooltip.
     const std::size_t first = function.find_first_not_of(" \t\n");
-    return first == std::string_view::npos ? QString() : shown(function.substr(first, function.find('\n', first) - first));
+    return first == std::string_view::npos ? QString()
+                                           : shown(function.substr(first, function.find('\n', first) - first));
 }
 
 QString StackModel::placeOf(const Row &row) const
@@ -314,21 +320,33 @@ QVariant StackModel::frameData(const Row &row, int role) const
     if (role != Qt::ToolTipRole)
         return {};
     // Escaped: names such as <module> would be taken for markup.
-    const auto escaped = [](const QString &text) { return u"<p style='white-space:pre-wrap'>"_s + text.toHtmlEscaped() + u"</p>"_s; };
+    const auto escaped = [](const QString &text) {
+        return u"<p style='white-space:pre-wrap'>"_s + text.toHtmlEscaped() + u"</p>"_s;
+    };
     if (row.kind == LineKind::Note && frame.extra != Id<Frame>::kNone) {
         const QString trace = shownLines(snapshot.text(snapshot.stacks.extra(frame).originalTrace));
         return trace.isEmpty() ? QVariant() : escaped(trace);
     }
-    const QString place = shown(snapshot.text(frame.file)) + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
+    const QString place = shown(snapshot.text(frame.file))
+                          + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
     const QString code = shown(sourceLine(snapshot, frame));
-    return escaped(shownLines(snapshot.text(frame.function)) + u'\n' + place + (code.isEmpty() ? QString() : u'\n' + code));
+    return escaped(shownLines(snapshot.text(frame.function)) + u'\n' + place
+                   + (code.isEmpty() ? QString() : u'\n' + code));
 }
 
 QHash<int, QByteArray> StackModel::roleNames() const
 {
     QHash<int, QByteArray> names = QAbstractListModel::roleNames();
-    names.insert({{KindRole, "kind"}, {FunctionRole, "function"}, {PlaceRole, "place"}, {FileRole, "file"}, {LineRole, "line"},
-                  {OpenRole, "open"}, {TimesRole, "times"}, {InsideRole, "inside"}, {FirstRole, "first"}, {RuleRole, "rule"}});
+    names.insert({{KindRole, "kind"},
+                  {FunctionRole, "function"},
+                  {PlaceRole, "place"},
+                  {FileRole, "file"},
+                  {LineRole, "line"},
+                  {OpenRole, "open"},
+                  {TimesRole, "times"},
+                  {InsideRole, "inside"},
+                  {FirstRole, "first"},
+                  {RuleRole, "rule"}});
     return names;
 }
 

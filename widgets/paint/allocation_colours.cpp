@@ -25,7 +25,8 @@ namespace {
 /// Context of the names of colours in the translations.
 inline constexpr const char *kAllocationColoursContext = "AllocationColours";
 
-/// The class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the number of limits.
+/// The class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the number of
+/// limits.
 QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
 {
     const Voice voice = Voice::current();
@@ -55,8 +56,8 @@ QString durationLimit(std::uint64_t microseconds, const Voice &voice)
 class AllocationColourer {
 public:
     AllocationColourer(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
-                       std::shared_ptr<const Attribution> attribution) :
-        m_document(document), m_device(device), m_attribute(attribute), m_theme(theme), m_result(document, device)
+                       std::shared_ptr<const Attribution> attribution)
+        : m_document(document), m_device(device), m_attribute(attribute), m_theme(theme), m_result(document, device)
     {
         if (needsAttribution(attribute) && attribution && attribution->size() == m_result.size())
             m_result.m_attribution = std::move(attribution);
@@ -92,7 +93,10 @@ private:
         m_result.m_entries.push_back({colour, id});
     }
     [[nodiscard]] std::uint8_t lastClass() const { return static_cast<std::uint8_t>(m_result.m_classes.size() - 1); }
-    [[nodiscard]] QString classText(std::size_t row) const { return attributeClassText(m_attribute, m_input, *m_result.m_values, row, Voice::current()); }
+    [[nodiscard]] QString classText(std::size_t row) const
+    {
+        return attributeClassText(m_attribute, m_input, *m_result.m_values, row, Voice::current());
+    }
     [[nodiscard]] QString unknownText() const { return attributeUnknownText(m_attribute, Voice::current()); }
 
     void byStack()
@@ -118,7 +122,9 @@ private:
     /// All is of one class as long as nobody knows what it is for.
     void byNothingYet()
     {
-        addClass(noStackColour(m_theme), Voice::current().say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
+        addClass(noStackColour(m_theme),
+                 Voice::current().say(kAllocationColoursContext,
+                                      QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
         m_result.m_table.push_back(0);
     }
 
@@ -134,7 +140,8 @@ private:
             if (isBytes)
                 return voice.bytes(limit);
             return inTime ? durationLimit(limit, voice)
-                          : voice.count(kAllocationColoursContext, QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
+                          : voice.count(kAllocationColoursContext,
+                                        QT_TRANSLATE_N_NOOP("AllocationColours", "%1 event(s)"), limit);
         });
         for (std::size_t i = 0; i < kRampColours; ++i)
             addClass(isBytes ? sizeColour(i, m_theme) : ageColour(i, m_theme), rangeName(i, limits));
@@ -144,7 +151,8 @@ private:
     [[nodiscard]] QRgb fixedColour(std::size_t row) const
     {
         switch (m_attribute) {
-        case Attribute::Category: return categoryColour(m_result.m_attribution->categoryRules(), CategoryId::at(row), m_theme).rgb();
+        case Attribute::Category:
+            return categoryColour(m_result.m_attribution->categoryRules(), CategoryId::at(row), m_theme).rgb();
         case Attribute::Phase: return makeTheme(m_theme, QFont()).phase(static_cast<Phase>(row)).rgb();
         default: return streamColour(row, m_theme);
         }
@@ -156,7 +164,8 @@ private:
         for (std::size_t row = 0; row < std::min<std::size_t>(names().classes(), kMostClasses); ++row)
             addClass(fixedColour(row), classText(row));
         for (std::size_t code = 0; code < names().count; ++code)
-            m_result.m_table.push_back(static_cast<std::uint8_t>(std::min<std::size_t>(names().classAt(code), lastClass())));
+            m_result.m_table.push_back(
+                static_cast<std::uint8_t>(std::min<std::size_t>(names().classAt(code), lastClass())));
         m_result.m_table.push_back(lastClass());
     }
 
@@ -179,8 +188,10 @@ private:
             if (bytes[row] > 0)
                 order.push_back(row);
         }
-        std::stable_sort(order.begin(), order.end(), [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
-        addClass(first > 0 ? streamColour(0, m_theme) : noStackColour(m_theme), first > 0 ? classText(0) : unknownText());
+        std::stable_sort(order.begin(), order.end(),
+                         [&bytes](std::size_t a, std::size_t b) { return bytes[a] > bytes[b]; });
+        addClass(first > 0 ? streamColour(0, m_theme) : noStackColour(m_theme),
+                 first > 0 ? classText(0) : unknownText());
         std::vector<std::uint8_t> entries(rows);
         for (const std::size_t row : order) {
             if (m_result.m_classes.size() < kMostClasses)
@@ -188,7 +199,8 @@ private:
             entries[row] = lastClass();
         }
         if (order.size() >= kMostClasses)
-            m_result.m_classes.back().name = Voice::current().say(kAllocationColoursContext, QT_TRANSLATE_NOOP("AllocationColours", "others"));
+            m_result.m_classes.back().name = Voice::current().say(kAllocationColoursContext,
+                                                                  QT_TRANSLATE_NOOP("AllocationColours", "others"));
         for (std::size_t code = 0; code < names().count; ++code)
             m_result.m_table.push_back(entries[names().classAt(code)]);
         m_result.m_table.push_back(0);
@@ -202,13 +214,13 @@ private:
     AllocationColours m_result;
 };
 
-AllocationColours::AllocationColours(const Document &document, const Device &device) :
-    m_document(&document), m_timeline(&device.timeline), m_size(device.timeline.allocations().size())
+AllocationColours::AllocationColours(const Document &document, const Device &device)
+    : m_document(&document), m_timeline(&device.timeline), m_size(device.timeline.allocations().size())
 {
 }
 
-AllocationColours AllocationColours::make(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
-                                          std::shared_ptr<const Attribution> attribution)
+AllocationColours AllocationColours::make(const Document &document, const Device &device, Attribute attribute,
+                                          ThemeKind theme, std::shared_ptr<const Attribution> attribution)
 {
     return AllocationColourer(document, device, attribute, theme, std::move(attribution)).coloured();
 }
@@ -221,7 +233,8 @@ void AllocationColours::spread()
         std::array<std::uint64_t, AttributeValues::kBlock> room;
         for (; first < end; first += room.size()) {
             const auto values = m_values->block(first, std::span(room).first(std::min(room.size(), end - first)));
-            std::transform(values.begin(), values.end(), m_spread.begin() + static_cast<std::ptrdiff_t>(first), [this](std::uint64_t value) { return entryOf(value); });
+            std::transform(values.begin(), values.end(), m_spread.begin() + static_cast<std::ptrdiff_t>(first),
+                           [this](std::uint64_t value) { return entryOf(value); });
         }
     });
 }

@@ -16,23 +16,24 @@
 
 namespace allostrata {
 
-/// The colours of the allocations of a device by an attribute. Little is worked out beforehand: what an allocation has is
-/// looked up when it is asked for, so that another attribute costs what is drawn. Immutable; safe to ask from several
-/// threads. The document must live longer.
+/// The colours of the allocations of a device by an attribute. Little is worked out beforehand: what an allocation has
+/// is looked up when it is asked for, so that another attribute costs what is drawn. Immutable; safe to ask from
+/// several threads. The document must live longer.
 class AllocationColours {
 public:
-    /// Of a document that was loaded. O(stacks + allocations from before the recording); for most names, where there are
-    /// several, one pass over the allocations for their order. `attribution`: null while what allocations are for is not
-    /// known; colours by it are one grey class then.
+    /// Of a document that was loaded. O(stacks + allocations from before the recording); for most names, where there
+    /// are several, one pass over the allocations for their order. `attribution`: null while what allocations are for
+    /// is not known; colours by it are one grey class then.
     [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Attribute attribute,
-                                                ThemeKind theme, std::shared_ptr<const Attribution> attribution = nullptr);
+                                                ThemeKind theme,
+                                                std::shared_ptr<const Attribution> attribution = nullptr);
 
     /// O(1).
     [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(m_values->of(id))]; }
     [[nodiscard]] QRgb colour(AllocationId id) const { return bandColour(id).colour; }
     [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return bandColour(id).colourClass; }
-    /// Works out the entries of all allocations, a byte each, on all cores: for who asks for most of them time and again.
-    /// O(allocations).
+    /// Works out the entries of all allocations, a byte each, on all cores: for who asks for most of them time and
+    /// again. O(allocations).
     void spread();
     /// Of many, into as many rows.
     void bandColours(std::span<const AllocationId> ids, BandColour *into) const;

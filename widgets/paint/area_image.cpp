@@ -21,9 +21,10 @@ constexpr int kHatchPeriod = 6;
 /// The picture while it is painted. Columns do not touch each other.
 class AreaCanvas {
 public:
-    AreaCanvas(QImage &image, const StrataRequest &request, std::size_t columns) :
-        m_request(request), m_bits(reinterpret_cast<QRgb *>(image.bits())), m_stride(image.bytesPerLine() / std::ptrdiff_t(sizeof(QRgb))),
-        m_classes(static_cast<int>(columns), request.height), m_tops(columns)
+    AreaCanvas(QImage &image, const StrataRequest &request, std::size_t columns)
+        : m_request(request), m_bits(reinterpret_cast<QRgb *>(image.bits())),
+          m_stride(image.bytesPerLine() / std::ptrdiff_t(sizeof(QRgb))),
+          m_classes(static_cast<int>(columns), request.height), m_tops(columns)
     {
     }
 
@@ -52,7 +53,8 @@ public:
             const int top = m_tops[column];
             const int before = column == 0 ? top : m_tops[column - 1];
             const int high = std::max({before, top, 1}) - 1;
-            fill(column, std::max(std::min(std::min(before, top), high), 0), std::min(high + 1, m_request.height), m_request.outline);
+            fill(column, std::max(std::min(std::min(before, top), high), 0), std::min(high + 1, m_request.height),
+                 m_request.outline);
         }
     }
 
@@ -94,8 +96,9 @@ private:
 
 } // namespace
 
-AreaBands::AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns, const StrataRequest &request) :
-    m_columns(columns.samples.size()), m_bytes(m_columns * kColourClasses)
+AreaBands::AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+                     const StrataRequest &request)
+    : m_columns(columns.samples.size()), m_bytes(m_columns * kColourClasses)
 {
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     // What begins and ends in each column, modulo 2^64; then the running sum.

@@ -13,13 +13,14 @@
 
 namespace allostrata {
 
-/// What lives in each colour class over the columns of a picture: for documents whose allocations are amounts, which are
-/// stacked by class and not one by one.
+/// What lives in each colour class over the columns of a picture: for documents whose allocations are amounts, which
+/// are stacked by class and not one by one.
 class AreaBands {
 public:
-    /// What `isSeparate` leaves out is of no class. `colourOf` tells the class of an allocation, and the colour of the class.
-    /// O(allocations alive at the samples + classes x columns).
-    AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns, const StrataRequest &request);
+    /// What `isSeparate` leaves out is of no class. `colourOf` tells the class of an allocation, and the colour of the
+    /// class. O(allocations alive at the samples + classes x columns).
+    AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+              const StrataRequest &request);
 
     [[nodiscard]] std::size_t columns() const { return m_columns; }
     /// Requested bytes by column.

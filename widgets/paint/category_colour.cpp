@@ -17,9 +17,11 @@ QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind
     const QColor ground = isDark ? QColor(0x15181C) : QColor(Qt::white);
     QColor colour(QRgb(0xff000000U | rules.categories()[category].colour));
     if (isDark)
-        colour.setHsvF(colour.hsvHueF(), colour.hsvSaturationF() * 0.95F, static_cast<float>(colour.valueF() * kDimmed));
+        colour.setHsvF(colour.hsvHueF(), colour.hsvSaturationF() * 0.95F,
+                       static_cast<float>(colour.valueF() * kDimmed));
     for (int step = 0; step < kMostSteps && contrastRatio(colour, ground) < kLeastContrast; ++step)
-        colour = isDark ? QColor::fromRgbF(colour.redF() * 0.9F + 0.1F, colour.greenF() * 0.9F + 0.1F, colour.blueF() * 0.9F + 0.1F)
+        colour = isDark ? QColor::fromRgbF(colour.redF() * 0.9F + 0.1F, colour.greenF() * 0.9F + 0.1F,
+                                           colour.blueF() * 0.9F + 0.1F)
                         : colour.darker(108);
     return colour;
 }

@@ -17,7 +17,8 @@ double relativeLuminance(const QColor &colour)
 
 double contrastRatio(const QColor &a, const QColor &b)
 {
-    const auto [low, high] = std::minmax({relativeLuminance(a), relativeLuminance(b)}); // by value: a pair of references would dangle
+    // by value: a pair of references would dangle
+    const auto [low, high] = std::minmax({relativeLuminance(a), relativeLuminance(b)});
     return (high + 0.05) / (low + 0.05);
 }
 

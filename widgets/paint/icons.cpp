@@ -78,7 +78,7 @@ static_assert(isInOrder(kIcons, &IconRow::icon));
 /// separated by spaces.
 class StrokeReader {
 public:
-    explicit StrokeReader(std::string_view text) : m_text(text) { }
+    explicit StrokeReader(std::string_view text) : m_text(text) {}
 
     QPainterPath read()
     {
@@ -147,7 +147,7 @@ private:
 /// Draws anew for every size, so that it is sharp on any screen, and in the palette of the moment.
 class ThemedEngine final : public QIconEngine {
 public:
-    ThemedEngine(Icon icon, std::optional<QColor> colour) : m_icon(icon), m_colour(colour) { }
+    ThemedEngine(Icon icon, std::optional<QColor> colour) : m_icon(icon), m_colour(colour) {}
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {
@@ -211,19 +211,10 @@ void paintIcon(QPainter &painter, Icon icon, const QRectF &rect, const QColor &c
     painter.restore();
 }
 
-QIcon themedIcon(Icon icon)
-{
-    return QIcon(new ThemedEngine(icon, std::nullopt));
-}
+QIcon themedIcon(Icon icon) { return QIcon(new ThemedEngine(icon, std::nullopt)); }
 
-QIcon colouredIcon(Icon icon, const QColor &colour)
-{
-    return QIcon(new ThemedEngine(icon, colour));
-}
+QIcon colouredIcon(Icon icon, const QColor &colour) { return QIcon(new ThemedEngine(icon, colour)); }
 
-QIcon applicationIcon()
-{
-    return QIcon(new ApplicationEngine);
-}
+QIcon applicationIcon() { return QIcon(new ApplicationEngine); }
 
 } // namespace allostrata

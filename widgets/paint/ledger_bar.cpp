@@ -48,11 +48,13 @@ void paintLedgerBar(QPainter &painter, const QRectF &track, const LedgerBar &bar
     if (bar.length == 0)
         return;
     const double width = std::max(kNarrowestLedgerBar, track.width() * length);
-    QRectF place(std::min(track.left() + track.width() * from, track.right() - width), track.top(), width, track.height());
+    QRectF place(std::min(track.left() + track.width() * from, track.right() - width), track.top(), width,
+                 track.height());
     const bool isSum = bar.kind == LedgerKind::Requested || bar.kind == LedgerKind::Reserved;
     if (isSum)
         place.adjust(0, track.height() * (1 - kSumShare) / 2, 0, -track.height() * (1 - kSumShare) / 2);
-    const bool isHatched = bar.kind == LedgerKind::Waiting || bar.kind == LedgerKind::NotElements || bar.kind == LedgerKind::NotRecorded;
+    const bool isHatched = bar.kind == LedgerKind::Waiting || bar.kind == LedgerKind::NotElements
+                           || bar.kind == LedgerKind::NotRecorded;
     const bool isDashed = bar.kind == LedgerKind::UnusedSegments;
     if (isHatched) {
         painter.fillRect(place, theme.hair);

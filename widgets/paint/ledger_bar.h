@@ -20,8 +20,8 @@ struct LedgerBar {
     double length = 0;
     QColor colour;
 };
-/// The bar in its track; at least a hair wide. What waits to be freed is hatched, unused segments are dashed, a sum is a
-/// thin bar from the left edge.
+/// The bar in its track; at least a hair wide. What waits to be freed is hatched, unused segments are dashed, a sum is
+/// a thin bar from the left edge.
 void paintLedgerBar(QPainter &painter, const QRectF &track, const LedgerBar &bar, const Theme &theme);
 
 } // namespace allostrata

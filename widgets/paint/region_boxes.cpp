@@ -114,8 +114,8 @@ std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes)
         const Box &box = best[colourClass];
         if (box.area() > 0)
             found.push_back({static_cast<std::uint8_t>(colourClass),
-                             QRect(box.column * kRegionGrid, classes.height - (box.row + box.rows) * kRegionGrid, box.columns * kRegionGrid,
-                                   box.rows * kRegionGrid)});
+                             QRect(box.column * kRegionGrid, classes.height - (box.row + box.rows) * kRegionGrid,
+                                   box.columns * kRegionGrid, box.rows * kRegionGrid)});
     }
     return found;
 }

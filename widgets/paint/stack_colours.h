@@ -34,7 +34,7 @@ struct StackShade {
 
 /// Upper limits of the size classes, bytes; the last class has none. Larger is stronger against the ground.
 inline constexpr std::array<std::uint64_t, 7> kSizeLimits{
-    std::uint64_t(64) << 10, std::uint64_t(1) << 20,  std::uint64_t(4) << 20, std::uint64_t(16) << 20,
+    std::uint64_t(64) << 10, std::uint64_t(1) << 20,   std::uint64_t(4) << 20, std::uint64_t(16) << 20,
     std::uint64_t(64) << 20, std::uint64_t(256) << 20, std::uint64_t(1) << 30};
 inline constexpr std::size_t kRampColours = kSizeLimits.size() + 1;
 [[nodiscard]] std::size_t sizeClass(std::uint64_t bytes);

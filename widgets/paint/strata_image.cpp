@@ -23,8 +23,10 @@ constexpr std::size_t kMostBoxes = 400;
 /// Feeds the tiles of a strip with bands in the order of the stack. Those that go on into the next tile are kept.
 class StripBands {
 public:
-    StripBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns, const StrataRequest &request, int end)
-        : m_index(index), m_sizes(timeline.allocations().requestedSizes()), m_samples(columns.samples), m_request(request), m_end(end)
+    StripBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
+               const StrataRequest &request, int end)
+        : m_index(index), m_sizes(timeline.allocations().requestedSizes()), m_samples(columns.samples),
+          m_request(request), m_end(end)
     {
     }
 
@@ -33,14 +35,16 @@ public:
     {
         for (const StripBand &band : m_bands)
             tile.add(band);
-        m_bands.erase(std::remove_if(m_bands.begin(), m_bands.end(), [end](const StripBand &band) { return band.last < end; }),
-                      m_bands.end());
+        m_bands.erase(
+            std::remove_if(m_bands.begin(), m_bands.end(), [end](const StripBand &band) { return band.last < end; }),
+            m_bands.end());
         for (int column = first; column < end; ++column) {
             const Moment at = m_samples[static_cast<std::size_t>(column)];
             if (m_after >= std::int64_t(at))
                 continue;
             tile.enter(column);
-            m_index.forEachAliveRun(m_after, at, [&](std::span<const AllocationId> ids) { addRun(tile, column, end, ids); });
+            m_index.forEachAliveRun(m_after, at,
+                                    [&](std::span<const AllocationId> ids) { addRun(tile, column, end, ids); });
             m_after = std::int64_t(at);
         }
     }
@@ -94,7 +98,13 @@ private:
             const auto begin = m_samples.begin();
             last = static_cast<int>(std::lower_bound(begin + column + 2, begin + m_end, death) - begin) - 1;
         }
-        return {size, id, colour.colour, column, last, colour.colourClass, static_cast<double>(size) < m_request.bytesPerRow};
+        return {size,
+                id,
+                colour.colour,
+                column,
+                last,
+                colour.colourClass,
+                static_cast<double>(size) < m_request.bytesPerRow};
     }
 
     const StrataIndex &m_index;
@@ -124,14 +134,13 @@ void drawOutline(const StrataCanvas &canvas)
 /// The widest piece of each tall band, where neighbours of the same rows are one; the oldest bands if there are many.
 std::vector<BandBox> widestBoxes(std::vector<BandPiece> pieces, int height)
 {
-    std::sort(pieces.begin(), pieces.end(), [](const BandPiece &a, const BandPiece &b) {
-        return a.id != b.id ? a.id < b.id : a.first < b.first;
-    });
+    std::sort(pieces.begin(), pieces.end(),
+              [](const BandPiece &a, const BandPiece &b) { return a.id != b.id ? a.id < b.id : a.first < b.first; });
     std::vector<BandBox> boxes;
     for (std::size_t i = 0; i < pieces.size();) {
         BandPiece piece = pieces[i];
         for (++i; i < pieces.size() && pieces[i].id == piece.id && pieces[i].first == piece.last + 1
-             && pieces[i].low == piece.low && pieces[i].high == piece.high;
+                  && pieces[i].low == piece.low && pieces[i].high == piece.high;
              ++i)
             piece.last = pieces[i].last;
         const QRect rows(piece.first, height - piece.high, piece.last - piece.first + 1, piece.high - piece.low);

@@ -29,7 +29,8 @@ struct StrataRequest {
     bool dark = false; ///< shades for dark grounds
     /// Of many at a time, into as many rows.
     std::function<void(std::span<const AllocationId>, BandColour *)> coloursOf;
-    std::function<bool(AllocationId)> isSeparate; ///< empty: all are bands of their own; else the others form the hatched band
+    /// Empty: all are bands of their own; else the others form the hatched band
+    std::function<bool(AllocationId)> isSeparate;
     QImage *spare = nullptr; ///< taken for the picture if it has its size; null: none
     std::stop_token stop; ///< once a stop is asked for, the picture comes soon and is worth nothing
 };

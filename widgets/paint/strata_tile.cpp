@@ -55,7 +55,9 @@ inline void StrataTile::moveTo(Run &run, int row) const
     const double edge = m_lowestByte + (run.row + 0.5) * m_bytesPerRow;
     constexpr double kHuge = 9e18;
     constexpr double kEarly = 1 - 1e-12;
-    run.nextRow = run.row >= m_height || edge > kHuge ? UINT64_MAX : static_cast<std::uint64_t>(static_cast<std::int64_t>(edge * kEarly));
+    run.nextRow = run.row >= m_height || edge > kHuge
+                      ? UINT64_MAX
+                      : static_cast<std::uint64_t>(static_cast<std::int64_t>(edge * kEarly));
 }
 
 inline void StrataTile::fill(int start, int end, int low, int high, QRgb colour) const

@@ -45,7 +45,8 @@ struct ClassColumns {
 
     ClassColumns() = default;
     ClassColumns(int width, int rows)
-        : columns(width / kStride), height(rows), classes(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), kNone)
+        : columns(width / kStride), height(rows),
+          classes(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), kNone)
     {
     }
     /// The picture's column that a sampled one stands for.

@@ -21,10 +21,7 @@ AttributeBox::AttributeBox(AttributeUse use, QWidget *parent) : QComboBox(parent
     });
 }
 
-Attribute AttributeBox::choice() const
-{
-    return static_cast<Attribute>(currentData().toInt());
-}
+Attribute AttributeBox::choice() const { return static_cast<Attribute>(currentData().toInt()); }
 
 void AttributeBox::setChoice(Attribute attribute)
 {
@@ -39,7 +36,8 @@ void AttributeBox::setChoices(const std::function<AttributeGap(Attribute)> &gapO
         const auto attribute = static_cast<Attribute>(itemData(i).toInt());
         const AttributeGap gap = gapOf(attribute);
         items->item(i)->setEnabled(gap == AttributeGap::None);
-        items->item(i)->setToolTip(gap == AttributeGap::None ? attributeMeaning(attribute) : attributeGapText(gap, Voice::current()));
+        items->item(i)->setToolTip(gap == AttributeGap::None ? attributeMeaning(attribute)
+                                                             : attributeGapText(gap, Voice::current()));
     }
 }
 

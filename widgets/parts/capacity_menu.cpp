@@ -51,7 +51,8 @@ void CapacityMenu::fill()
         connect(action, &QAction::triggered, this, [this, bytes] { choose(bytes); });
     };
     const Device *device = m_session.device();
-    add(device && device->capacity ? tr("As the file says: %1").arg(Voice::current().bytes(*device->capacity)) : tr("Unknown, or what the file tells"),
+    add(device && device->capacity ? tr("As the file says: %1").arg(Voice::current().bytes(*device->capacity))
+                                   : tr("Unknown, or what the file tells"),
         std::nullopt);
     addSeparator();
     bool isUsual = !chosen;
@@ -86,9 +87,10 @@ void CapacityMenu::askForSize()
             choose(bytes);
             return;
         }
-        auto *box = new QMessageBox(QMessageBox::Warning, tr("Device memory"),
-                                    tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
-                                    QMessageBox::Ok, parentWidget());
+        auto *box = new QMessageBox(
+            QMessageBox::Warning, tr("Device memory"),
+            tr("“%1” is not a size. Write a number with its unit: 79.2 GiB, 80 GB, 81920 MiB.").arg(text),
+            QMessageBox::Ok, parentWidget());
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
     });

@@ -35,7 +35,9 @@ bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 bool isEmptyColumn(const Table &table, std::string_view name)
 {
     const auto column = std::ranges::find(table.columns, name, &Column::name) - table.columns.begin();
-    return std::ranges::all_of(table.rows, [column](const Row &row) { return std::holds_alternative<std::monostate>(row.cells[static_cast<std::size_t>(column)]); });
+    return std::ranges::all_of(table.rows, [column](const Row &row) {
+        return std::holds_alternative<std::monostate>(row.cells[static_cast<std::size_t>(column)]);
+    });
 }
 
 } // namespace
@@ -68,10 +70,7 @@ ColumnChooser::ColumnChooser(QTreeView &tree, const ReportModel &model, Look loo
     onRows();
 }
 
-QString ColumnChooser::key() const
-{
-    return u"columns/"_s + QString::fromStdString(m_look.table);
-}
+QString ColumnChooser::key() const { return u"columns/"_s + QString::fromStdString(m_look.table); }
 
 std::string ColumnChooser::nameOf(int section) const
 {
@@ -109,7 +108,9 @@ void ColumnChooser::onRows()
         const QSignalBlocker blocker(m_header);
         m_header.setSortIndicator(m_model.sortSection(), m_model.sortOrder());
     }
-    const bool knowsAny = m_chosen.empty() || std::ranges::any_of(m_chosen, [this](const std::string &name) { return m_known.contains(name); });
+    const bool knowsAny = m_chosen.empty() || std::ranges::any_of(m_chosen, [this](const std::string &name) {
+                              return m_known.contains(name);
+                          });
     if (!m_isUsers || !knowsAny)
         reset();
     fit();
@@ -146,10 +147,7 @@ void ColumnChooser::remember() const
         Settings().store().remove(key());
 }
 
-bool ColumnChooser::isChosen(std::string_view column) const
-{
-    return m_chosen.contains(column);
-}
+bool ColumnChooser::isChosen(std::string_view column) const { return m_chosen.contains(column); }
 
 void ColumnChooser::choose(std::string_view column, bool isOn)
 {
@@ -212,7 +210,9 @@ int ColumnChooser::titleWidth(int section) const
     QFont font = m_header.font();
     font.setBold(font.bold() || m_header.highlightSections());
     const int words = QFontMetrics(font).horizontalAdvance(m_model.headerData(section, Qt::Horizontal).toString());
-    const int arrow = m_header.sortIndicatorSection() == section ? m_header.style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, &m_header) + 4 : 0;
+    const int arrow = m_header.sortIndicatorSection() == section
+                          ? m_header.style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, &m_header) + 4
+                          : 0;
     return words + arrow + 2 * (m_header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &m_header) + 6);
 }
 
@@ -222,7 +222,8 @@ int ColumnChooser::widthOf(int section) const
     const int widest = isNumeric(m_model.columnOf(section)->kind) ? kWidestNumber : kWidestText;
     const int wanted = std::min(std::max(cells.sizeHintForColumn(section), titleWidth(section)), widest);
     const int now = m_header.isSectionHidden(section) ? 0 : m_header.sectionSize(section);
-    return std::max(wanted, std::min(now, wanted + wanted / 4)); // a little too wide is no reason to move: cells change with the cursor
+    // a little too wide is no reason to move: cells change with the cursor
+    return std::max(wanted, std::min(now, wanted + wanted / 4));
 }
 
 void ColumnChooser::fit()

@@ -18,9 +18,10 @@ namespace allostrata {
 
 class ReportModel;
 
-/// Which columns of a report's tree are shown. At first those that the table has for people at once (Audience); then those that
-/// the user chose, which is remembered by table. Numbers are never cut off: a column is as wide as its cells and its title, and
-/// where there is no room for all of them beside the names, whole columns are left out. Goes with the tree.
+/// Which columns of a report's tree are shown. At first those that the table has for people at once (Audience); then
+/// those that the user chose, which is remembered by table. Numbers are never cut off: a column is as wide as its cells
+/// and its title, and where there is no room for all of them beside the names, whole columns are left out. Goes with
+/// the tree.
 class ColumnChooser final : public QObject {
     Q_OBJECT
 
@@ -28,8 +29,10 @@ public:
     struct Look {
         std::string table; ///< id of the table, for the settings
         int nameWidth = 120; ///< that the names, or the first column, keep
-        std::vector<std::string_view> first; ///< columns that stay longest where there is no room, the most telling first
-        std::vector<std::string_view> inNames; ///< columns that the names say already: shown only if the user wants them
+        /// Columns that stay longest where there is no room, the most telling first
+        std::vector<std::string_view> first;
+        /// Columns that the names say already: shown only if the user wants them
+        std::vector<std::string_view> inNames;
         std::string_view stretched = {}; ///< the column that takes what is left; empty: the names do
     };
 

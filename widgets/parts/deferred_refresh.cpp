@@ -13,8 +13,8 @@
 
 namespace allostrata {
 
-DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<void(StateChanges)> refresh) :
-    QObject(view), m_view(view), m_refresh(std::move(refresh)), m_pending(everything())
+DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<void(StateChanges)> refresh)
+    : QObject(view), m_view(view), m_refresh(std::move(refresh)), m_pending(everything())
 {
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &DeferredRefresh::run);
@@ -29,7 +29,7 @@ DeferredRefresh::DeferredRefresh(Session &session, QWidget *view, std::function<
 StateChanges DeferredRefresh::everything()
 {
     return StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Cursor | StateChange::Selection
-        | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline;
+           | StateChange::Query | StateChange::Drawing | StateChange::Attribution | StateChange::Baseline;
 }
 
 void DeferredRefresh::request(StateChanges changes)

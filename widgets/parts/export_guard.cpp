@@ -12,7 +12,8 @@
 
 namespace allostrata {
 
-ExportGuard::ExportGuard(Session &session, QWidget *view, QList<QAction *> actions) : QObject(view), m_actions(std::move(actions))
+ExportGuard::ExportGuard(Session &session, QWidget *view, QList<QAction *> actions)
+    : QObject(view), m_actions(std::move(actions))
 {
     view->installEventFilter(this);
     connect(&session, &Session::stateChanged, this, [this, view](StateChanges changes) {

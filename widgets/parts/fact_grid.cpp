@@ -38,15 +38,9 @@ ElidedLabel::ElidedLabel(QWidget *parent) : QLabel(parent)
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 }
 
-void ElidedLabel::setToolTipBelow(const QString &text)
-{
-    m_toolTip = text;
-}
+void ElidedLabel::setToolTipBelow(const QString &text) { m_toolTip = text; }
 
-QSize ElidedLabel::minimumSizeHint() const
-{
-    return {20, QLabel::minimumSizeHint().height()};
-}
+QSize ElidedLabel::minimumSizeHint() const { return {20, QLabel::minimumSizeHint().height()}; }
 
 void ElidedLabel::paintEvent(QPaintEvent *)
 {

@@ -19,7 +19,8 @@ namespace {
 
 int widthOf(const QWidget &widget)
 {
-    return bounded(widget.sizeHint().width(), widget.minimumWidth(), std::max(widget.maximumWidth(), widget.minimumWidth()));
+    return bounded(widget.sizeHint().width(), widget.minimumWidth(),
+                   std::max(widget.maximumWidth(), widget.minimumWidth()));
 }
 
 void focusOn(QWidget &widget)
@@ -39,7 +40,8 @@ int ControlFitter::Entry::wordWidth() const
         return 0;
     constexpr int kGap = 4; // as the button itself reckons
     const QFontMetrics metrics = button->fontMetrics();
-    return metrics.size(Qt::TextShowMnemonic, button->text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' ')) + kGap;
+    return metrics.size(Qt::TextShowMnemonic, button->text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '))
+           + kGap;
 }
 
 int ControlFitter::Entry::fullWidth() const
@@ -52,7 +54,8 @@ ControlFitter::ControlFitter(QWidget &row, std::vector<Control> fromLeastNeeded)
 {
     for (const Control &control : fromLeastNeeded) {
         auto *button = qobject_cast<QToolButton *>(control.widget);
-        const bool hasWord = button && button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon && !button->icon().isNull();
+        const bool hasWord = button && button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon
+                             && !button->icon().isNull();
         m_entries.push_back({control, hasWord ? button : nullptr});
         if (control.standIn)
             control.standIn->hide();
@@ -62,7 +65,8 @@ ControlFitter::ControlFitter(QWidget &row, std::vector<Control> fromLeastNeeded)
 
 void ControlFitter::setWanted(QWidget &widget, bool isWanted)
 {
-    const auto entry = std::find_if(m_entries.begin(), m_entries.end(), [&widget](const Entry &one) { return one.control.widget == &widget; });
+    const auto entry = std::find_if(m_entries.begin(), m_entries.end(),
+                                    [&widget](const Entry &one) { return one.control.widget == &widget; });
     if (entry == m_entries.end())
         return;
     entry->isWanted = isWanted;
@@ -81,8 +85,9 @@ int ControlFitter::widthOfOthers() const
 {
     const QLayout &layout = *m_row.layout();
     const auto isOurs = [this](const QWidget *widget) {
-        return std::any_of(m_entries.begin(), m_entries.end(),
-                           [widget](const Entry &one) { return one.control.widget == widget || one.control.standIn == widget; });
+        return std::any_of(m_entries.begin(), m_entries.end(), [widget](const Entry &one) {
+            return one.control.widget == widget || one.control.standIn == widget;
+        });
     };
     int width = 0;
     for (int i = 0; i < layout.count(); ++i) {
@@ -149,7 +154,9 @@ void ControlFitter::give(const Entry &entry, Form form)
     const bool isShown = entry.isWanted && form != Form::Away;
     const bool isInPlace = standIn && entry.isWanted && form == Form::Away;
     QWidget *focused = QApplication::focusWidget();
-    const auto holdsFocus = [focused](const QWidget &one) { return focused && (focused == &one || one.isAncestorOf(focused)); };
+    const auto holdsFocus = [focused](const QWidget &one) {
+        return focused && (focused == &one || one.isAncestorOf(focused));
+    };
     const bool moves = standIn && ((isInPlace && holdsFocus(*widget)) || (isShown && holdsFocus(*standIn)));
     if (widget->isHidden() == isShown)
         widget->setVisible(isShown);

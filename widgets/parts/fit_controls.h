@@ -9,9 +9,9 @@ class QWidget;
 
 namespace allostrata {
 
-/// Keeps the controls of a row from being cut off where it is narrow. First words of tool buttons give way to their icons, then
-/// whole controls go, both from the least needed one on. What the row holds beside them stays; fitted labels take what is left.
-/// Owned by the row.
+/// Keeps the controls of a row from being cut off where it is narrow. First words of tool buttons give way to their
+/// icons, then whole controls go, both from the least needed one on. What the row holds beside them stays; fitted
+/// labels take what is left. Owned by the row.
 class ControlFitter final : public QObject {
     Q_OBJECT
 

@@ -4,8 +4,8 @@
 
 namespace allostrata {
 
-/// A sentence that gives way where there is no room: one line ends in "…" and its tooltip has all of it; where not even a
-/// few words fit nothing is shown. With word wrap, a label like any other.
+/// A sentence that gives way where there is no room: one line ends in "…" and its tooltip has all of it; where not even
+/// a few words fit nothing is shown. With word wrap, a label like any other.
 class FittedLabel final : public QLabel {
     Q_OBJECT
 

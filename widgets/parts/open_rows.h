@@ -12,7 +12,8 @@ namespace allostrata {
 
 class ReportModel;
 
-/// Keeps what is open and chosen in a report's tree when other rows come: rows are known by their keys. Goes with the tree.
+/// Keeps what is open and chosen in a report's tree when other rows come: rows are known by their keys. Goes with the
+/// tree.
 class OpenRows final : public QObject {
     Q_OBJECT
 

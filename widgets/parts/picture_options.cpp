@@ -31,8 +31,8 @@ FigureRequest rememberedPicture(QSettings &store)
     request.size = QSize(number(u"picture/width"_s, request.size.width(), kSmallestFigure, kLargestFigure),
                          number(u"picture/height"_s, request.size.height(), kSmallestFigure, kLargestFigure));
     request.dpi = number(u"picture/dpi"_s, request.dpi, kFewestDpi, kMostDpi);
-    const auto theme
-        = std::find(kPictureThemes.begin(), kPictureThemes.end(), store.value(u"picture/theme"_s).toString());
+    const auto theme = std::find(kPictureThemes.begin(), kPictureThemes.end(),
+                                 store.value(u"picture/theme"_s).toString());
     request.theme = theme == kPictureThemes.end() ? FigureTheme::Paper : kPictureThemes.keyOf(theme);
     request.isTransparent = flag(u"picture/transparent"_s, false);
     request.hasTitle = flag(u"picture/title"_s, true);

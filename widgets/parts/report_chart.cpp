@@ -25,7 +25,8 @@ constexpr int kSettled = 500; ///< milliseconds without a turn, after which the 
 } // namespace
 
 ReportChart::ReportChart(Session &session, Make make, QWidget *parent)
-    : QCustomPlot(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())), m_latest(this)
+    : QCustomPlot(parent), m_session(session), m_make(std::move(make)), m_theme(themeOf(palette(), font())),
+      m_latest(this)
 {
     setMouseTracking(true);
     setMinimumSize(1, 1);
@@ -43,7 +44,8 @@ void ReportChart::setTheme(const Theme &theme)
 
 void ReportChart::setQuestion(std::optional<ReportQuestion> question)
 {
-    if (!m_question || !question || m_question->document != question->document || m_question->state.device != question->state.device) {
+    if (!m_question || !question || m_question->document != question->document
+        || m_question->state.device != question->state.device) {
         m_pointed.reset(); // a moment of another trace
         m_held.reset();
     }
@@ -62,10 +64,12 @@ void ReportChart::compose()
 {
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
-    m_look = {&m_theme, m_theme.axisFont, strong, 1, m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
+    m_look = {&m_theme, m_theme.axisFont, strong, 1,
+              m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
     // The axis takes the room that the last labels took: about right, and put right when the answer is there.
     const std::uint64_t highest = m_picture ? m_picture->highest() : std::uint64_t(1) << 30U;
-    const ChartScale scale = ChartScale::overTrace(m_question->device(), m_question->state, highest, m_picture ? m_picture->values() : ChartValues::Bytes);
+    const ChartScale scale = ChartScale::overTrace(m_question->device(), m_question->state, highest,
+                                                   m_picture ? m_picture->values() : ChartValues::Bytes);
     setBackground(m_theme.base);
     m_pane.emplace(*this, scale, m_look);
     m_pane->placeWithin(QRectF(rect()).adjusted(kViewMargin, 4, -kViewMargin, -2), size());
@@ -86,9 +90,8 @@ void ReportChart::ask()
     compose();
     render();
     const int columns = m_frame.columns(1);
-    const auto work = [make = m_make, question = *m_question, columns, theme = themeKindOf(m_theme)](const std::stop_token &stop) {
-        return make(question, columns, theme, stop);
-    };
+    const auto work = [make = m_make, question = *m_question, columns, theme = themeKindOf(m_theme)](
+                          const std::stop_token &stop) { return make(question, columns, theme, stop); };
     m_latest.ask(work, [this](const std::shared_ptr<const TraceChart> &picture) {
         m_picture = picture;
         if (picture) {
@@ -120,7 +123,8 @@ void ReportChart::render()
 /// What is drawn is of the device that the session shows: its cursor has a place in it.
 bool ReportChart::isCurrent() const
 {
-    return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question) && m_picture->isOf(*m_question);
+    return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question)
+           && m_picture->isOf(*m_question);
 }
 
 void ReportChart::paintEvent(QPaintEvent *event)
@@ -146,7 +150,8 @@ void ReportChart::drawLine(QPainter &painter, Moment moment, const QColor &colou
 {
     const double x = std::round(m_frame.xOf(moment));
     if (x >= m_frame.area.left() && x <= m_frame.area.right() + 1)
-        painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()), colour);
+        painter.fillRect(QRectF(std::min(x, m_frame.area.right() - 1), m_frame.area.top(), 1, m_frame.area.height()),
+                         colour);
 }
 
 void ReportChart::showPointed(std::optional<Moment> moment)
@@ -177,14 +182,16 @@ void ReportChart::resizeEvent(QResizeEvent *event)
 void ReportChart::mouseMoveEvent(QMouseEvent *event)
 {
     const double x = event->position().x();
-    if (!event->buttons().testAnyFlags(Qt::LeftButton | Qt::MiddleButton)) // it may have gone up while the chart was away
+    // it may have gone up while the chart was away
+    if (!event->buttons().testAnyFlags(Qt::LeftButton | Qt::MiddleButton))
         m_held.reset();
     if (m_held && isCurrent()) {
         QToolTip::hideText();
         const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1);
         const double perPixel = (shown.to - shown.from) / std::max(m_frame.area.width(), 1.0);
         const double by = (*m_held - x) * perPixel;
-        const double moved = m_frame.axis.kind() == TimeAxis::Events ? std::trunc(by) : by; // part of an event waits for more
+        // part of an event waits for more
+        const double moved = m_frame.axis.kind() == TimeAxis::Events ? std::trunc(by) : by;
         if (moved != 0) {
             *m_held -= moved / perPixel;
             moveWindow(shown.from + moved, shown.to + moved);
@@ -194,7 +201,9 @@ void ReportChart::mouseMoveEvent(QMouseEvent *event)
     if (event->buttons().testFlag(Qt::LeftButton))
         press(event->position(), true);
     const bool isIn = isCurrent() && m_frame.area.contains(event->position());
-    point(isIn ? std::optional(std::min(m_frame.axis.moment(m_frame.coordinateAt(x)), m_session.device()->timeline.end())) : std::nullopt);
+    point(
+        isIn ? std::optional(std::min(m_frame.axis.moment(m_frame.coordinateAt(x)), m_session.device()->timeline.end()))
+             : std::nullopt);
     if (isIn)
         QToolTip::showText(event->globalPosition().toPoint(), m_picture->toolTipAt(m_frame, event->position()), this);
     else

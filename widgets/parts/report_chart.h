@@ -14,9 +14,9 @@
 
 namespace allostrata {
 
-/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window, dragging with the middle button or
-/// with Shift moves it, a double click shows all. What is pointed at stands out as a line here and in the other charts of the window. What it
-/// draws is worked out in the background, anew for each size.
+/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window,
+/// dragging with the middle button or with Shift moves it, a double click shows all. What is pointed at stands out as a
+/// line here and in the other charts of the window. What it draws is worked out in the background, anew for each size.
 class ReportChart final : public QCustomPlot {
     Q_OBJECT
 

@@ -64,7 +64,8 @@ void ReportDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     painter->restore();
 }
 
-void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOptionViewItem &option, const QModelIndex &index) const
+void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOptionViewItem &option,
+                               const QModelIndex &index) const
 {
     const QVariant check = index.data(Qt::CheckStateRole);
     room.setLeft(room.left() + kCellPadding);
@@ -97,12 +98,14 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
     room.setLeft(room.left() + metrics.horizontalAdvance(name) + kCellGap);
     painter.setPen(m_theme.text2);
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, room.width())));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, room.width())));
 }
 
 void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
-    painter.setFont(index.data(StrongRole).toBool() && !index.data(FaintRole).toBool() ? m_theme.titleFont : m_theme.smallFont);
+    painter.setFont(index.data(StrongRole).toBool() && !index.data(FaintRole).toBool() ? m_theme.titleFont
+                                                                                       : m_theme.smallFont);
     const QFontMetrics metrics = painter.fontMetrics();
     const QString text = index.data().toString();
     if (const QVariant bar = index.data(BarRole); bar.isValid()) {
@@ -120,12 +123,15 @@ void ReportDelegate::paintNumber(QPainter &painter, const QRect &room, const QMo
         }
     }
     painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);
-    painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(), metrics.elidedText(text, Qt::ElideRight, room.width()));
+    painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(),
+                     metrics.elidedText(text, Qt::ElideRight, room.width()));
 }
 
-bool ReportDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option, const QModelIndex &index)
+bool ReportDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+                                 const QModelIndex &index)
 {
-    const bool isCheckable = index.flags().testFlag(Qt::ItemIsUserCheckable) && index.data(Qt::CheckStateRole).isValid();
+    const bool isCheckable = index.flags().testFlag(Qt::ItemIsUserCheckable)
+                             && index.data(Qt::CheckStateRole).isValid();
     if (!isCheckable)
         return false;
     const auto toggle = [&] {
@@ -134,7 +140,8 @@ bool ReportDelegate::editorEvent(QEvent *event, QAbstractItemModel *model, const
     };
     if (event->type() == QEvent::MouseButtonRelease) {
         const auto *mouse = static_cast<const QMouseEvent *>(event);
-        const bool isHit = mouse->button() == Qt::LeftButton && checkRect(option.rect).adjusted(-3, -4, 3, 4).contains(mouse->position().toPoint());
+        const bool isHit = mouse->button() == Qt::LeftButton
+                           && checkRect(option.rect).adjusted(-3, -4, 3, 4).contains(mouse->position().toPoint());
         return isHit && toggle();
     }
     if (event->type() == QEvent::KeyPress && static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Space)

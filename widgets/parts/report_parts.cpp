@@ -147,7 +147,8 @@ void refillTable(QTreeView &tree, CellTableModel &model, std::shared_ptr<const T
     QScrollBar &bar = *tree.verticalScrollBar();
     const bool wasAtEnd = bar.maximum() > 0 && bar.value() == bar.maximum();
     const int scrolled = bar.value();
-    const bool isSame = table && std::ranges::equal(table->columns, model.table().columns, {}, &Column::name, &Column::name);
+    const bool isSame = table
+                        && std::ranges::equal(table->columns, model.table().columns, {}, &Column::name, &Column::name);
     model.setTable(std::move(table), std::move(look));
     if (!isSame)
         return;
@@ -177,7 +178,8 @@ void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(c
     });
     auto *copy = new QAction(QCoreApplication::translate("ReportParts", "Copy row"), &tree);
     copy->setShortcut(QKeySequence::Copy);
-    QObject::connect(copy, &QAction::triggered, &tree, [&tree] { QGuiApplication::clipboard()->setText(rowText(tree)); });
+    QObject::connect(copy, &QAction::triggered, &tree,
+                     [&tree] { QGuiApplication::clipboard()->setText(rowText(tree)); });
     for (QAction *action : {enter, copy}) {
         action->setShortcutContext(Qt::WidgetShortcut);
         tree.addAction(action);
@@ -231,12 +233,14 @@ ReportFoot makeReportFoot(QWidget *parent)
 void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share)
 {
     constexpr const char *kTouched = "touched";
-    const Qt::Orientation orientation = view.width() < narrow && view.height() > view.width() * 2 / 3 ? Qt::Vertical : Qt::Horizontal;
+    const Qt::Orientation orientation = view.width() < narrow && view.height() > view.width() * 2 / 3 ? Qt::Vertical
+                                                                                                      : Qt::Horizontal;
     const bool turns = splitter.orientation() != orientation;
     splitter.setOrientation(orientation);
     if (!splitter.property("isWatched").toBool()) {
         splitter.setProperty("isWatched", true);
-        QObject::connect(&splitter, &QSplitter::splitterMoved, &splitter, [&splitter] { splitter.setProperty(kTouched, true); });
+        QObject::connect(&splitter, &QSplitter::splitterMoved, &splitter,
+                         [&splitter] { splitter.setProperty(kTouched, true); });
     }
     if (splitter.property(kTouched).toBool() && !turns)
         return;
@@ -249,7 +253,9 @@ QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<E
 {
     auto *menu = new QMenu(title, &view);
     for (const ExportEntry &entry : entries)
-        QObject::connect(menu->addAction(themedIcon(entry.kind == SaveAs::Picture ? Icon::Picture : Icon::Export), entry.text), &QAction::triggered, &view, entry.save);
+        QObject::connect(
+            menu->addAction(themedIcon(entry.kind == SaveAs::Picture ? Icon::Picture : Icon::Export), entry.text),
+            &QAction::triggered, &view, entry.save);
     return menu->menuAction();
 }
 
@@ -275,7 +281,8 @@ QToolButton *menuButton(const QString &text, Icon icon, const QString &toolTip, 
 QToolButton *exportButton(QMenu *menu, QWidget *parent)
 {
     return menuButton(QCoreApplication::translate("ReportParts", "Export"), Icon::Export,
-                      QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"), menu, parent);
+                      QCoreApplication::translate("ReportParts", "Save this view as a picture or a table"), menu,
+                      parent);
 }
 
 QToolButton *columnsButton(QMenu *menu, QWidget *parent)
@@ -284,7 +291,8 @@ QToolButton *columnsButton(QMenu *menu, QWidget *parent)
                       QCoreApplication::translate("ReportParts", "Choose the columns of the table"), menu, parent);
 }
 
-void saveRunPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write)
+void saveRunPicture(QWidget *view, const QString &title, const QString &name,
+                    std::function<Result<void>(const QString &path)> write)
 {
     auto *dialog = new QFileDialog(view, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -295,19 +303,21 @@ void saveRunPicture(QWidget *view, const QString &title, const QString &name, st
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString &filter) {
         dialog->setDefaultSuffix(filter.left(filter.indexOf(u' ')).toLower());
     });
-    QObject::connect(dialog, &QFileDialog::fileSelected, view, [view, title, write = std::move(write)](const QString &path) {
-        const auto work = [write, path]() -> std::optional<Error> {
-            const Result<void> written = guarded([&] { return write(path); });
-            return written ? std::nullopt : std::optional(written.error());
-        };
-        inBackground(view, work, [view, title](const std::optional<Error> &error) {
-            if (!error)
-                return;
-            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(), QMessageBox::Ok, view);
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            box->open();
+    QObject::connect(
+        dialog, &QFileDialog::fileSelected, view, [view, title, write = std::move(write)](const QString &path) {
+            const auto work = [write, path]() -> std::optional<Error> {
+                const Result<void> written = guarded([&] { return write(path); });
+                return written ? std::nullopt : std::optional(written.error());
+            };
+            inBackground(view, work, [view, title](const std::optional<Error> &error) {
+                if (!error)
+                    return;
+                auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
+                                            QMessageBox::Ok, view);
+                box->setAttribute(Qt::WA_DeleteOnClose);
+                box->open();
+            });
         });
-    });
     dialog->open();
 }
 

@@ -86,6 +86,7 @@ struct ExportEntry {
 
 /// Asks for a file and has a picture written to it in the background; what goes wrong is said in a message.
 /// `write` owns all it uses.
-void saveRunPicture(QWidget *view, const QString &title, const QString &name, std::function<Result<void>(const QString &path)> write);
+void saveRunPicture(QWidget *view, const QString &title, const QString &name,
+                    std::function<Result<void>(const QString &path)> write);
 
 } // namespace allostrata

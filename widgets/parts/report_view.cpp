@@ -57,22 +57,24 @@ StateChanges changesOf(ReportInputs inputs)
 bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs)
 {
     const auto differs = [inputs](ReportInput input, bool isDifferent) { return inputs.has(input) && isDifferent; };
-    return a.document == b.document && a.state.device == b.state.device && !differs(ReportInput::Attribution, a.attribution != b.attribution)
-        && !differs(ReportInput::Query, a.filter != b.filter) && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
-        && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
-        && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity) && !inputs.has(ReportInput::Comparison);
+    return a.document == b.document && a.state.device == b.state.device
+           && !differs(ReportInput::Attribution, a.attribution != b.attribution)
+           && !differs(ReportInput::Query, a.filter != b.filter)
+           && !differs(ReportInput::Cursor, a.state.cursor != b.state.cursor)
+           && !differs(ReportInput::Window, a.first() != b.first() || a.last() != b.last())
+           && !differs(ReportInput::Capacity, a.state.capacity != b.state.capacity)
+           && !inputs.has(ReportInput::Comparison);
 }
 
 /// Of the dialog that an entry of a menu opens.
-QString titleOf(const QString &entry)
-{
-    return entry.endsWith(u'…') ? entry.chopped(1) : entry;
-}
+QString titleOf(const QString &entry) { return entry.endsWith(u'…') ? entry.chopped(1) : entry; }
 
 } // namespace
 
-ReportView::ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent, ReportInputs also, Attributed attributed)
-    : QWidget(parent), m_session(session), m_report(*findReport(report)), m_uses(also), m_attributed(attributed), m_latest(this)
+ReportView::ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent,
+                       ReportInputs also, Attributed attributed)
+    : QWidget(parent), m_session(session), m_report(*findReport(report)), m_uses(also), m_attributed(attributed),
+      m_latest(this)
 {
     for (const ReportTable &table : m_report.tables)
         m_uses = m_uses | table.uses;
@@ -178,7 +180,8 @@ ColumnChooser *ReportView::columnChooser() const
 ControlFitter *ReportView::fitControls(std::vector<ControlFitter::Control> fromLeastNeeded)
 {
     if (m_columnsButton) {
-        const auto before = std::ranges::find(fromLeastNeeded, static_cast<QWidget *>(m_exportButton), &ControlFitter::Control::widget);
+        const auto before = std::ranges::find(fromLeastNeeded, static_cast<QWidget *>(m_exportButton),
+                                              &ControlFitter::Control::widget);
         fromLeastNeeded.insert(before, {m_columnsButton, nullptr});
     }
     return new ControlFitter(*m_controls->parentWidget(), std::move(fromLeastNeeded));
@@ -198,10 +201,11 @@ QTreeView *ReportView::addTree(QAbstractItemModel &model, TreeLook look)
         }
     };
     fit();
-    connect(&model, &QAbstractItemModel::modelReset, m_tree, [tree = m_tree, fit, known = m_tree->header()->count()]() mutable {
-        if (std::exchange(known, tree->header()->count()) != tree->header()->count())
-            fit();
-    });
+    connect(&model, &QAbstractItemModel::modelReset, m_tree,
+            [tree = m_tree, fit, known = m_tree->header()->count()]() mutable {
+                if (std::exchange(known, tree->header()->count()) != tree->header()->count())
+                    fit();
+            });
     keepNameWide(*m_tree, look.nameWidth, std::move(look.leftOut));
     return m_tree;
 }
@@ -281,25 +285,13 @@ void ReportView::begin()
     refreshTexts();
 }
 
-QString ReportView::note() const
-{
-    return m_pages->currentIndex() == 1 ? m_note->text() : QString();
-}
+QString ReportView::note() const { return m_pages->currentIndex() == 1 ? m_note->text() : QString(); }
 
-QString ReportView::aboutText() const
-{
-    return m_about->text();
-}
+QString ReportView::aboutText() const { return m_about->text(); }
 
-QString ReportView::footText() const
-{
-    return m_foot.left->text();
-}
+QString ReportView::footText() const { return m_foot.left->text(); }
 
-QString ReportView::totalText() const
-{
-    return m_foot.total->text();
-}
+QString ReportView::totalText() const { return m_foot.total->text(); }
 
 bool ReportView::canBeAsked() const
 {
@@ -308,10 +300,7 @@ bool ReportView::canBeAsked() const
     return device && !firstMissing(needs, device->capabilities) && (device->strata || !needs.timeline);
 }
 
-bool ReportView::mayStay(const ReportQuestion &asked) const
-{
-    return isShown(m_session, asked);
-}
+bool ReportView::mayStay(const ReportQuestion &asked) const { return isShown(m_session, asked); }
 
 std::optional<ReportQuestion> ReportView::question()
 {
@@ -348,7 +337,9 @@ void ReportView::refresh(StateChanges changes)
 {
     if (changes & changesOf(m_uses))
         ask();
-    if (m_chart && changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing | StateChange::Attribution))
+    if (m_chart
+        && changes.testAnyFlags(StateChange::Device | StateChange::Axis | StateChange::Window | StateChange::Query
+                                | StateChange::Drawing | StateChange::Attribution))
         redraw();
     if (m_chart && changes.testFlag(StateChange::Cursor))
         m_chart->followCursor();
@@ -390,7 +381,8 @@ void ReportView::waitFor()
         drop();
         return;
     }
-    const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !m_session.attributions().attribution() && !m_session.attributions().isBusy();
+    const bool lacksAttribution = m_uses.has(ReportInput::Attribution) && !m_session.attributions().attribution()
+                                  && !m_session.attributions().isBusy();
     const bool lacksFilter = m_uses.has(ReportInput::Query) && m_session.queries().hasFailed();
     if (lacksAttribution || lacksFilter)
         fail({Reason::NoMemory});
@@ -454,7 +446,8 @@ void ReportView::enableExports()
     const Document &document = *m_answered->document;
     for (const auto &[action, table] : m_tableExports) {
         const bool isOfFile = table->ofSteps && document.has(DocumentPart::Steps);
-        action->setEnabled(isOfFile || (!document.devices.empty() && !firstMissing(table->needs, m_answered->device().capabilities)));
+        action->setEnabled(
+            isOfFile || (!document.devices.empty() && !firstMissing(table->needs, m_answered->device().capabilities)));
     }
 }
 
@@ -493,10 +486,7 @@ void ReportView::setAbout(const QString &text)
     m_about->setToolTip(text);
 }
 
-void ReportView::setFoot(const QString &text)
-{
-    m_foot.left->setText(text);
-}
+void ReportView::setFoot(const QString &text) { m_foot.left->setText(text); }
 
 void ReportView::setTotal(const QString &text, const QString &toolTip)
 {
@@ -518,7 +508,8 @@ void ReportView::select(std::vector<AllocationId> allocations)
     m_session.setState(std::move(state));
 }
 
-void ReportView::selectLive(const ReportQuestion &question, Moment moment, const std::function<bool(AllocationId)> &isWanted)
+void ReportView::selectLive(const ReportQuestion &question, Moment moment,
+                            const std::function<bool(AllocationId)> &isWanted)
 {
     const Allocations &allocations = question.timeline().allocations();
     std::vector<AllocationId> found;
@@ -526,7 +517,9 @@ void ReportView::selectLive(const ReportQuestion &question, Moment moment, const
         if (isWanted(id))
             found.push_back(id);
     }
-    std::stable_sort(found.begin(), found.end(), [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); });
+    std::stable_sort(found.begin(), found.end(), [&](AllocationId a, AllocationId b) {
+        return allocations.requestedSize(a) > allocations.requestedSize(b);
+    });
     if (found.size() > kMostSelected)
         found.resize(kMostSelected);
     select(std::move(found));
@@ -549,7 +542,7 @@ void ReportView::markRow(const QModelIndex &row)
     m_tree->viewport()->update();
 }
 
-void ReportView::fillMenu(QMenu &, const QModelIndex &) { }
+void ReportView::fillMenu(QMenu &, const QModelIndex &) {}
 
 void ReportView::showMenu(const QPoint &position)
 {
@@ -594,7 +587,8 @@ TableOffer ReportView::tableOffer(std::string_view table) const
     if (wanted.makeLong)
         offer.makeLong = [request, make = wanted.makeLong] { return make(request, LoadContext()); };
     else
-        offer.make = [request, make = wanted.makerFor(*request.document), words = wordsForPeople()](const TableFormatRow &format) -> Result<Table> {
+        offer.make = [request, make = wanted.makerFor(*request.document),
+                      words = wordsForPeople()](const TableFormatRow &format) -> Result<Table> {
             auto made = make(request, LoadContext());
             return made && !format.forMachines ? words(*std::move(made)) : std::move(made);
         };

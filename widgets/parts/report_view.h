@@ -35,11 +35,12 @@ class DeferredRefresh;
 class ReportModel;
 class UnderlineTabs;
 
-/// A report in the window: controls, a table or tree, a chart beside it, a foot, a menu of exports. In place of table and chart it
-/// says that the answer is being worked out, why there is none and what to do, or that there is nothing to show.
+/// A report in the window: controls, a table or tree, a chart beside it, a foot, a menu of exports. In place of table
+/// and chart it says that the answer is being worked out, why there is none and what to do, or that there is nothing to
+/// show.
 ///
-/// A view derives from it, adds its parts in its constructor, calls begin() last, and says how a question is answered in
-/// askFor(). When to ask follows from the report's row: see ReportInput.
+/// A view derives from it, adds its parts in its constructor, calls begin() last, and says how a question is answered
+/// in askFor(). When to ask follows from the report's row: see ReportInput.
 class ReportView : public QWidget {
     Q_OBJECT
 
@@ -95,7 +96,8 @@ protected:
     enum class Attributed : quint8 { First, WhenThere };
 
     /// `also`: inputs beside those of the report's tables.
-    ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent, ReportInputs also = {}, Attributed attributed = Attributed::First);
+    ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent, ReportInputs also = {},
+               Attributed attributed = Attributed::First);
 
     // Parts, in the constructor.
 
@@ -115,7 +117,8 @@ protected:
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
     /// A click on a row, and Return, do this; `text` says so in the menu of a row.
     void onRow(const QString &text, std::function<void(const QModelIndex &)> act);
-    /// The picture of the answer that is shown; null while there is none. `text` stands in the menu: "Save the picture of leaks…".
+    /// The picture of the answer that is shown; null while there is none. `text` stands in the menu: "Save the picture
+    /// of leaks…".
     using WritePicture = std::function<Result<void>(const QString &path)>;
     void addPictureExport(const QString &text, std::function<WritePicture()> writer);
     /// `write` of a figure; null where there is no figure.
@@ -147,17 +150,18 @@ protected:
     /// Nothing is known any longer: of another device nothing may be shown.
     virtual void forget() = 0;
     /// Fills in what the view's controls choose, for tables that are saved.
-    virtual void complete(ReportRequest &) const { }
+    virtual void complete(ReportRequest &) const {}
     /// A saved table in words for people; called on another thread, so it owns all that it reads.
     [[nodiscard]] virtual std::function<Table(Table)> wordsForPeople() const;
     /// The state of the session changed; the base asks and draws as the report's row says.
     virtual void refresh(StateChanges changes);
-    virtual void applyTheme(const Theme &) { }
-    virtual void followSelection() { }
+    virtual void applyTheme(const Theme &) {}
+    virtual void followSelection() {}
     /// Texts that depend on the answer, or on the state.
-    virtual void refreshTexts() { }
+    virtual void refreshTexts() {}
 
-    /// Works out `make(context)`, a Result, on a thread of the pool, and hands the value to `then` unless another question came.
+    /// Works out `make(context)`, a Result, on a thread of the pool, and hands the value to `then` unless another
+    /// question came.
     template <typename Make, typename Then>
     void workOut(Make make, Then then)
     {

@@ -13,21 +13,21 @@ namespace {
 
 constexpr const char *kAllocationScopeContext = "AllocationScope";
 
-QString scopeWords(const char *text)
-{
-    return QCoreApplication::translate(kAllocationScopeContext, text);
-}
+QString scopeWords(const char *text) { return QCoreApplication::translate(kAllocationScopeContext, text); }
 
 } // namespace
 
 SegmentedControl *makeScopeControl(QWidget *parent)
 {
-    auto *control = new SegmentedControl({scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "at the cursor")), scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "in the window")),
+    auto *control = new SegmentedControl({scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "at the cursor")),
+                                          scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "in the window")),
                                           scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "all"))},
                                          parent);
     control->setAccessibleName(scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Which allocations")));
     control->setChoiceToolTip(0, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Those that are live at the cursor")));
-    control->setChoiceToolTip(1, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Those that are live at some moment of what the timeline shows")));
+    control->setChoiceToolTip(
+        1, scopeWords(
+               QT_TRANSLATE_NOOP("AllocationScope", "Those that are live at some moment of what the timeline shows")));
     control->setChoiceToolTip(2, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Those of the whole trace")));
     return control;
 }
@@ -37,19 +37,21 @@ AllocationScope scopeOf(const SegmentedControl &control)
     return static_cast<AllocationScope>(bounded(control.current(), 0, 2));
 }
 
-void setScope(SegmentedControl &control, AllocationScope scope)
-{
-    control.setCurrent(static_cast<int>(scope));
-}
+void setScope(SegmentedControl &control, AllocationScope scope) { control.setCurrent(static_cast<int>(scope)); }
 
 QString shownSumText(const AllocationSum &shown, std::uint64_t all)
 {
     const Voice voice = Voice::current();
     if (shown.count == all)
-        return voice.say(kAllocationScopeContext, QT_TRANSLATE_NOOP("AllocationScope", "%1, %2"),
-                         {voice.count(kAllocationScopeContext, QT_TRANSLATE_N_NOOP("AllocationScope", "%1 allocation(s)"), all), voice.bytes(shown.bytes)});
-    return voice.say(kAllocationScopeContext, QT_TRANSLATE_NOOP("AllocationScope", "%1 of %2, %3"),
-                     {voice.number(shown.count), voice.count(kAllocationScopeContext, QT_TRANSLATE_N_NOOP("AllocationScope", "%1 allocation(s)"), all), voice.bytes(shown.bytes)});
+        return voice.say(
+            kAllocationScopeContext, QT_TRANSLATE_NOOP("AllocationScope", "%1, %2"),
+            {voice.count(kAllocationScopeContext, QT_TRANSLATE_N_NOOP("AllocationScope", "%1 allocation(s)"), all),
+             voice.bytes(shown.bytes)});
+    return voice.say(
+        kAllocationScopeContext, QT_TRANSLATE_NOOP("AllocationScope", "%1 of %2, %3"),
+        {voice.number(shown.count),
+         voice.count(kAllocationScopeContext, QT_TRANSLATE_N_NOOP("AllocationScope", "%1 allocation(s)"), all),
+         voice.bytes(shown.bytes)});
 }
 
 QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
@@ -60,7 +62,8 @@ QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
     case AllocationScope::AtCursor:
         return isOfBlocks ? scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "= allocated at the cursor"))
                           : scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "= requested at the cursor"));
-    case AllocationScope::InWindow: return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "live at some moment of the window"));
+    case AllocationScope::InWindow:
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "live at some moment of the window"));
     case AllocationScope::All: break;
     }
     return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "in the whole trace"));
@@ -69,10 +72,13 @@ QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
 QString nothingText(AllocationScope scope, bool isFiltered)
 {
     if (isFiltered)
-        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "No allocation matches here: clear the query, or choose others above."));
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope",
+                                            "No allocation matches here: clear the query, or choose others above."));
     switch (scope) {
-    case AllocationScope::AtCursor: return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated at the cursor."));
-    case AllocationScope::InWindow: return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated in the window."));
+    case AllocationScope::AtCursor:
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated at the cursor."));
+    case AllocationScope::InWindow:
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated in the window."));
     case AllocationScope::All: break;
     }
     return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "This device has no allocations."));

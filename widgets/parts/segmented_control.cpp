@@ -47,7 +47,8 @@ protected:
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         QPainterPath frame;
-        frame.addRoundedRect(parentWidget()->rect().translated(-pos()).adjusted(1, 1, -1, -1), kControlRadius - 1, kControlRadius - 1);
+        frame.addRoundedRect(parentWidget()->rect().translated(-pos()).adjusted(1, 1, -1, -1), kControlRadius - 1,
+                             kControlRadius - 1);
         painter.setClipPath(frame);
         if (isChecked())
             painter.fillRect(rect(), theme.accentSoft);
@@ -69,8 +70,8 @@ protected:
 
 } // namespace
 
-SegmentedControl::SegmentedControl(const QStringList &choices, QWidget *parent) :
-    QWidget(parent), m_group(new QButtonGroup(this))
+SegmentedControl::SegmentedControl(const QStringList &choices, QWidget *parent)
+    : QWidget(parent), m_group(new QButtonGroup(this))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -85,10 +86,7 @@ SegmentedControl::SegmentedControl(const QStringList &choices, QWidget *parent) 
     connect(m_group, &QButtonGroup::idClicked, this, &SegmentedControl::chosen);
 }
 
-int SegmentedControl::current() const
-{
-    return m_group->checkedId();
-}
+int SegmentedControl::current() const { return m_group->checkedId(); }
 
 void SegmentedControl::setCurrent(int index)
 {
@@ -104,10 +102,7 @@ void SegmentedControl::setChoiceEnabled(int index, bool enabled, const QString &
     }
 }
 
-void SegmentedControl::setChoiceVisible(int index, bool visible)
-{
-    m_group->button(index)->setVisible(visible);
-}
+void SegmentedControl::setChoiceVisible(int index, bool visible) { m_group->button(index)->setVisible(visible); }
 
 void SegmentedControl::setChoiceToolTip(int index, const QString &toolTip)
 {

@@ -70,7 +70,8 @@ const EditorRow *namedBy(const char *variable)
     if (words.isEmpty())
         return nullptr;
     const QString name = QFileInfo(words.first()).completeBaseName();
-    const auto row = std::find_if(kEditors.begin(), kEditors.end(), [&name](const EditorRow &one) { return name == QLatin1StringView(one.program); });
+    const auto row = std::find_if(kEditors.begin(), kEditors.end(),
+                                  [&name](const EditorRow &one) { return name == QLatin1StringView(one.program); });
     return row == kEditors.end() ? nullptr : &*row;
 }
 
@@ -81,15 +82,9 @@ bool isInstalled(const EditorRow &row)
 
 } // namespace
 
-QString SourceEditor::command()
-{
-    return Settings().store().value(commandKey()).toString();
-}
+QString SourceEditor::command() { return Settings().store().value(commandKey()).toString(); }
 
-void SourceEditor::setCommand(const QString &command)
-{
-    Settings().store().setValue(commandKey(), command);
-}
+void SourceEditor::setCommand(const QString &command) { Settings().store().setValue(commandKey(), command); }
 
 QString SourceEditor::foundCommand()
 {

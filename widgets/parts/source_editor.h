@@ -7,9 +7,9 @@
 
 namespace allostrata {
 
-/// How a line of a source file is opened: by the command of the user's, else by an editor that is installed, else by the
-/// program that the desktop has for the file. Paths come from a file that is not trusted: only ordinary, existing files
-/// with a source's ending are opened, as arguments, and never through a shell.
+/// How a line of a source file is opened: by the command of the user's, else by an editor that is installed, else by
+/// the program that the desktop has for the file. Paths come from a file that is not trusted: only ordinary, existing
+/// files with a source's ending are opened, as arguments, and never through a shell.
 class SourceEditor {
 public:
     /// "code -g {file}:{line}": words by spaces, quotes keep them together. Empty: an editor that is found.
@@ -24,7 +24,8 @@ public:
     static bool open(const QString &file, unsigned line);
 
     /// Program and arguments for a command; nothing for an empty one.
-    [[nodiscard]] static std::optional<QStringList> arguments(const QString &command, const QString &file, unsigned line);
+    [[nodiscard]] static std::optional<QStringList> arguments(const QString &command, const QString &file,
+                                                              unsigned line);
 };
 
 } // namespace allostrata

@@ -23,10 +23,7 @@ const QString &foldersKey()
     return key;
 }
 
-QString withForwardSlashes(const QString &path)
-{
-    return QString(path).replace(u'\\', u'/');
-}
+QString withForwardSlashes(const QString &path) { return QString(path).replace(u'\\', u'/'); }
 
 } // namespace
 
@@ -36,8 +33,8 @@ bool SourcePaths::isSource(const QString &file)
     // colon is a resource of the program.
     if (file.startsWith(u"//"_s) || file.startsWith(u"\\\\"_s) || file.startsWith(u':') || file.size() > 4096)
         return false;
-    static const QStringList kSources{u"py"_s,  u"pyi"_s, u"pyx"_s, u"c"_s,   u"cc"_s, u"cpp"_s,
-                                      u"cxx"_s, u"cu"_s,  u"cuh"_s, u"h"_s,   u"hpp"_s};
+    static const QStringList kSources{u"py"_s,  u"pyi"_s, u"pyx"_s, u"c"_s, u"cc"_s, u"cpp"_s,
+                                      u"cxx"_s, u"cu"_s,  u"cuh"_s, u"h"_s, u"hpp"_s};
     const QFileInfo info(file);
     return kSources.contains(info.suffix().toLower()) && info.isAbsolute() && info.isFile();
 }

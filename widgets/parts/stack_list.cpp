@@ -98,7 +98,8 @@ void paintFold(QPainter &painter, const QRect &content, const QModelIndex &index
     const QColor colour = theme.text2;
     if (kind == LineKind::Fold) {
         const Icon icon = index.data(StackModel::OpenRole).toBool() ? Icon::ChevronDown : Icon::ChevronRight;
-        paintIcon(painter, icon, QRectF(content.left(), content.center().y() - kChevron / 2.0 + 0.5, kChevron, kChevron), colour);
+        paintIcon(painter, icon,
+                  QRectF(content.left(), content.center().y() - kChevron / 2.0 + 0.5, kChevron, kChevron), colour);
     }
     painter.setPen(colour);
     painter.setFont(theme.axisFont);
@@ -106,7 +107,8 @@ void paintFold(QPainter &painter, const QRect &content, const QModelIndex &index
     if (const int times = index.data(StackModel::TimesRole).toInt(); times > 1)
         words += u" × "_s + QString::number(times);
     const QRect text = content.adjusted(kFoldText, 0, 0, 0);
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(words, Qt::ElideRight, text.width()));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(words, Qt::ElideRight, text.width()));
 }
 
 void paintFrame(QPainter &painter, const QRect &content, const QModelIndex &index, const Theme &theme)
@@ -116,15 +118,18 @@ void paintFrame(QPainter &painter, const QRect &content, const QModelIndex &inde
     if (place > 0) {
         painter.setFont(theme.monoFont);
         painter.setPen(kind == LineKind::Yours ? theme.accent : theme.text2);
-        painter.drawText(QRect(content.right() + 1 - place, content.top(), place, content.height()), Qt::AlignRight | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(index.data(StackModel::PlaceRole).toString(), Qt::ElideLeft, place));
+        painter.drawText(
+            QRect(content.right() + 1 - place, content.top(), place, content.height()),
+            Qt::AlignRight | Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(index.data(StackModel::PlaceRole).toString(), Qt::ElideLeft, place));
     }
     int room = content.width() - (place > 0 ? place + kStackGap : 0);
     const int times = index.data(StackModel::TimesRole).toInt();
     const QString repeats = times > 1 ? u" × "_s + QString::number(times) : QString();
     painter.setFont(functionFont(theme, kind));
     room -= painter.fontMetrics().horizontalAdvance(repeats);
-    const QString function = painter.fontMetrics().elidedText(index.data(StackModel::FunctionRole).toString(), Qt::ElideRight, std::max(0, room));
+    const QString function = painter.fontMetrics().elidedText(index.data(StackModel::FunctionRole).toString(),
+                                                              Qt::ElideRight, std::max(0, room));
     painter.setPen(kind == LineKind::Yours ? theme.text : theme.text2);
     painter.drawText(content, Qt::AlignLeft | Qt::AlignVCenter, function);
     const int used = painter.fontMetrics().horizontalAdvance(function);
@@ -154,7 +159,8 @@ QSize StackDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIn
 {
     const Theme theme = themeOf(option.palette, option.font);
     const bool isFold = lineKindOf(index) != LineKind::Yours && lineKindOf(index) != LineKind::Runtime;
-    const int height = isFold ? std::max(20, QFontMetrics(theme.axisFont).height() + 5) : std::max(24, QFontMetrics(theme.smallFont).height() + 8);
+    const int height = isFold ? std::max(20, QFontMetrics(theme.axisFont).height() + 5)
+                              : std::max(24, QFontMetrics(theme.smallFont).height() + 8);
     return {100, height};
 }
 
@@ -241,7 +247,8 @@ bool StackList::isOverPlace(const QPoint &position) const
     QStyleOptionViewItem option;
     initViewItemOption(&option);
     option.rect = visualRect(index);
-    return StackDelegate::placeRect(option, index).contains(position) && !index.data(StackModel::FileRole).toString().isEmpty();
+    return StackDelegate::placeRect(option, index).contains(position)
+           && !index.data(StackModel::FileRole).toString().isEmpty();
 }
 
 void StackList::mouseMoveEvent(QMouseEvent *event)
@@ -311,7 +318,8 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
     open->setEnabled(!place.isEmpty());
     menu.addSeparator();
     const auto count = selectionModel()->selectedIndexes().size();
-    menu.addAction(count > 1 ? tr("Copy the selected lines") : tr("Copy this line"), this, [this] { QApplication::clipboard()->setText(selectedText()); })
+    menu.addAction(count > 1 ? tr("Copy the selected lines") : tr("Copy this line"), this,
+                   [this] { QApplication::clipboard()->setText(selectedText()); })
         ->setShortcut(QKeySequence::Copy);
     menu.addAction(tr("Copy the stack"), this, [this] { QApplication::clipboard()->setText(m_model.text()); });
     if (!m_offersRules)
@@ -319,8 +327,9 @@ void StackList::fillMenu(QMenu &menu, const QModelIndex &index)
     menu.addSeparator();
     const bool isYours = index.data(StackModel::KindRole).toInt() == static_cast<int>(StackModel::LineKind::Yours);
     const QString name = place.section(u':', 0, 0);
-    QAction *rule = menu.addAction(isYours ? tr("Fold the frames of %1…").arg(name) : tr("Show the frames of %1 as yours…").arg(name), this,
-                                   [this, index, isYours] { emit ruleWanted(index, !isYours); });
+    QAction *rule = menu.addAction(isYours ? tr("Fold the frames of %1…").arg(name)
+                                           : tr("Show the frames of %1 as yours…").arg(name),
+                                   this, [this, index, isYours] { emit ruleWanted(index, !isYours); });
     rule->setVisible(!file.isEmpty() && !place.isEmpty());
     menu.addAction(tr("Folding rules…"), this, [this] { emit ruleWanted({}, false); });
 }
@@ -332,7 +341,8 @@ void StackList::contextMenuEvent(QContextMenuEvent *event)
         return;
     QMenu menu(this);
     fillMenu(menu, index);
-    menu.exec(event->reason() == QContextMenuEvent::Keyboard ? viewport()->mapToGlobal(visualRect(index).center()) : event->globalPos());
+    menu.exec(event->reason() == QContextMenuEvent::Keyboard ? viewport()->mapToGlobal(visualRect(index).center())
+                                                             : event->globalPos());
 }
 
 } // namespace allostrata

@@ -30,7 +30,9 @@ namespace {
 
 QString endingOf(const TableFormatRow &format)
 {
-    return format.format == TableFormat::Text ? u"txt"_s : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
+    return format.format == TableFormat::Text
+               ? u"txt"_s
+               : QString::fromUtf8(format.id.data(), static_cast<qsizetype>(format.id.size()));
 }
 
 Result<void> writeParts(const LongTable &table, TableFormat format, const std::string &path)
@@ -43,7 +45,8 @@ Result<void> writeParts(const LongTable &table, TableFormat format, const std::s
     return file->commit();
 }
 
-Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, const NumberStyle &style, const std::string &path)
+Result<void> writeOffer(const TableOffer &offer, const TableFormatRow &format, const NumberStyle &style,
+                        const std::string &path)
 {
     std::optional<Result<Table>> table;
     if (offer.makeLong && (format.forMachines || !offer.make)) {
@@ -69,7 +72,8 @@ void write(QWidget *view, const TableOffer &offer, const QString &path)
     };
     inBackground(view, work, [view, title = offer.title](const std::optional<Error> &error) {
         if (error) {
-            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(), QMessageBox::Ok, view);
+            auto *box = new QMessageBox(QMessageBox::Warning, title, errorText(*error, Voice::current()).all(),
+                                        QMessageBox::Ok, view);
             box->setAttribute(Qt::WA_DeleteOnClose);
             box->open();
         }
@@ -84,7 +88,8 @@ void saveTable(QWidget *view, TableOffer offer)
     QString chosen;
     for (const TableFormatRow &format : tableFormats()) {
         const QString ending = endingOf(format);
-        const QString name = format.format == TableFormat::Text ? QCoreApplication::translate("TableExport", "Text") : ending.toUpper();
+        const QString name = format.format == TableFormat::Text ? QCoreApplication::translate("TableExport", "Text")
+                                                                : ending.toUpper();
         filters.append(u"%1 (*.%2)"_s.arg(name, ending));
         if (format.format == TableFormat::Csv)
             chosen = filters.last();
@@ -100,13 +105,11 @@ void saveTable(QWidget *view, TableOffer offer)
         const qsizetype dot = filter.lastIndexOf(u'.');
         dialog->setDefaultSuffix(filter.mid(dot + 1, filter.size() - dot - 2));
     });
-    QObject::connect(dialog, &QFileDialog::fileSelected, view, [view, offer = std::move(offer)](const QString &path) { write(view, offer, path); });
+    QObject::connect(dialog, &QFileDialog::fileSelected, view,
+                     [view, offer = std::move(offer)](const QString &path) { write(view, offer, path); });
     dialog->open();
 }
 
-QString oneLine(QString text)
-{
-    return text.replace(u'\t', u' ').replace(u'\n', u' ');
-}
+QString oneLine(QString text) { return text.replace(u'\t', u' ').replace(u'\n', u' '); }
 
 } // namespace allostrata

@@ -16,10 +16,11 @@ namespace allostrata {
 struct TableOffer {
     QString title; ///< of the dialog: "Save the table of allocations"
     QString name; ///< of the file, without an ending
-    /// The table in a format: for people with titles in their language and the columns that are shown, for machines with all.
+    /// The table in a format: for people with titles in their language and the columns that are shown, for machines
+    /// with all.
     std::function<Result<Table>(const TableFormatRow &format)> make;
-    /// Of a table too long to stand in memory, for machines. `make` is asked by people only, and may be empty: then they get
-    /// this one, with titles.
+    /// Of a table too long to stand in memory, for machines. `make` is asked by people only, and may be empty: then
+    /// they get this one, with titles.
     std::function<Result<LongTable>()> makeLong = {};
 };
 

@@ -23,8 +23,10 @@ constexpr int kNameWidth = 150;
 /// The place of a column; nothing if the table has none of that name.
 std::optional<std::size_t> placeOf(const Table &table, std::string_view column)
 {
-    const auto found = std::find_if(table.columns.begin(), table.columns.end(), [column](const Column &one) { return one.name == column; });
-    return found == table.columns.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - table.columns.begin()));
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [column](const Column &one) { return one.name == column; });
+    return found == table.columns.end() ? std::nullopt
+                                        : std::optional(static_cast<std::size_t>(found - table.columns.begin()));
 }
 
 } // namespace
@@ -76,7 +78,8 @@ void TableReportView::refreshTexts()
     if (m_model.rowCount() == 0)
         setEmpty(tr("There is nothing in the visible range."));
     else
-        setTotal(voice.count("TableReportView", QT_TRANSLATE_N_NOOP("TableReportView", "%1 row(s)"), static_cast<std::uint64_t>(m_model.rowCount())));
+        setTotal(voice.count("TableReportView", QT_TRANSLATE_N_NOOP("TableReportView", "%1 row(s)"),
+                             static_cast<std::uint64_t>(m_model.rowCount())));
     if (!m_largest.empty())
         setFoot(tr("A click selects the largest allocation of a row."));
 }

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-/// A report that is all in its first table: the columns that the export writes, with titles for people. A row with the column
-/// "largest_allocation" selects that allocation.
+/// A report that is all in its first table: the columns that the export writes, with titles for people. A row with the
+/// column "largest_allocation" selects that allocation.
 class TableReportView final : public ReportView {
     Q_OBJECT
 

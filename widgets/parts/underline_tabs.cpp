@@ -56,7 +56,8 @@ void UnderlineTabs::paintEvent(QPaintEvent *)
         painter.setFont(isChosen ? bolder(font()) : font());
         painter.setPen(isChosen || isHovered ? theme.text : theme.text2);
         const QRect words = rect.adjusted(kTabPadding / 2, 0, -kTabPadding / 2, 0);
-        painter.drawText(words, Qt::AlignCenter, painter.fontMetrics().elidedText(tabText(tab), Qt::ElideRight, words.width()));
+        painter.drawText(words, Qt::AlignCenter,
+                         painter.fontMetrics().elidedText(tabText(tab), Qt::ElideRight, words.width()));
         if (isChosen)
             painter.fillRect(QRect(rect.left(), rect.bottom() - kUnderline + 1, rect.width(), kUnderline),
                              theme.accent);

@@ -70,15 +70,17 @@ void AttributionCache::ask()
     if (!document)
         return;
     const std::size_t device = m_askedDevice;
-    m_latest.ask([document, device, rules = m_rules](const std::stop_token &stop) { return makeAttribution(*document, device, rules, stop); },
-                 [this, weak = std::weak_ptr<const Document>(document), device](const std::shared_ptr<const Attribution> &answer) {
+    m_latest.ask([document, device, rules = m_rules](
+                     const std::stop_token &stop) { return makeAttribution(*document, device, rules, stop); },
+                 [this, weak = std::weak_ptr<const Document>(document),
+                  device](const std::shared_ptr<const Attribution> &answer) {
                      if (const auto whole = weak.lock())
                          take(whole, device, answer);
                  });
 }
 
 void AttributionCache::take(const std::shared_ptr<const Document> &document, std::size_t device,
-                             const std::shared_ptr<const Attribution> &attribution)
+                            const std::shared_ptr<const Attribution> &attribution)
 {
     m_entries.insert(m_entries.begin(), {document, device, attribution});
     if (m_entries.size() > kMostSaved)

@@ -19,7 +19,8 @@ const SessionDocument *BaselineCache::document() const
     if (!m_baseline)
         return nullptr;
     const auto &documents = m_session.documents();
-    const auto found = std::find_if(documents.begin(), documents.end(), [this](const SessionDocument &row) { return row.id == m_baseline->document; });
+    const auto found = std::find_if(documents.begin(), documents.end(),
+                                    [this](const SessionDocument &row) { return row.id == m_baseline->document; });
     return found == documents.end() ? nullptr : &*found;
 }
 
@@ -32,17 +33,15 @@ std::size_t BaselineCache::device() const
     if (m_baseline->device && *m_baseline->device < devices.size())
         return *m_baseline->device;
     if (const Device *active = m_session.device()) {
-        const auto same = std::find_if(devices.begin(), devices.end(), [active](const Device &one) { return one.ordinal == active->ordinal; });
+        const auto same = std::find_if(devices.begin(), devices.end(),
+                                       [active](const Device &one) { return one.ordinal == active->ordinal; });
         if (same != devices.end())
             return static_cast<std::size_t>(same - devices.begin());
     }
     return row->state.device;
 }
 
-void BaselineCache::useDocument(quint64 id)
-{
-    set(Baseline{id, {}, {}});
-}
+void BaselineCache::useDocument(quint64 id) { set(Baseline{id, {}, {}}); }
 
 void BaselineCache::useMoment()
 {
@@ -50,10 +49,7 @@ void BaselineCache::useMoment()
         set(Baseline{active->id, active->state.device, active->state.cursor});
 }
 
-void BaselineCache::clear()
-{
-    set({});
-}
+void BaselineCache::clear() { set({}); }
 
 void BaselineCache::set(std::optional<Baseline> baseline)
 {
@@ -69,7 +65,8 @@ void BaselineCache::onDocuments()
     if (!m_baseline)
         return;
     const auto &parked = m_session.parked();
-    const bool isParked = std::any_of(parked.begin(), parked.end(), [this](const ParkedDocument &row) { return row.id == m_baseline->document; });
+    const bool isParked = std::any_of(parked.begin(), parked.end(),
+                                      [this](const ParkedDocument &row) { return row.id == m_baseline->document; });
     if (!document() && !isParked)
         clear();
     else

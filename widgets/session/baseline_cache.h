@@ -12,8 +12,8 @@ namespace allostrata {
 class Session;
 struct SessionDocument;
 
-/// What the active document is held against: another document, or a moment of one. It keeps its memory while it is that.
-/// Lives on the GUI thread.
+/// What the active document is held against: another document, or a moment of one. It keeps its memory while it is
+/// that. Lives on the GUI thread.
 class BaselineCache final : public QObject {
     Q_OBJECT
 
@@ -31,8 +31,8 @@ public:
     [[nodiscard]] const std::optional<Baseline> &baseline() const { return m_baseline; }
     /// That of an open document; null where there is none.
     [[nodiscard]] const SessionDocument *document() const;
-    /// The device of the document that is compared: the marked one, that of the same ordinal as the active document's, or the one
-    /// that it shows.
+    /// The device of the document that is compared: the marked one, that of the same ordinal as the active document's,
+    /// or the one that it shows.
     [[nodiscard]] std::size_t device() const;
     void useDocument(quint64 id);
     /// The cursor of the active document.

@@ -16,15 +16,12 @@ namespace {
 // A list of "bytes name", the latest first: names of files are no keys of settings.
 const QString kCapacitiesKey = u"devices/capacities"_s;
 
-QString nameIn(const QString &row)
-{
-    return row.section(u' ', 1);
-}
+QString nameIn(const QString &row) { return row.section(u' ', 1); }
 
 } // namespace
 
-CapacityCache::CapacityCache(Session &session, QSettings &store, QObject *parent) :
-    QObject(parent), m_session(session), m_store(store)
+CapacityCache::CapacityCache(Session &session, QSettings &store, QObject *parent)
+    : QObject(parent), m_session(session), m_store(store)
 {
     connect(&session, &Session::activeChanged, this, &CapacityCache::restore);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {

@@ -25,14 +25,16 @@ void addLines(CheckedDevice &checked, const Document &document)
 
 const StepRun *runOf(const Document &document, std::size_t row)
 {
-    const bool isRun = document.devices.empty() && document.has(DocumentPart::Steps) && row < document.snapshot->steps->runs.size();
+    const bool isRun = document.devices.empty() && document.has(DocumentPart::Steps)
+                       && row < document.snapshot->steps->runs.size();
     return isRun ? &document.snapshot->steps->runs[row] : nullptr;
 }
 
 } // namespace
 
-std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document, const CheckRequest &request, const AttributionRules &rules,
-                                                        std::optional<int> onlyDevice, const std::stop_token &stop)
+std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document, const CheckRequest &request,
+                                                        const AttributionRules &rules, std::optional<int> onlyDevice,
+                                                        const std::stop_token &stop)
 {
     LoadContext context;
     context.stop = stop;

@@ -32,9 +32,7 @@ ViewState stateOnDevice(const Document &document, const ViewState &state, std::s
         result.axis = TimeAxis::Events;
     if (!from.times.isValid() || !to.times.isValid())
         return result;
-    const auto moved = [&](Moment moment) {
-        return to.times.momentAt(static_cast<double>(from.times.timeOf(moment)));
-    };
+    const auto moved = [&](Moment moment) { return to.times.momentAt(static_cast<double>(from.times.timeOf(moment))); };
     if (state.cursor != old.cursor)
         result.cursor = moved(state.cursor);
     const bool whole = state.window.first == old.window.first && state.window.last == old.window.last;

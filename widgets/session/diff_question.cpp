@@ -19,17 +19,14 @@ bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, 
 }
 
 /// Of work that came back without anything.
-Error whyNothing(const LoadContext &context)
-{
-    return context.cancelled().value_or(Error{Reason::NoMemory});
-}
+Error whyNothing(const LoadContext &context) { return context.cancelled().value_or(Error{Reason::NoMemory}); }
 
 } // namespace
 
 DiffPart diffPart(const ReportQuestion &question)
 {
-    return {question.document.get(), &question.device(), question.attribution.get(), std::min(question.state.cursor, question.timeline().end()),
-            question.matching()};
+    return {question.document.get(), &question.device(), question.attribution.get(),
+            std::min(question.state.cursor, question.timeline().end()), question.matching()};
 }
 
 DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
@@ -43,10 +40,13 @@ DiffAxis bestAxis(const DiffPart &base, const DiffPart &other)
 
 Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context)
 {
-    if (!makeAttributionOf(question.base, question.rules, context.stop) || !makeAttributionOf(question.other, question.rules, context.stop))
+    if (!makeAttributionOf(question.base, question.rules, context.stop)
+        || !makeAttributionOf(question.other, question.rules, context.stop))
         return whyNothing(context);
     if (!question.baseQuery.isEmpty() && !question.base.filter && question.base.device().strata) {
-        question.base.filter = makeQueryResult(queryQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state), context.stop);
+        question.base.filter = makeQueryResult(
+            queryQuestion(question.base.document, question.base.attribution, question.baseQuery, question.base.state),
+            context.stop);
         if (!question.base.filter)
             return whyNothing(context);
     }
@@ -57,7 +57,8 @@ Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, cons
     question.stacks = diff.stacks();
     DiffTable categories = diff.table(Attribute::Category);
     DiffTable table = question.by == Attribute::Category ? categories : diff.table(question.by);
-    return std::make_shared<const DiffAnswer>(DiffAnswer{std::move(question), std::move(diff), std::move(table), std::move(categories), std::move(curves)});
+    return std::make_shared<const DiffAnswer>(
+        DiffAnswer{std::move(question), std::move(diff), std::move(table), std::move(categories), std::move(curves)});
 }
 
 } // namespace allostrata

@@ -16,8 +16,8 @@ namespace allostrata {
 class Session;
 
 /// Reads the peaks of the dumps of the session's folder in the background, a few files at a time: of the folder that is
-/// active, or was last, as long as it is open. Files that were read already and are the same are not read again. Lives on
-/// the GUI thread.
+/// active, or was last, as long as it is open. Files that were read already and are the same are not read again. Lives
+/// on the GUI thread.
 class DumpReader final : public QObject {
     Q_OBJECT
 

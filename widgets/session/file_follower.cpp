@@ -108,13 +108,14 @@ void FileFollower::read()
     wish.rules = m_session.rules().shared();
     wish.salvage = salvageOf(*row->document);
     m_job = std::make_unique<LoadJob>(m_document, m_path, wish);
-    connect(m_job.get(), &LoadJob::ended, this, [this, job = m_job.get()](const std::shared_ptr<const LoadResult> &result) {
-        if (job != m_job.get())
-            return;
-        const FileStamp stamp = job->stamp();
-        m_job.release()->deleteLater(); // it is the one that calls us
-        end(*result, stamp);
-    });
+    connect(m_job.get(), &LoadJob::ended, this,
+            [this, job = m_job.get()](const std::shared_ptr<const LoadResult> &result) {
+                if (job != m_job.get())
+                    return;
+                const FileStamp stamp = job->stamp();
+                m_job.release()->deleteLater(); // it is the one that calls us
+                end(*result, stamp);
+            });
     setStatus(Status::Reading);
     m_job->start();
 }

@@ -6,10 +6,12 @@
 namespace allostrata {
 
 /// What a filter is asked for a state: its device, cursor and window.
-[[nodiscard]] inline QueryQuestion queryQuestion(std::shared_ptr<const Document> document, std::shared_ptr<const Attribution> attribution, Query query,
-                                                   const ViewState &state)
+[[nodiscard]] inline QueryQuestion queryQuestion(std::shared_ptr<const Document> document,
+                                                 std::shared_ptr<const Attribution> attribution, Query query,
+                                                 const ViewState &state)
 {
-    return {std::move(document), state.device, std::move(attribution), std::move(query), state.cursor, {state.window.first, state.window.last}};
+    return {std::move(document), state.device, std::move(attribution),
+            std::move(query),    state.cursor, {state.window.first, state.window.last}};
 }
 
 } // namespace allostrata

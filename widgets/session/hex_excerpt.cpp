@@ -14,10 +14,7 @@ namespace {
 constexpr std::uint64_t kRow = 16;
 constexpr qint64 kRows = 3;
 
-bool isCompressed(const QByteArray &head)
-{
-    return head.startsWith("\x1f\x8b") || head.startsWith("\x28\xb5\x2f\xfd");
-}
+bool isCompressed(const QByteArray &head) { return head.startsWith("\x1f\x8b") || head.startsWith("\x28\xb5\x2f\xfd"); }
 
 } // namespace
 

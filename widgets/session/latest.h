@@ -50,7 +50,8 @@ public:
                 }
                 return work(token);
             },
-            [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(), then = std::move(then)](const auto &answer) {
+            [alive = std::weak_ptr<char>(m_alive), this, token = m_stop.get_token(),
+             then = std::move(then)](const auto &answer) {
                 if (token.stop_requested() || alive.expired())
                     return;
                 m_isBusy = false;

@@ -21,10 +21,12 @@ Moment momentOf(const ReportQuestion &question, LedgerAt at)
     return std::min(question.state.cursor, question.timeline().end());
 }
 
-Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at, const LoadContext &context)
+Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at,
+                                                         const LoadContext &context)
 {
     const Timeline &timeline = question.timeline();
-    TRY(auto ledger, makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context));
+    TRY(auto ledger,
+        makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context));
     LedgerAnswer answer{question, at, std::move(ledger), question.state.capacity, false};
     if (!answer.capacity) {
         answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));

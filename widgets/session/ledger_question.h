@@ -17,14 +17,17 @@ struct LedgerAnswer {
     ReportQuestion question;
     LedgerAt at = LedgerAt::Cursor;
     Ledger ledger;
-    std::optional<std::uint64_t> capacity; ///< of the device, bytes; nothing where it is not known or below what is reserved
+    /// Of the device, bytes; nothing where it is not known or below what is reserved
+    std::optional<std::uint64_t> capacity;
     bool isCapacityAtLeast = false; ///< an out-of-memory event shows that it has this much; else the user chose it
 };
 
 /// The moment on a question's device.
 [[nodiscard]] Moment momentOf(const ReportQuestion &question, LedgerAt at);
 
-/// Queries do not matter: a ledger is of everything. O(events) for the capacity, else O(live log live). Errors: Cancelled.
-[[nodiscard]] Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at, const LoadContext &context);
+/// Queries do not matter: a ledger is of everything. O(events) for the capacity, else O(live log live). Errors:
+/// Cancelled.
+[[nodiscard]] Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at,
+                                                                       const LoadContext &context);
 
 } // namespace allostrata

@@ -28,8 +28,8 @@ ViewState cursorInView(ViewState state, const Device &device, Moment moment)
     if (state.cursor < state.window.first || state.cursor > state.window.last) {
         const Moment width = state.window.last - state.window.first;
         const Moment first = state.cursor > width / 2 ? state.cursor - width / 2 : 0;
-        state.window = {std::min(first, end - std::min(width, end)), std::min(first + width, end), state.window.lowestByte,
-                        state.window.highestByte};
+        state.window = {std::min(first, end - std::min(width, end)), std::min(first + width, end),
+                        state.window.lowestByte, state.window.highestByte};
     }
     return state;
 }

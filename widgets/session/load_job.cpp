@@ -52,8 +52,8 @@ std::uint64_t leastMemoryOf(const QString &path)
     return isPickle ? static_cast<std::uint64_t>(static_cast<double>(file.size()) * kMemoryShare) : 0;
 }
 
-LoadJob::LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent) :
-    QObject(parent), m_id(id), m_path(std::move(path)), m_wish(wish)
+LoadJob::LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent)
+    : QObject(parent), m_id(id), m_path(std::move(path)), m_wish(wish)
 {
 }
 
@@ -86,7 +86,8 @@ void LoadJob::cancel()
         return;
     }
     const auto result = std::make_shared<const LoadResult>(Error{Reason::Cancelled});
-    QMetaObject::invokeMethod(this, [this, result] { end(result); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, result] { end(result); }, Qt::QueuedConnection);
 }
 
 void LoadJob::run(const std::stop_token &stop)
@@ -99,7 +100,8 @@ void LoadJob::run(const std::stop_token &stop)
     context.onProgress = [this](const LoadProgress &progress) { report(progress); };
     const FileStamp stamp = stampOf(m_path);
     const auto result = std::make_shared<const LoadResult>(loadGuarded(m_path, context));
-    QMetaObject::invokeMethod(this, [this, result, stamp] { end(result, stamp); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, result, stamp] { end(result, stamp); }, Qt::QueuedConnection);
 }
 
 void LoadJob::report(const LoadProgress &progress)
@@ -110,7 +112,8 @@ void LoadJob::report(const LoadProgress &progress)
         if (std::exchange(m_reportPending, true))
             return;
     }
-    QMetaObject::invokeMethod(this, [this] { takeProgress(); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this] { takeProgress(); }, Qt::QueuedConnection);
 }
 
 void LoadJob::takeProgress()

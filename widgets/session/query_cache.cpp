@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-QueryCache::QueryCache(Session &session, AttributionCache &attributions) :
-    QObject(&session), m_session(session), m_attributions(attributions), m_latest(this)
+QueryCache::QueryCache(Session &session, AttributionCache &attributions)
+    : QObject(&session), m_session(session), m_attributions(attributions), m_latest(this)
 {
     connect(&session, &Session::stateChanged, this, &QueryCache::onState);
     connect(&attributions, &AttributionCache::changed, this, [this] {
@@ -28,7 +28,7 @@ void QueryCache::onState(StateChanges changes)
         m_query = parsed ? *parsed : Query();
     }
     const bool follows = (m_query.dependsOnCursor() && (changes & StateChange::Cursor))
-        || (m_query.dependsOnWindow() && (changes & StateChange::Window));
+                         || (m_query.dependsOnWindow() && (changes & StateChange::Window));
     if (isOther || follows)
         ask();
 }
@@ -36,7 +36,8 @@ void QueryCache::onState(StateChanges changes)
 std::shared_ptr<const QueryResult> QueryCache::filter() const
 {
     // Others hear of another document or device before this does: to them the old answer is none.
-    const bool isShown = m_filter && m_filter->document == m_session.document() && m_filter->device == m_session.state().device;
+    const bool isShown = m_filter && m_filter->document == m_session.document()
+                         && m_filter->device == m_session.state().device;
     return isShown ? m_filter : nullptr;
 }
 
@@ -57,7 +58,8 @@ void QueryCache::ask()
         drop();
         return;
     }
-    QueryQuestion question = queryQuestion(document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
+    QueryQuestion question = queryQuestion(
+        document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
     m_filter = filter(); // of another device nothing may be shown
     m_hasFailed = false;
     m_isWaiting = false;
@@ -69,11 +71,12 @@ void QueryCache::ask()
         emit changed();
         return;
     }
-    m_latest.ask([question = std::move(question)](const std::stop_token &stop) { return makeQueryResult(question, stop); },
-                 [this](const std::shared_ptr<const QueryResult> &made) {
-                     take(made);
-                     emit changed();
-                 });
+    m_latest.ask(
+        [question = std::move(question)](const std::stop_token &stop) { return makeQueryResult(question, stop); },
+        [this](const std::shared_ptr<const QueryResult> &made) {
+            take(made);
+            emit changed();
+        });
     emit changed();
 }
 

@@ -27,8 +27,8 @@ public:
     [[nodiscard]] const std::optional<QueryError> &error() const { return m_error; }
     /// The state has a query that keeps only some, be it answered already or not.
     [[nodiscard]] bool isFiltered() const { return !m_query.isEmpty(); }
-    /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made. While
-    /// a new answer for the same device is made it is the one before: see isBusy().
+    /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made.
+    /// While a new answer for the same device is made it is the one before: see isBusy().
     [[nodiscard]] std::shared_ptr<const QueryResult> filter() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_isWaiting; }
     /// There will be no answer: memory does not suffice for it, or for the attribution that it needs.

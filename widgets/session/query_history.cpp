@@ -12,7 +12,10 @@ constexpr auto kHistoryKey = "query/history"_L1;
 
 } // namespace
 
-QueryHistory::QueryHistory(QSettings &store) : m_store(store), m_queries(store.value(kHistoryKey).toStringList().mid(0, kMost)) { }
+QueryHistory::QueryHistory(QSettings &store)
+    : m_store(store), m_queries(store.value(kHistoryKey).toStringList().mid(0, kMost))
+{
+}
 
 void QueryHistory::add(const QString &query)
 {

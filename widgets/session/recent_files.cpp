@@ -84,8 +84,8 @@ void RecentFiles::removePictures(const QString &path)
 QString RecentFiles::pictureOf(const QString &path, Ground ground)
 {
     const QByteArray hash = QCryptographicHash::hash(path.toUtf8(), QCryptographicHash::Sha1).toHex();
-    return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/pictures/"_s
-        + QString::fromLatin1(hash) + (ground == Ground::Dark ? u"-dark.png"_s : u".png"_s);
+    return QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + u"/pictures/"_s + QString::fromLatin1(hash)
+           + (ground == Ground::Dark ? u"-dark.png"_s : u".png"_s);
 }
 
 void RecentFiles::save()

@@ -23,10 +23,7 @@ Moment ReportQuestion::last() const
     return document->devices.empty() ? 0 : std::min(state.window.last, timeline().end());
 }
 
-Moment ReportQuestion::first() const
-{
-    return std::min(state.window.first, last());
-}
+Moment ReportQuestion::first() const { return std::min(state.window.first, last()); }
 
 ReportRequest requestOf(const ReportQuestion &question)
 {
@@ -83,9 +80,10 @@ std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::
     LoadContext context;
     context.stop = stop;
     try {
-        auto flags = hidesSome
-            ? std::make_shared<const std::vector<std::uint8_t>>(shownFlags(*question.attribution, question.matching(), hidden))
-            : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter, &question.filter->matching.flags);
+        auto flags = hidesSome ? std::make_shared<const std::vector<std::uint8_t>>(
+                         shownFlags(*question.attribution, question.matching(), hidden))
+                               : std::shared_ptr<const std::vector<std::uint8_t>>(question.filter,
+                                                                                  &question.filter->matching.flags);
         auto built = StrataIndex::build(question.timeline(), std::move(flags), context);
         return built ? std::make_shared<const StrataIndex>(*std::move(built)) : nullptr;
     } catch (const std::bad_alloc &) {

@@ -51,7 +51,8 @@ struct ReportQuestion {
 /// The index of what the question keeps and no hidden category holds (a flag per category; empty: none is hidden). Null
 /// once a stop was asked for, and where memory does not suffice. At once where nothing is hidden and the filter has
 /// its index; else O(allocations).
-[[nodiscard]] std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question, std::span<const std::uint8_t> hidden,
+[[nodiscard]] std::shared_ptr<const StrataIndex> indexOf(const ReportQuestion &question,
+                                                         std::span<const std::uint8_t> hidden,
                                                          const std::stop_token &stop);
 
 } // namespace allostrata

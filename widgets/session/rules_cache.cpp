@@ -38,8 +38,8 @@ DocumentResult readAnew(const Document &document, const StackRules &rules, const
 
 } // namespace
 
-RulesCache::RulesCache(Session &session) :
-    QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard()))
+RulesCache::RulesCache(Session &session)
+    : QObject(&session), m_session(session), m_rules(std::make_shared<const StackRules>(StackRules::standard()))
 {
     connect(&session, &Session::documentsChanged, this, &RulesCache::catchUp);
 }
@@ -99,7 +99,9 @@ void RulesCache::catchUp()
 {
     if (m_isBusy)
         return;
-    const auto isBehind = [this](const SessionDocument &row) { return row.document->stacks && !(row.document->stacks->rules() == *m_rules); };
+    const auto isBehind = [this](const SessionDocument &row) {
+        return row.document->stacks && !(row.document->stacks->rules() == *m_rules);
+    };
     const SessionDocument *next = m_session.active();
     if (!next || !isBehind(*next)) {
         const auto &rows = m_session.documents();
@@ -112,7 +114,8 @@ void RulesCache::catchUp()
     }
     const auto work = [this, id = next->id, document = next->document, rules = m_rules](const std::stop_token &stop) {
         const auto result = std::make_shared<const DocumentResult>(readAnew(*document, *rules, stop));
-        QMetaObject::invokeMethod(this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, id, document, result] { take(id, document, result); }, Qt::QueuedConnection);
     };
     m_worker = startThread(work);
     m_isBusy = true;
@@ -120,12 +123,14 @@ void RulesCache::catchUp()
         work({});
 }
 
-void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const DocumentResult> &result)
+void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before,
+                      const std::shared_ptr<const DocumentResult> &result)
 {
     m_worker = {};
     m_isBusy = false;
     const auto &rows = m_session.documents();
-    const bool isRenewed = std::any_of(rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
+    const bool isRenewed = std::any_of(
+        rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
     if (isRenewed) { // it was read again meanwhile
         catchUp();
         return;

@@ -53,7 +53,8 @@ signals:
 
 private:
     void catchUp();
-    void take(quint64 id, const std::shared_ptr<const Document> &before, const std::shared_ptr<const Result<std::shared_ptr<const Document>>> &result);
+    void take(quint64 id, const std::shared_ptr<const Document> &before,
+              const std::shared_ptr<const Result<std::shared_ptr<const Document>>> &result);
 
     Session &m_session;
     std::shared_ptr<const StackRules> m_rules;

@@ -42,9 +42,10 @@ const Device *SessionDocument::device() const
     return &document->devices[state.device];
 }
 
-Session::Session(QObject *parent) :
-    QObject(parent), m_rules(new RulesCache(*this)), m_attributions(new AttributionCache(*this)),
-    m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)), m_dumps(new DumpReader(*this))
+Session::Session(QObject *parent)
+    : QObject(parent), m_rules(new RulesCache(*this)), m_attributions(new AttributionCache(*this)),
+      m_queries(new QueryCache(*this, *m_attributions)), m_baseline(new BaselineCache(*this)),
+      m_dumps(new DumpReader(*this))
 {
 }
 
@@ -157,15 +158,19 @@ AttributeGap Session::gapOf(Attribute attribute) const
     return device() ? gapOf(attribute, document(), state().device) : AttributeGap::None;
 }
 
-AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Document> &document, std::size_t device) const
+AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Document> &document,
+                            std::size_t device) const
 {
     std::erase_if(m_gaps, [](const Gaps &gaps) { return gaps.document.expired(); });
-    auto found = std::find_if(m_gaps.begin(), m_gaps.end(), [&](const Gaps &gaps) { return gaps.device == device && gaps.document.lock() == document; });
+    auto found = std::find_if(m_gaps.begin(), m_gaps.end(), [&](const Gaps &gaps) {
+        return gaps.device == device && gaps.document.lock() == document;
+    });
     if (found == m_gaps.end())
         found = m_gaps.insert(m_gaps.end(), {document, device, {}});
     auto &gap = found->known[attribute];
     if (!gap) {
-        const bool isNeverKnown = needsAttribution(attribute) && document->devices[device].capabilities.lives && !document->devices[device].capabilities.timeline;
+        const bool isNeverKnown = needsAttribution(attribute) && document->devices[device].capabilities.lives
+                                  && !document->devices[device].capabilities.timeline;
         gap = isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, *document, document->devices[device]);
     }
     return *gap;
@@ -177,18 +182,22 @@ ViewState Session::preferredState(const Document &document) const
     const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
     const bool hasDevice = state.device < document.devices.size();
-    const bool canColour = hasDevice && attributeGap(m_preferred.colouring, document, document.devices[state.device]) == AttributeGap::None;
+    const bool canColour = hasDevice
+                           && attributeGap(m_preferred.colouring, document, document.devices[state.device])
+                                  == AttributeGap::None;
     state.colouring = canColour ? m_preferred.colouring : Attribute::Stack;
     state.colouring = colouringFor(document, state);
     // A list of tensors: what they are for tells more than lines that are often all the same.
     if (document.snapshot->recorder == Recorder::Peak && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Category;
     // A trace without stacks would be of one colour.
-    const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities : Capabilities();
+    const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities
+                                                                    : Capabilities();
     if (has.operators && !has.stacks && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Operator;
     const auto describes = [&document](bool Capabilities::*counter) {
-        return std::any_of(document.devices.begin(), document.devices.end(), [counter](const Device &device) { return device.capabilities.*counter; });
+        return std::any_of(document.devices.begin(), document.devices.end(),
+                           [counter](const Device &device) { return device.capabilities.*counter; });
     };
     state.showReserved = m_preferred.showReserved && describes(&Capabilities::reserved);
     state.showLabels = m_preferred.showLabels;
@@ -199,7 +208,8 @@ ViewState Session::preferredState(const Document &document) const
     return state;
 }
 
-void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp)
+void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> document,
+                              const std::optional<FileStamp> &stamp)
 {
     const auto row = findById(m_documents, id);
     if (row == m_documents.end())
@@ -424,7 +434,8 @@ quint64 Session::documentOf(const QString &path) const
         if (QString::fromStdString(row.document->path) == path)
             return row.id;
     }
-    const auto parked = std::find_if(m_parked.begin(), m_parked.end(), [&](const ParkedDocument &row) { return row.path == path; });
+    const auto parked = std::find_if(m_parked.begin(), m_parked.end(),
+                                     [&](const ParkedDocument &row) { return row.path == path; });
     return parked == m_parked.end() ? 0 : parked->id;
 }
 
@@ -435,7 +446,8 @@ bool Session::isKnown(quint64 id) const
 
 bool Session::isLoading(quint64 id) const
 {
-    return std::any_of(m_jobs.begin(), m_jobs.end(), [id](const auto &job) { return job->id() == id && !job->isEnded(); });
+    return std::any_of(m_jobs.begin(), m_jobs.end(),
+                       [id](const auto &job) { return job->id() == id && !job->isEnded(); });
 }
 
 bool Session::isOutdated(quint64 id) const
@@ -468,7 +480,8 @@ void Session::keepWithinBudget()
         const SessionDocument *oldest = nullptr;
         for (const SessionDocument &row : m_documents) {
             const bool isBaseline = m_baseline->baseline() && m_baseline->baseline()->document == row.id;
-            if (row.id != m_active && !isBaseline && row.document->path != "-" && (!oldest || row.lastUsed < oldest->lastUsed))
+            if (row.id != m_active && !isBaseline && row.document->path != "-"
+                && (!oldest || row.lastUsed < oldest->lastUsed))
                 oldest = &row;
         }
         if (!oldest)
@@ -492,7 +505,8 @@ void Session::park(quint64 id)
     parked.future = std::move(row->future);
     parked.shape = shapeOf(*row->document);
     m_documents.erase(row);
-    const auto place = std::find_if(m_parked.begin(), m_parked.end(), [id](const ParkedDocument &other) { return other.id > id; });
+    const auto place = std::find_if(m_parked.begin(), m_parked.end(),
+                                    [id](const ParkedDocument &other) { return other.id > id; });
     m_parked.insert(place, std::move(parked));
     emit documentsChanged();
 }

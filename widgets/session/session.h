@@ -124,7 +124,8 @@ public:
     /// Why the active device cannot say an attribute; none while there is no device.
     [[nodiscard]] AttributeGap gapOf(Attribute attribute) const;
     /// The same of any device of a document. Found out once for each.
-    [[nodiscard]] AttributeGap gapOf(Attribute attribute, const std::shared_ptr<const Document> &document, std::size_t device) const;
+    [[nodiscard]] AttributeGap gapOf(Attribute attribute, const std::shared_ptr<const Document> &document,
+                                     std::size_t device) const;
 
     /// How a change enters the history.
     enum class History : quint8 {
@@ -153,7 +154,8 @@ public:
     [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
     /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
     /// state stays. Nothing for an id that is not open.
-    void replaceDocument(quint64 id, std::shared_ptr<const Document> document, const std::optional<FileStamp> &stamp = {});
+    void replaceDocument(quint64 id, std::shared_ptr<const Document> document,
+                         const std::optional<FileStamp> &stamp = {});
 
     /// Colouring and what is shown, for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }

@@ -22,9 +22,9 @@ struct Named {
     const char *name = nullptr;
 };
 
-constexpr std::array kThemes
-    = {Named<ThemeChoice>{ThemeChoice::System, "system"}, Named<ThemeChoice>{ThemeChoice::Light, "light"},
-       Named<ThemeChoice>{ThemeChoice::Dark, "dark"}};
+constexpr std::array kThemes = {Named<ThemeChoice>{ThemeChoice::System, "system"},
+                                Named<ThemeChoice>{ThemeChoice::Light, "light"},
+                                Named<ThemeChoice>{ThemeChoice::Dark, "dark"}};
 
 template <typename Rows>
 QString nameIn(const Rows &rows, decltype(rows[0].value) value)
@@ -37,8 +37,8 @@ QString nameIn(const Rows &rows, decltype(rows[0].value) value)
 template <typename Rows>
 auto valueIn(const Rows &rows, const QString &name)
 {
-    const auto row
-        = std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return name == QLatin1StringView(one.name); });
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [&](const auto &one) { return name == QLatin1StringView(one.name); });
     return row == rows.end() ? rows[0].value : row->value;
 }
 
@@ -46,42 +46,21 @@ auto valueIn(const Rows &rows, const QString &name)
 
 Settings::Settings() = default;
 
-Settings::Settings(const QString &file) : m_store(file, QSettings::IniFormat) { }
+Settings::Settings(const QString &file) : m_store(file, QSettings::IniFormat) {}
 
-ThemeChoice Settings::theme() const
-{
-    return valueIn(kThemes, m_store.value("look/theme").toString());
-}
+ThemeChoice Settings::theme() const { return valueIn(kThemes, m_store.value("look/theme").toString()); }
 
-void Settings::setTheme(ThemeChoice theme)
-{
-    m_store.setValue("look/theme", nameIn(kThemes, theme));
-}
+void Settings::setTheme(ThemeChoice theme) { m_store.setValue("look/theme", nameIn(kThemes, theme)); }
 
-QString Settings::language() const
-{
-    return m_store.value("look/language").toString();
-}
+QString Settings::language() const { return m_store.value("look/language").toString(); }
 
-void Settings::setLanguage(const QString &code)
-{
-    m_store.setValue("look/language", code);
-}
+void Settings::setLanguage(const QString &code) { m_store.setValue("look/language", code); }
 
-QByteArray Settings::geometry() const
-{
-    return m_store.value("window/geometry").toByteArray();
-}
+QByteArray Settings::geometry() const { return m_store.value("window/geometry").toByteArray(); }
 
-QByteArray Settings::layout() const
-{
-    return m_store.value("window/layout").toByteArray();
-}
+QByteArray Settings::layout() const { return m_store.value("window/layout").toByteArray(); }
 
-QByteArray Settings::splitter() const
-{
-    return m_store.value("window/splitter").toByteArray();
-}
+QByteArray Settings::splitter() const { return m_store.value("window/splitter").toByteArray(); }
 
 void Settings::setWindow(const QByteArray &geometry, const QByteArray &layout, const QByteArray &splitter)
 {
@@ -97,10 +76,7 @@ int Settings::memoryPercent() const
     return valid && percent >= 0 && percent <= 100 ? percent : kUsualMemoryPercent;
 }
 
-void Settings::setMemoryPercent(int percent)
-{
-    m_store.setValue("documents/memoryPercent", percent);
-}
+void Settings::setMemoryPercent(int percent) { m_store.setValue("documents/memoryPercent", percent); }
 
 std::uint64_t Settings::memoryBudget() const
 {
@@ -140,7 +116,8 @@ std::uint64_t machineMemory()
 ViewState Settings::preferred() const
 {
     ViewState state;
-    state.colouring = findAttribute(m_store.value("view/colouring").toString().toStdString(), AttributeUse::Colour).value_or(Attribute::Stack);
+    state.colouring = findAttribute(m_store.value("view/colouring").toString().toStdString(), AttributeUse::Colour)
+                          .value_or(Attribute::Stack);
     state.axis = m_store.value("view/axis").toString() == u"time"_s ? TimeAxis::Time : TimeAxis::Events;
     state.decimalUnits = m_store.value("view/units").toString() == u"GB"_s;
     state.showReserved = m_store.value("view/reserved", true).toBool();

@@ -20,10 +20,14 @@ constexpr const char *kAllocationTableContext = "AllocationTable";
 
 } // namespace
 
-AllocationCells::AllocationCells(const Document &document, const Device &device, const AttributeReader &reader, Voice voice) :
-    m_document(document), m_device(device), m_timeline(device.timeline), m_allocations(device.timeline.allocations()), m_reader(reader),
-    m_attribution(reader.input().attribution && reader.input().attribution->size() == m_allocations.size() ? reader.input().attribution : nullptr),
-    m_voice(std::move(voice))
+AllocationCells::AllocationCells(const Document &document, const Device &device, const AttributeReader &reader,
+                                 Voice voice)
+    : m_document(document), m_device(device), m_timeline(device.timeline), m_allocations(device.timeline.allocations()),
+      m_reader(reader),
+      m_attribution(reader.input().attribution && reader.input().attribution->size() == m_allocations.size()
+                        ? reader.input().attribution
+                        : nullptr),
+      m_voice(std::move(voice))
 {
 }
 
@@ -37,7 +41,9 @@ QString AllocationCells::timeOf(EventId event) const
     const EventTimes &times = m_device.times;
     if (!event || !times.isValid())
         return {};
-    return timeText(static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.zero()), m_voice);
+    return timeText(static_cast<std::uint64_t>(times.timeOf(event.value() + 1))
+                        - static_cast<std::uint64_t>(times.zero()),
+                    m_voice);
 }
 
 QString AllocationCells::deathText(AllocationId id) const
@@ -98,7 +104,8 @@ QString AllocationCells::text(AllocationId id, Attribute attribute) const
     case Attribute::Size: return m_voice.bytes(m_allocations.requestedSize(id));
     case Attribute::Line: return placeText(m_document, m_device, id, m_voice).function;
     case Attribute::Life: return {};
-    case Attribute::Allocated: return birth ? m_voice.number(birth.value()) : say(QT_TRANSLATE_NOOP("AllocationTable", "before"));
+    case Attribute::Allocated:
+        return birth ? m_voice.number(birth.value()) : say(QT_TRANSLATE_NOOP("AllocationTable", "before"));
     case Attribute::AllocatedTime: return timeOf(birth);
     case Attribute::Freed: return deathText(id);
     case Attribute::FreedTime: return timeOf(m_allocations.freeCompletedEvent(id));
@@ -116,7 +123,9 @@ QString AllocationCells::text(AllocationId id, Attribute attribute) const
 QString AllocationCells::plainText(AllocationId id, Attribute attribute) const
 {
     if (attributeRow(attribute).kind == AttributeKind::Bytes)
-        return recorderGap(attribute, m_document, m_device) == AttributeGap::None ? QString::number(m_reader[attribute].of(id)) : QString();
+        return recorderGap(attribute, m_document, m_device) == AttributeGap::None
+                   ? QString::number(m_reader[attribute].of(id))
+                   : QString();
     return attribute == Attribute::Line ? exactText(id, attribute) : text(id, attribute);
 }
 
@@ -133,8 +142,11 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
     case Attribute::Block:
         return block.isExact() ? m_voice.exactBytes(block.value)
                                : say(QT_TRANSLATE_NOOP("AllocationTable", "Between %1 and %2, most likely %3"),
-                                     {m_voice.exactBytes(block.low), m_voice.exactBytes(block.high), m_voice.exactBytes(block.value)});
-    case Attribute::Life: return say(QT_TRANSLATE_NOOP("AllocationTable", "Allocated: %1, freed: %2"), {text(id, Attribute::Allocated), deathText(id)});
+                                     {m_voice.exactBytes(block.low), m_voice.exactBytes(block.high),
+                                      m_voice.exactBytes(block.value)});
+    case Attribute::Life:
+        return say(QT_TRANSLATE_NOOP("AllocationTable", "Allocated: %1, freed: %2"),
+                   {text(id, Attribute::Allocated), deathText(id)});
     default: break;
     }
     if (attributeRow(attribute).kind == AttributeKind::Bytes)
@@ -145,7 +157,8 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
         return say(QT_TRANSLATE_NOOP("AllocationTable", "This is being worked out."));
     const QString name = nameText(id, attribute);
     const QString source = attributionSourceText(sourceOf(id, attribute), m_voice);
-    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Not known")) : say(QT_TRANSLATE_NOOP("AllocationTable", "%1, known from: %2"), {name, source});
+    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Not known"))
+                          : say(QT_TRANSLATE_NOOP("AllocationTable", "%1, known from: %2"), {name, source});
 }
 
 } // namespace allostrata

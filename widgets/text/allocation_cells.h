@@ -10,12 +10,14 @@ namespace allostrata {
 /// What tables and lists say of one allocation, attribute by attribute.
 class AllocationCells {
 public:
-    /// All must live as long as this does. `reader` is of the device, with its attribution or, while it is not known, without.
+    /// All must live as long as this does. `reader` is of the device, with its attribution or, while it is not known,
+    /// without.
     AllocationCells(const Document &document, const Device &device, const AttributeReader &reader, Voice voice);
 
     /// In a few words: "64.0 MiB", "never"; "" where the file does not know it.
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
-    /// With all digits, and how it is known: "67,108,864 B", "backward: its frames". Where the file does not know it, why.
+    /// With all digits, and how it is known: "67,108,864 B", "backward: its frames". Where the file does not know it,
+    /// why.
     [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
     /// Plain digits for sizes, as spreadsheets read them; else what text() says.
     [[nodiscard]] QString plainText(AllocationId id, Attribute attribute) const;

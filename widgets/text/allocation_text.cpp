@@ -27,9 +27,10 @@ namespace {
 /// Gathers the words of one allocation.
 class Describer {
 public:
-    Describer(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader) :
-        m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
-        m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
+    Describer(const Document &document, const Device &device, AllocationId id, const Voice &voice,
+              const AttributeReader &reader)
+        : m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
+          m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
     {
     }
 
@@ -64,7 +65,8 @@ private:
         if (isList())
             return m_voice.exactBytes(m_allocation.requestedSize);
         if (isOfBlocks())
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"), {m_voice.exactBytes(m_allocation.blockSize.value)});
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1 allocated"),
+                       {m_voice.exactBytes(m_allocation.blockSize.value)});
         const QString requested = m_voice.exactBytes(m_allocation.requestedSize);
         const QString block = m_voice.exactBytes(m_allocation.blockSize.value);
         if (m_allocation.certainty == SizeCertainty::Exact)
@@ -82,8 +84,8 @@ private:
             return std::nullopt;
         const std::int64_t zero = m_device.times.isSinceRecording() ? m_device.times.zero() : trace.timeUs(EventId(0));
         return zero == TraceEvent::kNoTime || trace.timeUs(event) < zero
-            ? std::nullopt
-            : std::optional(static_cast<std::uint64_t>(trace.timeUs(event)) - static_cast<std::uint64_t>(zero));
+                   ? std::nullopt
+                   : std::optional(static_cast<std::uint64_t>(trace.timeUs(event)) - static_cast<std::uint64_t>(zero));
     }
     [[nodiscard]] QString atTime(EventId event) const
     {
@@ -132,9 +134,11 @@ private:
         TextMoment moment{say(QT_TRANSLATE_NOOP("Allocation", "Lived")), {}, {}, {}};
         const Trace &trace = m_timeline.trace();
         const EventId first = m_allocation.allocEvent ? m_allocation.allocEvent : EventId(0);
-        const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent : EventId::at(trace.size() - 1);
+        const EventId last = m_allocation.freeCompletedEvent ? m_allocation.freeCompletedEvent
+                                                             : EventId::at(trace.size() - 1);
         const bool isCut = !m_allocation.allocEvent || !m_allocation.freeCompletedEvent;
-        QString events = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"), last.value() - first.value());
+        QString events = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 event(s)"),
+                                       last.value() - first.value());
         const auto from = timeOf(first);
         const auto to = timeOf(last);
         const bool hasTime = from && to && *to >= *from;
@@ -157,9 +161,11 @@ private:
             addRecordedBlock(facts);
             return;
         }
-        facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
-                      say(QT_TRANSLATE_NOOP("Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
-                      true});
+        facts.append(
+            {say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
+             say(QT_TRANSLATE_NOOP(
+                 "Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
+             true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Block")), block(), certainty(), false});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Rounding")), rounding(), {}, false});
@@ -174,7 +180,8 @@ private:
     /// What a profiler tells: neither streams nor pools, and addresses not in every version.
     void addRecordedBlock(QList<TextFact> &facts) const
     {
-        if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None && !isRemainder(m_snapshot, m_timeline, m_id))
+        if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None
+            && !isRemainder(m_snapshot, m_timeline, m_id))
             facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Device")), deviceText(m_device.ordinal), {}, false});
         addDetail(facts);
@@ -201,7 +208,9 @@ private:
         case SizeCertainty::Exact:
             return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, as the block is alive at the end."), {value});
         case SizeCertainty::Inferred:
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1: the trace does not record it; it follows from the allocator's rules."), {value});
+            return say(QT_TRANSLATE_NOOP("Allocation",
+                                         "%1: the trace does not record it; it follows from the allocator's rules."),
+                       {value});
         case SizeCertainty::Bound: break;
         }
         return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: the trace does not record it."),
@@ -210,24 +219,24 @@ private:
     [[nodiscard]] QString rounding() const
     {
         const std::uint64_t requested = m_allocation.requestedSize;
-        const auto rest = [&](std::uint64_t size) { return m_voice.exactBytes(size > requested ? size - requested : 0); };
+        const auto rest = [&](std::uint64_t size) {
+            return m_voice.exactBytes(size > requested ? size - requested : 0);
+        };
         const Interval &size = m_allocation.blockSize;
         if (size.isExact())
             return rest(size.value);
         return say(QT_TRANSLATE_NOOP("Allocation", "%1 to %2"), {rest(size.low), rest(size.high)});
     }
 
-    [[nodiscard]] QString stream() const
-    {
-        return streamValueText(m_snapshot, m_allocation.stream, m_voice);
-    }
+    [[nodiscard]] QString stream() const { return streamValueText(m_snapshot, m_allocation.stream, m_voice); }
 
     void addPlace(QList<TextFact> &facts) const
     {
         const Moment moment = m_allocation.allocEvent ? m_allocation.allocEvent.value() + 1 : 0;
         const auto segment = m_timeline.segmentAt(moment, m_allocation.address);
         const bool isKnown = segment.has_value();
-        QString pool = poolText(m_snapshot, isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool, m_voice);
+        QString pool = poolText(m_snapshot, isKnown && m_allocation.pool == 0 ? segment->pool : m_allocation.pool,
+                                m_voice);
         const SegmentType type = isKnown ? segment->type : SegmentType::Unknown;
         if (type == SegmentType::Small)
             pool = say(QT_TRANSLATE_NOOP("Allocation", "%1, small"), {pool});
@@ -246,11 +255,14 @@ private:
         if (peak > 0 && isLiveAt(m_timeline, m_id, peakMoment(m_timeline)))
             facts.append({m_timeline.trace().empty() ? say(QT_TRANSLATE_NOOP("Allocation", "Share of the total"))
                                                      : say(QT_TRANSLATE_NOOP("Allocation", "Share of the peak")),
-                          share(m_allocation.requestedSize, peak), {}, false});
+                          share(m_allocation.requestedSize, peak),
+                          {},
+                          false});
         const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
         if (m_allocation.allocEvent && isInOrder) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total), m_voice.exactBytes(total), false});
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total),
+                          m_voice.exactBytes(total), false});
         }
     }
     [[nodiscard]] QString share(std::uint64_t part, std::uint64_t whole) const
@@ -263,9 +275,11 @@ private:
     void addDetail(QList<TextFact> &facts) const
     {
         for (const AttributeRow &row : attributes()) {
-            const std::uint64_t code = row.serves(AttributeUse::Fact) ? m_reader[row.attribute].of(m_id) : AttributeValues::kAbsent;
+            const std::uint64_t code = row.serves(AttributeUse::Fact) ? m_reader[row.attribute].of(m_id)
+                                                                      : AttributeValues::kAbsent;
             if (code != AttributeValues::kAbsent)
-                addText(facts, attributeTitle(row.attribute, m_voice), attributeNameText(row.attribute, m_reader.input(), m_reader[row.attribute], code, m_voice));
+                addText(facts, attributeTitle(row.attribute, m_voice),
+                        attributeNameText(row.attribute, m_reader.input(), m_reader[row.attribute], code, m_voice));
         }
         if (const Detail *detail = detailOf(m_snapshot, m_timeline, m_id))
             addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(detail->category)));
@@ -293,8 +307,10 @@ private:
             names.insert(names.begin(), annotations.begin(), annotations.end());
         }
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), joined(names, u" › "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotated")), joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")), shown(m_snapshot.text(event.internalMetadata)));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotated")),
+                joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")),
+                shown(m_snapshot.text(event.internalMetadata)));
         addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(event.category)));
     }
     [[nodiscard]] static QString joined(const std::vector<std::string_view> &texts, const QString &between)
@@ -321,16 +337,19 @@ private:
         if (!text.hasOthers)
             text.same = say(QT_TRANSLATE_NOOP("Allocation", "The only one with this stack"));
         else
-            text.same = m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
+            text.same = m_voice.count(kAllocationContext,
+                                      QT_TRANSLATE_N_NOOP("Allocation", "One of %1 with this stack"), same->all.size());
         if (m_timeline.trace().empty())
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1 in all, %2"),
                                   {m_voice.bytes(same->bytes), share(same->bytes, m_timeline.peakRequested().bytes)});
         else if (same->liveAtPeak == 0)
             text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "None of them is live at the peak."));
         else
-            text.sameAtPeak = say(QT_TRANSLATE_NOOP("Allocation", "%1: %2, %3"),
-                                  {m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"), same->liveAtPeak),
-                                   m_voice.bytes(same->bytesAtPeak), share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
+            text.sameAtPeak
+                = say(QT_TRANSLATE_NOOP("Allocation", "%1: %2, %3"),
+                      {m_voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the peak"),
+                                     same->liveAtPeak),
+                       m_voice.bytes(same->bytesAtPeak), share(same->bytesAtPeak, m_timeline.peakRequested().bytes)});
     }
 
     const Document &m_document;
@@ -367,7 +386,8 @@ AllocationText allocationText(const Document &document, const Device &device, Al
     return allocationText(document, device, id, voice, AttributeReader(attributeInput(document, device)));
 }
 
-AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice, const AttributeReader &reader)
+AllocationText allocationText(const Document &document, const Device &device, AllocationId id, const Voice &voice,
+                              const AttributeReader &reader)
 {
     return Describer(document, device, id, voice, reader).describe();
 }
@@ -380,7 +400,7 @@ QString decimalText(std::uint64_t value, std::uint64_t unit, int decimals, const
     const std::uint64_t scale = decimals == 2 ? 100 : 10;
     const std::uint64_t steps = value / unit * scale + (value % unit * scale + unit / 2) / unit;
     return voice.number(steps / scale) + QString::fromStdString(voice.numberStyle().decimalPoint)
-        + QString::number(steps % scale).rightJustified(decimals, u'0');
+           + QString::number(steps % scale).rightJustified(decimals, u'0');
 }
 
 /// Count and sum of those that are live at a moment.
@@ -423,32 +443,43 @@ AllocationText allocationsText(const Document &document, const Device &device, s
     AllocationText text;
     text.size = voice.bytes(sum);
     const bool isOfBlocks = hasBlocksOnly(device.capabilities);
-    text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated") : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
+    text.exact = say(isOfBlocks ? QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 allocated")
+                                : QT_TRANSLATE_NOOP("Allocation", "%1 selected, %2 requested"),
                      {allocationCountText(ids.size(), voice), voice.exactBytes(sum)});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")), liveText(timeline, ids, cursor, voice), {}, false});
+    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the cursor")),
+                       liveText(timeline, ids, cursor, voice),
+                       {},
+                       false});
     if (!timeline.trace().empty())
-        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")), liveText(timeline, ids, peakMoment(timeline), voice), {}, false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), voice.exactBytes(largest), false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), voice.exactBytes(smallest), false});
-    text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
+        text.facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Live at the peak")),
+                           liveText(timeline, ids, peakMoment(timeline), voice),
+                           {},
+                           false});
+    text.facts.append(
+        {say(QT_TRANSLATE_NOOP("Allocation", "Largest")), voice.bytes(largest), voice.exactBytes(largest), false});
+    text.facts.append(
+        {say(QT_TRANSLATE_NOOP("Allocation", "Smallest")), voice.bytes(smallest), voice.exactBytes(smallest), false});
+    text.facts.append(
+        {say(QT_TRANSLATE_NOOP("Allocation", "Different stacks")), voice.number(lines.size()), {}, false});
     return text;
 }
 
-QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor, const Voice &voice)
+QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor,
+                      const Voice &voice)
 {
     const Timeline &timeline = device.timeline;
     const auto same = sameStack(document, device, id);
     if (!same || timeline.trace().empty())
         return {};
-    const QString all
-        = voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"), {voice.bytes(same->bytes)});
+    const QString all = voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1 in all"),
+                                  {voice.bytes(same->bytes)});
     if (cursor == peakMoment(timeline))
         return all;
     const LiveSum live = liveOfSame(device, id, cursor);
     if (live.count == 0)
         return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; none live at the cursor"), {all});
-    const QString count
-        = voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"), live.count);
+    const QString count = voice.count(kAllocationContext, QT_TRANSLATE_N_NOOP("Allocation", "%1 live at the cursor"),
+                                      live.count);
     return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "%1; %2: %3"),
                      {all, count, voice.bytes(live.bytes)});
 }
@@ -472,7 +503,10 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
     if (group.kind == CursorRowKind::Remainder && document.snapshot->recorder == Recorder::Profiler)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
-        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")), {}};
+        return {voice.say(
+                    kAllocationContext,
+                    QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")),
+                {}};
     if (group.kind == CursorRowKind::Unknown) {
         const QString ran = operatorText(document, device, id);
         return {ran.isEmpty() ? voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack")) : ran, {}};
@@ -491,25 +525,61 @@ QString noStackText(NoStackReason reason, const Voice &voice)
     switch (reason) {
     case NoStackReason::HasStack: break;
     case NoStackReason::BeforeRecording:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the recording began. Switch the history on before the model is built to see where such memory comes from."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation",
+                                           "No stack: it was allocated before the recording began. Switch the history "
+                                           "on before the model is built to see where such memory comes from."));
     case NoStackReason::Evicted:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the event that allocated it is not in the file. It lies before the recording, or the full ring buffer has overwritten it; record with a larger max_entries."));
+        return voice.say(
+            kAllocationContext,
+            QT_TRANSLATE_NOOP("Allocation",
+                              "No stack: the event that allocated it is not in the file. It lies before the recording, "
+                              "or the full ring buffer has overwritten it; record with a larger max_entries."));
     case NoStackReason::NoFrames:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record with context=\"all\" and stacks=\"all\" to have them."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record "
+                                                         "with context=\"all\" and stacks=\"all\" to have them."));
     case NoStackReason::OnlyFinal:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: frames were kept for what is live at the end, not for the events of the trace. Record with context=\"all\" to have both."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation",
+                                           "No stack: frames were kept for what is live at the end, not for the "
+                                           "events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: others in this file have frames, the event that allocated this one has none. With stacks=\"python\" that is so in threads without Python; record with stacks=\"all\" to see their C++ frames."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation",
+                                           "No stack: others in this file have frames, the event that allocated this "
+                                           "one has none. With stacks=\"python\" that is so in threads without "
+                                           "Python; record with stacks=\"all\" to see their C++ frames."));
     case NoStackReason::HeldBefore:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "This is no single allocation. The device held so much before the recording began, and nothing of it was freed meanwhile: the totals of the trace tell that, none of its events."));
+        return voice.say(
+            kAllocationContext,
+            QT_TRANSLATE_NOOP(
+                "Allocation",
+                "This is no single allocation. The device held so much before the recording began, and nothing of it "
+                "was freed meanwhile: the totals of the trace tell that, none of its events."));
     case NoStackReason::BeforeProfiler:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: it was allocated before the profiler began. Start it before the model is built to see where such memory comes from."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation",
+                                           "No stack: it was allocated before the profiler began. Start it before the "
+                                           "model is built to see where such memory comes from."));
     case NoStackReason::NoProfilerStacks:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
+        return voice.say(
+            kAllocationContext,
+            QT_TRANSLATE_NOOP(
+                "Allocation",
+                "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
     case NoStackReason::OutsideOfPython:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "No stack: no Python function was running on the thread that allocated it, and no forward operator is known that it belongs to."));
+        return voice.say(kAllocationContext,
+                         QT_TRANSLATE_NOOP("Allocation",
+                                           "No stack: no Python function was running on the thread that allocated it, "
+                                           "and no forward operator is known that it belongs to."));
     case NoStackReason::Remainder:
-        return voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that made the peak is not among them, nor are those below the threshold for saving."));
+        return voice.say(
+            kAllocationContext,
+            QT_TRANSLATE_NOOP(
+                "Allocation",
+                "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that "
+                "made the peak is not among them, nor are those below the threshold for saving."));
     }
     return {};
 }

@@ -71,7 +71,8 @@ struct AllocationText {
 /// "aten::mm", the operator that a profiler saw it made by; "" where none is told.
 [[nodiscard]] QString operatorText(const Document &document, const Device &device, AllocationId id);
 
-/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the operator, or the reason in a few words, and nothing.
+/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the operator, or the reason in a few words,
+/// and nothing.
 struct PlaceText {
     QString function;
     QString place;

@@ -28,36 +28,90 @@ struct AttributeWords {
 /// By Attribute.
 constexpr EnumTable<Attribute, AttributeWords> kAttributeWords = {{
     {Attribute::Size, QT_TRANSLATE_NOOP("Attribute", "size"), QT_TRANSLATE_NOOP("Attribute", "requested bytes")},
-    {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"), QT_TRANSLATE_NOOP("Attribute", "the innermost line of yours, or what stands for it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), QT_TRANSLATE_NOOP("Attribute", "allocated at"), QT_TRANSLATE_NOOP("Attribute", "line of any frame")},
-    {Attribute::Stack, QT_TRANSLATE_NOOP("Attribute", "stack"), QT_TRANSLATE_NOOP("Attribute", "all frames that led to it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
-    {Attribute::Function, QT_TRANSLATE_NOOP("Attribute", "function"), QT_TRANSLATE_NOOP("Attribute", "the innermost function of yours, or what stands for it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "function of any frame")},
-    {Attribute::File, QT_TRANSLATE_NOOP("Attribute", "file"), QT_TRANSLATE_NOOP("Attribute", "the file of your innermost line"), QT_TRANSLATE_NOOP("Attribute", "no file known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "file of any frame")},
-    {Attribute::Module, QT_TRANSLATE_NOOP("Attribute", "module"), QT_TRANSLATE_NOOP("Attribute", "the module that asked for it, or the lines that call it"), QT_TRANSLATE_NOOP("Attribute", "no module known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "path of the module")},
-    {Attribute::Category, QT_TRANSLATE_NOOP("Attribute", "category"), QT_TRANSLATE_NOOP("Attribute", "what the bytes are for"), QT_TRANSLATE_NOOP("Attribute", "no category known")},
-    {Attribute::Phase, QT_TRANSLATE_NOOP("Attribute", "phase"), QT_TRANSLATE_NOOP("Attribute", "what the program was doing"), QT_TRANSLATE_NOOP("Attribute", "no phase known")},
-    {Attribute::Step, QT_TRANSLATE_NOOP("Attribute", "step"), QT_TRANSLATE_NOOP("Attribute", "the training step that it was made in, by number"), QT_TRANSLATE_NOOP("Attribute", "no step")},
-    {Attribute::Life, QT_TRANSLATE_NOOP("Attribute", "life"), QT_TRANSLATE_NOOP("Attribute", "from birth to death over the whole trace; the tick is the cursor")},
-    {Attribute::Allocated, QT_TRANSLATE_NOOP("Attribute", "allocated"), QT_TRANSLATE_NOOP("Attribute", "the event that made it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "born in the window or at an event")},
-    {Attribute::AllocatedTime, QT_TRANSLATE_NOOP("Attribute", "allocated, time"), QT_TRANSLATE_NOOP("Attribute", "when it was made, since the first event")},
-    {Attribute::Freed, QT_TRANSLATE_NOOP("Attribute", "freed"), QT_TRANSLATE_NOOP("Attribute", "the event that completed its free"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "freed at all, or in the window")},
-    {Attribute::FreedTime, QT_TRANSLATE_NOOP("Attribute", "freed, time"), QT_TRANSLATE_NOOP("Attribute", "when its free was completed, since the first event")},
-    {Attribute::Lifetime, QT_TRANSLATE_NOOP("Attribute", "lifetime"), QT_TRANSLATE_NOOP("Attribute", "how long it lived; at least that, where the trace does not show all of it"), nullptr, QT_TRANSLATE_NOOP("Attribute", "lived"), QT_TRANSLATE_NOOP("Attribute", "events or time from birth to death")},
-    {Attribute::LifetimeEvents, QT_TRANSLATE_NOOP("Attribute", "lived, events"), QT_TRANSLATE_NOOP("Attribute", "how many events it lived; at least that, where the trace does not show all of it")},
-    {Attribute::Block, QT_TRANSLATE_NOOP("Attribute", "block"), QT_TRANSLATE_NOOP("Attribute", "the size of its block, as the allocator rounded it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "size of the block")},
-    {Attribute::BlockKnown, QT_TRANSLATE_NOOP("Attribute", "block is known"), QT_TRANSLATE_NOOP("Attribute", "exactly: from the final segments; inferred: from the allocator's rules; bounds: between two sizes"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "how the size of the block is known: exact, inferred or bound")},
-    {Attribute::Rounding, QT_TRANSLATE_NOOP("Attribute", "rounding"), QT_TRANSLATE_NOOP("Attribute", "bytes of the block that were not asked for")},
-    {Attribute::Address, QT_TRANSLATE_NOOP("Attribute", "address"), QT_TRANSLATE_NOOP("Attribute", "where its block begins"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "address, or the viewers’ name")},
-    {Attribute::Stream, QT_TRANSLATE_NOOP("Attribute", "stream"), QT_TRANSLATE_NOOP("Attribute", "the CUDA stream that asked for it"), nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "CUDA stream")},
-    {Attribute::Pool, QT_TRANSLATE_NOOP("Attribute", "pool"), QT_TRANSLATE_NOOP("Attribute", "the memory pool, as the file gives it")},
-    {Attribute::Name, QT_TRANSLATE_NOOP("Attribute", "name"), QT_TRANSLATE_NOOP("Attribute", "what other viewers call it: its address, and how often that had been freed before")},
+    {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"),
+     QT_TRANSLATE_NOOP("Attribute", "the innermost line of yours, or what stands for it"),
+     QT_TRANSLATE_NOOP("Attribute", "no stack"), QT_TRANSLATE_NOOP("Attribute", "allocated at"),
+     QT_TRANSLATE_NOOP("Attribute", "line of any frame")},
+    {Attribute::Stack, QT_TRANSLATE_NOOP("Attribute", "stack"),
+     QT_TRANSLATE_NOOP("Attribute", "all frames that led to it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
+    {Attribute::Function, QT_TRANSLATE_NOOP("Attribute", "function"),
+     QT_TRANSLATE_NOOP("Attribute", "the innermost function of yours, or what stands for it"),
+     QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "function of any frame")},
+    {Attribute::File, QT_TRANSLATE_NOOP("Attribute", "file"),
+     QT_TRANSLATE_NOOP("Attribute", "the file of your innermost line"), QT_TRANSLATE_NOOP("Attribute", "no file known"),
+     nullptr, QT_TRANSLATE_NOOP("Attribute", "file of any frame")},
+    {Attribute::Module, QT_TRANSLATE_NOOP("Attribute", "module"),
+     QT_TRANSLATE_NOOP("Attribute", "the module that asked for it, or the lines that call it"),
+     QT_TRANSLATE_NOOP("Attribute", "no module known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "path of the module")},
+    {Attribute::Category, QT_TRANSLATE_NOOP("Attribute", "category"),
+     QT_TRANSLATE_NOOP("Attribute", "what the bytes are for"), QT_TRANSLATE_NOOP("Attribute", "no category known")},
+    {Attribute::Phase, QT_TRANSLATE_NOOP("Attribute", "phase"),
+     QT_TRANSLATE_NOOP("Attribute", "what the program was doing"), QT_TRANSLATE_NOOP("Attribute", "no phase known")},
+    {Attribute::Step, QT_TRANSLATE_NOOP("Attribute", "step"),
+     QT_TRANSLATE_NOOP("Attribute", "the training step that it was made in, by number"),
+     QT_TRANSLATE_NOOP("Attribute", "no step")},
+    {Attribute::Life, QT_TRANSLATE_NOOP("Attribute", "life"),
+     QT_TRANSLATE_NOOP("Attribute", "from birth to death over the whole trace; the tick is the cursor")},
+    {Attribute::Allocated, QT_TRANSLATE_NOOP("Attribute", "allocated"),
+     QT_TRANSLATE_NOOP("Attribute", "the event that made it"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "born in the window or at an event")},
+    {Attribute::AllocatedTime, QT_TRANSLATE_NOOP("Attribute", "allocated, time"),
+     QT_TRANSLATE_NOOP("Attribute", "when it was made, since the first event")},
+    {Attribute::Freed, QT_TRANSLATE_NOOP("Attribute", "freed"),
+     QT_TRANSLATE_NOOP("Attribute", "the event that completed its free"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "freed at all, or in the window")},
+    {Attribute::FreedTime, QT_TRANSLATE_NOOP("Attribute", "freed, time"),
+     QT_TRANSLATE_NOOP("Attribute", "when its free was completed, since the first event")},
+    {Attribute::Lifetime, QT_TRANSLATE_NOOP("Attribute", "lifetime"),
+     QT_TRANSLATE_NOOP("Attribute", "how long it lived; at least that, where the trace does not show all of it"),
+     nullptr, QT_TRANSLATE_NOOP("Attribute", "lived"),
+     QT_TRANSLATE_NOOP("Attribute", "events or time from birth to death")},
+    {Attribute::LifetimeEvents, QT_TRANSLATE_NOOP("Attribute", "lived, events"),
+     QT_TRANSLATE_NOOP("Attribute",
+                       "how many events it lived; at least that, where the trace does not show all of it")},
+    {Attribute::Block, QT_TRANSLATE_NOOP("Attribute", "block"),
+     QT_TRANSLATE_NOOP("Attribute", "the size of its block, as the allocator rounded it"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "size of the block")},
+    {Attribute::BlockKnown, QT_TRANSLATE_NOOP("Attribute", "block is known"),
+     QT_TRANSLATE_NOOP(
+         "Attribute",
+         "exactly: from the final segments; inferred: from the allocator's rules; bounds: between two sizes"),
+     nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "how the size of the block is known: exact, inferred or bound")},
+    {Attribute::Rounding, QT_TRANSLATE_NOOP("Attribute", "rounding"),
+     QT_TRANSLATE_NOOP("Attribute", "bytes of the block that were not asked for")},
+    {Attribute::Address, QT_TRANSLATE_NOOP("Attribute", "address"),
+     QT_TRANSLATE_NOOP("Attribute", "where its block begins"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "address, or the viewers’ name")},
+    {Attribute::Stream, QT_TRANSLATE_NOOP("Attribute", "stream"),
+     QT_TRANSLATE_NOOP("Attribute", "the CUDA stream that asked for it"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "CUDA stream")},
+    {Attribute::Pool, QT_TRANSLATE_NOOP("Attribute", "pool"),
+     QT_TRANSLATE_NOOP("Attribute", "the memory pool, as the file gives it")},
+    {Attribute::Name, QT_TRANSLATE_NOOP("Attribute", "name"),
+     QT_TRANSLATE_NOOP("Attribute",
+                       "what other viewers call it: its address, and how often that had been freed before")},
     {Attribute::State, QT_TRANSLATE_NOOP("Attribute", "state"), QT_TRANSLATE_NOOP("Attribute", "what became of it")},
-    {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor"), QT_TRANSLATE_NOOP("Attribute", "no shape known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part")},
-    {Attribute::Dtype, QT_TRANSLATE_NOOP("Attribute", "data type"), QT_TRANSLATE_NOOP("Attribute", "type of its numbers"), QT_TRANSLATE_NOOP("Attribute", "no data type known")},
-    {Attribute::Operator, QT_TRANSLATE_NOOP("Attribute", "operator"), QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no operator known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one around that")},
-    {Attribute::Thread, QT_TRANSLATE_NOOP("Attribute", "thread"), QT_TRANSLATE_NOOP("Attribute", "the thread of the program that allocated it, as process/thread"), QT_TRANSLATE_NOOP("Attribute", "no thread known")},
-    {Attribute::CompileContext, QT_TRANSLATE_NOOP("Attribute", "compile context"), QT_TRANSLATE_NOOP("Attribute", "the compiled region that asked for it"), QT_TRANSLATE_NOOP("Attribute", "not compiled")},
-    {Attribute::Metadata, QT_TRANSLATE_NOOP("Attribute", "user metadata"), QT_TRANSLATE_NOOP("Attribute", "what the program noted beside it"), QT_TRANSLATE_NOOP("Attribute", "no metadata")},
-    {Attribute::Release, QT_TRANSLATE_NOOP("Attribute", "release"), QT_TRANSLATE_NOOP("Attribute", "the stack that let it go"), QT_TRANSLATE_NOOP("Attribute", "not let go while it was watched"), QT_TRANSLATE_NOOP("Attribute", "released at"), QT_TRANSLATE_NOOP("Attribute", "any frame of the stack that let it go")},
+    {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor"),
+     QT_TRANSLATE_NOOP("Attribute", "no shape known"), nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part")},
+    {Attribute::Dtype, QT_TRANSLATE_NOOP("Attribute", "data type"),
+     QT_TRANSLATE_NOOP("Attribute", "type of its numbers"), QT_TRANSLATE_NOOP("Attribute", "no data type known")},
+    {Attribute::Operator, QT_TRANSLATE_NOOP("Attribute", "operator"),
+     QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no operator known"),
+     nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one around that")},
+    {Attribute::Thread, QT_TRANSLATE_NOOP("Attribute", "thread"),
+     QT_TRANSLATE_NOOP("Attribute", "the thread of the program that allocated it, as process/thread"),
+     QT_TRANSLATE_NOOP("Attribute", "no thread known")},
+    {Attribute::CompileContext, QT_TRANSLATE_NOOP("Attribute", "compile context"),
+     QT_TRANSLATE_NOOP("Attribute", "the compiled region that asked for it"),
+     QT_TRANSLATE_NOOP("Attribute", "not compiled")},
+    {Attribute::Metadata, QT_TRANSLATE_NOOP("Attribute", "user metadata"),
+     QT_TRANSLATE_NOOP("Attribute", "what the program noted beside it"), QT_TRANSLATE_NOOP("Attribute", "no metadata")},
+    {Attribute::Release, QT_TRANSLATE_NOOP("Attribute", "release"),
+     QT_TRANSLATE_NOOP("Attribute", "the stack that let it go"),
+     QT_TRANSLATE_NOOP("Attribute", "not let go while it was watched"), QT_TRANSLATE_NOOP("Attribute", "released at"),
+     QT_TRANSLATE_NOOP("Attribute", "any frame of the stack that let it go")},
     {Attribute::Alive, nullptr, QT_TRANSLATE_NOOP("Attribute", "alive at peak, cursor, window or an event")},
     {Attribute::BeforeRecording, nullptr, QT_TRANSLATE_NOOP("Attribute", "born before the recording began")},
     {Attribute::NoStack, nullptr, QT_TRANSLATE_NOOP("Attribute", "the file has no frames for it")},
@@ -79,10 +133,15 @@ QString capitalised(const QString &text)
 QString stateText(AllocationState state, const Voice &voice)
 {
     switch (state) {
-    case AllocationState::BeforeNeverFreed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, never freed"));
-    case AllocationState::BeforeFreed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, freed"));
-    case AllocationState::LiveAtEnd: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated in the recording, live at its end"));
-    case AllocationState::Freed: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated and freed in the recording"));
+    case AllocationState::BeforeNeverFreed:
+        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, never freed"));
+    case AllocationState::BeforeFreed:
+        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, freed"));
+    case AllocationState::LiveAtEnd:
+        return voice.say(kAttributeContext,
+                         QT_TRANSLATE_NOOP("Attribute", "allocated in the recording, live at its end"));
+    case AllocationState::Freed:
+        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated and freed in the recording"));
     case AllocationState::Waiting: break;
     }
     return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "waiting to be freed at the end"));
@@ -107,7 +166,8 @@ QString attributeTitle(Attribute attribute, const Voice &voice)
 
 QString attributeByText(Attribute attribute, const Voice &voice)
 {
-    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "by %1"), {sayAttribute(kAttributeWords[attribute].title, voice)});
+    return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "by %1"),
+                     {sayAttribute(kAttributeWords[attribute].title, voice)});
 }
 
 QString attributeHeader(Attribute attribute)
@@ -131,19 +191,47 @@ QString attributeGapText(AttributeGap gap, const Voice &voice)
 {
     switch (gap) {
     case AttributeGap::None: break;
-    case AttributeGap::ListOfTensors: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not say this."));
-    case AttributeGap::Profiler: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
-    case AttributeGap::NoAddresses: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
-    case AttributeGap::NoTimes: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
-    case AttributeGap::NoStacks: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
-    case AttributeGap::NoEvents: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This device has no events, and what allocations are for is worked out from these."));
-    case AttributeGap::Amounts: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
-    case AttributeGap::NotRecorded: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
+    case AttributeGap::ListOfTensors:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not say this."));
+    case AttributeGap::Profiler:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP(
+                "Attribute",
+                "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
+    case AttributeGap::NoAddresses:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP(
+                "Attribute",
+                "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
+    case AttributeGap::NoTimes:
+        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
+    case AttributeGap::NoStacks:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP("Attribute",
+                              "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
+    case AttributeGap::NoEvents:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP("Attribute",
+                              "This device has no events, and what allocations are for is worked out from these."));
+    case AttributeGap::Amounts:
+        return voice.say(
+            kAttributeContext,
+            QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
+    case AttributeGap::NotRecorded:
+        return voice.say(kAttributeContext,
+                         QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
     }
     return {};
 }
 
-QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::uint64_t code, const Voice &voice)
+QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values,
+                          std::uint64_t code, const Voice &voice)
 {
     if (code == AttributeValues::kAbsent)
         return attributeUnknownText(attribute, voice);
@@ -155,7 +243,9 @@ QString attributeNameText(Attribute attribute, const AttributeInput &input, cons
             return phaseText(phase, voice);
         const auto name = static_cast<std::uint32_t>(code / kPhaseCount - 1);
         const PhaseName &named = input.attribution->phases().names()[name];
-        return named.word.empty() && !named.isRemainder ? phaseText(phase, voice) : namedPhaseText(phase, name, input.attribution->phases(), voice);
+        return named.word.empty() && !named.isRemainder
+                   ? phaseText(phase, voice)
+                   : namedPhaseText(phase, name, input.attribution->phases(), voice);
     }
     case Attribute::Step: return stepText(&input.attribution->steps()[code], voice);
     case Attribute::Stream: return streamText(*input.snapshot, static_cast<std::uint16_t>(code), voice);
@@ -166,7 +256,8 @@ QString attributeNameText(Attribute attribute, const AttributeInput &input, cons
     }
 }
 
-QString attributeClassText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::size_t row, const Voice &voice)
+QString attributeClassText(Attribute attribute, const AttributeInput &input, const AttributeValues &values,
+                           std::size_t row, const Voice &voice)
 {
     const bool hasClasses = values.names().className && !values.names().isFixed;
     return hasClasses ? shown(values.names().classText(row)) : attributeNameText(attribute, input, values, row, voice);

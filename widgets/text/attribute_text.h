@@ -20,11 +20,13 @@ namespace allostrata {
 /// Why a file cannot say it, in a sentence; "" where it can.
 [[nodiscard]] QString attributeGapText(AttributeGap gap, const Voice &voice);
 
-/// A code of an attribute of names: a category in the user's language, "CUDA graph pool 3"; "no module known" where it is
-/// not known. `input` is what the values were read from.
-[[nodiscard]] QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::uint64_t code, const Voice &voice);
+/// A code of an attribute of names: a category in the user's language, "CUDA graph pool 3"; "no module known" where it
+/// is not known. `input` is what the values were read from.
+[[nodiscard]] QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values,
+                                        std::uint64_t code, const Voice &voice);
 /// The same of a class that colours tell apart: see AttributeNames.
-[[nodiscard]] QString attributeClassText(Attribute attribute, const AttributeInput &input, const AttributeValues &values, std::size_t row, const Voice &voice);
+[[nodiscard]] QString attributeClassText(Attribute attribute, const AttributeInput &input,
+                                         const AttributeValues &values, std::size_t row, const Voice &voice);
 /// "no module known"
 [[nodiscard]] QString attributeUnknownText(Attribute attribute, const Voice &voice);
 

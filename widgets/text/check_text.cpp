@@ -20,8 +20,8 @@ namespace {
 
 constexpr const char *kChecksContext = "Checks";
 
-constexpr EnumTable<CheckStatus, const char *> kStates
-    = {{QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")}};
+constexpr EnumTable<CheckStatus, const char *> kStates = {
+    {QT_TRANSLATE_NOOP("Checks", "ok"), QT_TRANSLATE_NOOP("Checks", "FAILED"), QT_TRANSLATE_NOOP("Checks", "unknown")}};
 
 constexpr EnumTable<PeakCounter, const char *> kPeaks
     = {{QT_TRANSLATE_NOOP("Checks", "peak requested"), QT_TRANSLATE_NOOP("Checks", "peak allocated"),
@@ -68,39 +68,33 @@ QString optionBytes(std::uint64_t bytes)
     return QString::number(bytes);
 }
 
-QString optionShare(double share)
-{
-    return QString::number(share * 100, 'g', 6) + u'%';
-}
+QString optionShare(double share) { return QString::number(share * 100, 'g', 6) + u'%'; }
 
 } // namespace
 
-QString checkStatusText(CheckStatus status, const Voice &voice)
-{
-    return voice.say(kChecksContext, kStates[status]);
-}
+QString checkStatusText(CheckStatus status, const Voice &voice) { return voice.say(kChecksContext, kStates[status]); }
 
 QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
 {
     const CheckRule &rule = outcome.rule;
     switch (rule.kind) {
     case CheckKind::MaxPeak:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"), {peakText(outcome, voice), voice.bytes(rule.bytes)});
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2"),
+                         {peakText(outcome, voice), voice.bytes(rule.bytes)});
     case CheckKind::MaxFragmentation:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"), {voice.share(rule.share)});
-    case CheckKind::NoLeak:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "fragmentation at most %1"),
+                         {voice.share(rule.share)});
+    case CheckKind::NoLeak: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
     case CheckKind::MaxStepGrowth:
         return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "growth a step at most %1"),
                          {voice.bytes(rule.bytes)});
-    case CheckKind::NoOom:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
-    case CheckKind::Baseline:
-        break;
+    case CheckKind::NoOom: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
+    case CheckKind::Baseline: break;
     }
     if (!outcome.counter)
         return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "peaks of the baseline"));
-    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"), {peakText(outcome, voice), voice.share(rule.share)});
+    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"),
+                     {peakText(outcome, voice), voice.share(rule.share)});
 }
 
 QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
@@ -122,13 +116,14 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
         if (outcome.leaks.empty())
             return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
         return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 a step"),
-                         {voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()), voice.bytes(outcome.terms[1].value)});
+                         {voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()),
+                          voice.bytes(outcome.terms[1].value)});
     case CheckKind::NoOom:
         if (!outcome.failed())
             return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "never"));
-        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"), static_cast<std::uint64_t>(outcome.value));
-    default:
-        return sizesText(outcome, sign, voice);
+        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"),
+                           static_cast<std::uint64_t>(outcome.value));
+    default: return sizesText(outcome, sign, voice);
     }
 }
 
@@ -159,7 +154,8 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
 QString checkLineText(const CheckOutcome &outcome, const Voice &voice)
 {
     const QString note = checkNoteText(outcome, voice);
-    const QString line = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"), {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
+    const QString line = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1: %2"),
+                                   {checkRuleText(outcome, voice), checkFoundText(outcome, voice)});
     return note.isEmpty() ? line : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 (%2)"), {line, note});
 }
 
@@ -170,41 +166,45 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
         for (const Leak &leak : outcome.leaks)
             lines << leakLineText(leak, document, voice);
         if (outcome.runsOutAt)
-            lines << voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."), {stepIndexText(*outcome.runsOutAt, voice)});
+            lines << voice.say(kChecksContext,
+                               QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."),
+                               {stepIndexText(*outcome.runsOutAt, voice)});
     }
     return lines;
 }
 
 QString checkTallyText(const CheckTally &tally, const Voice &voice)
 {
-    QString text = tally.failed == 0
-        ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
-        : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
-                    {voice.number(tally.failed), voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
+    QString text
+        = tally.failed == 0
+              ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
+              : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
+                          {voice.number(tally.failed),
+                           voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
     if (tally.unknown > 0)
-        text
-            += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
+        text += u", "_s
+                + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
     if (tally.unread > 0)
-        text += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"), tally.unread);
+        text += u", "_s
+                + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"),
+                              tally.unread);
     return text;
 }
 
 QString checkOptionText(const CheckRule &rule)
 {
-    QString text = u"--"_s + QLatin1String(checkKindId(rule.kind).data(), static_cast<qsizetype>(checkKindId(rule.kind).size()));
+    QString text
+        = u"--"_s + QLatin1String(checkKindId(rule.kind).data(), static_cast<qsizetype>(checkKindId(rule.kind).size()));
     const std::string_view counter = peakCounterId(rule.counter);
     switch (rule.kind) {
     case CheckKind::MaxPeak:
-        return text + u' ' + QLatin1String(counter.data(), static_cast<qsizetype>(counter.size())) + u':' + optionBytes(rule.bytes);
-    case CheckKind::MaxFragmentation:
-        return text + u' ' + optionShare(rule.share);
-    case CheckKind::MaxStepGrowth:
-        return text + u' ' + optionBytes(rule.bytes);
-    case CheckKind::Baseline:
-        return u"--tolerance "_s + optionShare(rule.share);
+        return text + u' ' + QLatin1String(counter.data(), static_cast<qsizetype>(counter.size())) + u':'
+               + optionBytes(rule.bytes);
+    case CheckKind::MaxFragmentation: return text + u' ' + optionShare(rule.share);
+    case CheckKind::MaxStepGrowth: return text + u' ' + optionBytes(rule.bytes);
+    case CheckKind::Baseline: return u"--tolerance "_s + optionShare(rule.share);
     case CheckKind::NoLeak:
-    case CheckKind::NoOom:
-        break;
+    case CheckKind::NoOom: break;
     }
     return text;
 }

@@ -20,11 +20,13 @@ namespace allostrata {
 /// The rule and what was found in a sentence.
 [[nodiscard]] QString checkLineText(const CheckOutcome &outcome, const Voice &voice);
 /// A line for each leak of the outcomes, and when memory runs out.
-[[nodiscard]] QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document, const Voice &voice);
+[[nodiscard]] QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document,
+                                         const Voice &voice);
 /// "1 of 4 rules failed", "all 4 rules hold".
 [[nodiscard]] QString checkTallyText(const CheckTally &tally, const Voice &voice);
 
-/// The options of the command line that ask for a rule: "--max-peak reserved:72GiB". Sizes that are whole units are said so.
+/// The options of the command line that ask for a rule: "--max-peak reserved:72GiB". Sizes that are whole units are
+/// said so.
 [[nodiscard]] QString checkOptionText(const CheckRule &rule);
 
 } // namespace allostrata

@@ -40,7 +40,8 @@ QString valueText(const Diff &diff, const DiffTable &table, const DiffRow &row, 
     const DiffPart &part = diff.part(side);
     const std::uint64_t value = values->of(row.largest.at(enumIndex(side)));
     if (attributeRow(table.by).kind == AttributeKind::Name)
-        return attributeNameText(table.by, attributeInput(*part.document, *part.device, part.attribution), *values, value, voice);
+        return attributeNameText(table.by, attributeInput(*part.document, *part.device, part.attribution), *values,
+                                 value, voice);
     return attributeRow(table.by).kind == AttributeKind::Bytes ? voice.exactBytes(value) : voice.number(value);
 }
 
@@ -49,23 +50,21 @@ QString kindText(const DiffRow &row, Attribute by, const Voice &voice)
     if (by != Attribute::Function && by != Attribute::Stack)
         return attributeUnknownText(by, voice);
     switch (row.kind) {
-    case CursorRowKind::BornBefore:
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
-    case CursorRowKind::Remainder:
-        return sayInDiff(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
+    case CursorRowKind::BornBefore: return sayInDiff(QT_TRANSLATE_NOOP("Diff", "from before the recording"), voice);
+    case CursorRowKind::Remainder: return sayInDiff(QT_TRANSLATE_NOOP("Diff", "not listed in the file"), voice);
     case CursorRowKind::Unknown:
-    case CursorRowKind::Group:
-        break;
+    case CursorRowKind::Group: break;
     }
     return row.label.empty()
-        ? sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
-        : sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
+               ? sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack"), voice)
+               : sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
 }
 
 /// The number of the line in the base, where that is the first thing in which the names differ; else "".
 std::string movedLine(const DiffRow &row)
 {
-    const auto differs = std::mismatch(row.label.begin(), row.label.end(), row.baseLabel.begin(), row.baseLabel.end()).second;
+    const auto differs
+        = std::mismatch(row.label.begin(), row.label.end(), row.baseLabel.begin(), row.baseLabel.end()).second;
     if (row.baseLabel.empty() || differs == row.baseLabel.end())
         return {};
     const std::size_t colon = row.baseLabel.rfind(':', static_cast<std::size_t>(differs - row.baseLabel.begin()));
@@ -120,10 +119,7 @@ struct Room {
 };
 
 /// In a terminal.
-qsizetype placesOf(const QString &text)
-{
-    return static_cast<qsizetype>(displayWidth(text.toStdString()));
-}
+qsizetype placesOf(const QString &text) { return static_cast<qsizetype>(displayWidth(text.toStdString())); }
 
 /// What the columns of bytes leave of a line: reasons come first, though names keep a third.
 Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector<Column> &columns, const Voice &voice)
@@ -135,7 +131,8 @@ Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector
         widths[i] = placesOf(QString::fromStdString(columns[i + 1].title));
     for (const NamedRow &one : rows) {
         const DiffRow &row = *one.row;
-        const std::array<QString, 4> texts = {voice.bytes(row.base().bytes), voice.bytes(row.other().bytes), signedBytesText(row.change(), voice),
+        const std::array<QString, 4> texts = {voice.bytes(row.base().bytes), voice.bytes(row.other().bytes),
+                                              signedBytesText(row.change(), voice),
                                               diffWhyText(row.reasons, DiffWhy::Counts, voice)};
         for (std::size_t i = 0; i < texts.size(); ++i)
             widths[i] = std::max(widths[i], placesOf(texts[i]));
@@ -155,7 +152,8 @@ Row rowFor(const NamedRow &named, const Room &room, DiffWhy why, const Voice &vo
         reasons += u"…"_s;
     }
     Row cells;
-    cells.cells = {cutName(named.name, room.name).toStdString(), row.base().bytes, row.other().bytes, row.change(), reasons.toStdString()};
+    cells.cells = {cutName(named.name, room.name).toStdString(), row.base().bytes, row.other().bytes, row.change(),
+                   reasons.toStdString()};
     return cells;
 }
 
@@ -190,13 +188,16 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
     QStringList parts;
     const auto add = [&](const char *source, std::uint64_t count, std::int64_t bytes) {
         if (count > 0)
-            parts << voice.count(kDiffContext, source, count) + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
+            parts << voice.count(kDiffContext, source, count)
+                         + (why == DiffWhy::Counts ? QString() : u' ' + signedBytesText(bytes, voice));
     };
     add(QT_TRANSLATE_N_NOOP("Diff", "%1 new"), reasons.born.count, static_cast<std::int64_t>(reasons.born.bytes));
     add(QT_TRANSLATE_N_NOOP("Diff", "%1 gone"), reasons.ended.count, -static_cast<std::int64_t>(reasons.ended.bytes));
     add(QT_TRANSLATE_N_NOOP("Diff", "%1 resized"), reasons.resizedCount, reasons.resized);
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved here"), reasons.movedIn.count, static_cast<std::int64_t>(reasons.movedIn.bytes));
-    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved away"), reasons.movedOut.count, -static_cast<std::int64_t>(reasons.movedOut.bytes));
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved here"), reasons.movedIn.count,
+        static_cast<std::int64_t>(reasons.movedIn.bytes));
+    add(QT_TRANSLATE_N_NOOP("Diff", "%1 moved away"), reasons.movedOut.count,
+        -static_cast<std::int64_t>(reasons.movedOut.bytes));
     return parts.join(u", "_s);
 }
 
@@ -212,9 +213,11 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
 {
     Table result;
     const auto column = [&](const char *name, ColumnKind kind, const char *title) {
-        result.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
+        result.columns.push_back(
+            {name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
-    result.columns.push_back({"group", ColumnKind::Text, {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
+    result.columns.push_back(
+        {"group", ColumnKind::Text, {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
     column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
@@ -236,7 +239,8 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
 {
     Table table;
     const auto column = [&](const char *name, ColumnKind kind, const char *title) {
-        table.columns.push_back({name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
+        table.columns.push_back(
+            {name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
     column("counter", ColumnKind::Text, QT_TRANSLATE_NOOP("Diff", "Memory"));
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
@@ -244,17 +248,22 @@ Table diffTotalsForPeople(const Diff &diff, const Voice &voice)
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
     column("share", ColumnKind::Count, QT_TRANSLATE_NOOP("Diff", "Change"));
     const auto add = [&](const char *name, const Interval &base, const Interval &other) {
-        const auto cell = [](const Interval &bytes) { return bytes.isExact() ? Cell(bytes.value) : Cell(Estimate{bytes.value}); };
+        const auto cell = [](const Interval &bytes) {
+            return bytes.isExact() ? Cell(bytes.value) : Cell(Estimate{bytes.value});
+        };
         const auto change = static_cast<std::int64_t>(other.value - base.value);
         Row row;
         row.cells = {sayInDiff(name, voice).toStdString(), cell(base), cell(other), change,
-                     base.value > 0 ? Cell(signedShareText(static_cast<double>(change) / static_cast<double>(base.value), voice)) : Cell()};
+                     base.value > 0
+                         ? Cell(signedShareText(static_cast<double>(change) / static_cast<double>(base.value), voice))
+                         : Cell()};
         table.rows.push_back(std::move(row));
     };
     const Counters &base = diff.counters(DiffSide::Base);
     const Counters &other = diff.counters(DiffSide::Other);
     const auto has = [&](bool Capabilities::*what) {
-        return diff.part(DiffSide::Base).device->capabilities.*what && diff.part(DiffSide::Other).device->capabilities.*what;
+        return diff.part(DiffSide::Base).device->capabilities.*what
+               && diff.part(DiffSide::Other).device->capabilities.*what;
     };
     add(QT_TRANSLATE_NOOP("Diff", "requested"), Interval::exactly(base.requested), Interval::exactly(other.requested));
     if (has(&Capabilities::allocated)) {

@@ -21,9 +21,10 @@ enum class DiffWhy : unsigned char { Counts, CountsAndBytes };
 /// "events", "time", "part of the recording", "steps"
 [[nodiscard]] QString diffAxisText(DiffAxis axis, const Voice &voice);
 
-/// A difference for people: the first `most` rows, the others in one, and the sum. `widest`: characters of a line of a terminal,
-/// for which names are cut in their middle, and reasons come without their bytes; 0: as many as they want.
-[[nodiscard]] Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest, const Voice &voice);
+/// A difference for people: the first `most` rows, the others in one, and the sum. `widest`: characters of a line of a
+/// terminal, for which names are cut in their middle, and reasons come without their bytes; 0: as many as they want.
+[[nodiscard]] Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, int widest,
+                                  const Voice &voice);
 /// Both sides' counters: a row each for requested, allocated, active and reserved.
 [[nodiscard]] Table diffTotalsForPeople(const Diff &diff, const Voice &voice);
 

@@ -47,7 +47,8 @@ void addPeaks(QStringList &lines, const DumpPeaks &peaks, const Voice &voice)
     } else {
         for (const DumpMeasure measure : kDumpMeasures) {
             if (const auto value = peaks.highest(measure))
-                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"), {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
+                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"),
+                                       {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
         }
     }
     if (const std::uint64_t ooms = peaks.ooms(); ooms > 0)
@@ -59,7 +60,8 @@ QString originText(const Dump &dump, const Voice &voice)
 {
     QStringList parts;
     if (!dump.iterationFrom.empty())
-        parts.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
+        parts.append(
+            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration from “%1”"), {shown(dump.iterationFrom)}));
     if (!dump.rankFrom.empty())
         parts.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "rank from “%1”"), {shown(dump.rankFrom)}));
     return parts.join(u", "_s);
@@ -76,7 +78,8 @@ QString dumpRowText(const DumpGrid::Row &row, const Voice &voice)
 {
     const QString number = QString::number(row.iteration);
     if (!row.isNamed)
-        return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit")) : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
+        return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration, exit"))
+                          : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "no iteration"));
     return row.isExit ? voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1, exit"), {number})
                       : voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "iteration %1"), {number});
 }
@@ -90,7 +93,8 @@ QString estimatedText(const Estimated &value, const Voice &voice)
 {
     if (!value.low || !value.high)
         return voice.bytes(value.value);
-    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"), {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
+    return voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 (inferred, %2 to %3)"),
+                     {voice.bytes(value.value), voice.bytes(*value.low), voice.bytes(*value.high)});
 }
 
 QString deviationText(double deviation, const Voice &voice)
@@ -109,7 +113,8 @@ QString dumpPathText(const RunFolder &folder, std::size_t dump)
 {
     const std::string &path = folder.dumps[dump].path;
     const bool isBelow = path.size() > folder.root.size() + 1 && path.compare(0, folder.root.size(), folder.root) == 0;
-    return shown(isBelow ? std::string_view(path).substr(folder.root.size() + (folder.root.back() == '/' ? 0 : 1)) : std::string_view(path));
+    return shown(isBelow ? std::string_view(path).substr(folder.root.size() + (folder.root.back() == '/' ? 0 : 1))
+                         : std::string_view(path));
 }
 
 QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks, const Voice &voice)
@@ -117,7 +122,8 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
     const Dump &row = folder.dumps[dump];
     QStringList lines;
     if (row.kind == DumpKind::Trace)
-        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
+        lines.append(
+            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
     else if (!peaks)
         lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
     else if (peaks->error)
@@ -127,8 +133,10 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
     else
         addPeaks(lines, *peaks, voice);
     if (row.isExit)
-        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
-    lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"), {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
+        lines.append(
+            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
+    lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"),
+                           {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
     if (const QString origin = originText(row, voice); !origin.isEmpty())
         lines.append(origin);
     return lines;
@@ -143,24 +151,30 @@ std::size_t iterationCount(const DumpGrid &grid)
 {
     std::size_t count = 0;
     for (std::size_t i = 0; i < grid.rows().size(); ++i)
-        count += i == 0 || grid.rows()[i].iteration != grid.rows()[i - 1].iteration || grid.rows()[i].isNamed != grid.rows()[i - 1].isNamed ? 1 : 0;
+        count += i == 0 || grid.rows()[i].iteration != grid.rows()[i - 1].iteration
+                         || grid.rows()[i].isNamed != grid.rows()[i - 1].isNamed
+                     ? 1
+                     : 0;
     return count;
 }
 
 QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice)
 {
-    return dumpsText(folder.dumps.size(), voice) + u", "_s + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
-        + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
+    return dumpsText(folder.dumps.size(), voice) + u", "_s
+           + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 iteration(s)"), iterationCount(grid)) + u", "_s
+           + voice.count(kDumpsContext, QT_TRANSLATE_N_NOOP("Dumps", "%1 rank(s)"), grid.ranks().size());
 }
 
 Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks)
 {
     const Voice voice = format.forMachines ? Voice::plain() : Voice::current();
-    Table table = dumpTable(folder, peaks, [&voice](const Error &error) { return errorText(error, voice).all().toStdString(); });
+    Table table = dumpTable(folder, peaks,
+                            [&voice](const Error &error) { return errorText(error, voice).all().toStdString(); });
     if (format.forMachines)
         return table;
-    constexpr std::array<std::string_view, 12> kForPeople = {"iteration",      "rank",        "kind",          "exit", "file",  "bytes",
-                                                             "peak_requested", "peak_allocated", "peak_active", "peak_reserved", "ooms", "message"};
+    constexpr std::array<std::string_view, 12> kForPeople
+        = {"iteration",      "rank",           "kind",        "exit",          "file", "bytes",
+           "peak_requested", "peak_allocated", "peak_active", "peak_reserved", "ooms", "message"};
     table = selectColumns(table, kForPeople);
     for (Row &row : table.rows)
         row.cells[4] = dumpPathText(folder, static_cast<std::size_t>(&row - table.rows.data())).toStdString();
@@ -171,7 +185,10 @@ namespace {
 
 class Glance {
 public:
-    Glance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice) : m_folder(folder), m_peaks(peaks), m_voice(voice), m_grid(folder) {}
+    Glance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice)
+        : m_folder(folder), m_peaks(peaks), m_voice(voice), m_grid(folder)
+    {
+    }
 
     std::vector<GlanceFact> describe()
     {
@@ -207,26 +224,34 @@ private:
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Dumps"), m_folder.dumps.size());
         if (m_folder.dumps.empty())
             return;
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Iterations"), iterationCount(m_grid), range(m_grid.rows().front().iteration, m_grid.rows().back().iteration));
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Ranks"), m_grid.ranks().size(), range(m_grid.ranks().front(), m_grid.ranks().back()));
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Iterations"), iterationCount(m_grid),
+                  range(m_grid.rows().front().iteration, m_grid.rows().back().iteration));
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Ranks"), m_grid.ranks().size(),
+                  range(m_grid.ranks().front(), m_grid.ranks().back()));
     }
 
     void addPeak()
     {
         const DumpFacts facts = dumpFacts(m_grid, m_peaks, DumpMeasure::Requested);
-        const auto read = static_cast<std::uint64_t>(std::count_if(m_peaks.begin(), m_peaks.end(), [](const SharedPeaks &one) { return one != nullptr; }));
+        const auto read = static_cast<std::uint64_t>(
+            std::count_if(m_peaks.begin(), m_peaks.end(), [](const SharedPeaks &one) { return one != nullptr; }));
         if (const std::uint64_t readable = readableDumps(m_folder); read < readable)
-            add(QT_TRANSLATE_NOOP("Dumps", "Read"), m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 of %2"), {m_voice.number(read), m_voice.number(readable)}));
+            add(QT_TRANSLATE_NOOP("Dumps", "Read"), m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 of %2"),
+                                                                {m_voice.number(read), m_voice.number(readable)}));
         if (!facts.highest)
             return;
         add(QT_TRANSLATE_NOOP("Dumps", "Highest peak"), m_voice.bytes(facts.high),
-            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B of requested memory"), {m_voice.number(facts.high)}), true);
-        add(QT_TRANSLATE_NOOP("Dumps", "It is at"), dumpPlaceText(m_grid, *facts.highest, m_voice), dumpPathText(m_folder, *facts.highest));
+            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B of requested memory"),
+                        {m_voice.number(facts.high)}),
+            true);
+        add(QT_TRANSLATE_NOOP("Dumps", "It is at"), dumpPlaceText(m_grid, *facts.highest, m_voice),
+            dumpPathText(m_folder, *facts.highest));
     }
 
     void addTrouble()
     {
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Written as memory ran out"), count([](const Dump &dump) { return dump.isExit; }),
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Written as memory ran out"),
+                  count([](const Dump &dump) { return dump.isExit; }),
                   m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Dumps that their names call an exit")), true);
         std::uint64_t ooms = 0;
         std::uint64_t unreadable = 0;
@@ -234,9 +259,11 @@ private:
             ooms += one ? one->ooms() : 0;
             unreadable += one && one->error ? 1 : 0;
         }
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out of memory"), ooms, m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Events that the dumps recorded")), true);
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out of memory"), ooms,
+                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Events that the dumps recorded")), true);
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Unreadable"), unreadable);
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Traces"), count([](const Dump &dump) { return dump.kind == DumpKind::Trace; }));
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Traces"),
+                  count([](const Dump &dump) { return dump.kind == DumpKind::Trace; }));
     }
 
     const RunFolder &m_folder;

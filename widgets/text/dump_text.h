@@ -29,7 +29,8 @@ inline constexpr const char *kDumpsContext = "Dumps";
 /// Where it stands: "iteration 10, rank 3".
 [[nodiscard]] QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice);
 /// All that is known of a dump, a line each, without its place. `peaks` null: not read.
-[[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks, const Voice &voice);
+[[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks,
+                                        const Voice &voice);
 /// The path of a dump below the folder.
 [[nodiscard]] QString dumpPathText(const RunFolder &folder, std::size_t dump);
 /// Different iterations: what an exit wrote stands in a row of its own behind that of its iteration.
@@ -41,9 +42,11 @@ inline constexpr const char *kDumpsContext = "Dumps";
 
 /// A folder at a glance: what there is of it, the highest peak of requested memory and where, what ran out of memory.
 /// `peaks` by dump; null: not read yet. O(dumps log dumps).
-[[nodiscard]] std::vector<GlanceFact> dumpGlance(const RunFolder &folder, std::span<const SharedPeaks> peaks, const Voice &voice);
+[[nodiscard]] std::vector<GlanceFact> dumpGlance(const RunFolder &folder, std::span<const SharedPeaks> peaks,
+                                                 const Voice &voice);
 
 /// The table of dumps: with titles in the voice's language for people, with English messages for machines.
-[[nodiscard]] Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder, std::span<const SharedPeaks> peaks);
+[[nodiscard]] Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder,
+                                 std::span<const SharedPeaks> peaks);
 
 } // namespace allostrata

@@ -117,52 +117,63 @@ constexpr EnumTable<Issue, IssueText> kIssueTexts = {{
               QT_TRANSLATE_NOOP("Issue",
                                 "The recorder writes the events of workspaces before all others, whenever they "
                                 "happened. Totals over time are right only after the last of them.")},
-    IssueText{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Issue", "unreadable parts of the folder"),
-              QT_TRANSLATE_NOOP("Issue", "The system does not let these files or folders be read. Dumps may be missing.")},
+    IssueText{
+        Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Issue", "unreadable parts of the folder"),
+        QT_TRANSLATE_NOOP("Issue", "The system does not let these files or folders be read. Dumps may be missing.")},
     IssueText{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Issue", "folder looked through in part"),
               QT_TRANSLATE_NOOP("Issue", "The folder has more entries than are looked at. Open a smaller part of it.")},
     IssueText{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Issue", "files left out of the set"),
-              QT_TRANSLATE_NOOP("Issue", "These files have no iteration or rank in their names, or lead out of the folder. Open them by themselves.")},
+              QT_TRANSLATE_NOOP("Issue", "These files have no iteration or rank in their names, or lead out of the "
+                                         "folder. Open them by themselves.")},
     IssueText{Issue::DumpTwice, QT_TRANSLATE_NOOP("Issue", "dumps of the same iteration and rank"),
               QT_TRANSLATE_NOOP("Issue", "Two files say that they are the same dump. The first one counts.")},
     IssueText{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Issue", "tensors above the peak"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The tensors of a device add up to more bytes than the peak that the file gives. They are "
-                                "shown as listed, and their sum stands for the peak.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue", "The tensors of a device add up to more bytes than the peak that the file gives. They are "
+                           "shown as listed, and their sum stands for the peak.")},
     IssueText{Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Issue", "part of the peak without a tensor"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The peak is more than the sum of the tensors listed: the tensor that made the peak is not in "
-                                "the file, nor are those below the threshold for saving. The rest is shown as remainder.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "The peak is more than the sum of the tensors listed: the tensor that made the peak is not in "
+                  "the file, nor are those below the threshold for saving. The rest is shown as remainder.")},
     IssueText{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Issue", "allocated peaks that are reserved ones"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The file gives the same number for allocated and reserved: its writer read the line of a log that "
-                                "tells the reserved peak. The estimate is held against reserved alone.")},
-    IssueText{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Issue", "errors in percent that do not follow from their figures"),
-              QT_TRANSLATE_NOOP("Issue", "The file's error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "The file gives the same number for allocated and reserved: its writer read the line of a log that "
+                  "tells the reserved peak. The estimate is held against reserved alone.")},
+    IssueText{
+        Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Issue", "errors in percent that do not follow from their figures"),
+        QT_TRANSLATE_NOOP(
+            "Issue",
+            "The file's error is not 100 (estimated - measured) / measured of any of its peaks. The figures count.")},
     IssueText{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Issue", "active peaks that are reserved ones"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The file gives the same number for active and reserved: its writer read the line of a log that "
-                                "tells the reserved peak. The estimate is held against reserved alone.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "The file gives the same number for active and reserved: its writer read the line of a log that "
+                  "tells the reserved peak. The estimate is held against reserved alone.")},
     IssueText{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Issue", "last lines without an end"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The file ends within a line, as one does that is cut off or still being written. What the line "
-                                "tells in part is left out; its last value may be cut off.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "The file ends within a line, as one does that is cut off or still being written. What the line "
+                  "tells in part is left out; its last value may be cut off.")},
     IssueText{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Issue", "bytes that went without having come"),
               QT_TRANSLATE_NOOP("Issue",
                                 "More bytes of a category went than the file had told to be there. The rest counts as "
                                 "there before the recording, and raises the category throughout.")},
     IssueText{Issue::AmountSplit, QT_TRANSLATE_NOOP("Issue", "amounts that went in parts"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "Bytes of a category went, but nothing of that size was there. The newest amounts of the "
-                                "category stand for them; the sum of the category is the file's at every row.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue", "Bytes of a category went, but nothing of that size was there. The newest amounts of the "
+                           "category stand for them; the sum of the category is the file's at every row.")},
     IssueText{Issue::PairedBySize, QT_TRANSLATE_NOOP("Issue", "frees without an address"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "The file tells no addresses. Each free is taken for that of the newest allocation of its size, so "
-                                "which of several equal ones lived longer is a guess; sums and the curve are exact.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "The file tells no addresses. Each free is taken for that of the newest allocation of its size, so "
+                  "which of several equal ones lived longer is a guess; sums and the curve are exact.")},
     IssueText{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Issue", "recorded totals that differ from the sum of the events"),
-              QT_TRANSLATE_NOOP("Issue",
-                                "What the recorder counted as allocated is not what its events add up to: some are missing, or told "
-                                "twice. Allocated is shown as recorded, requested as the events add up.")},
+              QT_TRANSLATE_NOOP(
+                  "Issue",
+                  "What the recorder counted as allocated is not what its events add up to: some are missing, or told "
+                  "twice. Allocated is shown as recorded, requested as the events add up.")},
 }};
 static_assert(isInOrder(kIssueTexts, &IssueText::issue));
 
@@ -183,17 +194,14 @@ QString subjectsOf(const Diagnostics::Entry &entry)
 QString entryText(Issue issue, const Diagnostics::Entry &entry, const Voice &voice)
 {
     const QString subjects = subjectsOf(entry);
-    const QString detail
-        = subjects.isEmpty() ? voice.number(entry.count) : voice.number(entry.count) + u": "_s + subjects;
+    const QString detail = subjects.isEmpty() ? voice.number(entry.count)
+                                              : voice.number(entry.count) + u": "_s + subjects;
     return issueTitle(issue, voice) + u" ("_s + detail + u')';
 }
 
 } // namespace
 
-QString issueTitle(Issue issue, const Voice &voice)
-{
-    return voice.say(kIssueContext, kIssueTexts[issue].title);
-}
+QString issueTitle(Issue issue, const Voice &voice) { return voice.say(kIssueContext, kIssueTexts[issue].title); }
 
 QString issueExplanation(Issue issue, const Voice &voice)
 {
@@ -211,12 +219,12 @@ QString salvageText(const Document &document, const Voice &voice)
     const std::vector<IssuePlace> &places = found->second.places;
     const std::uint64_t offset = places.empty() ? 0 : places.front().index;
     const QString cut = offset == 0
-        ? voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off."))
-        : voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off at byte %1."),
-                    {voice.number(offset)});
+                            ? voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off."))
+                            : voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "The file is cut off at byte %1."),
+                                        {voice.number(offset)});
     return cut + u' '
-        + voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "%1 and %2 are there; what followed them is missing."),
-                    {segmentsText(document.snapshot->segments.size(), voice), eventsText(events, voice)});
+           + voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "%1 and %2 are there; what followed them is missing."),
+                       {segmentsText(document.snapshot->segments.size(), voice), eventsText(events, voice)});
 }
 
 QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)

@@ -22,20 +22,29 @@ QString lineText(const SavedLine &line, const SavedBlock &block, const StackDige
         place += u' ' + shown(text);
     const QString share = voice.share(static_cast<double>(line.bytes) / static_cast<double>(block.bytes));
     if (const auto text = digests.text(digest.operation); !text.empty())
-        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 in %2: %3 (%4)"), {shown(text), place, voice.bytes(line.bytes), share});
-    return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1: %2 (%3)"), {place, voice.bytes(line.bytes), share});
+        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 in %2: %3 (%4)"),
+                         {shown(text), place, voice.bytes(line.bytes), share});
+    return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1: %2 (%3)"),
+                     {place, voice.bytes(line.bytes), share});
 }
 
 QString sizeText(const SavedForBackward &saved, const SavedPass &pass, const Voice &voice)
 {
     const auto blocks = saved.blocksOf(pass);
-    const auto [least, most] = std::minmax_element(blocks.begin(), blocks.end(), [](const SavedBlock &a, const SavedBlock &b) { return a.bytes < b.bytes; });
+    const auto [least, most] = std::minmax_element(
+        blocks.begin(), blocks.end(), [](const SavedBlock &a, const SavedBlock &b) { return a.bytes < b.bytes; });
     const QString count = voice.number(blocks.size());
     if (least->bytes == most->bytes)
-        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 each for the backward pass, %3 in all; the rest of the forward pass keeps %4."),
+        return voice.say(kSavedForBackwardContext,
+                         QT_TRANSLATE_NOOP("KeptForBackward",
+                                           "%1 transformer blocks keep %2 each for the backward pass, %3 in all; "
+                                           "the rest of the forward pass keeps %4."),
                          {count, voice.bytes(least->bytes), voice.bytes(pass.inBlocks), voice.bytes(pass.outside)});
-    return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 to %3 each for the backward pass, %4 in all; the rest of the forward pass keeps %5."),
-                     {count, voice.bytes(least->bytes), voice.bytes(most->bytes), voice.bytes(pass.inBlocks), voice.bytes(pass.outside)});
+    return voice.say(kSavedForBackwardContext,
+                     QT_TRANSLATE_NOOP("KeptForBackward", "%1 transformer blocks keep %2 to %3 each for the backward "
+                                                          "pass, %4 in all; the rest of the forward pass keeps %5."),
+                     {count, voice.bytes(least->bytes), voice.bytes(most->bytes), voice.bytes(pass.inBlocks),
+                      voice.bytes(pass.outside)});
 }
 
 } // namespace
@@ -45,19 +54,32 @@ QString savedText(const SavedForBackward &saved, const StackDigests &digests, co
     const SavedPass *pass = saved.largestPass();
     const SavedBlock *block = pass ? saved.typicalBlock(*pass) : nullptr;
     if (!block)
-        return voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules."));
+        return voice.say(
+            kSavedForBackwardContext,
+            QT_TRANSLATE_NOOP(
+                "KeptForBackward",
+                "No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules."));
     QString text = sizeText(saved, *pass, voice);
     if (!pass->hasBackward)
-        text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "No backward pass follows in this file: what is live when the forward pass ends counts as kept."));
+        text += u' '
+                + voice.say(kSavedForBackwardContext,
+                            QT_TRANSLATE_NOOP("KeptForBackward", "No backward pass follows in this file: what is live "
+                                                                 "when the forward pass ends counts as kept."));
     if (block->bytes == 0)
         return text;
     QString lines;
     for (std::size_t i = 0; i < std::min(kMostLines, block->lines.size()); ++i)
         lines += (i == 0 ? QString() : QStringLiteral("; ")) + lineText(block->lines[i], *block, digests, voice);
-    text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Most of block %1 is %2."), {voice.number(block->number), lines});
+    text += u' '
+            + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Most of block %1 is %2."),
+                        {voice.number(block->number), lines});
     if (block->backward)
-        text += u' ' + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Its backward pass allocates %1, of which %2 stay as gradients of weights."),
-                                 {voice.bytes(block->backward->allocated), voice.bytes(block->backward->gradients)});
+        text += u' '
+                + voice.say(
+                    kSavedForBackwardContext,
+                    QT_TRANSLATE_NOOP("KeptForBackward",
+                                      "Its backward pass allocates %1, of which %2 stay as gradients of weights."),
+                    {voice.bytes(block->backward->allocated), voice.bytes(block->backward->gradients)});
     return text;
 }
 

@@ -23,7 +23,7 @@ std::unique_ptr<QTranslator> translationOf(const QLocale &locale, QObject *paren
 {
     auto translator = std::make_unique<QTranslator>(parent);
     const bool loaded = translator->load(locale, u"allostrata"_s, u"_"_s, u":/translations"_s)
-        || translator->load(QLocale(QLocale::English), u"allostrata"_s, u"_"_s, u":/translations"_s);
+                        || translator->load(QLocale(QLocale::English), u"allostrata"_s, u"_"_s, u":/translations"_s);
     Q_ASSERT(loaded);
     Q_UNUSED(loaded);
     return translator;
@@ -31,10 +31,7 @@ std::unique_ptr<QTranslator> translationOf(const QLocale &locale, QObject *paren
 
 } // namespace
 
-std::span<const Language> languages()
-{
-    return kLanguages;
-}
+std::span<const Language> languages() { return kLanguages; }
 
 std::optional<QLocale> localeOfLanguage(const QString &name)
 {
@@ -48,10 +45,7 @@ std::optional<QLocale> localeOfLanguage(const QString &name)
     return locale;
 }
 
-std::shared_ptr<const QTranslator> loadTranslation(const QLocale &locale)
-{
-    return translationOf(locale, nullptr);
-}
+std::shared_ptr<const QTranslator> loadTranslation(const QLocale &locale) { return translationOf(locale, nullptr); }
 
 void installLanguage(QCoreApplication &application, const QLocale &locale)
 {

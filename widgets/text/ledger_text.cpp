@@ -31,17 +31,22 @@ constexpr EnumTable<LedgerKind, KindWords> kKinds = {{
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use, of this module and what is in it.")},
     {QT_TRANSLATE_NOOP("Ledger", "Waiting to be freed"),
      QT_TRANSLATE_NOOP("Ledger", "Requested bytes of blocks that were freed while another stream still used them.")},
-    {QT_TRANSLATE_NOOP("Ledger", "Requested"), QT_TRANSLATE_NOOP("Ledger", "What the callers asked for: the sum of the lines above.")},
+    {QT_TRANSLATE_NOOP("Ledger", "Requested"),
+     QT_TRANSLATE_NOOP("Ledger", "What the callers asked for: the sum of the lines above.")},
     {QT_TRANSLATE_NOOP("Ledger", "Rounding"),
-     QT_TRANSLATE_NOOP("Ledger", "What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.")},
+     QT_TRANSLATE_NOOP(
+         "Ledger", "What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.")},
     {QT_TRANSLATE_NOOP("Ledger", "Rests not split off"),
-     QT_TRANSLATE_NOOP("Ledger", "A rest of up to 1 MiB of a large free block stays with the block that was handed out.")},
+     QT_TRANSLATE_NOOP("Ledger",
+                       "A rest of up to 1 MiB of a large free block stays with the block that was handed out.")},
     {QT_TRANSLATE_NOOP("Ledger", "Size not recorded"),
      QT_TRANSLATE_NOOP("Ledger", "The file does not record what these blocks got; only bounds are known.")},
     {QT_TRANSLATE_NOOP("Ledger", "Waiting, allocation not told"),
-     QT_TRANSLATE_NOOP("Ledger", "Blocks that wait to be freed and whose allocation the file does not tell. They are not part of what is requested.")},
+     QT_TRANSLATE_NOOP("Ledger", "Blocks that wait to be freed and whose allocation the file does not tell. They are "
+                                 "not part of what is requested.")},
     {QT_TRANSLATE_NOOP("Ledger", "Free in split segments"),
-     QT_TRANSLATE_NOOP("Ledger", "Free ranges in segments that also hold blocks. They cannot be given back to the device.")},
+     QT_TRANSLATE_NOOP("Ledger",
+                       "Free ranges in segments that also hold blocks. They cannot be given back to the device.")},
     {QT_TRANSLATE_NOOP("Ledger", "Unused segments"),
      QT_TRANSLATE_NOOP("Ledger", "Segments without any block: the cache that torch.cuda.empty_cache() gives back.")},
     {QT_TRANSLATE_NOOP("Ledger", "Free in private pools"),
@@ -49,7 +54,8 @@ constexpr EnumTable<LedgerKind, KindWords> kKinds = {{
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Free ranges and unused segments of this pool.")},
     {QT_TRANSLATE_NOOP("Ledger", "Contradiction"),
      QT_TRANSLATE_NOOP("Ledger", "Here the file tells two things that cannot both be true.")},
-    {QT_TRANSLATE_NOOP("Ledger", "Reserved"), QT_TRANSLATE_NOOP("Ledger", "All memory that the allocator has from the device: the sum of all lines.")},
+    {QT_TRANSLATE_NOOP("Ledger", "Reserved"),
+     QT_TRANSLATE_NOOP("Ledger", "All memory that the allocator has from the device: the sum of all lines.")},
 }};
 
 QString sayInLedger(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
@@ -69,12 +75,15 @@ QString countText(const LedgerRow &row, const Voice &voice)
     case LedgerKind::Category:
     case LedgerKind::Module:
     case LedgerKind::Waiting:
-    case LedgerKind::Requested: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 allocation(s)"), row.count);
+    case LedgerKind::Requested:
+        return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 allocation(s)"), row.count);
     case LedgerKind::Rounding:
     case LedgerKind::NotSplit:
     case LedgerKind::NotRecorded:
-    case LedgerKind::NotElements: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 block(s)"), row.count);
-    case LedgerKind::SplitRemainders: return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 free range(s)"), row.count);
+    case LedgerKind::NotElements:
+        return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 block(s)"), row.count);
+    case LedgerKind::SplitRemainders:
+        return voice.count(kLedgerContext, QT_TRANSLATE_N_NOOP("Ledger", "%1 free range(s)"), row.count);
     case LedgerKind::UnusedSegments:
     case LedgerKind::PrivatePools:
     case LedgerKind::Pool:
@@ -87,7 +96,8 @@ QString countText(const LedgerRow &row, const Voice &voice)
 
 bool isAllBefore(const LedgerContext &context, const LedgerRow &row)
 {
-    return row.bytes > 0 && row.before == static_cast<std::uint64_t>(row.bytes) && row.category != context.attribution.beforeRecording();
+    return row.bytes > 0 && row.before == static_cast<std::uint64_t>(row.bytes)
+           && row.category != context.attribution.beforeRecording();
 }
 
 /// Sentences that only some lines need.
@@ -96,16 +106,20 @@ void addSpecial(const LedgerContext &context, const LedgerRow &row, const Voice 
     const Ledger &ledger = context.ledger;
     const bool isWait = row.kind == LedgerKind::Waiting || row.kind == LedgerKind::NotElements;
     if (isWait)
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "With their rounding, all blocks that wait have %1 B: active less allocated."), voice, {voice.number(ledger.waitingBlocks)});
+        lines << sayInLedger(
+            QT_TRANSLATE_NOOP("Ledger", "With their rounding, all blocks that wait have %1 B: active less allocated."),
+            voice, {voice.number(ledger.waitingBlocks)});
     if (row.kind == LedgerKind::NotRecorded)
         lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Between %1 B and %2 B; free ranges are smaller by as much."),
                              voice, {voice.number(ledger.notRecorded.low), voice.number(ledger.notRecorded.high)});
     if (row.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact())
         lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Inferred: between %1 B and %2 B."), voice,
-                     {voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)});
+                             {voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)});
     if (row.kind == LedgerKind::Category && ledger.waitingBy[row.category] > 0)
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice, {voice.number(ledger.waitingBy[row.category])});
-    const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools || row.kind == LedgerKind::Pool;
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice,
+                             {voice.number(ledger.waitingBy[row.category])});
+    const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools
+                          || row.kind == LedgerKind::Pool;
     if (isOfFree && ledger.boundBlocks > 0)
         lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "An estimate: the size of some blocks is not recorded."),
                              voice);
@@ -153,12 +167,14 @@ QString ledgerRowToolTip(const LedgerContext &context, const LedgerRow &row, con
 {
     QStringList lines{ledgerRowName(context, row, voice)};
     lines << sayInLedger(kKinds[row.kind].about, voice);
-    QString amount = sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
-                                 {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
+    QString amount = sayInLedger(
+        QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
+        {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
     const QString count = countText(row, voice);
     lines << (count.isEmpty() ? amount : amount + u", "_s + count);
     if (row.before > 0 && !isAllBefore(context, row) && row.before < static_cast<std::uint64_t>(row.bytes))
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B of it are from before the recording."), voice, {voice.number(row.before)});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B of it are from before the recording."), voice,
+                             {voice.number(row.before)});
     addSpecial(context, row, voice, lines);
     return lines.join(u'\n');
 }
@@ -167,7 +183,8 @@ Table ledgerTableForPeople(const LedgerContext &context, Table table, const Voic
 {
     table = tableForPeople(std::move(table), voice);
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        for (std::size_t row = 0; table.columns[i].name == "line" && row < std::min(table.rows.size(), context.ledger.rows.size()); ++row)
+        for (std::size_t row = 0;
+             table.columns[i].name == "line" && row < std::min(table.rows.size(), context.ledger.rows.size()); ++row)
             table.rows[row].cells[i] = ledgerRowName(context, context.ledger.rows[row], voice).toStdString();
     }
     return table;

@@ -18,13 +18,20 @@ struct NeedRow {
 };
 
 constexpr std::array kNeeds = {
-    NeedRow{&Capabilities::lives, QT_TRANSLATE_NOOP("Catalog", "This file tells how many bytes each category held over time, not of single allocations.")},
-    NeedRow{&Capabilities::operators, QT_TRANSLATE_NOOP("Catalog", "This file does not tell which operators ran. Traces of a profiler do.")},
-    NeedRow{&Capabilities::ordered, QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, not the events in their order.")},
-    NeedRow{&Capabilities::allocator, QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but tells nothing of the allocator: no segments, addresses or events.")},
+    NeedRow{&Capabilities::lives,
+            QT_TRANSLATE_NOOP(
+                "Catalog", "This file tells how many bytes each category held over time, not of single allocations.")},
+    NeedRow{&Capabilities::operators,
+            QT_TRANSLATE_NOOP("Catalog", "This file does not tell which operators ran. Traces of a profiler do.")},
+    NeedRow{&Capabilities::ordered,
+            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, not the events in their order.")},
+    NeedRow{&Capabilities::allocator,
+            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but tells nothing of the allocator: no "
+                                         "segments, addresses or events.")},
     NeedRow{&Capabilities::timeline,
             QT_TRANSLATE_NOOP("Catalog", "This device has no trace in this file, only its final state.")},
-    NeedRow{&Capabilities::times, QT_TRANSLATE_NOOP("Catalog", "The events of this device have no times in this file.")},
+    NeedRow{&Capabilities::times,
+            QT_TRANSLATE_NOOP("Catalog", "The events of this device have no times in this file.")},
     NeedRow{&Capabilities::state, QT_TRANSLATE_NOOP("Catalog", "This device has no segments in this file.")},
     NeedRow{&Capabilities::stacks, QT_TRANSLATE_NOOP("Catalog", "This device has no stacks in this file.")},
     NeedRow{&Capabilities::settings, QT_TRANSLATE_NOOP("Catalog", "This file does not tell the allocator's settings.")},
@@ -34,7 +41,9 @@ constexpr std::array kNeeds = {
 const char *sentenceFor(bool Capabilities::*need, const Document &document)
 {
     if (need == &Capabilities::allocator && document.snapshot->recorder == Recorder::Profiler)
-        return QT_TRANSLATE_NOOP("Catalog", "A profiler recorded this: it tells of allocations and frees, not of the allocator's segments and pools.");
+        return QT_TRANSLATE_NOOP(
+            "Catalog",
+            "A profiler recorded this: it tells of allocations and frees, not of the allocator's segments and pools.");
     for (const NeedRow &row : kNeeds) {
         if (row.need == need)
             return row.sentence;
@@ -52,7 +61,8 @@ const char *missingPart(DocumentPart about, const Document &document)
     if (document.has(DocumentPart::Steps))
         return QT_TRANSLATE_NOOP("Catalog", "This file tells of memory step by step, not of allocations.");
     if (document.has(DocumentPart::Profile))
-        return QT_TRANSLATE_NOOP("Catalog", "This trace has no memory events: it was recorded without profile_memory=True.");
+        return QT_TRANSLATE_NOOP("Catalog",
+                                 "This trace has no memory events: it was recorded without profile_memory=True.");
     return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
 }
 

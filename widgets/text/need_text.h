@@ -7,7 +7,9 @@
 
 namespace allostrata {
 
-/// Why a document and its device (null: it has none) cannot answer what has these needs, in one sentence; empty if they can.
-[[nodiscard]] QString whyNot(const ReportNeeds &needs, const Document &document, const Device *device, const Voice &voice);
+/// Why a document and its device (null: it has none) cannot answer what has these needs, in one sentence; empty if they
+/// can.
+[[nodiscard]] QString whyNot(const ReportNeeds &needs, const Document &document, const Device *device,
+                             const Voice &voice);
 
 } // namespace allostrata

@@ -16,8 +16,10 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<OomCause, const char *> kCauses = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "capacity"),     QT_TRANSLATE_NOOP("OutOfMemory", "fragmentation"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "another process"), QT_TRANSLATE_NOOP("OutOfMemory", "private pool"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "capacity"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "fragmentation"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "another process"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "private pool"),
     QT_TRANSLATE_NOOP("OutOfMemory", "pending frees"),
 }};
 
@@ -39,22 +41,30 @@ constexpr EnumTable<OomTermKind, const char *> kTerms = {{
 }};
 
 constexpr EnumTable<OomDoubt, const char *> kDoubts = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not say how large the device is; choose its capacity to learn what others hold."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file records no free bytes on the device: there were none, or they were not recorded."),
+    QT_TRANSLATE_NOOP("OutOfMemory",
+                      "The file does not say how large the device is; choose its capacity to learn what others hold."),
+    QT_TRANSLATE_NOOP("OutOfMemory",
+                      "The file records no free bytes on the device: there were none, or they were not recorded."),
     QT_TRANSLATE_NOOP("OutOfMemory", "Reserved is only known within bounds: events of segments are missing."),
     QT_TRANSLATE_NOOP("OutOfMemory", "Sizes of some blocks are inferred, so the free ranges between them are, too."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The event does not name its pool; the default one is assumed, though there are private ones."),
+    QT_TRANSLATE_NOOP("OutOfMemory",
+                      "The event does not name its pool; the default one is assumed, though there are private ones."),
     QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings; the defaults are assumed."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The device had enough free: a limit of the process refused, or the device could not map it."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size forbids it, or sizes are inferred wrongly."),
+    QT_TRANSLATE_NOOP("OutOfMemory",
+                      "The device had enough free: a limit of the process refused, or the device could not map it."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size "
+                                     "forbids it, or sizes are inferred wrongly."),
 }};
 
 QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
 {
     const OomFacts &facts = oom.facts;
     if (facts.has(OomDoubt::Limited))
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "A limit refused the request: the device still had %1 free, and %2 were needed."),
-                         {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP("OutOfMemory",
+                              "A limit refused the request: the device still had %1 free, and %2 were needed."),
+            {voice.bytes(facts.deviceFree), voice.bytes(facts.newSegment)});
     if (oom.proof.left.size() == 1)
         return voice.say(
             kOutOfMemoryContext,
@@ -106,25 +116,25 @@ const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
         return QT_TRANSLATE_NOOP("OutOfMemory",
                                  "Enough was freed, but still waits for another stream: segments of %1 could have been "
                                  "returned, %3 were free on the device, and %2 were needed.");
-    default:
-        return "";
+    default: return "";
     }
 }
 
 QString amounts(const OomFacts &facts, const Voice &voice)
 {
-    return voice.say(kOutOfMemoryContext,
-                     QT_TRANSLATE_NOOP("OutOfMemory", "%1 were free in blocks of the request's own pool and stream, %2 in those of other streams, %3 in the "
-                                                      "pool of other sizes; the largest block that it could have used had %4."),
-                     {voice.bytes(facts.usable.bytes), voice.bytes(facts.otherStreams.bytes), voice.bytes(facts.otherSizes.bytes), voice.bytes(facts.usable.largest)});
+    return voice.say(
+        kOutOfMemoryContext,
+        QT_TRANSLATE_NOOP(
+            "OutOfMemory",
+            "%1 were free in blocks of the request's own pool and stream, %2 in those of other streams, %3 in the "
+            "pool of other sizes; the largest block that it could have used had %4."),
+        {voice.bytes(facts.usable.bytes), voice.bytes(facts.otherStreams.bytes), voice.bytes(facts.otherSizes.bytes),
+         voice.bytes(facts.usable.largest)});
 }
 
 } // namespace
 
-QString oomCauseText(OomCause cause, const Voice &voice)
-{
-    return voice.say(kOutOfMemoryContext, kCauses[cause]);
-}
+QString oomCauseText(OomCause cause, const Voice &voice) { return voice.say(kOutOfMemoryContext, kCauses[cause]); }
 
 QString oomCauseTitle(OomCause cause, const Voice &voice)
 {
@@ -151,8 +161,10 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
             continue;
         if (!device.capabilities.allocator) {
             const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
-            sentences << voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
-                                   {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
+            sentences << voice.say(
+                kOutOfMemoryContext,
+                QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
+                {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
             continue;
         }
         const OutOfMemory oom = examineOom(document, device, events.back(), {capacity, nullptr});
@@ -175,7 +187,9 @@ QString noOomText(const Document &document, const Voice &voice)
 {
     for (const Device &device : document.devices) {
         if (!oomEvents(device.timeline.trace()).empty())
-            return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."), {deviceText(device.ordinal)});
+            return voice.say(kOutOfMemoryContext,
+                             QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."),
+                             {deviceText(device.ordinal)});
     }
     return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event in this file."));
 }
@@ -193,8 +207,10 @@ QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
             kOutOfMemoryContext,
             QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
             {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
-    return voice.say(kOutOfMemoryContext, headlineSource(matching.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
-                     {voice.bytes(matching.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
+    return voice.say(
+        kOutOfMemoryContext,
+        headlineSource(matching.kind, oom.proof.left.size() == 1, oom.facts.has(OomDoubt::Limited)),
+        {voice.bytes(matching.bytes), voice.bytes(oom.proof.rightBytes()), voice.bytes(oom.facts.deviceFree)});
 }
 
 QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voice &voice)
@@ -213,31 +229,41 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '
-                + voice.say(kOutOfMemoryContext,
-                            QT_TRANSLATE_NOOP("OutOfMemory",
-                                              "The device was nearly full as well: the request would have left less "
-                                              "than a twentieth of all that could be had."));
+                   + voice.say(kOutOfMemoryContext,
+                               QT_TRANSLATE_NOOP("OutOfMemory",
+                                                 "The device was nearly full as well: the request would have left less "
+                                                 "than a twentieth of all that could be had."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
-        return facts.capacity
-            ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the device's %1, %2 were neither free nor reserved here; a context takes about %3 of that."),
-                        {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
-            : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "This process once had %1 of the device; now it could have had %2."),
-                        {voice.bytes(facts.capacityLow), voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
+        return facts.capacity ? voice.say(
+                   kOutOfMemoryContext,
+                   QT_TRANSLATE_NOOP(
+                       "OutOfMemory",
+                       "Of the device's %1, %2 were neither free nor reserved here; a context takes about %3 of that."),
+                   {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
+                              : voice.say(kOutOfMemoryContext,
+                                          QT_TRANSLATE_NOOP(
+                                              "OutOfMemory",
+                                              "This process once had %1 of the device; now it could have had %2."),
+                                          {voice.bytes(facts.capacityLow),
+                                           voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
     case OomCause::PrivatePool:
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Of the memory that other pools keep unused, the largest block had %1, and %2 were wholly free segments."),
+        return voice.say(kOutOfMemoryContext,
+                         QT_TRANSLATE_NOOP("OutOfMemory", "Of the memory that other pools keep unused, the largest "
+                                                          "block had %1, and %2 were wholly free segments."),
                          {voice.bytes(facts.outOfReach.largest), voice.bytes(facts.outOfReach.whole)});
     case OomCause::PendingFrees:
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "With these frees done, the largest block that the request could have used would have had %1."),
-                         {voice.bytes(facts.largestWithPending)});
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP(
+                "OutOfMemory",
+                "With these frees done, the largest block that the request could have used would have had %1."),
+            {voice.bytes(facts.largestWithPending)});
     }
     return {};
 }
 
-QString oomTermText(OomTermKind kind, const Voice &voice)
-{
-    return voice.say(kOutOfMemoryContext, kTerms[kind]);
-}
+QString oomTermText(OomTermKind kind, const Voice &voice) { return voice.say(kOutOfMemoryContext, kTerms[kind]); }
 
 QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
 {
@@ -247,7 +273,8 @@ QString oomInequalityText(const OomInequality &inequality, const Voice &voice)
             parts << oomTermText(term.kind, voice) + u' ' + voice.bytes(term.bytes);
         return parts.join(u" + "_s);
     };
-    const QString sign = inequality.holds() ? (inequality.isStrict ? u" > "_s : u" ≥ "_s) : (inequality.isStrict ? u" ≤ "_s : u" < "_s);
+    const QString sign = inequality.holds() ? (inequality.isStrict ? u" > "_s : u" ≥ "_s)
+                                            : (inequality.isStrict ? u" ≤ "_s : u" < "_s);
     return side(inequality.left) + sign + side(inequality.right);
 }
 
@@ -255,16 +282,16 @@ QString oomProofText(const OomReason &reason, const Voice &voice)
 {
     if (reason.cause == OomCause::Capacity)
         return reason.proof.isStrict
-            ? voice.say(
-                kOutOfMemoryContext,
-                QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a larger device would have helped."))
-            : voice.say(
-                kOutOfMemoryContext,
-                QT_TRANSLATE_NOOP("OutOfMemory", "So only less live memory or a higher limit would have helped."));
+                   ? voice.say(kOutOfMemoryContext,
+                               QT_TRANSLATE_NOOP("OutOfMemory",
+                                                 "So only less live memory or a larger device would have helped."))
+                   : voice.say(kOutOfMemoryContext,
+                               QT_TRANSLATE_NOOP("OutOfMemory",
+                                                 "So only less live memory or a higher limit would have helped."));
     return reason.proof.holds()
-        ? voice.say(kOutOfMemoryContext,
-                    QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
-        : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
+               ? voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
+               : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
 }
 
 QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
@@ -272,23 +299,22 @@ QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
     if (!oom.isTogether)
         return {};
     return oomInequalityText(oom.proof, voice) + u". "_s
-        + voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
+           + voice.say(kOutOfMemoryContext,
+                       QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
 }
 
-QString oomDoubtText(OomDoubt doubt, const Voice &voice)
-{
-    return voice.say(kOutOfMemoryContext, kDoubts[doubt]);
-}
+QString oomDoubtText(OomDoubt doubt, const Voice &voice) { return voice.say(kOutOfMemoryContext, kDoubts[doubt]); }
 
 QString servingText(const ServingSegment &serving, const Voice &voice)
 {
-    const QString blocks = voice.count(kOutOfMemoryContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"), serving.pinnedCount);
+    const QString blocks = voice.count(kOutOfMemoryContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"),
+                                       serving.pinnedCount);
     return serving.route == ServingRoute::Contiguous
-        ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"),
-                    {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
-        : voice.say(kOutOfMemoryContext,
-                    QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),
-                    {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
+               ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"),
+                           {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
+               : voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),
+                           {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
 }
 
 QString intervalText(const Interval &bytes, const Voice &voice)
@@ -304,57 +330,77 @@ struct RemedySource {
 };
 
 constexpr EnumTable<OomRemedyKind, RemedySource> kRemedies = {{
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set expandable_segments:True"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.")},
+    RemedySource{
+        QT_TRANSLATE_NOOP("OutOfMemory", "Set expandable_segments:True"),
+        QT_TRANSLATE_NOOP(
+            "OutOfMemory",
+            "Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set max_split_size_mb:%1"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Larger blocks are then not broken up for smaller requests: %1 are left over in segments that once were large enough.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "Larger blocks are then not broken up for smaller requests: %1 are "
+                                                  "left over in segments that once were large enough.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set garbage_collection_threshold"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Unused segments are then returned before memory runs out: %1 were wholly free.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Call torch.cuda.empty_cache() before"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "While a graph is captured nothing is returned to the device: %1 were wholly free.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory",
+                                   "Unused segments are then returned before memory runs out: %1 were wholly free.")},
+    RemedySource{
+        QT_TRANSLATE_NOOP("OutOfMemory", "Call torch.cuda.empty_cache() before"),
+        QT_TRANSLATE_NOOP("OutOfMemory",
+                          "While a graph is captured nothing is returned to the device: %1 were wholly free.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Allocate and free on one stream"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "Free blocks of other streams cannot be used: %1 lay there.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Free what pins a segment, or allocate it first"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "The cheapest segment of the table would then give %1. What lives long is best allocated before what does not.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "The cheapest segment of the table would then give %1. What lives "
+                                                  "long is best allocated before what does not.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Keep less alive: a smaller batch, offloading, sharding"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "At least %1 have to go before this line.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Recompute activations (checkpointing)"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "Activations were %1 of what was live.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "End the other process"), QT_TRANSLATE_NOOP("OutOfMemory", "It holds at least %1. nvidia-smi tells which it is.")},
+    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "End the other process"),
+                 QT_TRANSLATE_NOOP("OutOfMemory", "It holds at least %1. nvidia-smi tells which it is.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Release the private pool, or share one between graphs"),
                  QT_TRANSLATE_NOOP("OutOfMemory", "Private pools keep %1 that nothing else may use.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Synchronise the other stream, or use record_stream less"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to be done.")},
+    RemedySource{
+        QT_TRANSLATE_NOOP("OutOfMemory", "Synchronise the other stream, or use record_stream less"),
+        QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to be done.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Raise the limit of the process"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory",
+                                   "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
 }};
 
 constexpr EnumTable<NewSegmentReason, const char *> kReasons = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "not looked at"),   QT_TRANSLATE_NOOP("OutOfMemory", "request unknown"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "nothing free"),    QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "another stream"),  QT_TRANSLATE_NOOP("OutOfMemory", "another pool"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "waits to be freed"), QT_TRANSLATE_NOOP("OutOfMemory", "not taken"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "not looked at"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "request unknown"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "nothing free"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "another stream"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "another pool"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "waits to be freed"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "not taken"),
 }};
 
 const char *sentenceSource(NewSegmentReason reason)
 {
     switch (reason) {
     case NewSegmentReason::NotExamined:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "Whether free memory would have served was not looked at: only the costliest are.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "Whether free memory would have served was not looked at: only the costliest are.");
     case NewSegmentReason::RequestUnknown:
         return QT_TRANSLATE_NOOP("OutOfMemory", "No allocation follows that this memory was for.");
     case NewSegmentReason::NothingFree:
         return QT_TRANSLATE_NOOP("OutOfMemory", "No free memory would have served the %1 asked for.");
     case NewSegmentReason::InPieces:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and %2 of the same pool and stream were free, but in pieces.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "%1 were asked for, and %2 of the same pool and stream were free, but in pieces.");
     case NewSegmentReason::OtherStream:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but of another stream.");
+        return QT_TRANSLATE_NOOP("OutOfMemory",
+                                 "%1 were asked for, and a block of %2 was free, but of another stream.");
     case NewSegmentReason::OtherPool:
         return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but in another pool.");
     case NewSegmentReason::Pending:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and %2 would have been free, had frees not waited for another stream.");
+        return QT_TRANSLATE_NOOP(
+            "OutOfMemory", "%1 were asked for, and %2 would have been free, had frees not waited for another stream.");
     case NewSegmentReason::NotTaken:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but was not taken: max_split_size forbids it, or sizes are inferred wrongly.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but was not taken: "
+                                                "max_split_size forbids it, or sizes are inferred wrongly.");
     }
     return "";
 }
@@ -364,7 +410,8 @@ const char *sentenceSource(NewSegmentReason reason)
 OomRemedyText oomRemedyText(const OomRemedy &remedy, const Voice &voice)
 {
     const RemedySource &source = kRemedies[remedy.kind];
-    return {voice.say(kOutOfMemoryContext, source.what, {QString::number(remedy.value)}), voice.say(kOutOfMemoryContext, source.why, {voice.bytes(remedy.bytes)})};
+    return {voice.say(kOutOfMemoryContext, source.what, {QString::number(remedy.value)}),
+            voice.say(kOutOfMemoryContext, source.why, {voice.bytes(remedy.bytes)})};
 }
 
 QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice)
@@ -382,14 +429,20 @@ QString warmUpText(const SegmentCosts &costs, const Voice &voice)
 {
     const QString event = voice.number(costs.warmUpEnd);
     return costs.rule == WarmUpRule::Steps
-        ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."), {event})
-        : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until reserved first stood at its peak, at event %1: the file tells of no two steps."), {event});
+               ? voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."),
+                           {event})
+               : voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until reserved first stood at its peak, at "
+                                                            "event %1: the file tells of no two steps."),
+                           {event});
 }
 
 QString segmentCostSumsText(const SegmentCostSums &sums, const Voice &voice)
 {
     return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "taken %1 times, %2; returned %3 times, %4"),
-                     {voice.number(sums.taken), voice.bytes(sums.takenBytes), voice.number(sums.returned), voice.bytes(sums.returnedBytes)});
+                     {voice.number(sums.taken), voice.bytes(sums.takenBytes), voice.number(sums.returned),
+                      voice.bytes(sums.returnedBytes)});
 }
 
 } // namespace allostrata

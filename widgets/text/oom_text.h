@@ -20,7 +20,8 @@ inline constexpr const char *kOutOfMemoryContext = "OutOfMemory";
 /// That of an id, see oomCauseId; the id itself where there is no such cause.
 [[nodiscard]] QString oomCauseText(std::string_view id, const Voice &voice);
 /// What the last out-of-memory event of each device was, a sentence each; empty where there was none. O(live log live).
-[[nodiscard]] QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice);
+[[nodiscard]] QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity,
+                                      const Voice &voice);
 /// "fragmentation, private pool": all causes, the decisive one first.
 [[nodiscard]] QString oomCausesText(const OutOfMemory &oom, const Voice &voice);
 /// That a device has no out-of-memory event, and which other one has. O(events).

@@ -24,17 +24,26 @@ struct ColumnText {
 
 constexpr EnumTable<OperatorColumn, ColumnText> kColumns = {{
     {QT_TRANSLATE_NOOP("Operators", "Calls"),
-     QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the window's first event to its last. A call that does nothing but call itself again counts once.")},
+     QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the window's first event to its last. A call "
+                                    "that does nothing but call itself again counts once.")},
     {QT_TRANSLATE_NOOP("Operators", "Duration"),
-     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, with the operators that they called. A call within a call of the same operator is not counted again.")},
+     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, with the operators that they "
+                                    "called. A call within a call of the same operator is not counted again.")},
     {QT_TRANSLATE_NOOP("Operators", "Self duration"),
-     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, without the operators that they called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Size increase"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, with the operators that it called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Self size increase"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, without the operators that it called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Allocations"), QT_TRANSLATE_NOOP("Operators", "Allocations in the window, with the operators that it called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Self allocations"), QT_TRANSLATE_NOOP("Operators", "Allocations in the window, without the operators that it called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Allocated"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, with the operators that it called.")},
-    {QT_TRANSLATE_NOOP("Operators", "Self allocated"), QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, without the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators",
+                       "How long they ran, as far as it lies in the window, without the operators that they called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Size increase"),
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self size increase"),
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, without the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Allocations"),
+     QT_TRANSLATE_NOOP("Operators", "Allocations in the window, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self allocations"),
+     QT_TRANSLATE_NOOP("Operators", "Allocations in the window, without the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Allocated"),
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, with the operators that it called.")},
+    {QT_TRANSLATE_NOOP("Operators", "Self allocated"),
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, without the operators that it called.")},
 }};
 
 bool isIncrease(OperatorColumn column)
@@ -101,9 +110,13 @@ QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const V
 {
     switch (column) {
     case OperatorColumn::Duration:
-    case OperatorColumn::SelfDuration: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 ns"), {signedNumberText(durationOf(row, column), voice)});
+    case OperatorColumn::SelfDuration:
+        return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 ns"),
+                         {signedNumberText(durationOf(row, column), voice)});
     case OperatorColumn::Increase:
-    case OperatorColumn::SelfIncrease: return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"), {signedNumberText(increaseOf(row, column), voice)});
+    case OperatorColumn::SelfIncrease:
+        return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 B"),
+                         {signedNumberText(increaseOf(row, column), voice)});
     case OperatorColumn::Allocated:
     case OperatorColumn::SelfAllocated: return voice.exactBytes(countOf(row, column));
     default: return voice.number(countOf(row, column));
@@ -134,8 +147,13 @@ QString beforeOperatorsText(const Voice &voice)
 QString chargeText(FreeCharge charge, const Voice &voice)
 {
     return charge == FreeCharge::Allocating
-        ? voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
-        : voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
+               ? voice.say(kOperatorsContext,
+                           QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
+               : voice.say(
+                   kOperatorsContext,
+                   QT_TRANSLATE_NOOP(
+                       "Operators",
+                       "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
 }
 
 QString operatorSumText(const OperatorBreakdown &report, const Voice &voice)
@@ -151,10 +169,16 @@ QString operatorRestText(const OperatorBreakdown &report, const Voice &voice)
 {
     QStringList parts;
     if (report.silent > 0)
-        parts += voice.count(kOperatorsContext, QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."), report.silent);
+        parts += voice.count(kOperatorsContext,
+                             QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."),
+                             report.silent);
     if (report.charge == FreeCharge::Releasing && !report.outside.isNothing())
-        parts += voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
-                           {voice.number(report.outside.allocations + report.outside.frees), signedBytesText(report.outside.increase, voice)});
+        parts += voice.say(
+            kOperatorsContext,
+            QT_TRANSLATE_NOOP("Operators",
+                              "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
+            {voice.number(report.outside.allocations + report.outside.frees),
+             signedBytesText(report.outside.increase, voice)});
     return parts.join(QLatin1Char(' '));
 }
 

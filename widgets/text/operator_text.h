@@ -11,7 +11,17 @@
 namespace allostrata {
 
 /// What is told of an operator, in the order of the columns behind its name.
-enum class OperatorColumn : std::uint8_t { Calls, Duration, SelfDuration, Increase, SelfIncrease, Allocations, SelfAllocations, Allocated, SelfAllocated };
+enum class OperatorColumn : std::uint8_t {
+    Calls,
+    Duration,
+    SelfDuration,
+    Increase,
+    SelfIncrease,
+    Allocations,
+    SelfAllocations,
+    Allocated,
+    SelfAllocated
+};
 inline constexpr int kOperatorColumnCount = enumCount<OperatorColumn>;
 
 [[nodiscard]] QString operatorColumnTitle(OperatorColumn column, const Voice &voice);

@@ -54,17 +54,18 @@ constexpr std::array kPeakMeasures = {
 };
 
 constexpr EnumTable<PeakMeasure, const char *> kLongTitles = {{
-    QT_TRANSLATE_NOOP("PeakTable", "Peak requested"),      QT_TRANSLATE_NOOP("PeakTable", "Peak allocated"),
-    QT_TRANSLATE_NOOP("PeakTable", "Peak active"),         QT_TRANSLATE_NOOP("PeakTable", "Peak reserved"),
-    QT_TRANSLATE_NOOP("PeakTable", "Requested at the end"), QT_TRANSLATE_NOOP("PeakTable", "Allocated at the end"),
-    QT_TRANSLATE_NOOP("PeakTable", "Reserved at the end"), QT_TRANSLATE_NOOP("PeakTable", "Efficiency at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Peak requested"),
+    QT_TRANSLATE_NOOP("PeakTable", "Peak allocated"),
+    QT_TRANSLATE_NOOP("PeakTable", "Peak active"),
+    QT_TRANSLATE_NOOP("PeakTable", "Peak reserved"),
+    QT_TRANSLATE_NOOP("PeakTable", "Requested at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Allocated at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Reserved at the end"),
+    QT_TRANSLATE_NOOP("PeakTable", "Efficiency at the end"),
     QT_TRANSLATE_NOOP("PeakTable", "Out-of-memory events"),
 }};
 
-std::string said(const char *source, const Voice &voice)
-{
-    return voice.say(kPeakTableContext, source).toStdString();
-}
+std::string said(const char *source, const Voice &voice) { return voice.say(kPeakTableContext, source).toStdString(); }
 
 /// The cells of devices as PyTorch calls them.
 void nameDevices(Table &table, std::size_t column)
@@ -82,8 +83,10 @@ void giveTitles(Table &table, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         Column &column = table.columns[i];
-        const auto measure = std::find_if(kPeakMeasures.begin(), kPeakMeasures.end(), [&](const PeakTitle &one) { return one.name == column.name; });
-        column.title = measure != kPeakMeasures.end() ? said(measure->title, voice) : nameColumnText(column.name, voice).toStdString();
+        const auto measure = std::find_if(kPeakMeasures.begin(), kPeakMeasures.end(),
+                                          [&](const PeakTitle &one) { return one.name == column.name; });
+        column.title = measure != kPeakMeasures.end() ? said(measure->title, voice)
+                                                      : nameColumnText(column.name, voice).toStdString();
         if (column.name == kPeakDevice)
             nameDevices(table, i);
     }
@@ -101,16 +104,19 @@ QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, 
     if (names.size() <= kMostNamed)
         return names.join(QStringLiteral(", "));
     const auto more = static_cast<std::uint64_t>(names.size() - kMostNamed);
-    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"), {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
+    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1 and %2 more"),
+                     {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
 }
 
 /// The columns of names in which the pairs differ; what all of them have is put into `common`.
-std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<const ComparedPair *> &pairs, NameValues &common)
+std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<const ComparedPair *> &pairs,
+                                   NameValues &common)
 {
     std::vector<std::string> columns;
     for (const std::string &column : table.columns) {
         const std::string_view first = pairs.front()->names.value(column);
-        if (std::any_of(pairs.begin(), pairs.end(), [&](const ComparedPair *pair) { return pair->names.value(column) != first; }))
+        if (std::any_of(pairs.begin(), pairs.end(),
+                        [&](const ComparedPair *pair) { return pair->names.value(column) != first; }))
             columns.push_back(column);
         else
             common.put(column, std::string(first));
@@ -118,12 +124,10 @@ std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<con
     return columns;
 }
 
-Cell savedCell(std::int64_t saved)
-{
-    return saved >= 0 ? Cell(static_cast<std::uint64_t>(saved)) : Cell(saved);
-}
+Cell savedCell(std::int64_t saved) { return saved >= 0 ? Cell(static_cast<std::uint64_t>(saved)) : Cell(saved); }
 
-void addPair(Table &table, const std::vector<std::string> &columns, const PeakTable &peaks, const ComparedPair &pair, const Voice &voice)
+void addPair(Table &table, const std::vector<std::string> &columns, const PeakTable &peaks, const ComparedPair &pair,
+             const Voice &voice)
 {
     const auto put = [&](const ComparedBytes &bytes, const QString &name) {
         Row &row = table.rows.emplace_back();
@@ -149,13 +153,18 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
     const ComparedPair &first = *pairs.front();
     NameValues common;
     const std::vector<std::string> columns = columnsOf(peaks, pairs, common);
-    answer.caption = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
-                               {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
+    answer.caption = voice.say(
+        kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
+        {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
     if (!common.all().empty())
-        answer.caption = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at the peak of each."),
-                                   {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue), namesText(common, voice)});
+        answer.caption = voice.say(
+            kPeakTableContext,
+            QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at the peak of each."),
+            {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue),
+             namesText(common, voice)});
     const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
-        answer.table.columns.push_back({std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
+        answer.table.columns.push_back(
+            {std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
     };
     for (const std::string &column : columns)
         add(column, ColumnKind::Text, nameColumnText(column, voice));
@@ -175,7 +184,8 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
 
 QString nameColumnText(const std::string &column, const Voice &voice)
 {
-    const auto found = std::find_if(kPeakTitles.begin(), kPeakTitles.end(), [&](const PeakTitle &one) { return one.name == column; });
+    const auto found = std::find_if(kPeakTitles.begin(), kPeakTitles.end(),
+                                    [&](const PeakTitle &one) { return one.name == column; });
     return found == kPeakTitles.end() ? shown(column) : voice.say(kPeakTableContext, found->title);
 }
 
@@ -191,8 +201,10 @@ Table peaksForPeople(const PeakTable &table, const Voice &voice)
     if (!isKnownApart)
         names.push_back("file");
     for (const std::string &column : table.columns) {
-        const auto given = std::count_if(table.rows.begin(), table.rows.end(), [&](const PeakRow &row) { return table.namesOf(row).has(column); });
-        if (isKnownApart || static_cast<std::size_t>(given) * 2 >= table.rows.size()) // beside the files' names few values say little
+        const auto given = std::count_if(table.rows.begin(), table.rows.end(),
+                                         [&](const PeakRow &row) { return table.namesOf(row).has(column); });
+        // beside the files' names few values say little
+        if (isKnownApart || static_cast<std::size_t>(given) * 2 >= table.rows.size())
             names.push_back(column);
     }
     if (table.hasDevices())
@@ -215,7 +227,8 @@ Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
     Table table = peakPivotTable(pivot);
     const std::size_t keys = pivot.request.rows.size();
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        table.columns[i].title = i < keys ? nameColumnText(table.columns[i].name, voice).toStdString() : table.columns[i].name;
+        table.columns[i].title = i < keys ? nameColumnText(table.columns[i].name, voice).toStdString()
+                                          : table.columns[i].name;
     const auto device = std::find(pivot.request.rows.begin(), pivot.request.rows.end(), kPeakDevice);
     if (device != pivot.request.rows.end())
         table.columns[static_cast<std::size_t>(device - pivot.request.rows.begin())].kind = ColumnKind::Text;
@@ -223,22 +236,25 @@ Table pivotForPeople(const PeakPivot &pivot, const Voice &voice)
         for (std::size_t column = keys; column < table.columns.size(); ++column) {
             Cell &cell = table.rows[row].cells[column];
             if (pivot.at(row, column - keys).ooms > 0)
-                cell = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
-                                 {QString::fromStdString(cellText(cell, ColumnKind::Bytes, voice.numberStyle()))})
+                cell = voice
+                           .say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1, OOM"),
+                                {QString::fromStdString(cellText(cell, ColumnKind::Bytes, voice.numberStyle()))})
                            .toStdString();
         }
     }
     return table;
 }
 
-std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison, const Voice &voice)
+std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison,
+                                                const Voice &voice)
 {
     std::vector<std::vector<const ComparedPair *>> groups;
     const auto isSame = [](const ComparedPair &a, const ComparedPair &b) {
         return a.column == b.column && a.baseValue == b.baseValue && a.otherValue == b.otherValue;
     };
     for (const ComparedPair &pair : comparison.pairs) {
-        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto &one) { return isSame(*one.front(), pair); });
+        const auto group = std::find_if(groups.begin(), groups.end(),
+                                        [&](const auto &one) { return isSame(*one.front(), pair); });
         if (group == groups.end())
             groups.push_back({&pair});
         else
@@ -254,17 +270,21 @@ QString patternErrorText(const NamePatternError &error, const Voice &voice)
 {
     const QString subject = shown(error.subject);
     switch (error.fault) {
-    case NameFault::Empty:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
+    case NameFault::Empty: return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern is empty."));
     case NameFault::Unclosed:
         return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."),
                          {subject});
     case NameFault::BadColumn:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, and names of columns that the table has anyway are taken."), {subject});
+        return voice.say(kPeakTableContext,
+                         QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, "
+                                                        "and names of columns that the table has anyway are taken."),
+                         {subject});
     case NameFault::Twice:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
+        return voice.say(kPeakTableContext,
+                         QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
     case NameFault::NoColumn:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
+        return voice.say(kPeakTableContext,
+                         QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
     case NameFault::BadExpression:
         return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "This expression cannot be read: %1."),
                          {subject});
@@ -278,7 +298,8 @@ QString namesText(const NameValues &names, const Voice &voice)
     QStringList parts;
     for (const auto &[column, value] : names.all()) {
         const bool isBare = column == "model" || column == "mode" || column == "dtype";
-        parts << (isBare ? shown(value) : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
+        parts << (isBare ? shown(value)
+                         : QStringLiteral("%1 %2").arg(nameColumnText(column, voice).toLower(), shown(value)));
     }
     return parts.join(QStringLiteral(" · "));
 }
@@ -300,9 +321,12 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
 {
     QStringList remarks;
     if (!comparison.alone.empty())
-        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."), {filesText(table, comparison.alone, voice)});
+        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."),
+                             {filesText(table, comparison.alone, voice)});
     if (!comparison.ambiguous.empty())
-        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."), {filesText(table, comparison.ambiguous, voice)});
+        remarks << voice.say(kPeakTableContext,
+                             QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."),
+                             {filesText(table, comparison.ambiguous, voice)});
     return remarks.join(u' ');
 }
 
@@ -311,10 +335,14 @@ QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
     if (!pivot.hasMerged())
         return {};
     if (pivot.request.value == PeakMeasure::Efficiency)
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
+        return voice.say(
+            kPeakTableContext,
+            QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
     if (pivot.request.value == PeakMeasure::Ooms)
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
-    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
+        return voice.say(kPeakTableContext,
+                         QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
+    return voice.say(kPeakTableContext,
+                     QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
 }
 
 namespace {
@@ -325,7 +353,8 @@ std::size_t widthOf(const Table &table, std::size_t column, const Voice &voice)
 {
     std::size_t widest = displayWidth(printable(titleOf(table.columns[column])));
     for (const Row &row : table.rows)
-        widest = std::max(widest, displayWidth(printable(cellText(row.cells[column], table.columns[column].kind, voice.numberStyle()))));
+        widest = std::max(widest, displayWidth(printable(
+                                      cellText(row.cells[column], table.columns[column].kind, voice.numberStyle()))));
     return widest;
 }
 
@@ -344,12 +373,15 @@ std::string shortened(const std::string &name, std::size_t room)
     const std::string_view stem = stemOf(name);
     QString text = QString::fromStdString(printable(name));
     if (displayWidth(text.toStdString()) > room)
-        text = QString::fromStdString(printable(name.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - name.data()))));
+        text = QString::fromStdString(
+            printable(name.substr(0, static_cast<std::size_t>(stem.data() + stem.size() - name.data()))));
     if (displayWidth(text.toStdString()) <= room)
         return text.toStdString();
     const qsizetype matching = text.size() / 2;
     qsizetype cut = 0;
-    while (cut + 1 < text.size() && displayWidth((text.left(matching - cut / 2) + text.mid(matching + cut - cut / 2)).toStdString()) + 1 > room)
+    while (cut + 1 < text.size()
+           && displayWidth((text.left(matching - cut / 2) + text.mid(matching + cut - cut / 2)).toStdString()) + 1
+                  > room)
         ++cut;
     return (text.left(matching - cut / 2) + QChar(0x2026) + text.mid(matching + cut - cut / 2)).toStdString();
 }
@@ -377,19 +409,21 @@ bool isMeasure(const Column &column)
     return measure && peakMeasureId(*measure) == column.name;
 }
 
-/// What a table without room does without: what names say where they stand beside it, or where it is the same in all rows;
-/// then measures that are nearly others.
+/// What a table without room does without: what names say where they stand beside it, or where it is the same in all
+/// rows; then measures that are nearly others.
 std::optional<std::size_t> leastMissed(const Table &table)
 {
     const bool hasFiles = !table.columns.empty() && table.columns.front().name == kFileName;
     for (std::size_t i = table.columns.size(); i-- > 0;) {
         const Column &column = table.columns[i];
-        const bool isConstant = std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) { return row.cells[i] == table.rows[0].cells[i]; });
+        const bool isConstant = std::all_of(table.rows.begin(), table.rows.end(),
+                                            [&](const Row &row) { return row.cells[i] == table.rows[0].cells[i]; });
         if (!isMeasure(column) && column.name != kFileName && column.name != kPeakDevice && (hasFiles || isConstant))
             return i;
     }
     for (const std::string_view name : {"peak_active", "efficiency", "final_allocated", "peak_allocated"}) {
-        const auto found = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &column) { return column.name == name; });
+        const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                        [name](const Column &column) { return column.name == name; });
         if (found != table.columns.end())
             return static_cast<std::size_t>(found - table.columns.begin());
     }
@@ -421,7 +455,10 @@ QString fitPeaks(Table &table, std::size_t width, const Voice &voice)
     shortenNames(table, width, voice);
     if (left.isEmpty())
         return {};
-    return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Left out, as they have no room in a terminal: %1. The other formats have them."), {left.join(QStringLiteral(", "))});
+    return voice.say(kPeakTableContext,
+                     QT_TRANSLATE_NOOP(
+                         "PeakTable", "Left out, as they have no room in a terminal: %1. The other formats have them."),
+                     {left.join(QStringLiteral(", "))});
 }
 
 } // namespace allostrata

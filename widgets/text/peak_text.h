@@ -18,8 +18,8 @@ inline constexpr const char *kPeakTableContext = "PeakTable";
 /// The column of devices.
 inline constexpr const char *kPeakDevice = "device";
 
-/// What of a peak table people see in all its forms: the files where their names do not tell them apart, what their names
-/// say, the device where there are several, and the peaks.
+/// What of a peak table people see in all its forms: the files where their names do not tell them apart, what their
+/// names say, the device where there are several, and the peaks.
 [[nodiscard]] Table peaksForPeople(const PeakTable &table, const Voice &voice);
 /// A pivot with its titles; where memory ran out while a cell's peak was recorded, the cell says so.
 [[nodiscard]] Table pivotForPeople(const PeakPivot &pivot, const Voice &voice);
@@ -29,7 +29,8 @@ struct ComparedTable {
     QString caption; ///< "dtype: fp32 against bf16. Requested bytes at the peak of each."
     Table table;
 };
-[[nodiscard]] std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison, const Voice &voice);
+[[nodiscard]] std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison,
+                                                              const Voice &voice);
 
 /// Makes a table fit a terminal of `width` places: cuts endings and the middle out of names of files, no shorter than
 /// kShortestFile places, then leaves columns out that say least. A sentence on those; "" where all are there.
@@ -46,7 +47,8 @@ inline constexpr std::size_t kShortestFile = 16;
 [[nodiscard]] QString namesText(const NameValues &names, const Voice &voice);
 /// What a row of the table is called where there is room for one text: "xl · 128 · train · bf16", else its file.
 [[nodiscard]] QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice);
-/// What a comparison leaves out: files without a partner, files of which another one has the same columns. "" where all took part.
+/// What a comparison leaves out: files without a partner, files of which another one has the same columns. "" where all
+/// took part.
 [[nodiscard]] QString comparisonRemark(const PeakTable &table, const PeakComparison &comparison, const Voice &voice);
 /// What a pivot merges; "" where each cell is one file.
 [[nodiscard]] QString pivotRemark(const PeakPivot &pivot, const Voice &voice);

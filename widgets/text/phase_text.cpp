@@ -11,18 +11,19 @@ namespace {
 constexpr const char *kPhaseContext = "Phase";
 
 constexpr EnumTable<Phase, const char *> kPhaseNames = {{
-    QT_TRANSLATE_NOOP("Phase", "setup"),     QT_TRANSLATE_NOOP("Phase", "forward"),
-    QT_TRANSLATE_NOOP("Phase", "recompute"), QT_TRANSLATE_NOOP("Phase", "backward"),
-    QT_TRANSLATE_NOOP("Phase", "optimizer"), QT_TRANSLATE_NOOP("Phase", "communication"),
-    QT_TRANSLATE_NOOP("Phase", "other"),     QT_TRANSLATE_NOOP("Phase", "unknown"),
+    QT_TRANSLATE_NOOP("Phase", "setup"),
+    QT_TRANSLATE_NOOP("Phase", "forward"),
+    QT_TRANSLATE_NOOP("Phase", "recompute"),
+    QT_TRANSLATE_NOOP("Phase", "backward"),
+    QT_TRANSLATE_NOOP("Phase", "optimizer"),
+    QT_TRANSLATE_NOOP("Phase", "communication"),
+    QT_TRANSLATE_NOOP("Phase", "other"),
+    QT_TRANSLATE_NOOP("Phase", "unknown"),
 }};
 
 } // namespace
 
-QString phaseText(Phase phase, const Voice &voice)
-{
-    return voice.say(kPhaseContext, kPhaseNames[phase]);
-}
+QString phaseText(Phase phase, const Voice &voice) { return voice.say(kPhaseContext, kPhaseNames[phase]); }
 
 QString namedPhaseText(Phase phase, std::uint32_t name, const Phases &phases, const Voice &voice)
 {
@@ -44,16 +45,12 @@ QString inPhaseText(Phase phase, const Voice &voice)
 QString phaseSourceText(PhaseSource source, const Voice &voice)
 {
     switch (source) {
-    case PhaseSource::Stack:
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
-    case PhaseSource::Annotation:
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
-    case PhaseSource::File:
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
+    case PhaseSource::Stack: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
+    case PhaseSource::Annotation: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
+    case PhaseSource::File: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
     case PhaseSource::Rule:
         return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "likely, by module and function"));
-    case PhaseSource::None:
-        break;
+    case PhaseSource::None: break;
     }
     return {};
 }

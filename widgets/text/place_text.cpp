@@ -47,7 +47,8 @@ QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice
 
 QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool, const Voice &voice)
 {
-    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "%1, %2"), {poolText(snapshot, pool, voice), streamText(snapshot, stream, voice)});
+    return voice.say(kPoolsContext, QT_TRANSLATE_NOOP("Pools", "%1, %2"),
+                     {poolText(snapshot, pool, voice), streamText(snapshot, stream, voice)});
 }
 
 } // namespace allostrata

@@ -19,6 +19,7 @@ namespace allostrata {
 /// "default pool", "CUDA graph pool 3", "memory pool 7". `row` of Snapshot::pools.
 [[nodiscard]] QString poolText(const Snapshot &snapshot, std::uint16_t row, const Voice &voice);
 /// "default pool, stream 0 (default)"
-[[nodiscard]] QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool, const Voice &voice);
+[[nodiscard]] QString poolPlaceText(const Snapshot &snapshot, std::uint16_t stream, std::uint16_t pool,
+                                    const Voice &voice);
 
 } // namespace allostrata

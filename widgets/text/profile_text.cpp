@@ -25,15 +25,24 @@ QString profilerLines()
 
 QString noMemoryTitle(const Voice &voice)
 {
-    return voice.say(kProfileContext, QT_TRANSLATE_NOOP("Profile", "No memory events: this trace tells what ran, not what was allocated"));
+    return voice.say(
+        kProfileContext,
+        QT_TRANSLATE_NOOP("Profile", "No memory events: this trace tells what ran, not what was allocated"));
 }
 
 QString noMemoryText(const Profile &profile, const Voice &voice)
 {
     if (profile.memoryKnown)
-        return voice.say(kProfileContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. "
-                                                                "To see memory, record while the work is done:"));
-    return voice.say(kProfileContext, QT_TRANSLATE_NOOP("Profile", "The profiler recorded it without profile_memory=True. To see memory, record one like this:"));
+        return voice.say(
+            kProfileContext,
+            QT_TRANSLATE_NOOP(
+                "Profile",
+                "The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. "
+                "To see memory, record while the work is done:"));
+    return voice.say(
+        kProfileContext,
+        QT_TRANSLATE_NOOP(
+            "Profile", "The profiler recorded it without profile_memory=True. To see memory, record one like this:"));
 }
 
 QString noMemoryMessage(const Profile &profile, const Voice &voice)

@@ -43,7 +43,8 @@ QString queryErrorText(const QueryError &error, const Voice &voice)
         return patternProblemText(QString::fromStdString(error.subject), *error.pattern, voice);
     QString text = voice.say(kQueryContext, kFaultTexts[error.fault], {subject});
     if (!error.suggestion.empty())
-        text += QLatin1Char(' ') + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
+        text += QLatin1Char(' ')
+                + voice.say(kQueryContext, QT_TRANSLATE_NOOP("Query", "Did you mean “%1”?"), {shown(error.suggestion)});
     return text;
 }
 

@@ -31,8 +31,8 @@ struct ReasonText {
     const char *advice = nullptr; ///< may be nullptr
 };
 
-constexpr const char *kDamaged
-    = QT_TRANSLATE_NOOP("Reason", "The file is damaged. Copy it again from where it was recorded.");
+constexpr const char *kDamaged = QT_TRANSLATE_NOOP("Reason",
+                                                   "The file is damaged. Copy it again from where it was recorded.");
 constexpr const char *kHostile
     = QT_TRANSLATE_NOOP("Reason", "No snapshot is like this: the file is damaged, or made to do harm.");
 constexpr const char *kWhatOpens = QT_TRANSLATE_NOOP(
@@ -89,8 +89,7 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Reason", "The file holds nothing but zeros."),
                QT_TRANSLATE_NOOP("Reason", "Its space was reserved but never written. Copy or record it again.")},
     ReasonText{Reason::UnknownFormat, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is no format that Allostrata knows."),
-               kWhatOpens},
+               QT_TRANSLATE_NOOP("Reason", "This is no format that Allostrata knows."), kWhatOpens},
     ReasonText{Reason::BadCompression, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The compressed data is damaged%2: %1."),
                QT_TRANSLATE_NOOP("Reason", "Copy or download the file again.")},
@@ -158,7 +157,8 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), kDamaged},
     ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file is readable, but in no format that Allostrata knows%2; at its top stands: %1."),
+               QT_TRANSLATE_NOOP(
+                   "Reason", "The file is readable, but in no format that Allostrata knows%2; at its top stands: %1."),
                kWhatOpens},
     ReasonText{Reason::TooManyEvents, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The trace has more than %1 events%2."), kFewerEntries},
@@ -206,8 +206,10 @@ QString placeText(const Error &error, const Voice &voice)
     const QString column = voice.number(error.place.column);
     const QString byte = voice.number(*error.offset);
     if (error.place.path.empty())
-        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"), {line, column, byte});
-    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"), {line, column, byte, shown(error.place.path)});
+        return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3)"),
+                         {line, column, byte});
+    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", " (line %1, column %2, byte %3, at %4)"),
+                     {line, column, byte, shown(error.place.path)});
 }
 
 /// What was recognised, and what was expected where it went wrong.
@@ -222,16 +224,10 @@ QString expectationText(const Error &error, const Voice &voice)
     return parts.join(u' ');
 }
 
-bool somethingRead(const Error &error)
-{
-    return error.segmentsRead > 0 || error.eventsRead > 0;
-}
+bool somethingRead(const Error &error) { return error.segmentsRead > 0 || error.eventsRead > 0; }
 
 /// Formats without segments and events: how much was read before the error is not counted.
-bool isOfSteps(const Error &error)
-{
-    return error.format.starts_with("step-");
-}
+bool isOfSteps(const Error &error) { return error.format.starts_with("step-"); }
 
 QString readText(const Error &error, const Voice &voice)
 {
@@ -268,9 +264,14 @@ ErrorText errorText(const Error &error, const Voice &voice)
     const ReasonText &row = kReasonTexts[error.reason];
     ErrorText text;
     if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
-        text.what = voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
-        text.advice = voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
-                                                                      "or a name that ends with .json.gz."));
+        text.what = voice.say(
+            kReasonContext,
+            QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
+        text.advice = voice.say(
+            kReasonContext,
+            QT_TRANSLATE_NOOP(
+                "Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
+                          "or a name that ends with .json.gz."));
         return text;
     }
     text.what = voice.say(kReasonContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});
@@ -280,7 +281,9 @@ ErrorText errorText(const Error &error, const Voice &voice)
         text.advice = voice.say(kReasonContext, row.advice);
     if (row.rest == Rest::CanBeOpened) {
         text.read = readText(error, voice);
-        text.advice = voice.say(kReasonContext, isOfSteps(error) ? kSalvageSteps : somethingRead(error) ? kSalvage : kRecordAgain);
+        text.advice = voice.say(kReasonContext, isOfSteps(error)       ? kSalvageSteps
+                                                : somethingRead(error) ? kSalvage
+                                                                       : kRecordAgain);
     }
     return text;
 }

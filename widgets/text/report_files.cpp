@@ -154,10 +154,11 @@ std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictu
         addLine(text, escapedForMarkdown(picture.caption) + "\n");
     }
     addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Files"), voice)) + "\n");
-    addLine(text,
-            "* `analysis_report.txt`: "
-                + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "all tables"), voice)));
-    addLine(text, "* `report.json`: " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "every number, in bytes, for programs"), voice)));
+    addLine(text, "* `analysis_report.txt`: "
+                      + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "all tables"), voice)));
+    addLine(text, "* `report.json`: "
+                      + escapedForMarkdown(
+                          sayInReport(QT_TRANSLATE_NOOP("Report", "every number, in bytes, for programs"), voice)));
     return text;
 }
 

@@ -30,10 +30,12 @@ struct RunReportPage {
 /// analysis_report.txt: at most 100 columns, but for words that are longer.
 [[nodiscard]] std::string reportAsText(const RunReportWords &words, const Voice &voice);
 /// README.md: the findings of the run in prose, the recommendations, and what lies in its folder.
-[[nodiscard]] std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures, const Voice &voice);
+[[nodiscard]] std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures,
+                                         const Voice &voice);
 /// The whole report as Markdown.
 [[nodiscard]] std::string reportAsMarkdown(const RunReportWords &words, const Voice &voice);
 /// One page that needs nothing else: light or dark as the reader has it, and fit for print.
-[[nodiscard]] std::string reportAsPage(std::span<const RunReportPage> parts, const QString &language, const Voice &voice);
+[[nodiscard]] std::string reportAsPage(std::span<const RunReportPage> parts, const QString &language,
+                                       const Voice &voice);
 
 } // namespace allostrata

@@ -49,15 +49,19 @@ std::string lineCell(const Document &document, StackId stack, const QString &oth
     return line.toStdString();
 }
 
-Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole, const QString &counted, const Voice &voice)
+Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole,
+                    const QString &counted, const Voice &voice)
 {
     Table table;
     table.columns = {column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+                     column("count", ColumnKind::Count, counted)};
     for (const CategoryBytes &row : rows)
-        table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes, partOf(row.bytes, whole), row.count}});
-    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole, whole > 0 ? Cell(1.0) : Cell(), Cell()}});
+        table.rows.push_back({{categoryText(rules.categories()[row.category], voice).toStdString(), row.bytes,
+                               partOf(row.bytes, whole), row.count}});
+    table.rows.push_back({{sayInReport(QT_TRANSLATE_NOOP("Report", "All"), voice).toStdString(), whole,
+                           whole > 0 ? Cell(1.0) : Cell(), Cell()}});
     return table;
 }
 
@@ -71,13 +75,15 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
     if (summary.peakRequested) {
         QString text = voice.bytes(*summary.peakRequested);
         if (summary.peakRequestedEvent)
-            text = sayInReport(QT_TRANSLATE_NOOP("Report", "%1, after event %2"), voice, {text, voice.number(*summary.peakRequestedEvent)});
+            text = sayInReport(QT_TRANSLATE_NOOP("Report", "%1, after event %2"), voice,
+                               {text, voice.number(*summary.peakRequestedEvent)});
         addFact(section, QT_TRANSLATE_NOOP("Report", "Peak requested"), text, voice);
     }
     if (summary.remainder)
         addFact(section, QT_TRANSLATE_NOOP("Report", "Of it not in the file"), voice.bytes(*summary.remainder), voice);
     if (summary.peakAllocated)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak allocated"), estimateOf(*summary.peakAllocated, voice), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Report", "Peak allocated"), estimateOf(*summary.peakAllocated, voice),
+                voice);
     if (summary.peakActive)
         addFact(section, QT_TRANSLATE_NOOP("Report", "Peak active"), estimateOf(*summary.peakActive, voice), voice);
     if (summary.peakReserved)
@@ -103,15 +109,20 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 {
     addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved at the end"), voice.bytes(state.reserved), voice);
     if (state.reserved != state.reservedByHeaders)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "The same by the segments' headers"), voice.bytes(state.reservedByHeaders), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Report", "The same by the segments' headers"),
+                voice.bytes(state.reservedByHeaders), voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Allocated at the end"), voice.bytes(state.allocated), voice);
     if (state.reserved == 0) {
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), efficiencyWord(EfficiencyVerdict::Nothing, voice), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), efficiencyWord(EfficiencyVerdict::Nothing, voice),
+                voice);
         return;
     }
     addFact(section, QT_TRANSLATE_NOOP("Report", "Cached"),
-            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of what is reserved"), voice, {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"), voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
+            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of what is reserved"), voice,
+                        {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}),
+            voice);
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"),
+            voice.share(*state.efficiency()) + u", "_s + efficiencyWord(state.verdict(), voice), voice);
 }
 
 RunReportSection summarySection(const DeviceFindings &device, const Voice &voice)
@@ -122,11 +133,12 @@ RunReportSection summarySection(const DeviceFindings &device, const Voice &voice
     if (device.state)
         addStateFacts(section, *device.state, voice);
     if (device.headroom) {
-        const QString free = device.headroom->free >= 0 ? voice.bytes(static_cast<std::uint64_t>(device.headroom->free)) : voice.bytes(0);
+        const QString free = device.headroom->free >= 0 ? voice.bytes(static_cast<std::uint64_t>(device.headroom->free))
+                                                        : voice.bytes(0);
         addFact(section, QT_TRANSLATE_NOOP("Report", "Headroom"),
                 sayInReport(QT_TRANSLATE_NOOP("Report", "%1 of %2 free at the peak of reserved memory (%3): %4"), voice,
-                    {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
-                     stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
+                            {free, voice.bytes(device.headroom->capacity), voice.share(device.headroom->share),
+                             stepVerdictWord(headroomId(device.headroom->verdict), voice)}),
                 voice);
     }
     return section;
@@ -137,14 +149,19 @@ RunReportSection fragmentationSection(const StateFindings &state, const Voice &v
     RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Fragmentation"), voice);
     const auto blocks = [&](std::uint64_t count, std::uint64_t bytes) {
-        return sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), voice, {voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
+        return sayInReport(
+            QT_TRANSLATE_NOOP("Report", "%1, %2"), voice,
+            {voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 block(s)"), count), voice.bytes(bytes)});
     };
     addFact(section, QT_TRANSLATE_NOOP("Report", "Active"), blocks(state.allocatedBlocks, state.allocated), voice);
     if (state.pendingBlocks > 0)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Waiting to be freed"), blocks(state.pendingBlocks, state.pending), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Report", "Waiting to be freed"), blocks(state.pendingBlocks, state.pending),
+                voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Inactive"), blocks(state.inactiveBlocks, state.inactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them beside live blocks"), blocks(state.splitInactiveBlocks, state.splitInactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them above 100 MiB"), blocks(state.largeInactiveBlocks, state.largeInactive), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them beside live blocks"),
+            blocks(state.splitInactiveBlocks, state.splitInactive), voice);
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them above 100 MiB"),
+            blocks(state.largeInactiveBlocks, state.largeInactive), voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Largest free block"), voice.bytes(state.largestInactive), voice);
     return section;
 }
@@ -153,28 +170,34 @@ RunReportSection categorySection(const StateFindings &state, const CategoryRules
 {
     RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated at the end, by category"), voice);
-    section.table = categoryTable(state.categories, rules, state.allocated, sayInReport(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
+    section.table = categoryTable(state.categories, rules, state.allocated,
+                                  sayInReport(QT_TRANSLATE_NOOP("Report", "Blocks"), voice), voice);
     return section;
 }
 
-RunReportSection blocksSection(const StateFindings &state, const Document &document, const CategoryRules &rules, const Voice &voice)
+RunReportSection blocksSection(const StateFindings &state, const Document &document, const CategoryRules &rules,
+                               const Voice &voice)
 {
     RunReportSection section;
-    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice, {voice.number(state.largest.size())});
+    section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "The %1 largest blocks at the end"), voice,
+                                {voice.number(state.largest.size())});
     Table &table = section.table.emplace();
-    table.columns = {column("rank", ColumnKind::Count, u"#"_s), column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
+    table.columns = {column("rank", ColumnKind::Count, u"#"_s),
+                     column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
                      column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
                      column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
     const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
-        table.rows.push_back({{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
-                               lineCell(document, block.stack, nobody)}});
+        table.rows.push_back(
+            {{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
+              lineCell(document, block.stack, nobody)}});
     }
     return section;
 }
 
-std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document, const CategoryRules &rules, const Voice &voice)
+std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
+                                           const CategoryRules &rules, const Voice &voice)
 {
     std::vector<RunReportSection> sections(3);
     sections[0].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by category"), voice);
@@ -184,14 +207,19 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
     Table &phases = sections[1].table.emplace();
     phases.columns = {column("phase", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Phase"), voice)),
                       column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+                      column("count", ColumnKind::Count, counted)};
     for (const PhaseBytes &row : peak.phases)
-        phases.rows.push_back({{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
-    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice, {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
+        phases.rows.push_back(
+            {{phaseText(row.phase, voice).toStdString(), row.bytes, partOf(row.bytes, peak.requested), row.count}});
+    sections[2].title = sayInReport(QT_TRANSLATE_NOOP("Report", "Requested at the peak, by line: %1 of %2"), voice,
+                                    {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
-    lines.columns = {column("rank", ColumnKind::Count, u"#"_s), column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
+    lines.columns = {column("rank", ColumnKind::Count, u"#"_s),
+                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
-                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)), column("count", ColumnKind::Count, counted)};
+                     column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
+                     column("count", ColumnKind::Count, counted)};
     for (std::size_t i = 0; i < peak.lines.size(); ++i) {
         const CursorRow &row = peak.lines[i];
         QString other = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
@@ -201,7 +229,8 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
             other = sayInReport(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
         if (row.operatorName)
             other = shown(document.snapshot->text(row.operatorName));
-        lines.rows.push_back({{std::uint64_t(i + 1), lineCell(document, row.stack, other), row.bytes, partOf(row.bytes, peak.requested), row.count}});
+        lines.rows.push_back({{std::uint64_t(i + 1), lineCell(document, row.stack, other), row.bytes,
+                               partOf(row.bytes, peak.requested), row.count}});
     }
     return sections;
 }
@@ -214,7 +243,8 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate memory runs out at step %1."), voice, {stepIndexText(*leaks.runsOutAt, voice)});
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate memory runs out at step %1."),
+                                          voice, {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
     table.columns
         = {column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
@@ -223,8 +253,9 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
            column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
            column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};
     for (const Leak &leak : leaks.leaks)
-        table.rows.push_back({{lineCell(document, leak.stack, sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice)), leak.bytesPerStep.value, leak.firstStep,
-                               leak.liveBytes, leak.liveCount}});
+        table.rows.push_back(
+            {{lineCell(document, leak.stack, sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice)),
+              leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}});
     return section;
 }
 
@@ -233,7 +264,8 @@ RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document
     RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Out of memory"), voice);
     for (const OutOfMemory &oom : ooms) {
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice, {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Event %1: %2"), voice,
+                                          {voice.number(oom.facts.event.value()), oomHeadline(oom, voice)});
         if (!oom.reasons.empty())
             section.paragraphs << oomReasonText(oom, oom.reasons.front(), voice);
         if (const QString line = reportLineText(document, oom.facts.stack); !line.isEmpty())
@@ -266,15 +298,9 @@ article + article { margin-top: 4rem; border-top: 4px solid var(--line); padding
 @media print { :root { --ground: #ffffff; --text: #000000; --dim: #444444; --line: #bbbbbb; --card: #ffffff; --mark: #000000; } body { max-width: none; padding: 0; font-size: 10pt; } figure, tr { break-inside: avoid; } h2 { break-after: avoid; } th { position: static; } }
 )";
 
-std::string escapedForHtml(const QString &text)
-{
-    return text.toHtmlEscaped().toStdString();
-}
+std::string escapedForHtml(const QString &text) { return text.toHtmlEscaped().toStdString(); }
 
-std::string escapedForHtml(const std::string &text)
-{
-    return escapedForHtml(QString::fromStdString(text));
-}
+std::string escapedForHtml(const std::string &text) { return escapedForHtml(QString::fromStdString(text)); }
 
 class PageWriter {
 public:
@@ -301,7 +327,8 @@ public:
     {
         std::string page = "<!DOCTYPE html>\n<html lang=\"";
         page += escapedForHtml(language);
-        page += "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        page += "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, "
+                "initial-scale=1\">\n"
                 "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
         page += escapedForHtml(title);
         page += "</title>\n<style>";
@@ -342,7 +369,8 @@ private:
         if (!picture.svg.isEmpty())
             m_page.append(picture.svg.constData(), static_cast<std::size_t>(picture.svg.size()));
         else
-            m_page += "<img alt=\"" + escapedForHtml(picture.altText) + "\" src=\"data:image/png;base64," + picture.png.toBase64().toStdString() + "\">";
+            m_page += "<img alt=\"" + escapedForHtml(picture.altText) + "\" src=\"data:image/png;base64,"
+                      + picture.png.toBase64().toStdString() + "\">";
         m_page += "\n<figcaption>" + escapedForHtml(picture.caption) + "</figcaption>\n</figure>\n";
     }
 
@@ -359,7 +387,8 @@ private:
     void addTable(const Table &table)
     {
         const auto cell = [&](const char *tag, const Column &column, const std::string &content) {
-            m_page += std::string("<") + tag + (isNumeric(column.kind) ? " class=\"number\">" : ">") + escapedForHtml(content) + "</" + tag + ">";
+            m_page += std::string("<") + tag + (isNumeric(column.kind) ? " class=\"number\">" : ">")
+                      + escapedForHtml(content) + "</" + tag + ">";
         };
         m_page += "<div class=\"wide\"><table>\n<thead><tr>";
         for (const Column &column : table.columns)
@@ -385,7 +414,8 @@ std::string reportAsPage(std::span<const RunReportPage> parts, const QString &la
     PageWriter writer(voice);
     for (const RunReportPage &part : parts)
         writer.addPart(part);
-    const QString title = parts.size() == 1 ? parts.front().words.title : voice.say(kReportContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
+    const QString title = parts.size() == 1 ? parts.front().words.title
+                                            : voice.say(kReportContext, QT_TRANSLATE_NOOP("Report", "Memory reports"));
     return writer.finish(title, language);
 }
 

@@ -13,11 +13,15 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 
 [[nodiscard]] RunReportSection summarySection(const DeviceFindings &device, const Voice &voice);
 [[nodiscard]] RunReportSection fragmentationSection(const StateFindings &state, const Voice &voice);
-[[nodiscard]] RunReportSection categorySection(const StateFindings &state, const CategoryRules &rules, const Voice &voice);
-[[nodiscard]] RunReportSection blocksSection(const StateFindings &state, const Document &document, const CategoryRules &rules, const Voice &voice);
+[[nodiscard]] RunReportSection categorySection(const StateFindings &state, const CategoryRules &rules,
+                                               const Voice &voice);
+[[nodiscard]] RunReportSection blocksSection(const StateFindings &state, const Document &document,
+                                             const CategoryRules &rules, const Voice &voice);
 /// By category, by phase and by line.
-[[nodiscard]] std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document, const CategoryRules &rules, const Voice &voice);
+[[nodiscard]] std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
+                                                         const CategoryRules &rules, const Voice &voice);
 [[nodiscard]] RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice);
-[[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document, const Voice &voice);
+[[nodiscard]] RunReportSection oomSection(const std::vector<OutOfMemory> &ooms, const Document &document,
+                                          const Voice &voice);
 
 } // namespace allostrata

@@ -33,7 +33,8 @@ Table compact(const Table &table, std::span<const std::string_view> wanted)
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         const std::string &name = table.columns[i].name;
-        const bool isWanted = wanted.empty() ? name != "file" : std::find(wanted.begin(), wanted.end(), name) != wanted.end();
+        const bool isWanted = wanted.empty() ? name != "file"
+                                             : std::find(wanted.begin(), wanted.end(), name) != wanted.end();
         const bool isEmpty = std::all_of(table.rows.begin(), table.rows.end(), [i](const Row &row) {
             const auto *text = std::get_if<std::string>(&row.cells[i]);
             return std::holds_alternative<std::monostate>(row.cells[i]) || (text && text->empty());
@@ -46,7 +47,8 @@ Table compact(const Table &table, std::span<const std::string_view> wanted)
 
 class WordsMaker {
 public:
-    WordsMaker(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const Voice &voice)
+    WordsMaker(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions,
+               const Voice &voice)
         : m_report(report), m_document(document), m_attributions(attributions), m_voice(voice)
     {
     }
@@ -69,10 +71,13 @@ private:
     void addFile()
     {
         m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "File"), m_voice), shown(m_report.file)});
-        m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
-                                 sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice, {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
+        m_words.facts.push_back(
+            {sayInReport(QT_TRANSLATE_NOOP("Report", "Format"), m_voice),
+             sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2"), m_voice,
+                         {formatText(m_report.format, m_voice), m_voice.bytes(m_report.storedBytes)})});
         if (!m_report.rules.empty())
-            m_words.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
+            m_words.facts.push_back(
+                {sayInReport(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
     }
 
     /// Where there are several, each part says whose it is.
@@ -121,35 +126,46 @@ private:
         if (device.peak)
             findPeak(device, *device.peak, rules);
         if (device.state && device.state->reserved > 0)
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."), m_voice,
-                             {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved), share(*device.state->efficiency()),
-                              efficiencyWord(device.state->verdict(), m_voice)}),
+            find(sayInReport(QT_TRANSLATE_NOOP("Report",
+                                               "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."),
+                             m_voice,
+                             {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved),
+                              share(*device.state->efficiency()), efficiencyWord(device.state->verdict(), m_voice)}),
                  &device);
         else if (device.state && !device.peak)
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."), m_voice), &device);
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The snapshot is empty: nothing was reserved or allocated."),
+                             m_voice),
+                 &device);
         if (!device.ooms.empty())
             find(oomHeadline(device.ooms.back(), m_voice), &device);
         if (device.leaks && !device.leaks->leaks.empty())
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice, {m_voice.bytes(device.leaks->bytesPerStep.value)}), &device);
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice,
+                             {m_voice.bytes(device.leaks->bytesPerStep.value)}),
+                 &device);
     }
 
     void findPeak(const DeviceFindings &device, const PeakFindings &peak, const CategoryRules &rules)
     {
-        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice, {m_voice.bytes(peak.requested)});
+        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice,
+                                   {m_voice.bytes(peak.requested)});
         if (peak.reserved)
             text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
                                {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
         if (!peak.categories.empty() && peak.requested > 0) {
             const CategoryBytes &first = peak.categories.front();
-            text += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
-                               {categoryText(rules.categories()[first.category], m_voice), m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
+            text += u' '
+                    + sayInReport(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
+                                  {categoryText(rules.categories()[first.category], m_voice),
+                                   m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
-        const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) { return !reportLineText(m_document, row.stack).isEmpty(); });
+        const auto line = std::find_if(peak.lines.begin(), peak.lines.end(), [&](const CursorRow &row) {
+            return !reportLineText(m_document, row.stack).isEmpty();
+        });
         if (line != peak.lines.end())
             text += u' '
-                + sayInReport(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
-                              {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
-                               part(line->bytes, peak.requested)});
+                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
+                                  {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
+                                   part(line->bytes, peak.requested)});
         find(text, &device);
     }
 
@@ -177,7 +193,8 @@ private:
         section.table = compact(summaryForPeople(std::span(&entry, 1), m_voice), {});
         const auto verdicts = [&](const std::vector<StepVerdict> &all, const QString &name) {
             for (const StepVerdict &verdict : all) {
-                const QString text = (name.isEmpty() ? QString() : name + u": "_s) + verdict.title + u". "_s + verdict.text;
+                const QString text = (name.isEmpty() ? QString() : name + u": "_s) + verdict.title + u". "_s
+                                     + verdict.text;
                 find(text);
                 if (!verdict.advice.isEmpty())
                     section.paragraphs << verdict.advice;
@@ -186,28 +203,38 @@ private:
         const StepData &data = *m_document.snapshot->steps;
         for (std::size_t run = 0; run < data.runs.size(); ++run) {
             const auto &capacity = run < m_report.summaries.size() ? m_report.summaries[run].capacity : std::nullopt;
-            verdicts(runVerdicts(data.runs[run], capacity, {}, m_voice), data.runs.size() > 1 ? stepRunText(data, run, m_voice) : QString());
+            verdicts(runVerdicts(data.runs[run], capacity, {}, m_voice),
+                     data.runs.size() > 1 ? stepRunText(data, run, m_voice) : QString());
         }
         if (data.runs.empty() && !data.estimations.empty())
             verdicts({estimationVerdict(data, m_voice)}, {});
         if (m_report.summaries.empty())
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."), m_voice));
+            find(sayInReport(
+                QT_TRANSLATE_NOOP("Report", "The file has no rows: nothing was logged, estimated or measured."),
+                m_voice));
         add(std::move(section));
     }
 
     void addOptimizer()
     {
-        if (!m_report.optimizer || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
+        if (!m_report.optimizer
+            || (m_report.optimizer->gpu.value_or(0) == 0 && m_report.optimizer->cpu.value_or(0) == 0))
             return;
         RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
         const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
-        const auto text = [&](const std::optional<std::uint64_t> &bytes) { return bytes ? m_voice.bytes(*bytes) : unrecorded; };
-        section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
-        section.facts.push_back({sayInReport(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
+        const auto text = [&](const std::optional<std::uint64_t> &bytes) {
+            return bytes ? m_voice.bytes(*bytes) : unrecorded;
+        };
+        section.facts.push_back(
+            {sayInReport(QT_TRANSLATE_NOOP("Report", "On the GPU"), m_voice), text(m_report.optimizer->gpu)});
+        section.facts.push_back(
+            {sayInReport(QT_TRANSLATE_NOOP("Report", "In host memory"), m_voice), text(m_report.optimizer->cpu)});
         if (m_report.optimizer->unrecorded > 0)
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "Another %1 were there before the recording; some of it may be optimizer state."), m_voice,
-                                              {m_voice.bytes(m_report.optimizer->unrecorded)});
+            section.paragraphs << sayInReport(
+                QT_TRANSLATE_NOOP("Report",
+                                  "Another %1 were there before the recording; some of it may be optimizer state."),
+                m_voice, {m_voice.bytes(m_report.optimizer->unrecorded)});
         add(std::move(section));
     }
 
@@ -220,13 +247,15 @@ private:
         for (const Advice &advice : m_report.advice) {
             const AdviceText text = adviceText(advice, m_report, m_document, m_voice);
             const DeviceFindings &device = m_report.devices[advice.device];
-            QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what + u". "_s + text.why;
+            QString line = (m_report.devices.size() > 1 ? deviceText(device.ordinal) + u": "_s : QString()) + text.what
+                           + u". "_s + text.why;
             if (!text.setting.isEmpty())
                 line += u' ' + sayInReport(QT_TRANSLATE_NOOP("Report", "Setting: %1"), m_voice, {text.setting});
             section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
         }
         if (m_report.advice.empty())
-            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
+            section.paragraphs << sayInReport(
+                QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
         add(std::move(section));
     }
 
@@ -236,7 +265,8 @@ private:
             m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*m_document.snapshot->profile, m_voice);
         else if (m_document.devices.empty() && !m_document.has(DocumentPart::Steps))
             find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
-        for (const QString &text : {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
+        for (const QString &text :
+             {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
             if (!text.isEmpty())
                 m_words.remarks << text;
         }
@@ -262,8 +292,8 @@ QString sayInReport(const char *source, const Voice &voice, std::initializer_lis
     return voice.say(kReportContext, source, values);
 }
 
-RunReportWords runReportWords(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions, const QString &name,
-                        const Voice &voice)
+RunReportWords runReportWords(const RunReport &report, const Document &document,
+                              std::span<const Attribution *const> attributions, const QString &name, const Voice &voice)
 {
     return WordsMaker(report, document, attributions, voice).make(name);
 }
@@ -272,20 +302,23 @@ RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice
 {
     RunReportWords words;
     words.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Memory reports: overview"), voice);
-    words.findings << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."), entries.size());
+    words.findings << voice.count(kReportContext, QT_TRANSLATE_N_NOOP("Report", "%1 file(s) in this overview."),
+                                  entries.size());
     RunReportSection section;
     section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Runs"), voice);
     std::vector<SummaryEntry> rows;
     for (const OverviewEntry &entry : entries) {
         if (entry.error)
-            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice, {shown(entry.file), QString::fromStdString(entry.errorMessage)});
+            words.remarks << sayInReport(QT_TRANSLATE_NOOP("Report", "%1: %2"), voice,
+                                         {shown(entry.file), QString::fromStdString(entry.errorMessage)});
         SummaryEntry &row = rows.emplace_back();
         row.file = entry.file;
         row.devices = entry.summaries;
         for (DeviceSummary &summary : row.devices)
             summary.file = entry.name;
     }
-    constexpr std::array<std::string_view, 7> kShown = {"file", "device", "peak_requested", "peak_reserved", "allocated", "efficiency", "ooms"};
+    constexpr std::array<std::string_view, 7> kShown
+        = {"file", "device", "peak_requested", "peak_reserved", "allocated", "efficiency", "ooms"};
     section.table = compact(summaryForPeople(rows, voice), kShown);
     words.sections.push_back(std::move(section));
     return words;
@@ -303,9 +336,11 @@ struct AdviceWords {
 constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
     {nullptr, nullptr, QT_TRANSLATE_NOOP("Report", "The request that failed came from %1.")},
     {QT_TRANSLATE_NOOP("Report", "Stop what leaks"),
-     QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, in %5 steps so far."), QT_TRANSLATE_NOOP("Report", "It is at %1.")},
+     QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, in %5 steps so far."),
+     QT_TRANSLATE_NOOP("Report", "It is at %1.")},
     {QT_TRANSLATE_NOOP("Report", "Leave more headroom"),
-     QT_TRANSLATE_NOOP("Report", "At the peak only %1 of the device's %2 were free (%3)."), QT_TRANSLATE_NOOP("Report", "The line that held most then is %1.")},
+     QT_TRANSLATE_NOOP("Report", "At the peak only %1 of the device's %2 were free (%3)."),
+     QT_TRANSLATE_NOOP("Report", "The line that held most then is %1.")},
     {QT_TRANSLATE_NOOP("Report", "Use what is cached, or give it back"),
      QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved are cached and not in use (%3, more than %4; free blocks: %5)."),
      QT_TRANSLATE_NOOP("Report", "Most of what was live at the peak and is gone came from %1.")},
@@ -313,20 +348,30 @@ constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
      QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3) are free in blocks of more than 100 MiB (number: %5)."),
      QT_TRANSLATE_NOOP("Report", "The segment of the largest was taken for %1.")},
     {QT_TRANSLATE_NOOP("Report", "Reduce fragmentation"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) are free in pieces (number: %5) of segments that live blocks keep from being given back."),
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) are free in pieces (number: %5) of segments "
+                                 "that live blocks keep from being given back."),
      QT_TRANSLATE_NOOP("Report", "The block that keeps most of them was made by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Share private pools"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them."), nullptr},
+     QT_TRANSLATE_NOOP(
+         "Report", "%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them."),
+     nullptr},
     {QT_TRANSLATE_NOOP("Report", "Wait for other streams"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) are freed, but wait for another stream (blocks: %5)."), nullptr},
+     QT_TRANSLATE_NOOP("Report",
+                       "%1 of %2 reserved (%3, more than %4) are freed, but wait for another stream (blocks: %5)."),
+     nullptr},
     {QT_TRANSLATE_NOOP("Report", "Shrink the optimizer's state"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are optimizer state (%3, more than %4)."), QT_TRANSLATE_NOOP("Report", "Most of it was made by %1.")},
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are optimizer state (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Report", "Most of it was made by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Recompute activations"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are activations (%3, more than %4)."), QT_TRANSLATE_NOOP("Report", "Most of them were made by %1.")},
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are activations (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Report", "Most of them were made by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Record more events"),
-     QT_TRANSLATE_NOOP("Report", "The ring buffer kept the last %5 events alone; what happened before is lost."), nullptr},
+     QT_TRANSLATE_NOOP("Report", "The ring buffer kept the last %5 events alone; what happened before is lost."),
+     nullptr},
     {QT_TRANSLATE_NOOP("Report", "Record from the start"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak (%3, more than %4) were there before the recording began: nobody knows whose they are."), nullptr},
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak (%3, more than %4) were there before the recording "
+                                 "began: nobody knows whose they are."),
+     nullptr},
 }};
 
 } // namespace
@@ -351,8 +396,8 @@ AdviceText adviceText(const Advice &advice, const RunReport &report, const Docum
     } else {
         text.what = voice.say(kReportContext, words.what);
         text.why = voice.say(kReportContext, words.why,
-                             {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()), share(adviceRow(advice.kind).threshold),
-                              voice.number(advice.count)});
+                             {voice.bytes(advice.bytes), voice.bytes(advice.whole), share(advice.share()),
+                              share(adviceRow(advice.kind).threshold), voice.number(advice.count)});
         const std::string_view setting = adviceSetting(advice, report.devices[advice.device]);
         text.setting = QString::fromUtf8(setting.data(), static_cast<qsizetype>(setting.size()));
     }

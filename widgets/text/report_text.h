@@ -44,8 +44,9 @@ struct RunReportWords {
 };
 
 /// `name`: of the run. `attributions`: one per device of the document.
-[[nodiscard]] RunReportWords runReportWords(const RunReport &report, const Document &document, std::span<const Attribution *const> attributions,
-                                      const QString &name, const Voice &voice);
+[[nodiscard]] RunReportWords runReportWords(const RunReport &report, const Document &document,
+                                            std::span<const Attribution *const> attributions, const QString &name,
+                                            const Voice &voice);
 /// The overview over several files.
 [[nodiscard]] RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice);
 
@@ -55,7 +56,8 @@ struct AdviceText {
     QString why;
     QString setting; ///< to be typed; may be empty
 };
-[[nodiscard]] AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document, const Voice &voice);
+[[nodiscard]] AdviceText adviceText(const Advice &advice, const RunReport &report, const Document &document,
+                                    const Voice &voice);
 /// "softmax nn_utils.py:6"; empty for a stack without frames.
 [[nodiscard]] QString reportLineText(const Document &document, StackId stack);
 

@@ -35,15 +35,19 @@ struct FaultRow {
 constexpr std::array kRuleFaults = {
     FaultRow{PatternFault::TooLong, QT_TRANSLATE_NOOP("Rules", "the pattern is longer than 4096 characters.")},
     FaultRow{PatternFault::TooLarge, QT_TRANSLATE_NOOP("Rules", "the pattern is too large; repeat less.")},
-    FaultRow{PatternFault::BadEscape, QT_TRANSLATE_NOOP("Rules", "the backslash stands before nothing that it can escape.")},
+    FaultRow{PatternFault::BadEscape,
+             QT_TRANSLATE_NOOP("Rules", "the backslash stands before nothing that it can escape.")},
     FaultRow{PatternFault::BadClass, QT_TRANSLATE_NOOP("Rules", "no such class or range of characters.")},
     FaultRow{PatternFault::MissingBracket, QT_TRANSLATE_NOOP("Rules", "the bracket [ is not closed.")},
     FaultRow{PatternFault::MissingParenthesis, QT_TRANSLATE_NOOP("Rules", "a parenthesis ( is not closed.")},
     FaultRow{PatternFault::UnexpectedParenthesis, QT_TRANSLATE_NOOP("Rules", "a parenthesis ) was never opened.")},
-    FaultRow{PatternFault::BadRepeat, QT_TRANSLATE_NOOP("Rules", "there is nothing to repeat, or it is repeated too often.")},
-    FaultRow{PatternFault::BadGroup, QT_TRANSLATE_NOOP("Rules", "this kind of group is not known: (?:…) and (?i) are.")},
+    FaultRow{PatternFault::BadRepeat,
+             QT_TRANSLATE_NOOP("Rules", "there is nothing to repeat, or it is repeated too often.")},
+    FaultRow{PatternFault::BadGroup,
+             QT_TRANSLATE_NOOP("Rules", "this kind of group is not known: (?:…) and (?i) are.")},
     FaultRow{PatternFault::BadUtf8, QT_TRANSLATE_NOOP("Rules", "this is no text.")},
-    FaultRow{PatternFault::OneGroupWanted, QT_TRANSLATE_NOOP("Rules", "it needs exactly one group in parentheses: the name.")},
+    FaultRow{PatternFault::OneGroupWanted,
+             QT_TRANSLATE_NOOP("Rules", "it needs exactly one group in parentheses: the name.")},
     FaultRow{PatternFault::Other, QT_TRANSLATE_NOOP("Rules", "this is no pattern.")},
 };
 
@@ -57,7 +61,8 @@ qsizetype characterAt(const QString &pattern, std::size_t byte)
 
 QString originText(FrameOrigin origin, const Voice &voice)
 {
-    const auto row = std::find_if(kOrigins.begin(), kOrigins.end(), [origin](const OriginRow &one) { return one.origin == origin; });
+    const auto row = std::find_if(kOrigins.begin(), kOrigins.end(),
+                                  [origin](const OriginRow &one) { return one.origin == origin; });
     return row == kOrigins.end() ? QString() : voice.say(kRulesContext, row->title);
 }
 
@@ -73,37 +78,36 @@ QString languageText(RuleLanguage language, const Voice &voice)
 
 QString patternProblemText(const QString &pattern, const PatternProblem &problem, const Voice &voice)
 {
-    const auto row = std::find_if(kRuleFaults.begin(), kRuleFaults.end(), [&](const FaultRow &one) { return one.fault == problem.fault; });
-    const QString sentence
-        = voice.say(kRulesContext, row == kRuleFaults.end() ? kRuleFaults.back().sentence : row->sentence);
+    const auto row = std::find_if(kRuleFaults.begin(), kRuleFaults.end(),
+                                  [&](const FaultRow &one) { return one.fault == problem.fault; });
+    const QString sentence = voice.say(kRulesContext,
+                                       row == kRuleFaults.end() ? kRuleFaults.back().sentence : row->sentence);
     const qsizetype first = characterAt(pattern, problem.offset);
     const qsizetype length = characterAt(pattern, problem.offset + problem.length) - first;
     QString part = pattern.mid(first, std::min(length, kLongestPart));
     if (length > kLongestPart)
         part += u'…';
     if (part.isEmpty() || length == pattern.size())
-        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1: %2"), {QString::number(first + 1), sentence});
-    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1, “%2”: %3"), {QString::number(first + 1), part, sentence});
+        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1: %2"),
+                         {QString::number(first + 1), sentence});
+    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "At character %1, “%2”: %3"),
+                     {QString::number(first + 1), part, sentence});
 }
 
 QString ruleErrorText(const Error &error, const QString &json, const Voice &voice)
 {
     if (!error.offset)
-        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is no table of rules: %1."), {shown(error.subject)});
+        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is no table of rules: %1."),
+                         {shown(error.subject)});
     const QString before = QString::fromUtf8(json.toUtf8().left(static_cast<qsizetype>(*error.offset)));
     const qsizetype line = before.count(u'\n') + 1;
     const qsizetype column = before.size() - (before.lastIndexOf(u'\n') + 1) + 1;
-    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is not JSON: line %1, column %2."), {QString::number(line), QString::number(column)});
+    return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is not JSON: line %1, column %2."),
+                     {QString::number(line), QString::number(column)});
 }
 
-QString fromRuleText(const std::string &text)
-{
-    return QString::fromStdString(text);
-}
+QString fromRuleText(const std::string &text) { return QString::fromStdString(text); }
 
-std::string toRuleText(const QString &text)
-{
-    return text.toStdString();
-}
+std::string toRuleText(const QString &text) { return text.toStdString(); }
 
 } // namespace allostrata

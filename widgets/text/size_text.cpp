@@ -19,18 +19,18 @@ namespace {
 constexpr const char *kSizesContext = "Sizes";
 
 constexpr EnumTable<SizeItem, const char *> kItems = {{
-    QT_TRANSLATE_NOOP("Sizes", "Activation, between layers"), QT_TRANSLATE_NOOP("Sizes", "Activation, feed-forward"),
-    QT_TRANSLATE_NOOP("Sizes", "Attention scores"),           QT_TRANSLATE_NOOP("Sizes", "Logits"),
-    QT_TRANSLATE_NOOP("Sizes", "Parameters"),                 QT_TRANSLATE_NOOP("Sizes", "Gradients"),
+    QT_TRANSLATE_NOOP("Sizes", "Activation, between layers"),
+    QT_TRANSLATE_NOOP("Sizes", "Activation, feed-forward"),
+    QT_TRANSLATE_NOOP("Sizes", "Attention scores"),
+    QT_TRANSLATE_NOOP("Sizes", "Logits"),
+    QT_TRANSLATE_NOOP("Sizes", "Parameters"),
+    QT_TRANSLATE_NOOP("Sizes", "Gradients"),
     QT_TRANSLATE_NOOP("Sizes", "State of Adam"),
 }};
 
 } // namespace
 
-QString sizeItemText(SizeItem item, const Voice &voice)
-{
-    return voice.say(kSizesContext, kItems[item]);
-}
+QString sizeItemText(SizeItem item, const Voice &voice) { return voice.say(kSizesContext, kItems[item]); }
 
 QString derivationText(const SizeQuestion &question, const Voice &voice)
 {
@@ -39,16 +39,21 @@ QString derivationText(const SizeQuestion &question, const Voice &voice)
         return {};
     const SizeRow &row = rows->front();
     const QString type = QString::fromUtf8(row.type.longName.data(), static_cast<qsizetype>(row.type.longName.size()));
-    const QString first = voice.say(kSizesContext,
-                                    QT_TRANSLATE_NOOP("Sizes", "Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one "
-                                                               "activation holds %1 × %2 × %3 = %4 of them."),
-                                    {voice.number(question.batch), voice.number(question.context), voice.number(question.model.width),
-                                     voice.number(row.elements)});
-    const QString second = row.bytes < 1024
-        ? voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes."),
-                    {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes)})
-        : voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5."),
-                    {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes), voice.bytes(row.bytes)});
+    const QString first = voice.say(
+        kSizesContext,
+        QT_TRANSLATE_NOOP("Sizes",
+                          "Between two layers each of the %1 × %2 tokens of a batch is a vector of %3 numbers, so one "
+                          "activation holds %1 × %2 × %3 = %4 of them."),
+        {voice.number(question.batch), voice.number(question.context), voice.number(question.model.width),
+         voice.number(row.elements)});
+    const QString second
+        = row.bytes < 1024
+              ? voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes."),
+                          {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes)})
+              : voice.say(kSizesContext,
+                          QT_TRANSLATE_NOOP("Sizes", "In %1 a number takes %2 B: %3 × %2 = %4 bytes, which are %5."),
+                          {type, voice.number(row.type.bytes), voice.number(row.elements), voice.number(row.bytes),
+                           voice.bytes(row.bytes)});
     return first + u' ' + second;
 }
 
@@ -58,15 +63,18 @@ QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice)
     const std::uint64_t weights = bytes(SizeItem::Parameters);
     const std::uint64_t gradients = bytes(SizeItem::Gradients);
     const std::uint64_t moments = bytes(SizeItem::AdamState);
-    return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5."),
-                     {voice.number(rows[enumIndex(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
-                      voice.bytes(moments), voice.bytes(weights + gradients + moments)});
+    return voice.say(
+        kSizesContext,
+        QT_TRANSLATE_NOOP("Sizes", "%1 parameters: weights %2, gradients %3, two moments of Adam %4, together %5."),
+        {voice.number(rows[enumIndex(SizeItem::Parameters)].elements), voice.bytes(weights), voice.bytes(gradients),
+         voice.bytes(moments), voice.bytes(weights + gradients + moments)});
 }
 
 QString sizeMatchText(const SizeMatch &match, const Voice &voice)
 {
     if (match.count == 0)
-        return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "No allocation asked for exactly %1 bytes."), {voice.number(match.size)});
+        return voice.say(kSizesContext, QT_TRANSLATE_NOOP("Sizes", "No allocation asked for exactly %1 bytes."),
+                         {voice.number(match.size)});
     const QString found = voice.count(kSizesContext, QT_TRANSLATE_N_NOOP("Sizes", "%1 allocation(s)"), match.count);
     return voice.say(kSizesContext,
                      QT_TRANSLATE_NOOP("Sizes", "%1 of exactly %2 bytes, %3 in all; live at the peak: %4."),
@@ -76,7 +84,8 @@ QString sizeMatchText(const SizeMatch &match, const Voice &voice)
 Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> matches, const Voice &voice)
 {
     static constexpr std::array<std::string_view, 6> kAlone = {"item", "shape", "elements", "dtype", "bytes", "query"};
-    static constexpr std::array<std::string_view, 7> kWithFile = {"item", "shape", "dtype", "bytes", "query", "found", "found_at_peak"};
+    static constexpr std::array<std::string_view, 7> kWithFile = {"item",  "shape", "dtype",        "bytes",
+                                                                  "query", "found", "found_at_peak"};
     Table table = sizeTable(rows, matches);
     for (std::size_t i = 0; i < table.rows.size(); ++i)
         table.rows[i].cells[0] = sizeItemText(rows[i].item, voice).toStdString();

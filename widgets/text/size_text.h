@@ -25,6 +25,7 @@ namespace allostrata {
 [[nodiscard]] QString sizeMatchText(const SizeMatch &match, const Voice &voice);
 
 /// The table of core/export/size_table.h for people: titles and items in the voice's language.
-[[nodiscard]] Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> matches, const Voice &voice);
+[[nodiscard]] Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> matches,
+                                   const Voice &voice);
 
 } // namespace allostrata

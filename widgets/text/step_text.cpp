@@ -21,8 +21,12 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<StepWord, const char *> kStepWords = {{
-    QT_TRANSLATE_NOOP("Steps", "step"),          QT_TRANSLATE_NOOP("Steps", "out of memory"), QT_TRANSLATE_NOOP("Steps", "tried again"),
-    QT_TRANSLATE_NOOP("Steps", "trend"),         QT_TRANSLATE_NOOP("Steps", "spike"),         QT_TRANSLATE_NOOP("Steps", "Estimated"),
+    QT_TRANSLATE_NOOP("Steps", "step"),
+    QT_TRANSLATE_NOOP("Steps", "out of memory"),
+    QT_TRANSLATE_NOOP("Steps", "tried again"),
+    QT_TRANSLATE_NOOP("Steps", "trend"),
+    QT_TRANSLATE_NOOP("Steps", "spike"),
+    QT_TRANSLATE_NOOP("Steps", "Estimated"),
 }};
 
 constexpr EnumTable<StepCounter, const char *> kCounterNames = {{
@@ -40,10 +44,7 @@ QString decimals(double value, int digits, const Voice &voice)
 
 } // namespace
 
-QString stepWord(StepWord word, const Voice &voice)
-{
-    return voice.say(kStepsContext, kStepWords[word]);
-}
+QString stepWord(StepWord word, const Voice &voice) { return voice.say(kStepsContext, kStepWords[word]); }
 
 QString stepCounterText(StepCounter counter, const Voice &voice)
 {
@@ -59,7 +60,8 @@ QString stepRunText(const StepData &data, std::size_t run, const Voice &voice)
 
 QString stepIndexText(std::int64_t step, const Voice &voice)
 {
-    const std::uint64_t size = step < 0 ? std::uint64_t(0) - static_cast<std::uint64_t>(step) : static_cast<std::uint64_t>(step);
+    const std::uint64_t size = step < 0 ? std::uint64_t(0) - static_cast<std::uint64_t>(step)
+                                        : static_cast<std::uint64_t>(step);
     return (step < 0 ? u"−"_s : QString()) + voice.number(size);
 }
 
@@ -75,7 +77,9 @@ QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> ca
     const QString share = percent ? decimals(*percent, 1, voice) + u" %"_s : QString();
     if (!bytes)
         return share;
-    return share.isEmpty() ? voice.bytes(*bytes) : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 (%2)"), {voice.bytes(*bytes), share});
+    return share.isEmpty()
+               ? voice.bytes(*bytes)
+               : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 (%2)"), {voice.bytes(*bytes), share});
 }
 
 QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
@@ -108,7 +112,8 @@ QString metricText(double value, const Voice &voice)
 QString metricValueText(std::string_view metric, double value, const Voice &voice)
 {
     const bool isBytes = metric == kPeakRequestedMetric || metric == kLiveAtEndMetric;
-    return isBytes && value >= 0 && value < 9e18 ? voice.bytes(static_cast<std::uint64_t>(value)) : metricText(value, voice);
+    return isBytes && value >= 0 && value < 9e18 ? voice.bytes(static_cast<std::uint64_t>(value))
+                                                 : metricText(value, voice);
 }
 
 QString metricName(std::string_view metric, const Voice &voice)
@@ -131,14 +136,18 @@ QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voi
     if (ooms > 0)
         return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the step before."));
     if (retries > 0)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The device was full: the allocator gave its cache back and asked again, which is slow."));
+        return voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP(
+                "Steps", "The device was full: the allocator gave its cache back and asked again, which is slow."));
     return {};
 }
 
 QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice)
 {
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 of %2, %3 more than usual."),
-                     {voice.bytes(spike.bytes), stepCounterText(growth.counter, voice).toLower(), voice.bytes(spike.above)});
+    return voice.say(
+        kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 of %2, %3 more than usual."),
+        {voice.bytes(spike.bytes), stepCounterText(growth.counter, voice).toLower(), voice.bytes(spike.above)});
 }
 
 QString configurationText(const ComparedConfiguration &configuration, const Voice &voice)
@@ -213,19 +222,23 @@ const StepRun &tightestRun(const StepData &data, std::optional<std::uint64_t> ca
         const Headroom other = headroomOf(b, capacity, limits);
         if (one.freeShare && other.freeShare)
             return *one.freeShare < *other.freeShare;
-        const auto bytesOfPeak = [](const Headroom &headroom) { return headroom.peak ? headroom.peak->bytes.value_or(0) : 0; };
+        const auto bytesOfPeak = [](const Headroom &headroom) {
+            return headroom.peak ? headroom.peak->bytes.value_or(0) : 0;
+        };
         return bytesOfPeak(one) > bytesOfPeak(other);
     };
     return *std::min_element(data.runs.begin(), data.runs.end(), isTighter);
 }
 
-void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits,
+            const Voice &voice)
 {
     const StepRun &run = tightestRun(data, capacity, limits);
     const Headroom headroom = headroomOf(run, capacity, limits);
     if (data.runs.size() > 1) {
         facts.add(QT_TRANSLATE_NOOP("Steps", "Runs"), voice.number(data.runs.size()));
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Tightest run"), stepRunText(data, static_cast<std::size_t>(&run - data.runs.data()), voice));
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Tightest run"),
+                  stepRunText(data, static_cast<std::size_t>(&run - data.runs.data()), voice));
     }
     facts.add(QT_TRANSLATE_NOOP("Steps", "Steps"), voice.number(run.rows.size()));
     facts.add(QT_TRANSLATE_NOOP("Steps", "Device"), shown(run.device));
@@ -233,7 +246,8 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     const auto addPeak = [&](const char *name, StepCounter counter) {
         const auto peak = peakOf(run, counter, headroom.capacity.bytes);
         if (peak)
-            facts.add(name, stepFigureText({peak->bytes, peak->percent}, headroom.capacity.bytes, voice), stepNumberText(peak->step, voice), counter == headroom.counter);
+            facts.add(name, stepFigureText({peak->bytes, peak->percent}, headroom.capacity.bytes, voice),
+                      stepNumberText(peak->step, voice), counter == headroom.counter);
     };
     addPeak(QT_TRANSLATE_NOOP("Steps", "Peak reserved"), StepCounter::Reserved);
     addPeak(QT_TRANSLATE_NOOP("Steps", "Peak active"), StepCounter::Active);
@@ -252,7 +266,8 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
 
 } // namespace
 
-std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity,
+                                  const HeadroomLimits &limits, const Voice &voice)
 {
     FactList facts(voice);
     if (!data.runs.empty())
@@ -290,15 +305,13 @@ namespace {
 
 using Tone = StepVerdict::Tone;
 
-QString limitText(double share, const Voice &voice)
-{
-    return metricText(share * 100, voice) + u" %"_s;
-}
+QString limitText(double share, const Voice &voice) { return metricText(share * 100, voice) + u" %"_s; }
 
 QString ofCounter(StepCounter counter, const Voice &voice)
 {
-    constexpr EnumTable<StepCounter, const char *> kNames
-        = {{QT_TRANSLATE_NOOP("Steps", "allocated memory"), QT_TRANSLATE_NOOP("Steps", "active memory"), QT_TRANSLATE_NOOP("Steps", "reserved memory")}};
+    constexpr EnumTable<StepCounter, const char *> kNames = {{QT_TRANSLATE_NOOP("Steps", "allocated memory"),
+                                                              QT_TRANSLATE_NOOP("Steps", "active memory"),
+                                                              QT_TRANSLATE_NOOP("Steps", "reserved memory")}};
     return voice.say(kStepsContext, kNames[counter]);
 }
 
@@ -307,10 +320,7 @@ QString joined(const QString &first, const QString &second)
     return first.isEmpty() || second.isEmpty() ? first + second : first + u' ' + second;
 }
 
-std::uint64_t sizeOf(double bytes)
-{
-    return static_cast<std::uint64_t>(bounded(std::abs(bytes), 0.0, 9e18));
-}
+std::uint64_t sizeOf(double bytes) { return static_cast<std::uint64_t>(bounded(std::abs(bytes), 0.0, 9e18)); }
 
 QString perStep(double slope, const Voice &voice)
 {
@@ -326,10 +336,13 @@ StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
         return verdict;
     }
     if (headroom.peak->bytes)
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
-                                 {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice), stepIndexText(headroom.peak->step, voice)});
-    verdict.advice
-        = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
+        verdict.text = voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
+            {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice),
+             stepIndexText(headroom.peak->step, voice)});
+    verdict.advice = voice.say(kStepsContext,
+                               QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
     return verdict;
 }
 
@@ -339,8 +352,13 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     if (headroom.ooms > 0)
         text = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
     if (headroom.retries > 0)
-        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 allocations found the device full and were tried again after the cache was given back."),
-                                        headroom.retries));
+        text = joined(
+            text, voice.count(
+                      kStepsContext,
+                      QT_TRANSLATE_N_NOOP(
+                          "Steps",
+                          "%1 allocations found the device full and were tried again after the cache was given back."),
+                      headroom.retries));
     return text;
 }
 
@@ -350,8 +368,11 @@ void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
     if (headroom.verdict != HeadroomVerdict::Safe)
         return;
-    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
-    verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try expandable_segments:True, and look at other processes."));
+    verdict.title = voice.say(kStepsContext,
+                              QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
+    verdict.advice = voice.say(
+        kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try "
+                                                  "expandable_segments:True, and look at other processes."));
 }
 
 } // namespace
@@ -368,11 +389,14 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     const QString step = stepIndexText(headroom.peak->step, voice);
     const QString counter = ofCounter(headroom.counter, voice);
     if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
-                                 {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)), voice.bytes(*headroom.capacity.bytes),
-                                  counter, voice.bytes(*headroom.peak->bytes), step, voice.share(*headroom.freeShare)});
+        verdict.text = voice.say(
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
+            {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)),
+             voice.bytes(*headroom.capacity.bytes), counter, voice.bytes(*headroom.peak->bytes), step,
+             voice.share(*headroom.freeShare)});
     else
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
+        verdict.text = voice.say(kStepsContext,
+                                 QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
                                  {voice.share(std::max(*headroom.freeShare, 0.0)), counter, step});
     verdict.text = joined(verdict.text, retriesText(headroom, voice));
     const QString safe = limitText(headroom.limits.safe, voice);
@@ -381,19 +405,28 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     case HeadroomVerdict::Safe:
         verdict.tone = Tone::Good;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: safe"));
-        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
+        verdict.advice = voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP("Steps", "%1 or more is free. A larger batch or a longer sequence may fit."), {safe});
         break;
     case HeadroomVerdict::Tight:
         verdict.tone = Tone::Warning;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: tight"));
-        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
-                                   {tight, safe});
+        verdict.advice = voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP(
+                "Steps",
+                "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
+            {tight, safe});
         break;
     default:
         verdict.tone = Tone::Bad;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: at risk"));
         verdict.advice = voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
+            kStepsContext,
+            QT_TRANSLATE_NOOP(
+                "Steps",
+                "Too little is free. Try a smaller batch, activation checkpointing, or expandable_segments:True."));
         break;
     }
     if (headroom.ooms > 0 || headroom.retries > 0)
@@ -406,12 +439,14 @@ namespace {
 /// Bytes of a growth, or its share of the device.
 QString amountText(const Growth &growth, std::uint64_t bytes, const Voice &voice)
 {
-    return growth.isShare ? voice.share(static_cast<double>(bytes) / static_cast<double>(kWholeDevice)) : voice.bytes(bytes);
+    return growth.isShare ? voice.share(static_cast<double>(bytes) / static_cast<double>(kWholeDevice))
+                          : voice.bytes(bytes);
 }
 
 QString slopeText(const Growth &growth, double slope, const Voice &voice)
 {
-    return growth.isShare ? signedPercentText(100 * slope / static_cast<double>(kWholeDevice), voice) : perStep(slope, voice);
+    return growth.isShare ? signedPercentText(100 * slope / static_cast<double>(kWholeDevice), voice)
+                          : perStep(slope, voice);
 }
 
 QString shiftText(const Growth &growth, const Voice &voice)
@@ -419,7 +454,8 @@ QString shiftText(const Growth &growth, const Voice &voice)
     if (!growth.shift)
         return {};
     return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
-                     {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice), amountText(growth, growth.shift->before, voice)});
+                     {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice),
+                      amountText(growth, growth.shift->before, voice)});
 }
 
 QString runsOutText(const Growth &growth, const Voice &voice)
@@ -428,11 +464,14 @@ QString runsOutText(const Growth &growth, const Voice &voice)
         return {};
     const QString at = stepIndexText(*growth.runsOutAt, voice);
     if (growth.runsOutEarliest && growth.runsOutLatest)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
-                         {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
+        return voice.say(
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
+            {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
     if (growth.runsOutEarliest)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
-                         {at, stepIndexText(*growth.runsOutEarliest, voice)});
+        return voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
+            {at, stepIndexText(*growth.runsOutEarliest, voice)});
     return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
 }
 
@@ -440,11 +479,14 @@ QString spikesText(const Growth &growth, const Voice &voice)
 {
     if (growth.spikes.empty())
         return {};
-    const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(), [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
+    const auto highest = std::max_element(growth.spikes.begin(), growth.spikes.end(),
+                                          [](const StepSpike &a, const StepSpike &b) { return a.above < b.above; });
     QString text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Step %1 takes %2, %3 more than usual."),
-                             {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice), amountText(growth, highest->above, voice)});
+                             {stepIndexText(highest->step, voice), amountText(growth, highest->bytes, voice),
+                              amountText(growth, highest->above, voice)});
     if (growth.spikeCount > 1)
-        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."), growth.spikeCount - 1));
+        text = joined(text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 more steps stand out."),
+                                        growth.spikeCount - 1));
     return text;
 }
 
@@ -463,34 +505,50 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     switch (growth.verdict) {
     case GrowthVerdict::TooFew:
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to judge"));
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps with a figure for %3: %1. A clear answer takes %2."),
+        verdict.text = voice.say(kStepsContext,
+                                 QT_TRANSLATE_NOOP("Steps", "Steps with a figure for %3: %1. A clear answer takes %2."),
                                  {voice.number(growth.points), voice.number(growth.needed), counter});
         break;
     case GrowthVerdict::Stable:
         verdict.tone = Tone::Good;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: stable"));
-        verdict.text = joined(voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
-                                        {first, last, counter, amountText(growth, growth.median, voice), amountText(growth, sizeOf(growth.noise), voice)}),
+        verdict.text = joined(voice.say(kStepsContext,
+                                        QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 stays at %4, give or take %5."),
+                                        {first, last, counter, amountText(growth, growth.median, voice),
+                                         amountText(growth, sizeOf(growth.noise), voice)}),
                               shiftText(growth, voice));
         break;
     case GrowthVerdict::Spike:
         verdict.tone = Tone::Warning;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
-        verdict.text = joined(joined(spikesText(growth, voice),
-                                     voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."), {counter, amountText(growth, growth.median, voice)})),
-                              shiftText(growth, voice));
-        verdict.advice = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a checkpoint, a longer batch. Record a snapshot of it."));
+        verdict.text
+            = joined(joined(spikesText(growth, voice),
+                            voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."),
+                                      {counter, amountText(growth, growth.median, voice)})),
+                     shiftText(growth, voice));
+        verdict.advice = voice.say(kStepsContext,
+                                   QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a "
+                                                              "checkpoint, a longer batch. Record a snapshot of it."));
         break;
     case GrowthVerdict::SlowGrowth:
         verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
-                                 {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice), slopeText(growth, growth.slopeHigh, voice)});
+        verdict.text = voice.say(
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
+            {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice),
+             slopeText(growth, growth.slopeHigh, voice)});
         verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
-        verdict.advice = growth.counter == StepCounter::Reserved
-            ? voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "If allocated memory stays the same, the cache falls to pieces: try expandable_segments:True. Else something is kept: sums of losses "
-                                                             "without .item(), lists of tensors."))
-            : voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Something is kept from step to step: sums of losses without .item() or .detach(), lists of tensors. Compare snapshots of two steps."));
+        verdict.advice
+            = growth.counter == StepCounter::Reserved
+                  ? voice.say(kStepsContext,
+                              QT_TRANSLATE_NOOP("Steps",
+                                                "If allocated memory stays the same, the cache falls to pieces: try "
+                                                "expandable_segments:True. Else something is kept: sums of losses "
+                                                "without .item(), lists of tensors."))
+                  : voice.say(kStepsContext,
+                              QT_TRANSLATE_NOOP("Steps",
+                                                "Something is kept from step to step: sums of losses without .item() "
+                                                "or .detach(), lists of tensors. Compare snapshots of two steps."));
         break;
     }
     if (growth.verdict != GrowthVerdict::TooFew)
@@ -498,7 +556,8 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     return verdict;
 }
 
-std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice)
+std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
+                                     const HeadroomLimits &limits, const Voice &voice)
 {
     std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
     // What is live at the end of a step is known exactly; counters of a trace may be inferred.
@@ -509,7 +568,8 @@ std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint
     return verdicts;
 }
 
-std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report, const Voice &voice)
+std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report,
+                                            const Voice &voice)
 {
     std::vector<StepVerdict> verdicts;
     for (const StepCounter counter : {StepCounter::Allocated, StepCounter::Active, StepCounter::Reserved}) {
@@ -517,33 +577,46 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComp
         if (spread.configurations == 0)
             continue;
         StepVerdict verdict;
-        verdict.tone = spread.meanAbsolutePercent <= 5 ? Tone::Good : spread.meanAbsolutePercent <= 15 ? Tone::Warning : Tone::Bad;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"), {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
-                                 {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice), perStep(spread.meanBytes, voice),
-                                  voice.share(spread.meanAbsolutePercent / 100)});
-        verdict.text = joined(verdict.text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
+        verdict.tone = spread.meanAbsolutePercent <= 5    ? Tone::Good
+                       : spread.meanAbsolutePercent <= 15 ? Tone::Warning
+                                                          : Tone::Bad;
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"),
+                                  {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
+        verdict.text = voice.say(
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
+            {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice),
+             perStep(spread.meanBytes, voice), voice.share(spread.meanAbsolutePercent / 100)});
+        verdict.text = joined(
+            verdict.text,
+            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 configurations."), spread.configurations));
         verdicts.push_back(std::move(verdict));
     }
     if (verdicts.empty()) {
         StepVerdict none;
         none.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Nothing to compare"));
-        none.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
+        none.text = voice.say(kStepsContext,
+                              QT_TRANSLATE_NOOP("Steps", "No configuration has both an estimate and a measured peak."));
         verdicts.push_back(std::move(none));
     }
     if (report.failed > 0)
-        verdicts.front().text = joined(verdicts.front().text, voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
+        verdicts.front().text = joined(
+            verdicts.front().text,
+            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
     const auto describeMixUp = [&](std::size_t count, const char *title) {
         if (count == 0)
             return;
         StepVerdict mixed;
         mixed.tone = Tone::Warning;
         mixed.title = voice.say(kStepsContext, title);
-        mixed.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations both are the same number, read from the console's line on reserved memory. It counts as reserved here."),
+        mixed.text = voice.say(kStepsContext,
+                               QT_TRANSLATE_NOOP("Steps",
+                                                 "In %1 of %2 configurations both are the same number, read from the "
+                                                 "console's line on reserved memory. It counts as reserved here."),
                                {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
     };
-    describeMixUp(report.allocatedMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
+    describeMixUp(report.allocatedMixedUp,
+                  QT_TRANSLATE_NOOP("Steps", "The file's “allocated” is really reserved memory"));
     describeMixUp(report.activeMixedUp, QT_TRANSLATE_NOOP("Steps", "The file's “active” is really reserved memory"));
     return verdicts;
 }
@@ -565,10 +638,14 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
         verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
         return verdict;
     }
-    verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."), {voice.bytes(peak), shown(highest->name)});
+    verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."),
+                             {voice.bytes(peak), shown(highest->name)});
     constexpr std::uint64_t kWorthListing = std::uint64_t(1) << 20; // estimates of fake tensors leave the device empty
     if (highest->peakActive.value_or(0) >= kWorthListing)
-        verdict.text = joined(verdict.text, voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."), {voice.bytes(*highest->peakActive)}));
+        verdict.text = joined(verdict.text,
+                              voice.say(kStepsContext,
+                                        QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."),
+                                        {voice.bytes(*highest->peakActive)}));
     return verdict;
 }
 
@@ -591,7 +668,8 @@ QString stepVerdictWord(std::string_view id, const Voice &voice)
         Word{"unknown", QT_TRANSLATE_NOOP("Steps", "unknown")},
     };
     const auto found = std::find_if(kWords.begin(), kWords.end(), [id](const Word &word) { return word.id == id; });
-    return found == kWords.end() ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())) : voice.say("Steps", found->text);
+    return found == kWords.end() ? QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()))
+                                 : voice.say("Steps", found->text);
 }
 
 } // namespace allostrata

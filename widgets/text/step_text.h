@@ -34,7 +34,8 @@ enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimate
 /// A step alone, with a sign where it is negative: "1,204".
 [[nodiscard]] QString stepIndexText(std::int64_t step, const Voice &voice);
 /// "28.14 GiB (35.5 %)"; what is not known is left out, empty where nothing is.
-[[nodiscard]] QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> capacity, const Voice &voice);
+[[nodiscard]] QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> capacity,
+                                     const Voice &voice);
 /// "Capacity: 79.25 GiB"; says so where it is inferred.
 [[nodiscard]] QString stepCapacityText(const StepCapacity &capacity, const Voice &voice);
 /// A loss or a speed, with four or five digits.
@@ -49,7 +50,8 @@ enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimate
 [[nodiscard]] QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice);
 [[nodiscard]] QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice);
 
-/// Headroom, growth and how a run ended in a word or two, by their ids: "at risk", "slow growth"; other ids as they are.
+/// Headroom, growth and how a run ended in a word or two, by their ids: "at risk", "slow growth"; other ids as they
+/// are.
 [[nodiscard]] QString stepVerdictWord(std::string_view id, const Voice &voice);
 /// A verdict in words: what, with numbers, and what to try.
 struct StepVerdict {
@@ -64,13 +66,17 @@ struct StepVerdict {
 /// The same of a series that is no counter: `what` it counts, in the middle of a sentence.
 [[nodiscard]] StepVerdict growthVerdict(const Growth &growth, const QString &what, const Voice &voice);
 /// How good the estimates are; a second one where the file mixes allocated and reserved.
-[[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report, const Voice &voice);
+[[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report,
+                                                          const Voice &voice);
 [[nodiscard]] StepVerdict estimationVerdict(const StepData &data, const Voice &voice);
 /// Of all that the data tells: those of a run, or of what is compared or estimated. Never empty.
-[[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);
+[[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
+                                                   const HeadroomLimits &limits, const Voice &voice);
 
-/// Of the run that comes nearest to its device's capacity, or takes most; of comparisons and estimates where there are no runs.
-[[nodiscard]] std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits, const Voice &voice);
+/// Of the run that comes nearest to its device's capacity, or takes most; of comparisons and estimates where there are
+/// no runs.
+[[nodiscard]] std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity,
+                                                const HeadroomLimits &limits, const Voice &voice);
 
 /// A configuration that was compared: its name, and what it was run with.
 [[nodiscard]] QString configurationText(const ComparedConfiguration &configuration, const Voice &voice);

@@ -61,54 +61,62 @@ constexpr std::array kSummaryTitles = {
 bool hasVerdicts(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return !one.oomVerdicts.empty(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return !one.oomVerdicts.empty(); });
     });
 }
 
 bool hasListed(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.listed.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return one.listed.has_value(); });
     });
 }
 
-bool hasStepNumbers(const DeviceSummary &one)
-{
-    return one.steps.has_value();
-}
+bool hasStepNumbers(const DeviceSummary &one) { return one.steps.has_value(); }
 
 bool hasSteps(std::span<const SummaryEntry> entries)
 {
-    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) { return std::any_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers); });
+    return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
+        return std::any_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
+    });
 }
 
 /// Nothing but step data: columns of devices would be empty.
 bool hasStepsAlone(std::span<const SummaryEntry> entries)
 {
     return hasSteps(entries) && std::all_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::all_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
-    });
+               return std::all_of(entry.devices.begin(), entry.devices.end(), hasStepNumbers);
+           });
 }
 
 bool hasCapacity(std::span<const SummaryEntry> entries)
 {
     return std::any_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
-        return std::any_of(entry.devices.begin(), entry.devices.end(), [](const DeviceSummary &one) { return one.capacity.has_value(); });
+        return std::any_of(entry.devices.begin(), entry.devices.end(),
+                           [](const DeviceSummary &one) { return one.capacity.has_value(); });
     });
 }
 
 /// Columns that tell of step data alone, or that the table has without showing them for devices.
 bool isColumnOfSteps(std::string_view name)
 {
-    constexpr std::array kNames = {std::string_view("run"), std::string_view("steps"), std::string_view("peak_active"), std::string_view("estimated_peak"),
-                                   std::string_view("retries"), std::string_view("headroom"), std::string_view("growth")};
+    constexpr std::array kNames = {std::string_view("run"),         std::string_view("steps"),
+                                   std::string_view("peak_active"), std::string_view("estimated_peak"),
+                                   std::string_view("retries"),     std::string_view("headroom"),
+                                   std::string_view("growth")};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
 bool isColumnOfDevices(std::string_view name)
 {
-    constexpr std::array kNames = {kDevice, std::string_view("events"), std::string_view("peak_requested"), std::string_view("allocated"),
-                                   std::string_view("reserved"), std::string_view("efficiency")};
+    constexpr std::array kNames = {kDevice,
+                                   std::string_view("events"),
+                                   std::string_view("peak_requested"),
+                                   std::string_view("allocated"),
+                                   std::string_view("reserved"),
+                                   std::string_view("efficiency")};
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
@@ -135,7 +143,8 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
     for (const SummaryTitle &column : kSummaryTitles) {
         if (column.name == kCapacity && !hasSteps(entries) && !hasCapacity(entries))
             continue;
-        if ((isColumnOfSteps(column.name) && !hasSteps(entries)) || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
+        if ((isColumnOfSteps(column.name) && !hasSteps(entries))
+            || (isColumnOfDevices(column.name) && hasStepsAlone(entries)))
             continue;
         const bool isOfPeaks = column.name == kListed || column.name == kRemainder;
         if (column.name == kVerdicts ? hasVerdicts(entries) : !isOfPeaks || hasListed(entries))
@@ -144,7 +153,8 @@ Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice
     Table table = selectColumns(summaryTable(entries, UnreadFiles::LeftOut), names);
     const QString host = voice.say(kSummaryContext, QT_TRANSLATE_NOOP("Summary", "host"));
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const auto title = std::find_if(kSummaryTitles.begin(), kSummaryTitles.end(), [&](const SummaryTitle &one) { return one.name == table.columns[i].name; });
+        const auto title = std::find_if(kSummaryTitles.begin(), kSummaryTitles.end(),
+                                        [&](const SummaryTitle &one) { return one.name == table.columns[i].name; });
         table.columns[i].title = voice.say(kSummaryContext, title->title).toStdString();
         for (Row &row : table.rows) {
             if (const auto *verdicts = std::get_if<Fields>(&row.cells[i]))

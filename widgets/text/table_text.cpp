@@ -394,8 +394,9 @@ QString columnTitle(const Column &column, const Voice &voice)
 {
     if (!column.title.empty())
         return QString::fromStdString(column.title);
-    const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(),
-                                    [&column](const ColumnTitle &row) { return row.name == column.name && row.kind.value_or(column.kind) == column.kind; });
+    const auto found = std::find_if(kTableTitles.begin(), kTableTitles.end(), [&column](const ColumnTitle &row) {
+        return row.name == column.name && row.kind.value_or(column.kind) == column.kind;
+    });
     if (found != kTableTitles.end())
         return voice.say(kReportTableContext, found->title);
     const AttributeRow *attribute = findAttribute(column.name);

@@ -19,10 +19,7 @@ namespace {
 constexpr qsizetype kLongest = 200;
 
 /// A count that takes the same plural as the given one: rules look at the last two digits and at small numbers.
-int pluralCount(std::uint64_t count)
-{
-    return static_cast<int>(count < 1000 ? count : 1000 + count % 1000);
-}
+int pluralCount(std::uint64_t count) { return static_cast<int>(count < 1000 ? count : 1000 + count % 1000); }
 
 } // namespace
 
@@ -33,15 +30,9 @@ Voice::Voice(std::shared_ptr<const QTranslator> translator, const QLocale &local
     m_style.groupSeparator = grouped ? locale.groupSeparator().toStdString() : std::string();
 }
 
-Voice Voice::current()
-{
-    return {nullptr, QLocale()};
-}
+Voice Voice::current() { return {nullptr, QLocale()}; }
 
-Voice Voice::plain()
-{
-    return {loadTranslation(QLocale(QLocale::English)), QLocale::c()};
-}
+Voice Voice::plain() { return {loadTranslation(QLocale(QLocale::English)), QLocale::c()}; }
 
 QString Voice::translated(const char *context, const char *source, int count) const
 {
@@ -61,25 +52,13 @@ QString Voice::count(const char *context, const char *source, std::uint64_t coun
     return filled(translated(context, source, pluralCount(count)), {number(count)});
 }
 
-QString Voice::number(std::uint64_t value) const
-{
-    return QString::fromStdString(formatCount(value, m_style));
-}
+QString Voice::number(std::uint64_t value) const { return QString::fromStdString(formatCount(value, m_style)); }
 
-QString Voice::bytes(std::uint64_t value) const
-{
-    return QString::fromStdString(formatBytes(value, m_style));
-}
+QString Voice::bytes(std::uint64_t value) const { return QString::fromStdString(formatBytes(value, m_style)); }
 
-QString Voice::exactBytes(std::uint64_t value) const
-{
-    return number(value) + QStringLiteral(" B");
-}
+QString Voice::exactBytes(std::uint64_t value) const { return number(value) + QStringLiteral(" B"); }
 
-QString Voice::share(double part) const
-{
-    return QString::fromStdString(formatShare(part, m_style));
-}
+QString Voice::share(double part) const { return QString::fromStdString(formatShare(part, m_style)); }
 
 QString filled(const QString &pattern, std::initializer_list<QString> values)
 {
@@ -108,9 +87,6 @@ QString shown(std::string_view text)
     return safe;
 }
 
-QString hexText(std::uint64_t value)
-{
-    return QString::fromStdString(formatHex(value));
-}
+QString hexText(std::uint64_t value) { return QString::fromStdString(formatHex(value)); }
 
 } // namespace allostrata

@@ -26,10 +26,7 @@ namespace allostrata {
 namespace {
 
 /// Between the parts of a label; figures have fonts of any size.
-double partGap(const QFont &font)
-{
-    return 0.35 * QFontMetricsF(font).height();
-}
+double partGap(const QFont &font) { return 0.35 * QFontMetricsF(font).height(); }
 
 QFont boldOf(QFont font)
 {
@@ -52,8 +49,8 @@ struct GroupKey {
 /// Says of every allocation which group it belongs to.
 class Grouping {
 public:
-    Grouping(const Document &document, const Device &device, Attribute colouring, const AllocationColours &colours) :
-        m_document(document), m_device(device), m_isStack(colouring == Attribute::Stack), m_colours(colours)
+    Grouping(const Document &document, const Device &device, Attribute colouring, const AllocationColours &colours)
+        : m_document(document), m_device(device), m_isStack(colouring == Attribute::Stack), m_colours(colours)
     {
     }
 
@@ -93,11 +90,13 @@ private:
 std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &scene, const RegionBox &region)
 {
     const QPoint middle = region.rows.center();
-    const auto column = static_cast<std::size_t>(bounded<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
+    const auto column
+        = static_cast<std::size_t>(bounded<qsizetype>(middle.x(), 0, std::ssize(scene.picture.columns.samples) - 1));
     const double bytesPerRow = (scene.highestByte - scene.lowestByte) / scene.picture.image.height();
     const double bytes = scene.lowestByte + (scene.picture.image.height() - middle.y() - 0.5) * bytesPerRow;
     if (scene.separate) { // stacked apart from the rest
-        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow, scene.separate.get()};
+        StackPoint point{scene.picture.columns.samples[column], std::max(bytes, 0.0), scene.lowestByte, bytesPerRow,
+                         scene.separate.get()};
         const auto hit = bandAt(scene.index(device), device.timeline, point);
         return hit && !hit->isRest ? std::optional(hit->id) : std::nullopt;
     }
@@ -125,7 +124,8 @@ StrataColumns someColumns(const StrataColumns &all)
 {
     constexpr std::size_t kEnough = 120;
     const std::size_t step = std::max<std::size_t>(all.samples.size() / kEnough, 1);
-    const auto highest = static_cast<std::size_t>(std::max_element(all.totals.begin(), all.totals.end()) - all.totals.begin());
+    const auto highest
+        = static_cast<std::size_t>(std::max_element(all.totals.begin(), all.totals.end()) - all.totals.begin());
     StrataColumns some;
     for (std::size_t column = 0; column < all.samples.size(); ++column) {
         if (column % step == 0 || column == highest)
@@ -157,7 +157,8 @@ std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene
     StrataColumns columns;
     columns.samples = std::move(samples);
     const std::size_t width = columns.samples.size() + 1;
-    std::vector<GroupColumns> sums(groups.size(), {std::vector<std::int64_t>(width, 0), std::vector<std::int64_t>(width, 0)});
+    std::vector<GroupColumns> sums(groups.size(),
+                                   {std::vector<std::int64_t>(width, 0), std::vector<std::int64_t>(width, 0)});
     const std::uint64_t *sizes = device.timeline.allocations().requestedSizes();
     const std::vector<bool> *separate = scene.separate.get();
     forEachBand(scene.index(device), columns, [&](AllocationId id, int first, int last) {
@@ -209,7 +210,8 @@ QString PlotLabel::text() const
 PlotLabel bandLabel(const Document &document, const Device &device, AllocationId id)
 {
     return {allocationPlace(document, device, id),
-            Voice::current().bytes(device.timeline.allocations().requestedSize(id)), {}};
+            Voice::current().bytes(device.timeline.allocations().requestedSize(id)),
+            {}};
 }
 
 namespace {
@@ -222,7 +224,9 @@ std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationCo
     for (const RegionBox &region : scene.picture.regions) {
         const auto bytes = scene.areas->of(region.colourClass);
         const QString most = voice.bytes(*std::max_element(bytes.begin(), bytes.end()));
-        labels.push_back({{}, colours.className(region.colourClass), filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
+        labels.push_back({{},
+                          colours.className(region.colourClass),
+                          filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {most})});
     }
     return labels;
 }
@@ -250,8 +254,8 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
     std::sort(groups.begin(), groups.end());
     groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
     const bool isRough = areMany(device);
-    const std::vector<Most> most
-        = mostInScene(device, scene, grouping, groups, isRough ? someColumns(scene.picture.columns) : scene.picture.columns);
+    const std::vector<Most> most = mostInScene(device, scene, grouping, groups,
+                                               isRough ? someColumns(scene.picture.columns) : scene.picture.columns);
     const Voice voice = Voice::current();
     for (std::size_t i = 0; i < regions.size(); ++i) {
         if (!keys[i])
@@ -259,9 +263,13 @@ std::vector<PlotLabel> regionLabels(const Document &document, const Device &devi
         const auto group = std::lower_bound(groups.begin(), groups.end(), *keys[i]) - groups.begin();
         const auto [bytes, count] = most[static_cast<std::size_t>(group)];
         labels[i].strong = grouping.nameOf(*keys[i], regions[i].colourClass);
-        labels[i].trail = keys[i]->kind == GroupKey::Kind::Before
-            ? filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count), voice.bytes(bytes)})
-            : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")), {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
+        labels[i].trail
+            = keys[i]->kind == GroupKey::Kind::Before
+                  ? filled(QStringLiteral("%1, %2"),
+                           {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), count),
+                            voice.bytes(bytes)})
+                  : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "up to %1")),
+                           {(isRough ? QStringLiteral("~") : QString()) + voice.bytes(bytes)});
     }
     return labels;
 }
@@ -271,7 +279,8 @@ double widthOf(const PlotLabel &label, const QFont &font)
     const QFontMetricsF plain(font);
     const QFontMetricsF bold(boldOf(font));
     double width = 0;
-    const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold), std::pair(&label.trail, &plain)};
+    const std::array parts{std::pair(&label.lead, &plain), std::pair(&label.strong, &bold),
+                           std::pair(&label.trail, &plain)};
     for (const auto &[text, metrics] : parts) {
         if (!text->isEmpty())
             width += metrics->horizontalAdvance(*text) + (width > 0 ? partGap(font) : 0);
@@ -283,7 +292,8 @@ double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, c
 {
     const QFont bold = boldOf(font);
     double x = box.left();
-    const std::array parts{std::pair(&label.lead, &font), std::pair(&label.strong, &bold), std::pair(&label.trail, &font)};
+    const std::array parts{std::pair(&label.lead, &font), std::pair(&label.strong, &bold),
+                           std::pair(&label.trail, &font)};
     for (const auto &[text, partFont] : parts) {
         if (text->isEmpty())
             continue;
@@ -312,14 +322,16 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
         const int strip = static_cast<int>(label.top()) / kGrain;
         for (const int near : {strip - 1, strip, strip + 1}) {
             const auto others = taken.find(near);
-            if (others != taken.end() && std::any_of(others->second.begin(), others->second.end(), [&](const QRectF &other) { return other.intersects(label); }))
+            if (others != taken.end()
+                && std::any_of(others->second.begin(), others->second.end(),
+                               [&](const QRectF &other) { return other.intersects(label); }))
                 return true;
         }
         return false;
     };
     const auto place = [&](const QRect &rows, const auto &textOf) {
-        const QRectF box = QRectF(whole.left() + rows.left() * scaleX, whole.top() + rows.top() * scaleY, rows.width() * scaleX,
-                                  rows.height() * scaleY)
+        const QRectF box = QRectF(whole.left() + rows.left() * scaleX, whole.top() + rows.top() * scaleY,
+                                  rows.width() * scaleX, rows.height() * scaleY)
                                .intersected(where.seen);
         if (height > box.height() + 1 || box.width() < height + 12) // hundreds of bands: most need no words
             return;

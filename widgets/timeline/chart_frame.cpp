@@ -18,7 +18,8 @@ double ChartFrame::xOf(double coordinate) const
 std::size_t ChartFrame::columnAt(double x, std::size_t columns) const
 {
     const double part = (x - area.left()) / std::max(area.width(), 1.0);
-    return static_cast<std::size_t>(bounded(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
+    return static_cast<std::size_t>(
+        bounded(part * static_cast<double>(columns), 0.0, static_cast<double>(columns - 1)));
 }
 
 int ChartFrame::columns(double pixelRatio) const

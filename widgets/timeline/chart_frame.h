@@ -46,11 +46,20 @@ struct ChartFrame {
 
     [[nodiscard]] double xOf(Moment moment) const { return xOf(axis.coordinate(moment)); }
     [[nodiscard]] double xOf(double coordinate) const;
-    [[nodiscard]] double yOf(double value) const { return area.bottom() - (value - lowest) / (highest - lowest) * area.height(); }
-    [[nodiscard]] double coordinateAt(double x) const { return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from); }
+    [[nodiscard]] double yOf(double value) const
+    {
+        return area.bottom() - (value - lowest) / (highest - lowest) * area.height();
+    }
+    [[nodiscard]] double coordinateAt(double x) const
+    {
+        return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from);
+    }
     /// Of columns that fill the area the one at x; beyond them the first or the last. There is at least one.
     [[nodiscard]] std::size_t columnAt(double x, std::size_t columns) const;
-    [[nodiscard]] double bytesAt(double y) const { return (area.bottom() - y) / std::max(area.height(), 1.0) * (highest - lowest) + lowest; }
+    [[nodiscard]] double bytesAt(double y) const
+    {
+        return (area.bottom() - y) / std::max(area.height(), 1.0) * (highest - lowest) + lowest;
+    }
     /// One column a pixel of the area, at least one.
     [[nodiscard]] int columns(double pixelRatio) const;
 };

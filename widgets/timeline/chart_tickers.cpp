@@ -30,7 +30,8 @@ ByteTicks shareTicks(double lowest, double highest, int wanted)
     return ticks;
 }
 
-void take(const std::vector<double> &positions, const auto &labels, QVector<double> &ticks, QVector<QString> *tickLabels)
+void take(const std::vector<double> &positions, const auto &labels, QVector<double> &ticks,
+          QVector<QString> *tickLabels)
 {
     ticks = QVector<double>(positions.begin(), positions.end());
     if (tickLabels)
@@ -41,10 +42,12 @@ void take(const std::vector<double> &positions, const auto &labels, QVector<doub
 
 ByteTicks valueTicks(double lowest, double highest, int wanted, ChartValues values, ByteUnits units)
 {
-    return values == ChartValues::Share ? shareTicks(lowest, highest, wanted) : byteTicks(lowest, highest, wanted, units);
+    return values == ChartValues::Share ? shareTicks(lowest, highest, wanted)
+                                        : byteTicks(lowest, highest, wanted, units);
 }
 
-void ValueTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVector<double> &ticks, QVector<double> *subTicks, QVector<QString> *tickLabels)
+void ValueTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVector<double> &ticks,
+                           QVector<double> *subTicks, QVector<QString> *tickLabels)
 {
     const ByteTicks made = m_make(range.lower, range.upper, tickCount());
     take(made.positions, made.labels, ticks, tickLabels);
@@ -52,7 +55,8 @@ void ValueTicker::generate(const QCPRange &range, const QLocale &, QChar, int, Q
         subTicks->clear();
 }
 
-void KeyTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVector<double> &ticks, QVector<double> *subTicks, QVector<QString> *tickLabels)
+void KeyTicker::generate(const QCPRange &range, const QLocale &, QChar, int, QVector<double> &ticks,
+                         QVector<double> *subTicks, QVector<QString> *tickLabels)
 {
     const KeyTicks made = m_make(range.lower, range.upper, tickCount());
     take(made.positions, made.labels, ticks, tickLabels);
@@ -68,17 +72,24 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
     const double scale = !isTime ? 1 : range > kSecondsFrom ? 1000 : range < kMicrosecondsBelow ? 0.001 : 1;
     const double step = niceStep(range / scale, wanted, isTime ? 1e-6 : 1);
     KeyTicks ticks;
-    const auto since = [&axis](const char *event, const char *recording) { return figureWords(axis.isSinceRecording() ? recording : event); };
+    const auto since = [&axis](const char *event, const char *recording) {
+        return figureWords(axis.isSinceRecording() ? recording : event);
+    };
     if (!isTime && axis.isList())
-        ticks.name = figureWords(QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
+        ticks.name = figureWords(
+            QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
     else if (!isTime)
-        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event")) : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
+        ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event"))
+                                     : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
     else if (scale > 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"), QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
     else if (scale < 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"), QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
     else
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"), QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
     int decimals = 0;
     for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++decimals;

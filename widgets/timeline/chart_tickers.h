@@ -19,17 +19,20 @@ namespace allostrata {
 /// Ticks of an axis of values.
 using MakeValueTicks = std::function<ByteTicks(double lowest, double highest, int wanted)>;
 
-/// Ticks of an axis of values, or of bytes or shares in the unit that suits the end of the range. Set the number with setTickCount().
+/// Ticks of an axis of values, or of bytes or shares in the unit that suits the end of the range. Set the number with
+/// setTickCount().
 class ValueTicker final : public QCPAxisTicker {
 public:
     explicit ValueTicker(MakeValueTicks make) : m_make(std::move(make)) {}
     ValueTicker(ChartValues values, ByteUnits units)
-        : ValueTicker([values, units](double lowest, double highest, int wanted) { return valueTicks(lowest, highest, wanted, values, units); })
+        : ValueTicker([values, units](double lowest, double highest, int wanted) {
+              return valueTicks(lowest, highest, wanted, values, units);
+          })
     {
     }
 
-    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks, QVector<double> *subTicks,
-                  QVector<QString> *tickLabels) override;
+    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks,
+                  QVector<double> *subTicks, QVector<QString> *tickLabels) override;
 
 private:
     MakeValueTicks m_make;
@@ -54,8 +57,8 @@ class KeyTicker final : public QCPAxisTicker {
 public:
     explicit KeyTicker(MakeKeyTicks make) : m_make(std::move(make)) {}
 
-    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks, QVector<double> *subTicks,
-                  QVector<QString> *tickLabels) override;
+    void generate(const QCPRange &range, const QLocale &locale, QChar formatChar, int precision, QVector<double> &ticks,
+                  QVector<double> *subTicks, QVector<QString> *tickLabels) override;
 
 private:
     MakeKeyTicks m_make;

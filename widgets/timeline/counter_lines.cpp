@@ -18,8 +18,9 @@ constexpr double kVisibleGap = 1; ///< pixels; a line nearer than this to the to
 
 } // namespace
 
-CounterLines::CounterLines(const QCustomPlot &plot, const TimelineScene &scene, const Theme &theme) :
-    m_area(plot.axisRect()->rect()), m_place(scenePlace(plot, scene)), m_bytes(plot.yAxis), m_scene(scene), m_theme(theme)
+CounterLines::CounterLines(const QCustomPlot &plot, const TimelineScene &scene, const Theme &theme)
+    : m_area(plot.axisRect()->rect()), m_place(scenePlace(plot, scene)), m_bytes(plot.yAxis), m_scene(scene),
+      m_theme(theme)
 {
 }
 
@@ -31,7 +32,8 @@ double CounterLines::yOf(double bytes) const
 double CounterLines::xOf(std::size_t column, std::size_t columns) const
 {
     const double width = m_place.width() / static_cast<double>(std::max<std::size_t>(columns, 1));
-    return bounded(m_place.left() + width * static_cast<double>(column), m_area.left() - kFarOutside, m_area.right() + kFarOutside);
+    return bounded(m_place.left() + width * static_cast<double>(column), m_area.left() - kFarOutside,
+                   m_area.right() + kFarOutside);
 }
 
 std::vector<double> CounterLines::values(const Interval Counters::*counter, std::uint64_t Interval::*bound) const
@@ -118,9 +120,10 @@ std::vector<CounterLines::Label> CounterLines::labels() const
         const SceneCapacity &capacity = *m_scene.capacity;
         const bool isAbove = static_cast<double>(capacity.bytes) > m_scene.highestByte;
         QString rest = capacity.source == CapacitySource::Chosen
-            ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
-            : capacity.source == CapacitySource::AtLeast ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(at least)"))
-                                                         : QString();
+                           ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(chosen)"))
+                       : capacity.source == CapacitySource::AtLeast
+                           ? timelineWords(QT_TRANSLATE_NOOP("timeline", "(at least)"))
+                           : QString();
         if (isAbove)
             rest += QStringLiteral(" ↑");
         rows.push_back({timelineWords(QT_TRANSLATE_NOOP("timeline", "device memory")), voice.bytes(capacity.bytes),
@@ -132,8 +135,11 @@ std::vector<CounterLines::Label> CounterLines::labels() const
     const auto add = [&](const QString &name, const Interval &bytes) {
         const double y = yOf(static_cast<double>(bytes.value));
         if (y >= m_area.top() && y <= m_area.bottom())
-            rows.push_back({name, (bytes.isExact() ? QString() : QStringLiteral("~ ")) + voice.bytes(bytes.value), {},
-                            m_theme.text2, y});
+            rows.push_back({name,
+                            (bytes.isExact() ? QString() : QStringLiteral("~ ")) + voice.bytes(bytes.value),
+                            {},
+                            m_theme.text2,
+                            y});
     };
     if (m_scene.state.showReserved)
         add(timelineWords(QT_TRANSLATE_NOOP("timeline", "reserved")), last.reserved);
@@ -152,7 +158,8 @@ void CounterLines::drawLabels(QPainter &painter) const
     const QFontMetricsF boldMetrics(bold);
     QList<QRectF> taken;
     for (const Label &label : labels()) {
-        const std::array parts{std::pair(label.name, false), std::pair(label.value, true), std::pair(label.rest, false)};
+        const std::array parts{std::pair(label.name, false), std::pair(label.value, true),
+                               std::pair(label.rest, false)};
         double width = 0;
         for (const auto &[text, isBold] : parts) {
             if (!text.isEmpty())
@@ -162,7 +169,8 @@ void CounterLines::drawLabels(QPainter &painter) const
         QRectF box(m_area.right() - width - 2, label.y - height - 2, width, height);
         const auto isFree = [&](const QRectF &place) {
             return place.top() >= m_area.top() && place.bottom() <= m_area.bottom()
-                && std::none_of(taken.begin(), taken.end(), [&](const QRectF &other) { return other.intersects(place); });
+                   && std::none_of(taken.begin(), taken.end(),
+                                   [&](const QRectF &other) { return other.intersects(place); });
         };
         if (!isFree(box))
             box.moveTop(label.y + 3);

@@ -25,7 +25,8 @@ Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
 {
     setObjectName(QStringLiteral("minimap"));
     setAccessibleName(tr("Minimap"));
-    setAccessibleDescription(tr("The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead."));
+    setAccessibleDescription(
+        tr("The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead."));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {
@@ -54,25 +55,13 @@ void Minimap::setMargins(int left, int right)
     update();
 }
 
-QSize Minimap::sizeHint() const
-{
-    return {400, kMinimapHeight};
-}
+QSize Minimap::sizeHint() const { return {400, kMinimapHeight}; }
 
-QSize Minimap::minimumSizeHint() const
-{
-    return {80, kMinimapHeight};
-}
+QSize Minimap::minimumSizeHint() const { return {80, kMinimapHeight}; }
 
-QRectF Minimap::area() const
-{
-    return QRectF(m_left, 2, std::max(width() - m_left - m_right, 1), kMinimapHeight - 6);
-}
+QRectF Minimap::area() const { return QRectF(m_left, 2, std::max(width() - m_left - m_right, 1), kMinimapHeight - 6); }
 
-SceneAxis Minimap::axis() const
-{
-    return SceneAxis(*m_session.device(), m_session.state().axis);
-}
+SceneAxis Minimap::axis() const { return SceneAxis(*m_session.device(), m_session.state().axis); }
 
 double Minimap::xOf(Moment moment) const
 {
@@ -113,8 +102,8 @@ void Minimap::paintSilhouette()
     m_silhouette.fill(m_theme.base);
     const Device &device = *m_session.device();
     const SceneAxis whole = axis();
-    const StrataColumns columns =
-        sampleColumns(*device.strata, whole.columns(whole.coordinate(0), whole.coordinate(device.timeline.end()), pixels.width()));
+    const StrataColumns columns = sampleColumns(
+        *device.strata, whole.columns(whole.coordinate(0), whole.coordinate(device.timeline.end()), pixels.width()));
     const double peak = std::max<double>(static_cast<double>(device.timeline.peakRequested().bytes), 1);
     QPainter painter(&m_silhouette);
     painter.scale(1 / ratio, 1 / ratio);
@@ -191,7 +180,7 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
     if (m_grip == Grip::None) {
         const Grip grip = gripAt(event->position());
         setCursor(grip == Grip::Left || grip == Grip::Right ? Qt::SizeHorCursor
-                      : grip == Grip::Middle                ? Qt::OpenHandCursor
+                  : grip == Grip::Middle                    ? Qt::OpenHandCursor
                                                             : Qt::CrossCursor);
         return;
     }
@@ -202,13 +191,11 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
     case Grip::Left:
         window.first = std::min(momentAt(event->position().x()), window.last - std::min<Moment>(2, window.last));
         break;
-    case Grip::Right:
-        window.last = std::max(momentAt(event->position().x()), std::min(window.first + 2, end));
-        break;
+    case Grip::Right: window.last = std::max(momentAt(event->position().x()), std::min(window.first + 2, end)); break;
     case Grip::Middle: {
         const double by = event->position().x() - m_pressed.x();
         const double left = bounded(xOf(m_pressedWindow.first) + by, area().left(),
-                                       area().right() - (xOf(m_pressedWindow.last) - xOf(m_pressedWindow.first)));
+                                    area().right() - (xOf(m_pressedWindow.last) - xOf(m_pressedWindow.first)));
         const Moment width = m_pressedWindow.last - m_pressedWindow.first;
         window.first = std::min(momentAt(left), end - std::min(width, end));
         window.last = std::min(window.first + width, end);
@@ -228,10 +215,7 @@ void Minimap::mouseMoveEvent(QMouseEvent *event)
     m_session.setState(state, Session::History::Replace);
 }
 
-void Minimap::mouseReleaseEvent(QMouseEvent *)
-{
-    m_grip = Grip::None;
-}
+void Minimap::mouseReleaseEvent(QMouseEvent *) { m_grip = Grip::None; }
 
 } // namespace allostrata
 

@@ -45,8 +45,9 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     const Voice voice = Voice::current();
     const std::span<const PhaseInterval> all = phases.within(view.first, view.last);
     // What a file names is never joined: the names would be lost.
-    const std::vector<PhaseInterval> shown = phases.names().empty() ? joinedIntervals(all, kNarrowestPhase * perPixel, lengthOf)
-                                                                    : std::vector<PhaseInterval>(all.begin(), all.end());
+    const std::vector<PhaseInterval> shown = phases.names().empty()
+                                                 ? joinedIntervals(all, kNarrowestPhase * perPixel, lengthOf)
+                                                 : std::vector<PhaseInterval>(all.begin(), all.end());
     for (const PhaseInterval &one : shown) {
         const double left = view.area.left() + (clipped(one.first) - from) / perPixel;
         const double right = view.area.left() + (clipped(one.last) - from) / perPixel;
@@ -56,7 +57,8 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     return spans;
 }
 
-std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme, const QFont &font)
+std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
+                             const QFont &font)
 {
     const QFontMetricsF metrics(font);
     EnumTable<Phase, bool> isThere;

@@ -33,7 +33,8 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
 {
     setObjectName(QStringLiteral("phaseStrip"));
     setAccessibleName(tr("Phases"));
-    setAccessibleDescription(tr("What the program was doing. Left and Right go to the next phase, Return zooms to it."));
+    setAccessibleDescription(
+        tr("What the program was doing. Left and Right go to the next phase, Return zooms to it."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setCursor(Qt::PointingHandCursor);
@@ -48,10 +49,7 @@ void PhaseStrip::setTheme(const Theme &theme)
     update();
 }
 
-int PhaseStrip::heightFor(const Theme &theme)
-{
-    return static_cast<int>(QFontMetricsF(bandFont(theme)).height()) + 3;
-}
+int PhaseStrip::heightFor(const Theme &theme) { return static_cast<int>(QFontMetricsF(bandFont(theme)).height()) + 3; }
 
 void PhaseStrip::onState()
 {
@@ -111,8 +109,9 @@ void PhaseStrip::paintEvent(QPaintEvent *)
     if (!all && hasTrace) // it is being worked out
         return;
     if (!all || !all->isKnown()) {
-        paintNote(painter, m_session.device()->capabilities.stacks ? tr("phases: neither stacks nor annotations tell any")
-                                                                   : tr("phases: the file has no stacks that tell them"));
+        paintNote(painter, m_session.device()->capabilities.stacks
+                               ? tr("phases: neither stacks nor annotations tell any")
+                               : tr("phases: the file has no stacks that tell them"));
         return;
     }
     const std::optional<std::size_t> lit = m_lit && *m_lit < spans().size() ? m_lit : std::nullopt;
@@ -136,7 +135,8 @@ void PhaseStrip::paintNote(QPainter &painter, const QString &text) const
 std::optional<std::size_t> PhaseStrip::spanAt(double x)
 {
     const std::vector<PhaseSpan> &all = spans();
-    const auto found = std::find_if(all.begin(), all.end(), [x](const PhaseSpan &span) { return x >= span.left && x < span.right; });
+    const auto found = std::find_if(all.begin(), all.end(),
+                                    [x](const PhaseSpan &span) { return x >= span.left && x < span.right; });
     return found == all.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - all.begin()));
 }
 
@@ -145,18 +145,24 @@ QString PhaseStrip::toolTipOf(const PhaseInterval &interval) const
     const Voice voice = Voice::current();
     const Device &device = *m_session.device();
     const std::shared_ptr<const Phases> all = phases();
-    const QString name = all ? namedPhaseText(interval.phase, interval.name, *all, voice) : phaseText(interval.phase, voice);
+    const QString name = all ? namedPhaseText(interval.phase, interval.name, *all, voice)
+                             : phaseText(interval.phase, voice);
     QStringList lines{QStringLiteral("<b>") + name.toHtmlEscaped() + QStringLiteral("</b>")};
     if (const QString source = phaseSourceText(interval.source, voice); !source.isEmpty())
         lines.front() += QStringLiteral(", ") + source.toHtmlEscaped();
-    lines << tr("events %1 to %2").arg(voice.number(interval.first), voice.number(interval.last > 0 ? interval.last - 1 : 0)).toHtmlEscaped();
+    lines << tr("events %1 to %2")
+                 .arg(voice.number(interval.first), voice.number(interval.last > 0 ? interval.last - 1 : 0))
+                 .toHtmlEscaped();
     if (device.times.isValid()) {
         const SceneAxis time(device, TimeAxis::Time);
         const double from = time.coordinate(interval.first);
         const double to = time.coordinate(interval.last);
-        lines << tr("%1, from %2 to %3").arg(durationText(to - from), durationText(from), durationText(to)).toHtmlEscaped();
+        lines << tr("%1, from %2 to %3")
+                     .arg(durationText(to - from), durationText(from), durationText(to))
+                     .toHtmlEscaped();
     }
-    lines << voice.count("PhaseStrip", QT_TRANSLATE_N_NOOP("PhaseStrip", "%1 allocation(s)"), interval.allocations).toHtmlEscaped()
+    lines << voice.count("PhaseStrip", QT_TRANSLATE_N_NOOP("PhaseStrip", "%1 allocation(s)"), interval.allocations)
+                     .toHtmlEscaped()
                  + QStringLiteral(", ") + voice.bytes(interval.bytes).toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
 }
@@ -167,7 +173,10 @@ void PhaseStrip::light(std::optional<std::size_t> span)
         return;
     m_lit = span;
     if (span && *span < spans().size())
-        setAccessibleDescription(toolTipOf(spans()[*span].interval).remove(QStringLiteral("<b>")).remove(QStringLiteral("</b>")).replace(QStringLiteral("<br>"), QStringLiteral(", ")));
+        setAccessibleDescription(toolTipOf(spans()[*span].interval)
+                                     .remove(QStringLiteral("<b>"))
+                                     .remove(QStringLiteral("</b>"))
+                                     .replace(QStringLiteral("<br>"), QStringLiteral(", ")));
     update();
 }
 
@@ -209,7 +218,8 @@ void PhaseStrip::zoomTo(std::size_t span)
     const PhaseInterval interval = spans()[span].interval;
     ViewState state = m_session.state();
     const Moment end = m_session.device()->timeline.end();
-    TimelineWindow window{interval.first, std::max(interval.last, std::min(interval.first + 2, end)), std::nullopt, std::nullopt};
+    TimelineWindow window{interval.first, std::max(interval.last, std::min(interval.first + 2, end)), std::nullopt,
+                          std::nullopt};
     if (state.window == window)
         window = {0, end, std::nullopt, std::nullopt};
     QToolTip::hideText();
@@ -225,25 +235,20 @@ void PhaseStrip::keyPressEvent(QKeyEvent *event)
         return;
     }
     switch (event->key()) {
-    case Qt::Key_Left:
-        light(m_lit && *m_lit > 0 ? *m_lit - 1 : 0);
-        break;
-    case Qt::Key_Right:
-        light(m_lit ? std::min(*m_lit + 1, count - 1) : 0);
-        break;
+    case Qt::Key_Left: light(m_lit && *m_lit > 0 ? *m_lit - 1 : 0); break;
+    case Qt::Key_Right: light(m_lit ? std::min(*m_lit + 1, count - 1) : 0); break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
         if (m_lit && *m_lit < count)
             zoomTo(*m_lit);
         break;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
+    default: QWidget::keyPressEvent(event); return;
     }
     if (m_lit && *m_lit < spans().size()) {
         const PhaseSpan &span = spans()[*m_lit];
-        QToolTip::showText(mapToGlobal(QPoint(static_cast<int>((span.left + span.right) / 2), height())), toolTipOf(span.interval), this);
+        QToolTip::showText(mapToGlobal(QPoint(static_cast<int>((span.left + span.right) / 2), height())),
+                           toolTipOf(span.interval), this);
     }
 }
 

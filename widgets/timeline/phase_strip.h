@@ -16,8 +16,8 @@ namespace allostrata {
 /// The phases of the trace under the strata of a timeline: a colour and a word each. Hovering tells what a phase is,
 /// a click zooms to it; with the keyboard Left and Right go from one to the next and Return zooms.
 ///
-/// The phases are those of the session's attribution, which is worked out when it is asked for first, off the way of the
-/// first picture. Without them the strip says so.
+/// The phases are those of the session's attribution, which is worked out when it is asked for first, off the way of
+/// the first picture. Without them the strip says so.
 class PhaseStrip final : public QWidget {
     Q_OBJECT
 

@@ -97,7 +97,8 @@ void PictureMaker::work(Job &job)
     }
     m_changed.notify_all();
     if (!isStopped)
-        QMetaObject::invokeMethod(this, [this] { take(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { take(); }, Qt::QueuedConnection);
 }
 
 void PictureMaker::take()

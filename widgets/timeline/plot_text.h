@@ -12,10 +12,7 @@ namespace allostrata {
 inline constexpr int kPlainText = Qt::TextDontClip | Qt::TextSingleLine;
 
 /// Words of pictures and of the timeline: the translation of a source text in their context.
-[[nodiscard]] inline QString figureWords(const char *source)
-{
-    return QCoreApplication::translate("figure", source);
-}
+[[nodiscard]] inline QString figureWords(const char *source) { return QCoreApplication::translate("figure", source); }
 [[nodiscard]] inline QString timelineWords(const char *source)
 {
     return QCoreApplication::translate("timeline", source);

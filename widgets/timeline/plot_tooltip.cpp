@@ -36,8 +36,10 @@ Laid layOut(PlotTooltip tooltip, double most, const Theme &theme)
     const double swatch = tooltip.swatch.isValid() ? kTipSwatch + 7 : 0;
     const double over = widthOf(tooltip.title, theme.axisFont) + swatch - most;
     if (over > 0) {
-        QString &longest = tooltip.title.trail.size() > tooltip.title.lead.size() ? tooltip.title.trail : tooltip.title.lead;
-        longest = metrics.elidedText(longest, Qt::ElideMiddle, std::max(metrics.horizontalAdvance(longest) - over, 0.0));
+        QString &longest = tooltip.title.trail.size() > tooltip.title.lead.size() ? tooltip.title.trail
+                                                                                  : tooltip.title.lead;
+        longest = metrics.elidedText(longest, Qt::ElideMiddle,
+                                     std::max(metrics.horizontalAdvance(longest) - over, 0.0));
     }
     laid.textWidth = widthOf(tooltip.title, theme.axisFont) + swatch;
     for (QStringList *lines : {&tooltip.lines, &tooltip.below}) {
@@ -46,7 +48,8 @@ Laid layOut(PlotTooltip tooltip, double most, const Theme &theme)
             laid.textWidth = std::max(laid.textWidth, metrics.horizontalAdvance(line));
         }
     }
-    const auto rows = static_cast<double>((tooltip.title.isEmpty() ? 0 : 1) + tooltip.lines.size() + tooltip.below.size());
+    const auto rows
+        = static_cast<double>((tooltip.title.isEmpty() ? 0 : 1) + tooltip.lines.size() + tooltip.below.size());
     const double rule = tooltip.below.isEmpty() || tooltip.lines.isEmpty() ? 0 : 7;
     laid.size = QSizeF(laid.textWidth + 2 * kTipPadding, rows * laid.lineHeight + rule + 12);
     laid.tooltip = std::move(tooltip);

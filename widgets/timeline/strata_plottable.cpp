@@ -37,7 +37,8 @@ QCPRange StrataPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
 
 bool StrataPlottable::isCovering() const
 {
-    return m_scene && !m_scene->picture.image.isNull() && scenePlace(*mParentPlot, *m_scene) == QRectF(mKeyAxis->axisRect()->rect());
+    return m_scene && !m_scene->picture.image.isNull()
+           && scenePlace(*mParentPlot, *m_scene) == QRectF(mKeyAxis->axisRect()->rect());
 }
 
 void StrataPlottable::drawPicture(QCPPainter *painter) const
@@ -54,8 +55,8 @@ void StrataPlottable::drawPicture(QCPPainter *painter) const
     const QRectF seen = place.intersected(area);
     const double scaleX = image.width() / place.width();
     const double scaleY = image.height() / place.height();
-    const QRectF source((seen.left() - place.left()) * scaleX, (seen.top() - place.top()) * scaleY, seen.width() * scaleX,
-                        seen.height() * scaleY);
+    const QRectF source((seen.left() - place.left()) * scaleX, (seen.top() - place.top()) * scaleY,
+                        seen.width() * scaleX, seen.height() * scaleY);
     if (!seen.isEmpty() && !source.isEmpty())
         painter->drawImage(seen, image, source);
 }

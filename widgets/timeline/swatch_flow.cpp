@@ -32,7 +32,8 @@ void SwatchFlow::paint(QPainter &painter, const QPointF &topLeft, const Theme &t
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < m_swatches.size(); ++i) {
         const QRectF row(topLeft + m_places[i], QSizeF(m_width - m_places[i].x(), m_row));
-        paintBarFill(painter, QRectF(row.left(), row.center().y() - m_side / 2, m_side, m_side), m_swatches[i].colour, m_swatches[i].fill, scale);
+        paintBarFill(painter, QRectF(row.left(), row.center().y() - m_side / 2, m_side, m_side), m_swatches[i].colour,
+                     m_swatches[i].fill, scale);
         painter.setPen(theme.text);
         painter.drawText(row.adjusted(m_side * 1.6, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                          metrics.elidedText(m_swatches[i].text, Qt::ElideRight, row.width() - m_side * 1.6));

@@ -23,9 +23,9 @@ KeyTicks timelineTicks(const SceneAxis &axis, double from, double to, int wanted
     if (axis.kind() != TimeAxis::Time || ticks.labels.isEmpty())
         return ticks;
     ticks.labels.back() += QLatin1Char(' ');
-    ticks.labels.back() += to - from > kSecondsFrom ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s"))
-        : to - from < kMicrosecondsBelow            ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs"))
-                                                    : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms"));
+    ticks.labels.back() += to - from > kSecondsFrom         ? timelineWords(QT_TRANSLATE_NOOP("timeline", "s"))
+                           : to - from < kMicrosecondsBelow ? timelineWords(QT_TRANSLATE_NOOP("timeline", "µs"))
+                                                            : timelineWords(QT_TRANSLATE_NOOP("timeline", "ms"));
     return ticks;
 }
 
@@ -64,8 +64,11 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const Sce
     bytes->setTickCount(std::max(area.height() / kPixelsPerTick, 2));
     plot.yAxis->setTicker(bytes);
     const bool isAlong = scene.state.window.last != 0; // of a final state there is nothing along it
-    const KeyTicks keys = isAlong ? timelineTicks(scene.axis, window.from, window.to, std::max(area.width() / kPixelsPerKeyTick, 2)) : KeyTicks();
-    plot.xAxis->setTicker(QSharedPointer<KeyTicker>::create([keys](double, double, int) { return keys; })); // the scene may be gone by then
+    const KeyTicks keys = isAlong ? timelineTicks(scene.axis, window.from, window.to,
+                                                  std::max(area.width() / kPixelsPerKeyTick, 2))
+                                  : KeyTicks();
+    // the scene may be gone by then
+    plot.xAxis->setTicker(QSharedPointer<KeyTicker>::create([keys](double, double, int) { return keys; }));
     return byteTicks(window.lowestByte, window.highestByte, 2, units).unit;
 }
 
@@ -105,11 +108,12 @@ QString windowText(const Device &device, const TimelineWindow &window, TimeAxis 
     const Voice voice = Voice::current();
     const SceneAxis shown(device, axis);
     QString text = shown.kind() == TimeAxis::Time
-        ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
-        : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(window.first), voice.number(window.last)});
+                       ? momentText(shown, window.first) + QStringLiteral(" – ") + momentText(shown, window.last)
+                       : filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")),
+                                {voice.number(window.first), voice.number(window.last)});
     if (window.lowestByte || window.highestByte)
         text += QStringLiteral(", ") + voice.bytes(window.lowestByte.value_or(0)) + QStringLiteral(" – ")
-            + voice.bytes(window.highestByte.value_or(0));
+                + voice.bytes(window.highestByte.value_or(0));
     return text;
 }
 

@@ -18,7 +18,8 @@ void styleTimelineAxes(QCustomPlot &plot, const Theme &theme);
 /// at its place in it, moved and stretched. Answers the unit of the byte axis ("GiB"), which stands above it.
 QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const SceneWindow &window);
 
-/// Where the scene's picture lies in the plot's ranges, in pixels: exactly the plot area where they are the scene's own.
+/// Where the scene's picture lies in the plot's ranges, in pixels: exactly the plot area where they are the scene's
+/// own.
 [[nodiscard]] QRectF scenePlace(const QCustomPlot &plot, const TimelineScene &scene);
 
 /// A moment as text for the axis' kind: the event that led to it, "event 3,485", or its time, "50.48 ms".

@@ -20,11 +20,10 @@ QString markText(const TimelineMark &mark)
 {
     switch (mark.kind) {
     case MarkKind::OutOfMemory:
-        return QCoreApplication::translate("timeline", "Out of memory: %1 asked").arg(Voice::current().bytes(mark.bytes));
-    case MarkKind::SnapshotTaken:
-        return QCoreApplication::translate("timeline", "snapshot");
-    default:
-        return shown(mark.text);
+        return QCoreApplication::translate("timeline", "Out of memory: %1 asked")
+            .arg(Voice::current().bytes(mark.bytes));
+    case MarkKind::SnapshotTaken: return QCoreApplication::translate("timeline", "snapshot");
+    default: return shown(mark.text);
     }
 }
 
@@ -38,22 +37,17 @@ void TimelineMarks::setLabels(std::function<PlotLabel(AllocationId)> band, std::
     m_regionLabels = std::move(regions);
 }
 
-void TimelineMarks::applyDefaultAntialiasingHint(QCPPainter *painter) const
-{
-    painter->setAntialiasing(false);
-}
+void TimelineMarks::applyDefaultAntialiasingHint(QCPPainter *painter) const { painter->setAntialiasing(false); }
 
-QRectF TimelineMarks::area() const
-{
-    return mParentPlot->axisRect()->rect();
-}
+QRectF TimelineMarks::area() const { return mParentPlot->axisRect()->rect(); }
 
 void TimelineMarks::draw(QCPPainter *painter)
 {
     if (!m_scene)
         return;
     if (m_bandLabel)
-        drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel, m_regionLabels, m_theme->axisFont);
+        drawBandLabels(*painter, *m_scene, {scenePlace(*mParentPlot, *m_scene), area()}, m_bandLabel, m_regionLabels,
+                       m_theme->axisFont);
     CounterLines(*mParentPlot, *m_scene, *m_theme).drawLabels(*painter);
     drawUnit(painter);
     drawLane(painter);
@@ -66,7 +60,8 @@ void TimelineMarks::drawUnit(QCPPainter *painter) const
     const double height = QFontMetricsF(m_theme->axisFont).height();
     painter->setFont(m_theme->axisFont);
     painter->setPen(m_theme->text2);
-    painter->drawText(QRectF(0, area().top() - height - 8, area().left() - 6, height), Qt::AlignRight | Qt::AlignVCenter, m_unit);
+    painter->drawText(QRectF(0, area().top() - height - 8, area().left() - 6, height),
+                      Qt::AlignRight | Qt::AlignVCenter, m_unit);
 }
 
 std::vector<LaneMark> TimelineMarks::laneMarks() const
@@ -108,7 +103,8 @@ void TimelineMarks::drawItem(QCPPainter *painter, const LaneMark &mark, const La
     const QFontMetricsF metrics(m_theme->axisFont);
     const double countWidth = metrics.horizontalAdvance(count);
     const bool isFlipped = item.left < std::max(mark.from, area().left());
-    const QRectF box(item.left - 3 - (isFlipped ? countWidth : 0), middle - height / 2, item.width + countWidth + 6, height);
+    const QRectF box(item.left - 3 - (isFlipped ? countWidth : 0), middle - height / 2, item.width + countWidth + 6,
+                     height);
     painter->fillRect(box, m_theme->base);
     painter->setFont(m_theme->axisFont);
     painter->setPen(mark.isUrgent ? m_theme->error.text : m_theme->text2);
@@ -147,7 +143,8 @@ void TimelineMarks::drawLane(QCPPainter *painter) const
     const double height = metrics.height();
     painter->setFont(m_theme->axisFont);
     painter->setPen(m_theme->text3);
-    painter->drawText(QRectF(area().left(), area().top() - kLaneMiddle - height / 2, area().width() - 2, height), Qt::AlignRight, text);
+    painter->drawText(QRectF(area().left(), area().top() - kLaneMiddle - height / 2, area().width() - 2, height),
+                      Qt::AlignRight, text);
 }
 
 QStringList TimelineMarks::marksAt(const QPointF &position, int most) const

@@ -50,8 +50,8 @@ private:
     [[nodiscard]] QRectF area() const;
     /// Those that the window shows.
     [[nodiscard]] std::vector<LaneMark> laneMarks() const;
-    /// The lane as it was laid out last, and for what: a file may have 100,000 marks, and the overlay is painted anew for
-    /// each move of the mouse.
+    /// The lane as it was laid out last, and for what: a file may have 100,000 marks, and the overlay is painted anew
+    /// for each move of the mouse.
     struct Lane {
         QRectF area;
         QCPRange range;

@@ -27,15 +27,9 @@ void TimelineOverlay::setScene(const TimelineScene *scene, const Timeline *timel
     m_theme = theme;
 }
 
-void TimelineOverlay::applyDefaultAntialiasingHint(QCPPainter *painter) const
-{
-    painter->setAntialiasing(false);
-}
+void TimelineOverlay::applyDefaultAntialiasingHint(QCPPainter *painter) const { painter->setAntialiasing(false); }
 
-QRectF TimelineOverlay::area() const
-{
-    return mParentPlot->axisRect()->rect();
-}
+QRectF TimelineOverlay::area() const { return mParentPlot->axisRect()->rect(); }
 
 void TimelineOverlay::draw(QCPPainter *painter)
 {
@@ -71,7 +65,8 @@ QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t
     const QRectF place = scenePlace(*mParentPlot, *m_scene);
     const double columnWidth = place.width() / static_cast<double>(m_scene->picture.columns.samples.size());
     const auto edge = [&](std::size_t column) {
-        return bounded(place.left() + columnWidth * static_cast<double>(column), area().left() - kFarOutside, area().right() + kFarOutside);
+        return bounded(place.left() + columnWidth * static_cast<double>(column), area().left() - kFarOutside,
+                       area().right() + kFarOutside);
     };
     QPolygonF top;
     QPolygonF bottom;
@@ -193,7 +188,8 @@ void TimelineOverlay::drawPeakMark(QCPPainter *painter) const
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_theme->text3);
     painter->setAntialiasing(true);
-    painter->drawPolygon(QPolygonF{QPointF(x - 5, area().top()), QPointF(x + 5, area().top()), QPointF(x, area().top() + 7)});
+    painter->drawPolygon(
+        QPolygonF{QPointF(x - 5, area().top()), QPointF(x + 5, area().top()), QPointF(x, area().top() + 7)});
     painter->setAntialiasing(false);
 }
 
@@ -202,8 +198,10 @@ void TimelineOverlay::drawCrosshair(QCPPainter *painter) const
     if (!m_content.crosshair || !area().contains(*m_content.crosshair))
         return;
     painter->setPen(QPen(m_theme->text3, 1, Qt::DotLine));
-    painter->drawLine(QPointF(m_content.crosshair->x(), area().top()), QPointF(m_content.crosshair->x(), area().bottom()));
-    painter->drawLine(QPointF(area().left(), m_content.crosshair->y()), QPointF(area().right(), m_content.crosshair->y()));
+    painter->drawLine(QPointF(m_content.crosshair->x(), area().top()),
+                      QPointF(m_content.crosshair->x(), area().bottom()));
+    painter->drawLine(QPointF(area().left(), m_content.crosshair->y()),
+                      QPointF(area().right(), m_content.crosshair->y()));
 }
 
 void TimelineOverlay::drawBrush(QCPPainter *painter) const

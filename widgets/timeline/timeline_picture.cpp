@@ -23,7 +23,9 @@ std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, 
         return {};
     const Allocations &allocations = device.timeline.allocations();
     if (ids.size() > kMostOutlines) {
-        const auto isLarger = [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); };
+        const auto isLarger = [&](AllocationId a, AllocationId b) {
+            return allocations.requestedSize(a) > allocations.requestedSize(b);
+        };
         std::nth_element(ids.begin(), ids.begin() + kMostOutlines, ids.end(), isLarger);
         ids.resize(kMostOutlines);
     }
@@ -56,7 +58,8 @@ std::shared_ptr<const TimelinePicture> PictureStudio::make(const PictureRequest 
     }
 }
 
-std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureRequest &request, const std::stop_token &stop)
+std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureRequest &request,
+                                                              const std::stop_token &stop)
 {
     if (!m_cache || !m_cache->isFor(request.document, request.state.device)) {
         m_cache = std::make_unique<SceneCache>(request.document, request.state.device);
@@ -66,7 +69,8 @@ std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureReque
     m_cache->use(request.sources);
     SceneRequest wanted;
     wanted.state = request.state;
-    wanted.pixels = (QSizeF(request.room.width(), std::max(request.room.height() - lane, 1)) * request.pixelRatio).toSize();
+    wanted.pixels
+        = (QSizeF(request.room.width(), std::max(request.room.height() - lane, 1)) * request.pixelRatio).toSize();
     wanted.theme = request.theme.get();
     wanted.hasUnused = true;
     wanted.stop = stop;

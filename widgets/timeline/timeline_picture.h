@@ -37,17 +37,20 @@ struct TimelinePicture {
 };
 
 /// Where the bands of some allocations lie in a scene; of very many, those of the largest.
-[[nodiscard]] std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, std::vector<AllocationId> ids);
+[[nodiscard]] std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene,
+                                            std::vector<AllocationId> ids);
 
 /// Makes one picture after the other on whatever thread it is asked from; keeps what pictures of a device share.
 class PictureStudio {
 public:
     /// The request's device must have strata. Null once a stop was asked for: soon, whatever it was at. Throws where
     /// memory does not suffice, and keeps nothing then.
-    [[nodiscard]] std::shared_ptr<const TimelinePicture> make(const PictureRequest &request, const std::stop_token &stop);
+    [[nodiscard]] std::shared_ptr<const TimelinePicture> make(const PictureRequest &request,
+                                                              const std::stop_token &stop);
 
 private:
-    [[nodiscard]] std::shared_ptr<const TimelinePicture> tryMake(const PictureRequest &request, const std::stop_token &stop);
+    [[nodiscard]] std::shared_ptr<const TimelinePicture> tryMake(const PictureRequest &request,
+                                                                 const std::stop_token &stop);
     /// The pixels of a picture that nobody looks at any more, to be painted over: the system takes its time to give
     /// millions of new ones. Null if there is none.
     [[nodiscard]] QImage spareImage();

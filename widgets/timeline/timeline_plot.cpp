@@ -28,7 +28,9 @@ namespace allostrata {
 namespace {
 
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
-constexpr int kLagMs = 30; ///< that the old picture stays as it is before it stands in for the new one: two frames of a screen; to move it costs time that the new one needs
+/// That the old picture stays as it is before it stands in for the new one: two frames of a screen; to move it costs
+/// time that the new one needs
+constexpr int kLagMs = 30;
 constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thread is asked
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
@@ -40,14 +42,15 @@ constexpr int kPhasesGap = 3; ///< between strata and phases
 
 TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent)
     : QCustomPlot(parent), m_session(session), m_theme(theme),
-      m_maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
-          return studio->make(request, stop);
-      }, this)
+      m_maker([studio = std::make_shared<PictureStudio>()](
+                  const PictureRequest &request, const std::stop_token &stop) { return studio->make(request, stop); },
+              this)
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
     setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
-    setAccessibleDescription(timelineWords(QT_TRANSLATE_NOOP("timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
-                                           "the selection, W and S zoom, A and D pan.")));
+    setAccessibleDescription(timelineWords(QT_TRANSLATE_NOOP(
+        "timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
+                    "the selection, W and S zoom, A and D pan.")));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(120, 80);
@@ -60,7 +63,8 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
-    m_phases = new PhaseStrip(session, theme, this); // not opaque for Qt: the plot would be clipped around it, and images slow
+    // not opaque for Qt: the plot would be clipped around it, and images slow
+    m_phases = new PhaseStrip(session, theme, this);
     m_phases->hide();
     setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
     m_lag.setSingleShot(true);
@@ -130,7 +134,8 @@ void TimelinePlot::onState(StateChanges changes)
     if (changes & StateChange::Device)
         dropScene();
     const bool isOther = changes
-        & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window | StateChange::Query | StateChange::Drawing);
+                         & (StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window
+                            | StateChange::Query | StateChange::Drawing);
     // Many outlines take as long as a picture.
     const bool isMany = (changes & StateChange::Selection) && m_session.state().selection.size() > kFewOutlines;
     if (isOther || isMany) {
@@ -145,14 +150,11 @@ void TimelinePlot::onState(StateChanges changes)
         showOverlay();
 }
 
-QRectF TimelinePlot::area() const
-{
-    return axisRect()->rect();
-}
+QRectF TimelinePlot::area() const { return axisRect()->rect(); }
 
 /// A plot that became stale while it was hidden asks when it is seen again. All layers go straight into the window: the
-/// buffers of QCustomPlot, transparent and as large as the plot, take longer to be cleared and blended than all there is
-/// to draw.
+/// buffers of QCustomPlot, transparent and as large as the plot, take longer to be cleared and blended than all there
+/// is to draw.
 void TimelinePlot::paintEvent(QPaintEvent *)
 {
     if (m_isStale)
@@ -239,7 +241,8 @@ void TimelinePlot::placePhases()
     const bool isShown = xAxis->offset() > 0;
     if (isShown) {
         const QRect strata = axisRect()->rect();
-        m_phases->setGeometry(strata.left(), strata.bottom() + 1 + kPhasesGap, strata.width(), PhaseStrip::heightFor(m_theme));
+        m_phases->setGeometry(strata.left(), strata.bottom() + 1 + kPhasesGap, strata.width(),
+                              PhaseStrip::heightFor(m_theme));
     }
     m_phases->setVisible(isShown);
 }
@@ -289,7 +292,8 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
     m_strata->setScene(m_scene, &m_theme);
     m_marks->setScene(m_scene, &m_theme);
     if (m_scene->state.showLabels)
-        m_marks->setLabels([this](AllocationId id) { return bandLabel(document(), device(), id); }, m_picture->regionLabels);
+        m_marks->setLabels([this](AllocationId id) { return bandLabel(document(), device(), id); },
+                           m_picture->regionLabels);
     else
         m_marks->setLabels({}, {});
     m_overlay->setScene(m_scene, &device().timeline, &m_theme);
@@ -321,7 +325,8 @@ void TimelinePlot::showLag()
     if (!hasScene())
         return;
     const SceneWindow window = wantedWindow();
-    const bool isShown = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
+    const bool isShown
+        = window == SceneWindow{xAxis->range().lower, xAxis->range().upper, yAxis->range().lower, yAxis->range().upper};
     if (!isShown)
         showMoved();
 }
@@ -345,7 +350,8 @@ void TimelinePlot::updateSelectionPaths()
     if (!hasScene())
         return;
     const auto &selection = m_session.state().selection;
-    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths : pathsIn(device(), *m_scene, selection);
+    m_overlay->content().selection = selection == m_scene->state.selection ? m_picture->selectionPaths
+                                                                           : pathsIn(device(), *m_scene, selection);
 }
 
 void TimelinePlot::updateHoveredElsewhere()
@@ -353,7 +359,8 @@ void TimelinePlot::updateHoveredElsewhere()
     if (!hasScene())
         return;
     const auto &hovered = m_session.hovered();
-    m_overlay->content().hovered = hovered == m_picture->hovered ? m_picture->hoveredPaths : pathsIn(device(), *m_scene, hovered);
+    m_overlay->content().hovered = hovered == m_picture->hovered ? m_picture->hoveredPaths
+                                                                 : pathsIn(device(), *m_scene, hovered);
 }
 
 void TimelinePlot::replotOverlay()
@@ -373,7 +380,8 @@ void TimelinePlot::showOverlay()
     const Peak peak = m_scene->peakOf(device());
     const bool isPeak = drawn == peak.bytes && device().capabilities.timeline;
     const QString bytes = Voice::current().bytes(drawn);
-    content.cursorLabel = {{}, isPeak ? timelineWords(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
+    content.cursorLabel = {{},
+                           isPeak ? timelineWords(QT_TRANSLATE_NOOP("timeline", "Peak %1")).arg(bytes) : bytes,
                            fullMomentText(device(), state.cursor)};
     content.peak.reset();
     if (!isPeak && device().capabilities.timeline)
@@ -412,10 +420,12 @@ void TimelinePlot::mouseMoveEvent(QMouseEvent *event)
     if (m_panFrom) {
         const SceneWindow window = wantedWindow();
         const double perPixel = (window.to - window.from) / area().width();
-        const double from = m_scene->axis.coordinate(m_panState.window.first) - (position.x() - m_panFrom->x()) * perPixel;
+        const double from = m_scene->axis.coordinate(m_panState.window.first)
+                            - (position.x() - m_panFrom->x()) * perPixel;
         if (m_panState.window.highestByte) {
             const double bytesPerPixel = (window.highestByte - window.lowestByte) / area().height();
-            const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0)) + (position.y() - m_panFrom->y()) * bytesPerPixel;
+            const double low = static_cast<double>(m_panState.window.lowestByte.value_or(0))
+                               + (position.y() - m_panFrom->y()) * bytesPerPixel;
             panBytes(low - window.lowestByte);
         }
         setWindow(from, from + (window.to - window.from), settling());
@@ -535,15 +545,12 @@ void TimelinePlot::wheelEvent(QWheelEvent *event)
         zoomTime(factor, wantedCoordinate(event->position().x()), settling());
 }
 
-void TimelinePlot::leaveEvent(QEvent *)
-{
-    clearHover();
-}
+void TimelinePlot::leaveEvent(QEvent *) { clearHover(); }
 
 void TimelinePlot::focusInEvent(QFocusEvent *event)
 {
     m_isFocusShown = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
-        || event->reason() == Qt::ShortcutFocusReason;
+                     || event->reason() == Qt::ShortcutFocusReason;
     QCustomPlot::focusInEvent(event);
     update();
 }
@@ -570,7 +577,8 @@ bool TimelinePlot::event(QEvent *event)
 void TimelinePlot::keyPressEvent(QKeyEvent *event)
 {
     const bool isPlain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
-    if (!hasScene() || !isPlain || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
+    if (!hasScene() || !isPlain
+        || !(handleNavigationKey(event) || handleSelectionKey(event) || handleDrawingKey(event)))
         QCustomPlot::keyPressEvent(event);
 }
 
@@ -578,61 +586,34 @@ bool TimelinePlot::handleNavigationKey(QKeyEvent *event)
 {
     const bool isShift = (event->modifiers() & Qt::ShiftModifier) != 0;
     switch (event->key()) {
-    case Qt::Key_W:
-        zoomTime(kTimelineZoom, keyAnchor(), settling());
-        return true;
-    case Qt::Key_S:
-        zoomTime(1 / kTimelineZoom, keyAnchor(), settling());
-        return true;
-    case Qt::Key_A:
-        panTime(-kTimelinePan, settling());
-        return true;
-    case Qt::Key_D:
-        panTime(kTimelinePan, settling());
-        return true;
+    case Qt::Key_W: zoomTime(kTimelineZoom, keyAnchor(), settling()); return true;
+    case Qt::Key_S: zoomTime(1 / kTimelineZoom, keyAnchor(), settling()); return true;
+    case Qt::Key_A: panTime(-kTimelinePan, settling()); return true;
+    case Qt::Key_D: panTime(kTimelinePan, settling()); return true;
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const std::int64_t step = isShift ? std::max<std::int64_t>(device().timeline.end() / 100, 1) : 1;
         moveCursor(event->key() == Qt::Key_Left ? -step : step);
         return true;
     }
-    case Qt::Key_P:
-        goToPeak();
-        return true;
+    case Qt::Key_P: goToPeak(); return true;
     case Qt::Key_F:
-    case Qt::Key_Home:
-        showAll();
-        return true;
-    case Qt::Key_Z:
-        zoomToSelection();
-        return true;
-    default:
-        return false;
+    case Qt::Key_Home: showAll(); return true;
+    case Qt::Key_Z: zoomToSelection(); return true;
+    default: return false;
     }
 }
 
 bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
 {
     switch (event->key()) {
-    case Qt::Key_Up:
-        selectNeighbour(1);
-        return true;
-    case Qt::Key_Down:
-        selectNeighbour(-1);
-        return true;
-    case Qt::Key_N:
-        selectSameStack((event->modifiers() & Qt::ShiftModifier) ? -1 : 1);
-        return true;
-    case Qt::Key_BracketLeft:
-        goToAllocation();
-        return true;
-    case Qt::Key_BracketRight:
-        goToFree();
-        return true;
-    case Qt::Key_Escape:
-        return stepBack();
-    default:
-        return false;
+    case Qt::Key_Up: selectNeighbour(1); return true;
+    case Qt::Key_Down: selectNeighbour(-1); return true;
+    case Qt::Key_N: selectSameStack((event->modifiers() & Qt::ShiftModifier) ? -1 : 1); return true;
+    case Qt::Key_BracketLeft: goToAllocation(); return true;
+    case Qt::Key_BracketRight: goToFree(); return true;
+    case Qt::Key_Escape: return stepBack();
+    default: return false;
     }
 }
 
@@ -653,17 +634,10 @@ bool TimelinePlot::handleDrawingKey(QKeyEvent *event)
 {
     ViewState state = m_session.state();
     switch (event->key()) {
-    case Qt::Key_C:
-        state.colouring = nextColouring();
-        break;
-    case Qt::Key_L:
-        state.showLabels = !state.showLabels;
-        break;
-    case Qt::Key_R:
-        state.showReserved = !state.showReserved;
-        break;
-    default:
-        return false;
+    case Qt::Key_C: state.colouring = nextColouring(); break;
+    case Qt::Key_L: state.showLabels = !state.showLabels; break;
+    case Qt::Key_R: state.showReserved = !state.showReserved; break;
+    default: return false;
     }
     m_session.setState(state);
     return true;
@@ -697,8 +671,9 @@ constexpr int kMostMarks = 6; ///< named in a tooltip
 
 QString sumText(const BandSum &sum, const Voice &voice)
 {
-    return filled(QStringLiteral("%1, %2"), {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), sum.count),
-                                             voice.bytes(sum.bytes)});
+    return filled(QStringLiteral("%1, %2"),
+                  {voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), sum.count),
+                   voice.bytes(sum.bytes)});
 }
 
 } // namespace
@@ -737,10 +712,13 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
     if (!birth && !death)
         return {timelineWords(QT_TRANSLATE_NOOP("timeline", "lives from before the recording to the end"))};
     if (!birth)
-        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")), {voice.number(death.value())})};
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")),
+                       {voice.number(death.value())})};
     if (!death)
-        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")), {voice.number(birth.value())})};
-    QString line = filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")), {voice.number(birth.value()), voice.number(death.value())});
+        return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from event %1, never freed")),
+                       {voice.number(birth.value())})};
+    QString line = filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "events %1 – %2")),
+                          {voice.number(birth.value()), voice.number(death.value())});
     if (device.times.isValid()) {
         const auto span = device.times.timeOf(death.value() + 1) - device.times.timeOf(birth.value() + 1);
         line += QStringLiteral(", ") + durationText(static_cast<double>(span) / 1000);
@@ -775,15 +753,21 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
     const PlaceText place = placeText(document(), device, hit.id, voice);
     tooltip.title = {{}, voice.bytes(hit.size), (place.function + QLatin1Char(' ') + place.place).trimmed()};
     const bool isOfBlocks = hasBlocksOnly(device.capabilities);
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated") : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B allocated")
+                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested")),
                             {voice.number(hit.size)});
-    if (const Attribute colouring = m_scene->state.colouring; colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
-        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ") + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
+    if (const Attribute colouring = m_scene->state.colouring;
+        colouring != Attribute::Stack && attributeRow(colouring).kind == AttributeKind::Name)
+        tooltip.lines << attributeTitle(colouring, voice) + QStringLiteral(": ")
+                             + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
-        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")), {sumText(hit.row, voice)});
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")),
+                                {sumText(hit.row, voice)});
     if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
-        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")), {sumText(hit.run, voice)});
+        tooltip.lines << filled(
+            timelineWords(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")),
+            {sumText(hit.run, voice)});
     tooltip.below = pointerLines(position);
     return tooltip;
 }
@@ -794,13 +778,14 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     PlotTooltip tooltip;
     const bool byQuery = m_scene->sources.filter != nullptr;
     const bool byDetail = m_scene->state.detailPercent < 100;
-    const QString why = !byQuery ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
-        : byDetail               ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
-                                 : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    const QString why = !byQuery   ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
+                        : byDetail ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
+                                   : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
     const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them") : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them")
+                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
                             {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
     tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
@@ -822,11 +807,13 @@ PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
     const std::uint64_t total = m_scene->picture.columns.totals[column];
     tooltip.swatch = QColor(m_scene->areas->colour(*colourClass));
     tooltip.title = {{}, voice.bytes(bytes), m_scene->colours->className(*colourClass)};
-    tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
-                            {voice.number(bytes), voice.number(total),
-                             voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
-    tooltip.below << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
-                            {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
+    tooltip.lines << filled(
+        timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B, %3")),
+        {voice.number(bytes), voice.number(total),
+         voice.share(static_cast<double>(bytes) / static_cast<double>(std::max<std::uint64_t>(total, 1)))});
+    tooltip.below << filled(
+        timelineWords(QT_TRANSLATE_NOOP("timeline", "under the pointer: %1, %2")),
+        {fullMomentText(m_picture->row(), m_scene->picture.columns.samples[column]), voice.bytes(total)});
     return tooltip;
 }
 
@@ -840,20 +827,27 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
     const Voice voice = Voice::current();
     const std::uint64_t drawn = m_scene->picture.columns.totals[column];
     const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested) && drawn < counters.requested) {
-        tooltip.title = {{}, voice.bytes(counters.requested - drawn), timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
-        tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
-                                                 : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
+    if (m_scene->isPartial() && bytes >= 0 && bytes <= static_cast<double>(counters.requested)
+        && drawn < counters.requested) {
+        tooltip.title = {{},
+                         voice.bytes(counters.requested - drawn),
+                         timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
+        tooltip.lines << filled(timelineWords(isOfBlocks
+                                                  ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
+                                                  : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
                                 {voice.number(drawn), voice.number(counters.requested)});
         tooltip.below = pointerLines(position);
         return tooltip;
     }
-    if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0 || reserved <= counters.requested)
+    if (!m_scene->state.showReserved || bytes > static_cast<double>(reserved) || bytes < 0
+        || reserved <= counters.requested)
         return tooltip;
-    tooltip.title = {{}, voice.bytes(reserved - counters.requested), timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
-                                                                                                : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
+    tooltip.title = {{},
+                     voice.bytes(reserved - counters.requested),
+                     timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved, but not allocated")
+                                              : QT_TRANSLATE_NOOP("timeline", "reserved, but not requested"))};
     tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "reserved %1 B, allocated %2 B")
-                                             : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
+                                                     : QT_TRANSLATE_NOOP("timeline", "reserved %1 B, requested %2 B")),
                             {voice.number(reserved), voice.number(counters.requested)});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -931,7 +925,8 @@ void TimelinePlot::updateBrush(const QPointF &position)
         content.brushLabel.lead += QStringLiteral("  ·  ") + durationText(span / 1000);
     }
     content.brushLabel.lead += QStringLiteral("  · ");
-    content.brushLabel.strong = (net < 0 ? QStringLiteral("−") : QStringLiteral("+")) + voice.bytes(static_cast<std::uint64_t>(std::abs(net)));
+    content.brushLabel.strong = (net < 0 ? QStringLiteral("−") : QStringLiteral("+"))
+                                + voice.bytes(static_cast<std::uint64_t>(std::abs(net)));
     replotOverlay();
 }
 
@@ -1144,7 +1139,8 @@ void TimelinePlot::selectNeighbour(int step)
 {
     const Device &device = m_picture->row();
     std::vector<AllocationId> alive;
-    device.strata->forEachAlive(StrataIndex::kBeginning, m_session.state().cursor, [&](AllocationId id) { alive.push_back(id); });
+    device.strata->forEachAlive(StrataIndex::kBeginning, m_session.state().cursor,
+                                [&](AllocationId id) { alive.push_back(id); });
     if (alive.empty())
         return;
     const auto &selection = m_session.state().selection;

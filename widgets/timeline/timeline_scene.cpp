@@ -79,7 +79,8 @@ void SceneCache::use(SceneSources sources)
 std::shared_ptr<const AllocationColours> SceneCache::colours(Attribute colouring, ThemeKind theme)
 {
     if (!m_colours || m_colouring != colouring || m_theme != theme) {
-        auto colours = std::make_shared<AllocationColours>(AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
+        auto colours = std::make_shared<AllocationColours>(
+            AllocationColours::make(*m_document, device(), colouring, theme, m_sources.attribution));
         colours->spread();
         m_colours = std::move(colours);
         m_colouring = colouring;
@@ -120,7 +121,8 @@ std::shared_ptr<const std::vector<TimelineMark>> SceneCache::marks()
     if (m_marks)
         return m_marks;
     const Timeline &timeline = device().timeline;
-    m_marks = std::make_shared<const std::vector<TimelineMark>>(timelineMarks(*m_document->snapshot, timeline, device().times));
+    m_marks = std::make_shared<const std::vector<TimelineMark>>(
+        timelineMarks(*m_document->snapshot, timeline, device().times));
     for (const TimelineMark &mark : *m_marks) {
         if (mark.kind != MarkKind::OutOfMemory)
             continue;
@@ -140,10 +142,7 @@ std::optional<std::uint64_t> SceneCache::capacityLow()
 
 namespace {
 
-QString digestText(const Document &document, StringId part)
-{
-    return shown(document.stacks->text(part));
-}
+QString digestText(const Document &document, StringId part) { return shown(document.stacks->text(part)); }
 
 } // namespace
 
@@ -159,7 +158,7 @@ QString allocationLabel(const Document &document, const Device &device, Allocati
 {
     const QString place = allocationPlace(document, device, id);
     return place + (place.isEmpty() ? QString() : QStringLiteral("  "))
-        + Voice::current().bytes(device.timeline.allocations().requestedSize(id));
+           + Voice::current().bytes(device.timeline.allocations().requestedSize(id));
 }
 
 SceneAxis::SceneAxis(const Device &device, TimeAxis axis)
@@ -171,7 +170,8 @@ SceneAxis::SceneAxis(const Device &device, TimeAxis axis)
 
 bool SceneAxis::isList() const
 {
-    return m_device && m_device->capabilities.timeline && !m_device->capabilities.allocator && !m_device->times.isValid();
+    return m_device && m_device->capabilities.timeline && !m_device->capabilities.allocator
+           && !m_device->times.isValid();
 }
 
 double SceneAxis::coordinate(Moment moment) const
@@ -246,7 +246,8 @@ double highestOf(const TimelineScene &scene, const StrataColumns &columns)
             highest = std::max(highest, static_cast<double>(scene.counters[column].allocated.high));
     }
     // What the user chose he wants to see; a bound far above would only flatten the picture.
-    if (scene.capacity && !scene.isPartial() && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
+    if (scene.capacity && !scene.isPartial()
+        && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
         highest = std::max(highest, static_cast<double>(scene.capacity->bytes));
     return highest * kHeadroom;
 }
@@ -268,7 +269,9 @@ StrataRequest strataRequest(const TimelineScene &scene, const SceneRequest &requ
         for (const Counters &counters : scene.counters)
             strata.tinted.push_back(counters.reserved.value);
     }
-    strata.coloursOf = [colours = scene.colours.get()](std::span<const AllocationId> ids, BandColour *into) { colours->bandColours(ids, into); };
+    strata.coloursOf = [colours = scene.colours.get()](std::span<const AllocationId> ids, BandColour *into) {
+        colours->bandColours(ids, into);
+    };
     if (scene.separate)
         strata.isSeparate = [separate = scene.separate.get()](AllocationId id) { return (*separate)[id.value()]; };
     strata.spare = request.spare;
@@ -305,8 +308,8 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     scene.from = asked.from;
     scene.to = asked.to;
     scene.sources = cache.sources();
-    StrataColumns columns
-        = sampledColumns(cache.sampled(), scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
+    StrataColumns columns = sampledColumns(
+        cache.sampled(), scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
     const StrataIndex &drawn = scene.index(device);
     if (&drawn != &cache.sampled()) { // the moments are those of what is kept, the totals those of all
         for (std::size_t column = 0; column < columns.samples.size(); ++column)

@@ -23,8 +23,8 @@ namespace allostrata {
 /// The height of an axis over its highest value.
 inline constexpr double kHeadroom = 1.06;
 
-/// What a picture knows beside document and state. Each may be null: nothing is known of what allocations are for, or no
-/// query is asked.
+/// What a picture knows beside document and state. Each may be null: nothing is known of what allocations are for, or
+/// no query is asked.
 struct SceneSources {
     std::shared_ptr<const Attribution> attribution;
     std::shared_ptr<const QueryResult> filter; ///< of the picture's document and device
@@ -47,7 +47,10 @@ public:
     void use(SceneSources sources);
     [[nodiscard]] const SceneSources &sources() const { return m_sources; }
     /// The allocations whose totals decide which moments are drawn: those that the query keeps.
-    [[nodiscard]] const StrataIndex &sampled() const { return m_sources.filter ? *m_sources.filter->strata : *device().strata; }
+    [[nodiscard]] const StrataIndex &sampled() const
+    {
+        return m_sources.filter ? *m_sources.filter->strata : *device().strata;
+    }
     /// Never null. The document must outlive them.
     [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Attribute colouring, ThemeKind theme);
     /// What is a band of its own, by detail and query; null: all of them.
@@ -121,9 +124,10 @@ struct SceneWindow {
 /// What a state asks for. Where it leaves the upper end of the bytes open, `highestByte` is taken.
 [[nodiscard]] SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highestByte);
 
-/// The window from one coordinate to another, moved and cut so that it lies in a trace that ends at `end`; two moments wide at least.
-/// Its bytes are those of `window`.
-[[nodiscard]] TimelineWindow windowBetween(const SceneAxis &axis, Moment end, double from, double to, TimelineWindow window);
+/// The window from one coordinate to another, moved and cut so that it lies in a trace that ends at `end`; two moments
+/// wide at least. Its bytes are those of `window`.
+[[nodiscard]] TimelineWindow windowBetween(const SceneAxis &axis, Moment end, double from, double to,
+                                           TimelineWindow window);
 
 /// All that is drawn of an active-memory timeline, as data, for a plot area of given size in device pixels. Window and
 /// exported figure draw the same scene.
@@ -139,15 +143,16 @@ struct TimelineScene {
     std::optional<SceneCapacity> capacity; ///< of the device; only where the file, an event or the user tells
     SceneSources sources;
     std::shared_ptr<const AllocationColours> colours; ///< of the bands
-    std::shared_ptr<const AreaBands> areas; ///< what is drawn where a device has amounts, no single allocations; else null
+    /// What is drawn where a device has amounts, no single allocations; else null
+    std::shared_ptr<const AreaBands> areas;
     std::shared_ptr<const std::vector<bool>> separate; ///< what is a band of its own; null: all
     std::shared_ptr<const std::vector<TimelineMark>> marks;
 
     [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }
     /// What the query leaves out is not drawn, so the drawn total is not that of the device.
     [[nodiscard]] bool isPartial() const { return sources.filter && !state.showLeftOut; }
-    /// The allocations that are drawn, be it as bands or as the rest on top: all of the device, but where the state says
-    /// that what the query leaves out is not drawn.
+    /// The allocations that are drawn, be it as bands or as the rest on top: all of the device, but where the state
+    /// says that what the query leaves out is not drawn.
     [[nodiscard]] const StrataIndex &index(const Device &device) const
     {
         return isPartial() ? *sources.filter->strata : *device.strata;

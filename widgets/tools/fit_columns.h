@@ -18,7 +18,8 @@ inline void fitColumns(QTableView &table)
     for (int column = 0; column < table.model()->columnCount(); ++column) {
         const QString title = table.model()->headerData(column, Qt::Horizontal).toString();
         const int margins = 4 * metrics.averageCharWidth();
-        table.setColumnWidth(column, std::max(table.columnWidth(column) + margins / 2, metrics.horizontalAdvance(title) + margins));
+        table.setColumnWidth(
+            column, std::max(table.columnWidth(column) + margins / 2, metrics.horizontalAdvance(title) + margins));
     }
 }
 

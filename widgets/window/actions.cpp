@@ -15,10 +15,7 @@ namespace allostrata {
 namespace {
 
 /// Letters act only while a plot has the focus, which handles them itself: menus just name them.
-QString withLetter(const QString &text, const QString &letter)
-{
-    return text + u'\t' + letter;
-}
+QString withLetter(const QString &text, const QString &letter) { return text + u'\t' + letter; }
 
 } // namespace
 
@@ -153,7 +150,8 @@ void Actions::makeViewActions()
     showReserved->setToolTip(tr("The dashed line of the memory held in segments"));
     showLabels = addSwitch(withLetter(tr("&Labels on bands"), u"L"_s), &ViewState::showLabels);
     showLeftOut = addSwitch(tr("What the &query leaves out"), &ViewState::showLeftOut);
-    showLeftOut->setToolTip(tr("One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept"));
+    showLeftOut->setToolTip(
+        tr("One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept"));
     showLabels->setToolTip(tr("Names on bands and regions where they fit whole"));
 }
 
@@ -199,7 +197,7 @@ void Actions::refresh()
         action->setEnabled(hasTimeline);
     axisTime->setEnabled(hasTimeline && device->capabilities.times);
     axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.")
-                                                                            : tr("Events stand where the clock puts them"));
+                                                                    : tr("Events stand where the clock puts them"));
     axisEvents->setChecked(state.axis == TimeAxis::Events);
     axisTime->setChecked(state.axis == TimeAxis::Time);
     showReserved->setChecked(state.showReserved);
@@ -211,7 +209,8 @@ void Actions::refresh()
         const AttributeGap gap = m_session.gapOf(attribute);
         action->setChecked(attribute == state.colouring);
         action->setEnabled(hasTimeline && gap == AttributeGap::None);
-        action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: the next one)").arg(attributeMeaning(attribute)) : attributeGapText(gap, Voice::current()));
+        action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: the next one)").arg(attributeMeaning(attribute))
+                                                     : attributeGapText(gap, Voice::current()));
     }
 }
 

@@ -10,7 +10,8 @@ namespace allostrata {
 
 QByteArray captureHelper()
 {
-    QFile file(u":/capture/"_s + QLatin1StringView(kCaptureHelperName.data(), static_cast<qsizetype>(kCaptureHelperName.size())));
+    QFile file(u":/capture/"_s
+               + QLatin1StringView(kCaptureHelperName.data(), static_cast<qsizetype>(kCaptureHelperName.size())));
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 

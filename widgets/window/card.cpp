@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-Card::Card(QWidget *parent) : QWidget(parent) { }
+Card::Card(QWidget *parent) : QWidget(parent) {}
 
 void Card::paintEvent(QPaintEvent *)
 {

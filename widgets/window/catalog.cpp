@@ -101,14 +101,17 @@ constexpr std::array kViews = {
     ViewRow{"steps", QT_TRANSLATE_NOOP("Catalog", "Steps"), ViewPlace::Tab, makeExporting<StepsView>},
     ViewRow{"leaks", QT_TRANSLATE_NOOP("Catalog", "Leaks"), ViewPlace::Tab, makeExporting<LeaksView>},
     ViewRow{"segments", QT_TRANSLATE_NOOP("Catalog", "Segments"), ViewPlace::Tab, makeExporting<SegmentsView>},
-    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab, makeExporting<CachedSegmentsView>},
+    ViewRow{"cached-segments", QT_TRANSLATE_NOOP("Catalog", "Cached segments"), ViewPlace::Tab,
+            makeExporting<CachedSegmentsView>},
     ViewRow{"private-pools", QT_TRANSLATE_NOOP("Catalog", "Private pools"), ViewPlace::Tab, makeExporting<PoolsView>},
     ViewRow{"events", QT_TRANSLATE_NOOP("Catalog", "Events"), ViewPlace::Tab, makeWithSegments<EventsView>},
     ViewRow{"operators", QT_TRANSLATE_NOOP("Catalog", "Operators"), ViewPlace::Tab, makeExporting<OperatorsView>},
     ViewRow{"statistics", QT_TRANSLATE_NOOP("Catalog", "Statistics"), ViewPlace::Tab, makeExporting<StatisticsView>},
     ViewRow{"peak", QT_TRANSLATE_NOOP("Catalog", "Peak"), ViewPlace::Tab, makeWithSegments<PeakView>},
-    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab, makeExporting<OutOfMemoryView>},
-    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab, makeExporting<SegmentCostsView>},
+    ViewRow{"out-of-memory", QT_TRANSLATE_NOOP("Catalog", "Out of memory"), ViewPlace::Tab,
+            makeExporting<OutOfMemoryView>},
+    ViewRow{"segment-costs", QT_TRANSLATE_NOOP("Catalog", "Cost of segments"), ViewPlace::Tab,
+            makeExporting<SegmentCostsView>},
     ViewRow{"diff", QT_TRANSLATE_NOOP("Catalog", "Differences"), ViewPlace::Tab, makeExporting<DifferencesView>},
     ViewRow{"diagnostics", QT_TRANSLATE_NOOP("Catalog", "Diagnostics"), ViewPlace::Tab, makeDiagnostics},
     ViewRow{"dumps", QT_TRANSLATE_NOOP("Catalog", "Dumps"), ViewPlace::Tab, makeExporting<DumpsView>},
@@ -125,15 +128,9 @@ QWidget *makeView(const ViewRow &row, const ViewHost &host)
     return view;
 }
 
-std::span<const ViewRow> viewTable()
-{
-    return kViews;
-}
+std::span<const ViewRow> viewTable() { return kViews; }
 
-QString viewTitle(const ViewRow &view)
-{
-    return QCoreApplication::translate("Catalog", view.title);
-}
+QString viewTitle(const ViewRow &view) { return QCoreApplication::translate("Catalog", view.title); }
 
 QString whyNot(const ViewRow &view, const Document &document, const Device *device)
 {

@@ -48,7 +48,8 @@ struct ViewRow {
 /// The widget of a row.
 [[nodiscard]] QWidget *makeView(const ViewRow &row, const ViewHost &host);
 [[nodiscard]] QString viewTitle(const ViewRow &view);
-/// Why the view has nothing to show for the document and its device (null: it has none), in one sentence; empty if it has.
+/// Why the view has nothing to show for the document and its device (null: it has none), in one sentence; empty if it
+/// has.
 [[nodiscard]] QString whyNot(const ViewRow &view, const Document &document, const Device *device);
 
 } // namespace allostrata

@@ -24,7 +24,8 @@ namespace {
 /// Python as rich text. One pattern finds comments, strings, numbers, keywords and called names, in this order.
 QString highlighted(const QString &code, const Theme &theme)
 {
-    static const QRegularExpression pattern(uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:from|import|def|as|with|for|in)\b)|(\b\w+(?=\()))re"_s);
+    static const QRegularExpression pattern(
+        uR"re((#.*)|(f?"[^"]*")|(\b\d[\d_]*)|(\b(?:from|import|def|as|with|for|in)\b)|(\b\w+(?=\()))re"_s);
     const std::array colours = {theme.text3, theme.ok, theme.warning.text, theme.error.text, theme.accent};
     QString html;
     qsizetype end = 0;

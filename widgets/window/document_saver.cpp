@@ -37,7 +37,8 @@ QString baseName(const QString &path)
 
 } // namespace
 
-DocumentSaver::DocumentSaver(Session &session, QWidget *window, QObject *parent) : QObject(parent), m_session(session), m_window(window)
+DocumentSaver::DocumentSaver(Session &session, QWidget *window, QObject *parent)
+    : QObject(parent), m_session(session), m_window(window)
 {
 }
 
@@ -62,9 +63,9 @@ void DocumentSaver::ask()
     for (const DocumentFormatRow &row : documentFormats()) {
         if (row.format != DocumentFormat::Json && asked->document->devices.empty())
             continue;
-        const QString name = row.format == DocumentFormat::Json ? tr("The whole document as JSON")
-            : row.format == DocumentFormat::Folded              ? tr("Stacks for flame graphs, folded")
-                                                                : tr("Stacks for speedscope");
+        const QString name = row.format == DocumentFormat::Json     ? tr("The whole document as JSON")
+                             : row.format == DocumentFormat::Folded ? tr("Stacks for flame graphs, folded")
+                                                                    : tr("Stacks for speedscope");
         filters.append(u"%1 (*.%2)"_s.arg(name, QString::fromUtf8(row.ending)));
     }
     auto *dialog = new QFileDialog(m_window, tr("Save for other programs"));
@@ -75,12 +76,14 @@ void DocumentSaver::ask()
     dialog->setDefaultSuffix(u"json"_s);
     dialog->selectFile(base + u".json"_s);
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, base, filters](const QString &filter) {
-        const DocumentFormatRow &row = documentFormats()[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
+        const DocumentFormatRow &row
+            = documentFormats()[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
         dialog->setDefaultSuffix(QString::fromUtf8(row.ending));
         dialog->selectFile(base + u'.' + QString::fromUtf8(row.ending));
     });
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters](const QString &path) {
-        const auto chosen = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
+        const auto chosen
+            = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter())));
         const DocumentFormatRow *byName = documentFormatOf(QFileInfo(path).fileName().toStdString());
         save(path, byName ? byName->format : documentFormats()[chosen].format);
     });
@@ -105,7 +108,8 @@ QProgressDialog *DocumentSaver::showProgress(const QString &path, const std::sha
     return shown;
 }
 
-DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, DocumentFormat format, const QString &path, Progress &progress)
+DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, DocumentFormat format, const QString &path,
+                                            Progress &progress)
 {
     auto file = AtomicFile::create(QFile::encodeName(path).toStdString());
     if (!file)
@@ -113,7 +117,9 @@ DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, Docu
     LoadContext context;
     context.stop = progress.stop.get_token();
     context.onProgress = [&progress](const LoadProgress &now) {
-        const double share = now.bytesTotal == 0 ? 0.0 : static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal);
+        const double share = now.bytesTotal == 0
+                                 ? 0.0
+                                 : static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal);
         progress.permille = static_cast<int>(share * (kWhole - 1));
     };
     const TextSink sink = [&file](std::string_view text) { return file->write(text); };
@@ -121,7 +127,10 @@ DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, Docu
     if (format == DocumentFormat::Json)
         written = writeDocumentJson({*question.document, AttributionRules(), std::nullopt}, sink, context);
     else
-        written = writeStacks(format, {*question.document, question.device(), question.state.cursor, question.first(), question.last(), question.matching(), std::nullopt, FrameChoice::All}, sink, context);
+        written = writeStacks(format,
+                              {*question.document, question.device(), question.state.cursor, question.first(),
+                               question.last(), question.matching(), std::nullopt, FrameChoice::All},
+                              sink, context);
     if (written)
         written = file->commit();
     return {written ? std::nullopt : std::optional(written.error())};

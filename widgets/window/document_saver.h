@@ -19,8 +19,8 @@ namespace allostrata {
 
 class Session;
 
-/// Saves the active document for other programs, as JSON or its stacks for flame graphs, on a thread of the pool, with progress
-/// and a way to cancel. The same as the command "export" writes.
+/// Saves the active document for other programs, as JSON or its stacks for flame graphs, on a thread of the pool, with
+/// progress and a way to cancel. The same as the command "export" writes.
 class DocumentSaver final : public QObject {
     Q_OBJECT
 
@@ -47,7 +47,8 @@ private:
     };
 
     /// Runs on the thread.
-    [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path, Progress &progress);
+    [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path,
+                                       Progress &progress);
     [[nodiscard]] std::optional<ReportQuestion> question() const;
     QProgressDialog *showProgress(const QString &path, const std::shared_ptr<Progress> &progress);
 

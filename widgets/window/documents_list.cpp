@@ -55,10 +55,7 @@ QString peakText(const Device &device)
     return DocumentsList::tr("peak %1").arg(Voice::current().bytes(device.timeline.peakRequested().bytes));
 }
 
-RowKind rowKindOf(const QModelIndex &index)
-{
-    return static_cast<RowKind>(index.data(kKind).toInt());
-}
+RowKind rowKindOf(const QModelIndex &index) { return static_cast<RowKind>(index.data(kKind).toInt()); }
 
 QString pathOf(const Session &session, quint64 id)
 {
@@ -78,10 +75,7 @@ QString pathOf(const Session &session, quint64 id)
 }
 
 /// The cross at the right of a file's row.
-QRect crossOf(const QRect &row)
-{
-    return {row.right() - 22, row.top(), 22, row.height()};
-}
+QRect crossOf(const QRect &row) { return {row.right() - 22, row.top(), 22, row.height()}; }
 
 /// Rows with an icon, a name that is elided in its middle, and a value at the right.
 class RowDelegate final : public QStyledItemDelegate {
@@ -98,10 +92,12 @@ public:
         const Theme theme = themeOf(option.palette, QGuiApplication::font());
         const bool isDevice = index.data(kDevice).toInt() >= 0;
         const bool isActive = index.data(kActive).toBool();
-        const bool isCurrent = option.state.testFlag(QStyle::State_Selected) && option.state.testFlag(QStyle::State_HasFocus);
+        const bool isCurrent = option.state.testFlag(QStyle::State_Selected)
+                               && option.state.testFlag(QStyle::State_HasFocus);
         QRect whole = option.rect;
         whole.setLeft(0); // also where the branches are
-        const bool isWhole = !isDevice && rowKindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0; // it has no devices
+        // it has no devices
+        const bool isWhole = !isDevice && rowKindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0;
         const bool marked = isActive && (isDevice || isWhole);
         painter->setClipping(false);
         if (marked)
@@ -111,12 +107,18 @@ public:
         QRect area = option.rect.adjusted(2, 0, -10, 0);
         const QRectF icon(area.left(), area.center().y() - 7, 15, 15);
         const RowKind kind = rowKindOf(index);
-        paintIcon(*painter, kind == RowKind::Load ? Icon::Clock : isDevice ? Icon::Device : index.data(kFolder).toBool() ? Icon::Folder : Icon::File, icon, theme.text2);
+        paintIcon(*painter,
+                  kind == RowKind::Load          ? Icon::Clock
+                  : isDevice                     ? Icon::Device
+                  : index.data(kFolder).toBool() ? Icon::Folder
+                                                 : Icon::File,
+                  icon, theme.text2);
         area.setLeft(area.left() + 22);
         const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
         if (!isDevice && isPointedAt) {
             const QRect cross = crossOf(option.rect);
-            paintIcon(*painter, Icon::Close, QRectF(cross.center().x() - 6, cross.center().y() - 6, 13, 13), theme.text2);
+            paintIcon(*painter, Icon::Close, QRectF(cross.center().x() - 6, cross.center().y() - 6, 13, 13),
+                      theme.text2);
             area.setRight(cross.left() - 2);
         }
         const QString value = index.data(kValue).toString();
@@ -226,8 +228,8 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
         child->setData(0, kValue, peakText(device));
         child->setData(0, Qt::AccessibleTextRole, deviceText(device.ordinal) + u", "_s + peakText(device));
         if (device.capabilities.timeline)
-            child->setToolTip(0, tr("peak of requested memory: %1 B")
-                                     .arg(voice.number(device.timeline.peakRequested().bytes)));
+            child->setToolTip(
+                0, tr("peak of requested memory: %1 B").arg(voice.number(device.timeline.peakRequested().bytes)));
     }
     item->setExpanded(true);
 }
@@ -240,8 +242,9 @@ void DocumentsList::addParked(const ParkedDocument &row, const QString &title)
     item->setData(0, kDevice, -1);
     item->setData(0, kValue, tr("unloaded"));
     item->setData(0, Qt::AccessibleTextRole, tr("%1, unloaded").arg(title));
-    item->setToolTip(0, tr("%1\nUnloaded, as open documents took more memory than they may: about %2. A click reads it again.")
-                            .arg(row.path, Voice::current().bytes(row.memoryBytes)));
+    item->setToolTip(
+        0, tr("%1\nUnloaded, as open documents took more memory than they may: about %2. A click reads it again.")
+               .arg(row.path, Voice::current().bytes(row.memoryBytes)));
 }
 
 void DocumentsList::addLoad(const LoadStatus &load)
@@ -288,9 +291,9 @@ void DocumentsList::showProgress()
             continue;
         const bool isReading = load.progress.stage == LoadStage::Reading && load.progress.bytesTotal > 0;
         const double share = isReading
-            ? static_cast<double>(std::min(load.progress.bytesRead, load.progress.bytesTotal))
-                / static_cast<double>(load.progress.bytesTotal)
-            : 1.0;
+                                 ? static_cast<double>(std::min(load.progress.bytesRead, load.progress.bytesTotal))
+                                       / static_cast<double>(load.progress.bytesTotal)
+                                 : 1.0;
         item->setData(0, kValue, load.started ? tr("%1 %").arg(static_cast<int>(share * 100)) : tr("waiting"));
     }
 }
@@ -314,7 +317,8 @@ void DocumentsList::closeItem(QTreeWidgetItem *item)
 void DocumentsList::keyPressEvent(QKeyEvent *event)
 {
     QTreeWidgetItem *item = currentItem();
-    const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
+    const bool chooses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter
+                         || event->key() == Qt::Key_Space;
     if (item && event->key() == Qt::Key_Delete)
         closeItem(item);
     else if (item && chooses)
@@ -329,7 +333,8 @@ void DocumentsList::mousePressEvent(QMouseEvent *event)
 {
     QTreeWidgetItem *item = itemAt(event->pos());
     const bool isFile = item && !item->parent();
-    const bool onCross = isFile && event->button() == Qt::LeftButton && crossOf(visualItemRect(item)).contains(event->pos());
+    const bool onCross = isFile && event->button() == Qt::LeftButton
+                         && crossOf(visualItemRect(item)).contains(event->pos());
     if (onCross || (isFile && event->button() == Qt::MiddleButton))
         closeItem(item);
     else
@@ -350,8 +355,9 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
     };
     add(kind == RowKind::Load ? tr("Cancel loading") : tr("Close"), [this, id] { m_session.close(id); });
     if (kind != RowKind::Load)
-        add(tr("Close the others"), [this, id] { m_session.closeOthers(id); })
-            ->setEnabled(m_session.documents().size() + m_session.parked().size() > 1);
+        add(tr("Close the others"), [this, id] {
+            m_session.closeOthers(id);
+        })->setEnabled(m_session.documents().size() + m_session.parked().size() > 1);
     if (kind == RowKind::Document) {
         QAction *baseline = add(tr("Use as baseline"), [this, id] {
             const auto &now = m_session.baseline().baseline();
@@ -392,10 +398,7 @@ QSize DocumentsList::sizeHint() const
     return {200, bounded(rows, 1, kMostListed) * height + 4};
 }
 
-QSize DocumentsList::minimumSizeHint() const
-{
-    return {120, std::min(sizeHint().height(), kListedHeight * 4)};
-}
+QSize DocumentsList::minimumSizeHint() const { return {120, std::min(sizeHint().height(), kListedHeight * 4)}; }
 
 } // namespace allostrata
 

@@ -65,15 +65,9 @@ bool DocumentsPanel::eventFilter(QObject *watched, QEvent *event)
     return QScrollArea::eventFilter(watched, event);
 }
 
-QSize DocumentsPanel::sizeHint() const
-{
-    return widget()->sizeHint();
-}
+QSize DocumentsPanel::sizeHint() const { return widget()->sizeHint(); }
 
-QSize DocumentsPanel::minimumSizeHint() const
-{
-    return {widget()->minimumSizeHint().width(), kLowest};
-}
+QSize DocumentsPanel::minimumSizeHint() const { return {widget()->minimumSizeHint().width(), kLowest}; }
 
 } // namespace allostrata
 

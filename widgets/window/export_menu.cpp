@@ -63,10 +63,7 @@ ExportMenu::ExportMenu(Session &session, QWidget *parent) : QMenu(tr("&Export"),
     refresh();
 }
 
-void ExportMenu::addViewAction(QAction *action)
-{
-    insertAction(m_afterViews, action);
-}
+void ExportMenu::addViewAction(QAction *action) { insertAction(m_afterViews, action); }
 
 void ExportMenu::saveSummary()
 {

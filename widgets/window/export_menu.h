@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// What can be saved or copied: the actions that views add, the summary as a table, and the document for other programs. Enabled while a document is
-/// shown.
+/// What can be saved or copied: the actions that views add, the summary as a table, and the document for other
+/// programs. Enabled while a document is shown.
 class ExportMenu final : public QMenu {
     Q_OBJECT
 

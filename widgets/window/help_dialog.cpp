@@ -84,10 +84,7 @@ constexpr std::array kRows = {
     ShortcutRow{"resources/tour", QT_TRANSLATE_NOOP("Keys", "in the sources")},
 };
 
-QString keyWords(const char *source)
-{
-    return QCoreApplication::translate("Keys", source);
-}
+QString keyWords(const char *source) { return QCoreApplication::translate("Keys", source); }
 
 } // namespace
 

@@ -44,10 +44,7 @@ constexpr int kBytesPerRow = 16;
 constexpr int kMostListHeight = 220;
 constexpr int kLongestPath = 300;
 
-QString detailWords(const char *source)
-{
-    return QCoreApplication::translate("MessageDetails", source);
-}
+QString detailWords(const char *source) { return QCoreApplication::translate("MessageDetails", source); }
 
 QLabel *addFact(QGridLayout &grid, const QString &name, const QString &value, const Theme &theme)
 {
@@ -64,10 +61,7 @@ QLabel *addFact(QGridLayout &grid, const QString &name, const QString &value, co
     return valueLabel;
 }
 
-QString hexDigits(std::uint64_t value, int digits)
-{
-    return QString::number(value, 16).rightJustified(digits, u'0');
-}
+QString hexDigits(std::uint64_t value, int digits) { return QString::number(value, 16).rightJustified(digits, u'0'); }
 
 /// Three rows of bytes with their offsets and characters; the byte asked for and what follows stand out.
 class HexView final : public QWidget {
@@ -95,8 +89,9 @@ protected:
                 draw(painter, 0, row, theme.text2, hexDigits(at, 6));
             const bool marked = at == m_excerpt.place;
             if (marked)
-                painter.fillRect(QRect(advance() * (9 + column * 3) + advance() / 2, row * rowHeight(), advance() * 3,
-                                       rowHeight()), theme.error.ground);
+                painter.fillRect(
+                    QRect(advance() * (9 + column * 3) + advance() / 2, row * rowHeight(), advance() * 3, rowHeight()),
+                    theme.error.ground);
             const auto byte = static_cast<unsigned char>(m_excerpt.bytes[i]);
             const QColor colour = marked ? theme.error.text : theme.text;
             draw(painter, 10 + column * 3, row, colour, hexDigits(byte, 2));
@@ -231,7 +226,9 @@ QString joined(const QStringList &parts)
 QString reportText(const QString &path, const Error &error)
 {
     const Voice plain = Voice::plain();
-    const auto idOf = [](std::string_view id) { return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size())); };
+    const auto idOf = [](std::string_view id) {
+        return QString::fromUtf8(id.data(), static_cast<qsizetype>(id.size()));
+    };
     QStringList lines;
     lines.append(QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion());
     lines.append(u"file: "_s + path);
@@ -245,7 +242,8 @@ QString reportText(const QString &path, const Error &error)
 
 bool canBeSalvaged(const Error &error)
 {
-    return error.code() == ErrorCode::Truncated && (error.eventsRead > 0 || error.segmentsRead > 0 || error.format.starts_with("step-"));
+    return error.code() == ErrorCode::Truncated
+           && (error.eventsRead > 0 || error.segmentsRead > 0 || error.format.starts_with("step-"));
 }
 
 } // namespace
@@ -261,21 +259,29 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
     message.text = joined({words.what, words.read});
     message.advice = words.advice;
     if (error.reason == Reason::IsFolder)
-        message.advice = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
+        message.advice
+            = voice.say(kLoadMessageContext,
+                        QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
     if (canBeSalvaged(error)) {
         // The command line's advice names an option; here there is a button.
         message.advice = voice.say(
-            kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
-        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
+            kLoadMessageContext,
+            QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
+        message.actions.push_back(
+            {QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
     }
     if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
         message.advice = voice.say(
-            kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Allow documents more memory under Edit, Settings, Memory for documents, or record "
-                                                       "a shorter history."));
-        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open it all the same"), actions.openAtAnyCost, true});
+            kLoadMessageContext,
+            QT_TRANSLATE_NOOP("LoadMessage",
+                              "Allow documents more memory under Edit, Settings, Memory for documents, or record "
+                              "a shorter history."));
+        message.actions.push_back(
+            {QCoreApplication::translate("LoadMessage", "Open it all the same"), actions.openAtAnyCost, true});
     }
     if (actions.openAnother)
-        message.actions.push_back({QCoreApplication::translate("LoadMessage", "Open another file…"), actions.openAnother, false});
+        message.actions.push_back(
+            {QCoreApplication::translate("LoadMessage", "Open another file…"), actions.openAnother, false});
     message.details = [path, error](QWidget *parent) { return makeErrorDetails(path, error, parent); };
     message.report = reportText(path, error);
     return message;
@@ -287,7 +293,9 @@ Message outdatedMessage(const QString &path, const std::function<void()> &readAg
     Message message;
     message.kind = MessageKind::News;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext,
+                              QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"),
+                              {fileTitle(path)});
     message.actions.push_back({QCoreApplication::translate("LoadMessage", "Read it again"), readAgain, true});
     return message;
 }
@@ -298,7 +306,8 @@ Message goneMessage(const QString &path)
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"),
+                              {fileTitle(path)});
     message.text = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
     return message;
 }
@@ -313,8 +322,8 @@ std::optional<Message> oomMessage(const QString &path, const Document &document,
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path + u" (out of memory)"_s; // beside what the file cannot tell
-    message.title
-        = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"),
+                              {fileTitle(path)});
     message.text = text;
     message.actions.push_back({QCoreApplication::translate("LoadMessage", "Show why"), show, true});
     return message;
@@ -338,14 +347,16 @@ std::optional<Message> diagnosticsMessage(const QString &path, const Document &d
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"), {fileTitle(path)});
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"),
+                              {fileTitle(path)});
     if (salvaged.isEmpty())
         message.title += u": "_s + titles.join(u", "_s);
     message.text = salvaged.isEmpty() ? issueExplanation(first, voice) : salvaged;
     const Diagnostics diagnostics = document.diagnostics;
     message.details = [diagnostics](QWidget *parent) { return makeDiagnosticsDetails(diagnostics, parent); };
-    message.report = path + u'\n' + joined({salvageText(document, Voice::plain()), diagnosticsLine(diagnostics, Voice::plain())})
-        + u'\n';
+    message.report = path + u'\n'
+                     + joined({salvageText(document, Voice::plain()), diagnosticsLine(diagnostics, Voice::plain())})
+                     + u'\n';
     return message;
 }
 

@@ -32,6 +32,7 @@ struct FailureActions {
 /// The message for a document in which memory ran out; nothing where it did not. `show`: what shows why. Takes a moment
 /// for a large document: made on a thread of the pool.
 [[nodiscard]] std::optional<Message> oomMessage(const QString &path, const Document &document,
-                                                std::optional<std::uint64_t> capacity, const std::function<void()> &show);
+                                                std::optional<std::uint64_t> capacity,
+                                                const std::function<void()> &show);
 
 } // namespace allostrata

@@ -20,16 +20,10 @@ constexpr double kReadingShare = 0.9; ///< of a load; the rest is the index
 constexpr qint64 kFirstRateMs = 100;
 constexpr double kMega = 1e6;
 
-QString progressWords(const char *source)
-{
-    return QCoreApplication::translate("LoadProgress", source);
-}
+QString progressWords(const char *source) { return QCoreApplication::translate("LoadProgress", source); }
 
 /// Decimal megabytes, as rates of disks are given.
-QString megabytes(double bytes)
-{
-    return QLocale().toString(bytes / kMega, 'f', bytes < 10 * kMega ? 1 : 0);
-}
+QString megabytes(double bytes) { return QLocale().toString(bytes / kMega, 'f', bytes < 10 * kMega ? 1 : 0); }
 
 double perSecond(double amount, qint64 elapsedMs)
 {
@@ -70,7 +64,8 @@ QString timeLeftText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double left = static_cast<double>(elapsedMs) / 1000.0 * (1.0 - share) / share;
     if (left >= 90.0)
-        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 min left")).arg(QLocale().toString(std::lround(left / 60.0)));
+        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 min left"))
+            .arg(QLocale().toString(std::lround(left / 60.0)));
     return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "about %1 s left"))
         .arg(QLocale().toString(std::max(1L, std::lround(std::ceil(left)))));
 }
@@ -91,7 +86,8 @@ QString eventRateText(const LoadProgress &progress, qint64 elapsedMs)
     if (rate < kMega)
         return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 events a second"))
             .arg(Voice::current().number(static_cast<std::uint64_t>(std::llround(rate))));
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events a second")).arg(QLocale().toString(rate / kMega, 'f', 1));
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events a second"))
+        .arg(QLocale().toString(rate / kMega, 'f', 1));
 }
 
 } // namespace allostrata

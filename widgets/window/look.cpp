@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-Look::Look(QApplication &application) :
-    m_systemIsDark(isDark(QApplication::palette())), m_font(readableFont(QApplication::font()))
+Look::Look(QApplication &application)
+    : m_systemIsDark(isDark(QApplication::palette())), m_font(readableFont(QApplication::font()))
 {
     application.setStyle(new Style);
     application.setWindowIcon(applicationIcon());

@@ -70,8 +70,9 @@ QStringList localFiles(const QMimeData *data)
 
 } // namespace
 
-MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent) :
-    QMainWindow(parent), m_session(session), m_settings(settings), m_look(look), m_recent(settings.store()), m_queryHistory(settings.store())
+MainWindow::MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent)
+    : QMainWindow(parent), m_session(session), m_settings(settings), m_look(look), m_recent(settings.store()),
+      m_queryHistory(settings.store())
 {
     setAcceptDrops(true);
     setWindowTitle(u"Allostrata"_s);
@@ -114,8 +115,8 @@ void MainWindow::buildMiddle()
                         [this](double bytes, double events) { m_status->showScale(bytes, events); },
                         [this] { showHelp(); }};
     m_workspace = new Workspace(host, m_pages);
-    for (QWidget *page : {static_cast<QWidget *>(m_start), static_cast<QWidget *>(m_loading),
-                          static_cast<QWidget *>(m_workspace)})
+    for (QWidget *page :
+         {static_cast<QWidget *>(m_start), static_cast<QWidget *>(m_loading), static_cast<QWidget *>(m_workspace)})
         m_pages->addWidget(page);
 }
 
@@ -140,7 +141,7 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         // Another document or device brings its own: that is nobody's choice.
         const bool isChoice = !changes.testFlag(StateChange::Device)
-            && (changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis));
+                              && (changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis));
         if (isChoice && m_session.active()) {
             m_settings.setPreferred(m_session.state());
             m_session.setPreferred(m_session.state());
@@ -163,7 +164,8 @@ QStringList MainWindow::showOpenOnes(const QStringList &files)
     const std::vector<LoadStatus> loads = m_session.loads();
     QStringList others;
     for (const QString &file : files) {
-        const bool isLoading = std::any_of(loads.begin(), loads.end(), [&](const LoadStatus &load) { return load.path == file; });
+        const bool isLoading = std::any_of(loads.begin(), loads.end(),
+                                           [&](const LoadStatus &load) { return load.path == file; });
         const quint64 document = file == u"-" ? 0 : m_session.documentOf(file);
         if (document == 0) {
             if (!isLoading)
@@ -206,7 +208,8 @@ void MainWindow::onLoadFailed(const QString &path, const Error &error)
 void MainWindow::onLoadFinished(quint64 document)
 {
     const std::vector<SessionDocument> &rows = m_session.documents();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const SessionDocument &one) { return one.id == document; });
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [&](const SessionDocument &one) { return one.id == document; });
     if (row != rows.end())
         remember(*row);
     showPage();
@@ -243,7 +246,8 @@ void MainWindow::rememberOpened()
         // Colours of all allocations take their time.
         const auto draw = [opened] {
             for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
-                const QImage picture = makeThumbnail(*opened.document, opened.document->devices[opened.device], kThumbnail, kind);
+                const QImage picture = makeThumbnail(*opened.document, opened.document->devices[opened.device],
+                                                     kThumbnail, kind);
                 saveThumbnail(picture, opened.file.path, kind);
             }
             return true;
@@ -269,7 +273,10 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
         m_workspace->showView("out-of-memory");
     };
     inBackground(
-        this, [path, show, document = row.document, capacity = row.state.capacity] { return oomMessage(path, *document, capacity, show); },
+        this,
+        [path, show, document = row.document, capacity = row.state.capacity] {
+            return oomMessage(path, *document, capacity, show);
+        },
         [this](const std::optional<Message> &message) {
             if (message)
                 m_messages->show(*message);
@@ -338,7 +345,8 @@ void MainWindow::dropEvent(QDropEvent *event)
     event->setDropAction(Qt::CopyAction);
     event->accept();
     // The program that files are dragged from waits until we return.
-    QMetaObject::invokeMethod(this, [this, files] { openPaths(files); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, files] { openPaths(files); }, Qt::QueuedConnection);
     activateWindow();
 }
 
@@ -448,9 +456,8 @@ void MainWindow::connectActions()
     connect(m_start, &StartPage::openFolder, this, &MainWindow::chooseFolder);
     connect(m_start, &StartPage::openSample, this, &MainWindow::openSample);
     connect(m_start, &StartPage::openRecent, this, [this](const QString &path) { openPaths({path}); });
-    connect(m_exports, &ExportMenu::failed, this, [this](const QString &path, const Error &error) {
-        m_messages->show(failureMessage(path, error, {}));
-    });
+    connect(m_exports, &ExportMenu::failed, this,
+            [this](const QString &path, const Error &error) { m_messages->show(failureMessage(path, error, {})); });
     connect(m_exports, &ExportMenu::saved, this, [this](const QString &path) {
         Message message;
         message.subject = path;
@@ -480,14 +487,15 @@ void MainWindow::fillDocumentsMenu()
     m_documentsMenu->clear();
     const SessionDocument *active = m_session.active();
     for (const SessionDocument &row : m_session.documents()) {
-        QAction *action = m_documentsMenu->addAction(
-            fileTitle(QString::fromStdString(row.document->path)).replace(u'&', u"&&"_s));
+        QAction *action
+            = m_documentsMenu->addAction(fileTitle(QString::fromStdString(row.document->path)).replace(u'&', u"&&"_s));
         action->setCheckable(true);
         action->setChecked(active && active->id == row.id);
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
     for (const ParkedDocument &row : m_session.parked()) {
-        QAction *action = m_documentsMenu->addAction(tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
+        QAction *action
+            = m_documentsMenu->addAction(tr("%1, unloaded").arg(fileTitle(row.path).replace(u'&', u"&&"_s)));
         connect(action, &QAction::triggered, this, [this, id = row.id] { m_session.activate(id); });
     }
     if (!active)

@@ -89,7 +89,8 @@ private:
     void rememberOpened();
     void describeOfOoms(const SessionDocument &row);
     void showPage();
-    /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds them so.
+    /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds
+    /// them so.
     void warmUp();
 
     Session &m_session;

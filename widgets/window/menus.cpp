@@ -16,10 +16,7 @@ namespace allostrata {
 
 namespace {
 
-QString mainMenuWords(const char *source)
-{
-    return QCoreApplication::translate("Menus", source);
-}
+QString mainMenuWords(const char *source) { return QCoreApplication::translate("Menus", source); }
 
 void fillView(QMenu &menu, const Actions &actions, const MenuParts &parts)
 {

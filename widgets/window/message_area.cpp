@@ -76,10 +76,7 @@ void MessageArea::closeAll()
         removeBar(bar);
 }
 
-const Message &MessageArea::message(int index) const
-{
-    return m_bars[static_cast<std::size_t>(index)]->message();
-}
+const Message &MessageArea::message(int index) const { return m_bars[static_cast<std::size_t>(index)]->message(); }
 
 void MessageArea::removeBar(MessageBar *bar)
 {
@@ -102,10 +99,7 @@ void MessageArea::refresh()
     setVisible(!m_bars.empty());
 }
 
-int MessageArea::mostShown() const
-{
-    return window()->height() < kLowWindow ? 1 : kMostShown;
-}
+int MessageArea::mostShown() const { return window()->height() < kLowWindow ? 1 : kMostShown; }
 
 void MessageArea::showEvent(QShowEvent *event)
 {

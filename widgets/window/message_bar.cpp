@@ -144,8 +144,7 @@ void MessageBar::addButtons(QHBoxLayout &row)
     }
     if (!m_message.report.isEmpty()) {
         auto *copy = new QPushButton(themedIcon(Icon::Copy), tr("Copy report"), this);
-        connect(copy, &QPushButton::clicked, this,
-                [this] { QGuiApplication::clipboard()->setText(m_message.report); });
+        connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_message.report); });
         row.addWidget(copy);
     }
 }

@@ -56,9 +56,9 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
 
 } // namespace
 
-QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent) :
-    QFrame(parent), m_session(session), m_history(history), m_field(new QLineEdit(this)), m_answer(new QLabel(this)),
-    m_items(new QStandardItemModel(this)), m_completer(new QCompleter(m_items, this)), m_gatherer(this)
+QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
+    : QFrame(parent), m_session(session), m_history(history), m_field(new QLineEdit(this)), m_answer(new QLabel(this)),
+      m_items(new QStandardItemModel(this)), m_completer(new QCompleter(m_items, this)), m_gatherer(this)
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -112,10 +112,7 @@ QueryBar::~QueryBar()
     m_field->disconnect(this);
 }
 
-QSize QueryBar::minimumSizeHint() const
-{
-    return {kNarrowestField, m_field->minimumSizeHint().height()};
-}
+QSize QueryBar::minimumSizeHint() const { return {kNarrowestField, m_field->minimumSizeHint().height()}; }
 
 void QueryBar::startTyping()
 {
@@ -123,10 +120,7 @@ void QueryBar::startTyping()
     m_field->selectAll();
 }
 
-QString QueryBar::answerText() const
-{
-    return m_answer->text();
-}
+QString QueryBar::answerText() const { return m_answer->text(); }
 
 QStringList QueryBar::offered() const
 {
@@ -162,7 +156,9 @@ void QueryBar::onEdited()
 {
     const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
     // While its end is being typed a query is not wrong yet.
-    const bool isTyping = !parsed && parsed.error().offset + parsed.error().length >= static_cast<std::size_t>(m_field->text().toUtf8().size());
+    const bool isTyping = !parsed
+                          && parsed.error().offset + parsed.error().length
+                                 >= static_cast<std::size_t>(m_field->text().toUtf8().size());
     showProblem(parsed || isTyping ? std::nullopt : std::optional(parsed.error()));
     m_pause.start();
     offer();
@@ -204,9 +200,10 @@ void QueryBar::showProblem(const std::optional<QueryError> &error)
     }
     QInputMethodEvent event(QString(), attributes);
     QCoreApplication::sendEvent(m_field, &event);
-    m_field->setToolTip(m_problem.isEmpty() ? tr("Shows only the allocations that answer to this: conditions joined by and, or, "
-                                                 "not. Down: queries of before, F1: help")
-                                            : m_problem);
+    m_field->setToolTip(m_problem.isEmpty()
+                            ? tr("Shows only the allocations that answer to this: conditions joined by and, or, "
+                                 "not. Down: queries of before, F1: help")
+                            : m_problem);
     m_field->setAccessibleDescription(m_problem);
     showAnswer();
 }
@@ -252,7 +249,8 @@ void QueryBar::gatherNames()
     m_namesOf = document;
     m_namesDevice = row;
     m_namesAttributed = attribution != nullptr;
-    m_gatherer.ask([document, row, attribution](const std::stop_token &stop) { return namesOf(*document, row, attribution.get(), stop); },
+    m_gatherer.ask([document, row, attribution](
+                       const std::stop_token &stop) { return namesOf(*document, row, attribution.get(), stop); },
                    [this](const std::shared_ptr<const QueryNames> &names) {
                        m_names = names;
                        if (m_field->hasFocus() && m_isOffering)
@@ -273,7 +271,8 @@ void QueryBar::offer()
     for (const Completion &one : m_completions.items) {
         const QString value = QString::fromStdString(one.text);
         const bool isExplained = one.kind == CompletionKind::FieldName || one.kind == CompletionKind::Term;
-        auto *item = new QStandardItem(isExplained ? value + u"    "_s + attributeAsked(one.field, voice) : shown(one.text));
+        auto *item = new QStandardItem(isExplained ? value + u"    "_s + attributeAsked(one.field, voice)
+                                                   : shown(one.text));
         item->setData(value, kTextRole);
         m_items->appendRow(item);
     }
@@ -331,8 +330,7 @@ bool QueryBar::handleKey(int key)
         else
             offer();
         return true;
-    default:
-        return false;
+    default: return false;
     }
 }
 

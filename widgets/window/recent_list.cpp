@@ -41,10 +41,10 @@ QString whenText(const QDateTime &opened)
 /// One file: picture, name, folder, size, date; peak and events at the right.
 class RecentRow final : public QAbstractButton {
 public:
-    RecentRow(RecentFile file, bool isLast, QWidget *parent) :
-        QAbstractButton(parent), m_file(std::move(file)), m_isLast(isLast),
-        m_light(RecentFiles::pictureOf(m_file.path)),
-        m_dark(RecentFiles::pictureOf(m_file.path, RecentFiles::Ground::Dark))
+    RecentRow(RecentFile file, bool isLast, QWidget *parent)
+        : QAbstractButton(parent), m_file(std::move(file)), m_isLast(isLast),
+          m_light(RecentFiles::pictureOf(m_file.path)),
+          m_dark(RecentFiles::pictureOf(m_file.path, RecentFiles::Ground::Dark))
     {
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
@@ -96,7 +96,8 @@ private:
         painter.fillRect(frame, theme.base);
         const QImage &picture = theme.dark && !m_dark.isNull() ? m_dark : m_light;
         if (picture.isNull())
-            paintIcon(painter, Icon::File, QRectF(QRectF(frame).center() - QPointF(10, 10), QSizeF(20, 20)), theme.text3);
+            paintIcon(painter, Icon::File, QRectF(QRectF(frame).center() - QPointF(10, 10), QSizeF(20, 20)),
+                      theme.text3);
         else
             painter.drawImage(frame, picture);
         painter.setPen(theme.line);
@@ -115,7 +116,8 @@ private:
         const QRect lower(area.left(), upper.bottom() + 1, area.width(), area.height() / 2);
         const QString unit = m_file.peakBytes ? RecentList::tr("peak") : QString();
         const QString peak = m_file.peakBytes ? voice.bytes(*m_file.peakBytes) : QString();
-        const QString events = m_file.events ? RecentList::tr("%1 events").arg(voice.number(*m_file.events)) : QString();
+        const QString events = m_file.events ? RecentList::tr("%1 events").arg(voice.number(*m_file.events))
+                                             : QString();
         const QFontMetrics plainMetrics(theme.smallFont);
         const int unitWidth = unit.isEmpty() ? 0 : plainMetrics.horizontalAdvance(u' ' + unit);
         painter.setFont(theme.smallFont);
@@ -192,10 +194,7 @@ void RecentList::changeEvent(QEvent *event)
         showClearLink();
 }
 
-int RecentList::count() const
-{
-    return static_cast<int>(m_frame->findChildren<QAbstractButton *>().size());
-}
+int RecentList::count() const { return static_cast<int>(m_frame->findChildren<QAbstractButton *>().size()); }
 
 void RecentList::rebuild()
 {

@@ -43,39 +43,43 @@ constexpr std::array kOccasions = {
              QT_TRANSLATE_NOOP("RecordPanel",
                                "Start recording before the model is built, so that parameters and optimizer state get "
                                "stacks too. When more events happen than max_entries, the oldest are lost.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
-             "import torch\n"
-             "from torch.cuda import memory\n"
-             "memory._record_memory_history(max_entries=1_000_000)\n"
-             "def dump(device, alloc, device_alloc, device_free):\n"
-             "    memory._dump_snapshot(\"oom.pickle\")\n"
-             "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
-             "train()  # runs until memory runs out",
-             QT_TRANSLATE_NOOP("RecordPanel",
-                               "PyTorch calls the observer at the moment when an allocation fails, before it raises the "
-                               "error. The file then holds what led to it.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
-             "import torch.distributed as dist\n"
-             "from torch.cuda import memory\n"
-             "memory._record_memory_history(max_entries=1_000_000)\n"
-             "train_step()\n"
-             "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
-             QT_TRANSLATE_NOOP("RecordPanel",
-                               "Each process writes its own file. Drop their folder on the window to open all of them.")},
-    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the helper"),
-             "import allostrata_capture as capture\n"
-             "with capture.record(\"run\") as recorder:\n"
-             "    recorder.watch(model := build())\n"
-             "    for n in range(20):\n"
-             "        with recorder.step(n):\n"
-             "            train_step()",
-             QT_TRANSLATE_NOOP("RecordPanel",
-                               "The helper is one Python file beside your script. It names steps, phases and modules, keeps "
-                               "the numbers of each step, and saves a snapshot at the end and when memory runs out.")},
+    Occasion{
+        QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
+        "import torch\n"
+        "from torch.cuda import memory\n"
+        "memory._record_memory_history(max_entries=1_000_000)\n"
+        "def dump(device, alloc, device_alloc, device_free):\n"
+        "    memory._dump_snapshot(\"oom.pickle\")\n"
+        "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
+        "train()  # runs until memory runs out",
+        QT_TRANSLATE_NOOP("RecordPanel",
+                          "PyTorch calls the observer at the moment when an allocation fails, before it raises the "
+                          "error. The file then holds what led to it.")},
+    Occasion{
+        QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
+        "import torch.distributed as dist\n"
+        "from torch.cuda import memory\n"
+        "memory._record_memory_history(max_entries=1_000_000)\n"
+        "train_step()\n"
+        "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
+        QT_TRANSLATE_NOOP("RecordPanel",
+                          "Each process writes its own file. Drop their folder on the window to open all of them.")},
+    Occasion{
+        QT_TRANSLATE_NOOP("RecordPanel", "with the helper"),
+        "import allostrata_capture as capture\n"
+        "with capture.record(\"run\") as recorder:\n"
+        "    recorder.watch(model := build())\n"
+        "    for n in range(20):\n"
+        "        with recorder.step(n):\n"
+        "            train_step()",
+        QT_TRANSLATE_NOOP("RecordPanel",
+                          "The helper is one Python file beside your script. It names steps, phases and modules, keeps "
+                          "the numbers of each step, and saves a snapshot at the end and when memory runs out.")},
     Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the profiler"), nullptr,
-             QT_TRANSLATE_NOOP("RecordPanel",
-                               "A trace tells which operator allocated, on the CPU too, and what the device held after each event. "
-                               "Unlike a snapshot it has no segments and no free memory inside them.")},
+             QT_TRANSLATE_NOOP(
+                 "RecordPanel",
+                 "A trace tells which operator allocated, on the CPU too, and what the device held after each event. "
+                 "Unlike a snapshot it has no segments and no free memory inside them.")},
 };
 
 } // namespace
@@ -146,7 +150,8 @@ void RecordPanel::writeHelper(const QString &path)
     const std::string_view text(helper.constData(), static_cast<std::size_t>(helper.size()));
     const Result<void> written = writeFile(QFile::encodeName(path).toStdString(), text);
     m_saved->show();
-    m_saved->setText(written ? tr("Saved as %1").arg(QDir::toNativeSeparators(path)) : errorText(written.error(), Voice::current()).all());
+    m_saved->setText(written ? tr("Saved as %1").arg(QDir::toNativeSeparators(path))
+                             : errorText(written.error(), Voice::current()).all());
 }
 
 QString RecordPanel::code() const
@@ -158,8 +163,8 @@ QString RecordPanel::code() const
 void RecordPanel::showCode()
 {
     m_code->setCode(code());
-    m_note->setText(QCoreApplication::translate("RecordPanel",
-                                                kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
+    m_note->setText(
+        QCoreApplication::translate("RecordPanel", kOccasions[static_cast<std::size_t>(m_occasion->current())].note));
 }
 
 } // namespace allostrata

@@ -22,10 +22,7 @@ QFileInfo sampleResource()
 
 } // namespace
 
-bool hasSample()
-{
-    return sampleResource().exists();
-}
+bool hasSample() { return sampleResource().exists(); }
 
 QString sampleFile()
 {

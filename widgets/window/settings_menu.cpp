@@ -52,8 +52,8 @@ private:
 
 } // namespace
 
-SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWidget *parent) :
-    QMenu(tr("&Settings"), parent), m_session(session), m_settings(settings), m_look(look)
+SettingsMenu::SettingsMenu(Session &session, Settings &settings, Look &look, QWidget *parent)
+    : QMenu(tr("&Settings"), parent), m_session(session), m_settings(settings), m_look(look)
 {
     addThemes();
     addLanguages();
@@ -132,7 +132,8 @@ void SettingsMenu::addMemory()
     };
     for (const int percent : kMemoryPercents) {
         add(tr("%1 % of this machine, %2")
-                .arg(QString::number(percent), Voice::current().bytes(machine / 100 * static_cast<std::uint64_t>(percent))),
+                .arg(QString::number(percent),
+                     Voice::current().bytes(machine / 100 * static_cast<std::uint64_t>(percent))),
             percent);
     }
     add(tr("&No limit"), 0);

@@ -9,8 +9,8 @@ namespace allostrata {
 
 class Look;
 
-/// What can be set once for all: theme, language, units, how much memory open documents may take, and the folding rules.
-/// Each choice is kept, and takes effect at once.
+/// What can be set once for all: theme, language, units, how much memory open documents may take, and the folding
+/// rules. Each choice is kept, and takes effect at once.
 class SettingsMenu final : public QMenu {
     Q_OBJECT
 

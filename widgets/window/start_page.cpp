@@ -76,33 +76,36 @@ Colours coloursOf(const Theme &theme)
 /// forward and go in backward, gradients that take their place.
 class StrataSketch {
 public:
-    StrataSketch(QPainter &painter, const QRectF &area, const Theme &theme) :
-        m_painter(painter), m_area(area), m_colours(coloursOf(theme)), m_opacity(theme.dark ? 0.30 : 0.34)
+    StrataSketch(QPainter &painter, const QRectF &area, const Theme &theme)
+        : m_painter(painter), m_area(area), m_colours(coloursOf(theme)), m_opacity(theme.dark ? 0.30 : 0.34)
     {
     }
 
     void paint()
     {
-        band(0.0, 1.0, [](double) { return 0.0; }, [](double) { return 0.13; }, m_colours.parameters);
-        band(0.0, 1.0, [](double) { return 0.13; }, [](double) { return 0.36; }, m_colours.optimizer);
+        band(
+            0.0, 1.0, [](double) { return 0.0; }, [](double) { return 0.13; }, m_colours.parameters);
+        band(
+            0.0, 1.0, [](double) { return 0.13; }, [](double) { return 0.36; }, m_colours.optimizer);
         for (int layer = 0; layer < kLayers; ++layer) {
             const double share = double(layer) / kLayers;
             const double birth = kTurn * share;
             const double death = kTurn + (kStep - kTurn) * (1.0 - share);
             const double low = 0.36 + 0.58 * share;
             const auto top = [low](double) { return low + 0.58 / kLayers - 0.004; };
-            band(birth, death, [low](double) { return low; }, top,
-                 layer % 2 == 0 ? m_colours.attention : m_colours.mlp);
+            band(
+                birth, death, [low](double) { return low; }, top, layer % 2 == 0 ? m_colours.attention : m_colours.mlp);
         }
         // Gradients lie on what is left of the activations, then on the optimizer's state.
         const auto left = [](double x) { return 0.36 + 0.58 * bounded((kStep - x) / (kStep - kTurn), 0.0, 1.0); };
         const auto grown = [](double x) {
             return 0.15 * bounded((x - kTurn) / (kStep - kTurn), 0.0, 1.0)
-                * (1.0 - 0.75 * bounded((x - kStep) / (1.0 - kStep), 0.0, 1.0));
+                   * (1.0 - 0.75 * bounded((x - kStep) / (1.0 - kStep), 0.0, 1.0));
         };
         const auto gradientTop = [&](double x) { return left(x) + grown(x); };
         band(kTurn, 1.0, left, gradientTop, m_colours.gradients);
-        band(kStep, 1.0, gradientTop, [](double) { return 0.52; }, m_colours.optimizer);
+        band(
+            kStep, 1.0, gradientTop, [](double) { return 0.52; }, m_colours.optimizer);
     }
 
 private:
@@ -174,10 +177,7 @@ DropArea::DropArea(QWidget *parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void DropArea::setSampleOffered(bool offered)
-{
-    m_sample->setVisible(offered);
-}
+void DropArea::setSampleOffered(bool offered) { m_sample->setVisible(offered); }
 
 void DropArea::paintEvent(QPaintEvent *)
 {
@@ -216,12 +216,17 @@ constexpr std::array kKinds = {
          QT_TRANSLATE_NOOP("StartPage", ".pickle of every PyTorch version, from Python and from C++")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Snapshots as JSON"),
          QT_TRANSLATE_NOOP("StartPage", ".json of the same structure")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"), QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Profiler traces"), QT_TRANSLATE_NOOP("StartPage", ".json of torch.profiler, recorded with profile_memory=True")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Pages, archives"), QT_TRANSLATE_NOOP("StartPage", ".html or .zip with a snapshot in it")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"), QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"),
+         QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Profiler traces"),
+         QT_TRANSLATE_NOOP("StartPage", ".json of torch.profiler, recorded with profile_memory=True")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Pages, archives"),
+         QT_TRANSLATE_NOOP("StartPage", ".html or .zip with a snapshot in it")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"),
+         QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Compressed"), QT_TRANSLATE_NOOP("StartPage", "any of these as .gz or .zst")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"), QT_TRANSLATE_NOOP("StartPage", "every rank and iteration of a run at once")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"),
+         QT_TRANSLATE_NOOP("StartPage", "every rank and iteration of a run at once")},
 };
 
 QWidget *makeKinds(QWidget *parent, const Theme &theme)
@@ -344,10 +349,7 @@ QWidget *StartPage::makeOtherPane(RecentFiles &recent)
     return pane;
 }
 
-void StartPage::setSampleOffered(bool offered)
-{
-    m_dropArea->setSampleOffered(offered);
-}
+void StartPage::setSampleOffered(bool offered) { m_dropArea->setSampleOffered(offered); }
 
 void StartPage::resizeEvent(QResizeEvent *event)
 {

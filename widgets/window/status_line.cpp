@@ -102,7 +102,8 @@ StatusLine::StatusLine(Session &session, QWidget *parent) : QStatusBar(parent), 
         if (changes & (StateChanges(StateChange::Cursor) | StateChange::Device))
             showCursor();
         const bool isFiltered = m_session.state().detailPercent < 100 || m_session.queries().isFiltered();
-        if (changes & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing)
+        if (changes
+                & (StateChanges(StateChange::Window) | StateChange::Device | StateChange::Query | StateChange::Drawing)
             || (isFiltered && changes.testFlag(StateChange::Cursor)))
             showWindow();
     });
@@ -121,7 +122,8 @@ void StatusLine::showCursor()
 {
     const Device *device = m_session.device();
     if (!device) {
-        m_cursor->setFacts(m_session.active() ? factsWithoutDevice() : std::vector<FactLine::Fact>{{tr("No file open"), {}, {}, {}}});
+        m_cursor->setFacts(m_session.active() ? factsWithoutDevice()
+                                              : std::vector<FactLine::Fact>{{tr("No file open"), {}, {}, {}}});
         return;
     }
     const Moment cursor = m_session.state().cursor;
@@ -165,10 +167,11 @@ void StatusLine::showWindow()
 {
     const Device *device = m_session.device();
     if (!device || !device->capabilities.timeline) {
-        m_window->setFacts(m_session.active() ? std::vector<FactLine::Fact>{}
-                                  : std::vector<FactLine::Fact>{{tr("Ctrl+O open"), {}, {}, {}},
-                                                                {tr("Ctrl+Shift+O open folder"), {}, {}, {}},
-                                                                {tr("F1 help"), {}, {}, {}}});
+        m_window->setFacts(m_session.active()
+                               ? std::vector<FactLine::Fact>{}
+                               : std::vector<FactLine::Fact>{{tr("Ctrl+O open"), {}, {}, {}},
+                                                             {tr("Ctrl+Shift+O open folder"), {}, {}, {}},
+                                                             {tr("F1 help"), {}, {}, {}}});
         return;
     }
     const Voice voice = Voice::current();
@@ -179,10 +182,13 @@ void StatusLine::showWindow()
         range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
     std::vector<FactLine::Fact> facts{{range, {}, {}, tr("The events that are shown")}};
     if (m_scale)
-        facts.push_back({(m_session.document()->snapshot->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors") : tr("1 px = %1, %2 events"))
+        facts.push_back({(m_session.document()->snapshot->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")
+                                                                                     : tr("1 px = %1, %2 events"))
                              .arg(voice.bytes(static_cast<std::uint64_t>(std::llround(m_scale->first))),
                                   eventsPerPixel(m_scale->second)),
-                         {}, {}, tr("What a pixel of the timeline stands for")});
+                         {},
+                         {},
+                         tr("What a pixel of the timeline stands for")});
     facts.push_back(leftOutFact(*device));
     m_window->setFacts(std::move(facts));
 }
@@ -193,7 +199,11 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
     if (const auto filter = m_session.queries().filter())
         return leftOutByQuery(device, *filter);
     if (state.detailPercent >= 100 || !device.strata)
-        return {tr("Nothing filtered out"), {}, {}, !device.capabilities.lives ? tr("Every category is drawn.") : tr("Every allocation is drawn, thin ones merged into bands.")};
+        return {tr("Nothing filtered out"),
+                {},
+                {},
+                !device.capabilities.lives ? tr("Every category is drawn.")
+                                           : tr("Every allocation is drawn, thin ones merged into bands.")};
     if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
         m_matching = largestAllocations(device.timeline, state.detailPercent);
         m_keptDocument = m_session.document();

@@ -100,10 +100,7 @@ QColor fainter(QColor colour)
 }
 
 /// The square in which the mark of a check box or radio button stands.
-QRectF markOf(const QStyleOption &option)
-{
-    return QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
-}
+QRectF markOf(const QStyleOption &option) { return QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5); }
 
 /// What stands on a button.
 struct Label {
@@ -137,19 +134,16 @@ void drawLabel(QPainter &painter, const QStyleOption &option, const Label &label
 
 } // namespace
 
-Theme themeOf(const QStyleOption &option)
-{
-    return themeOf(option.palette, QFont());
-}
+Theme themeOf(const QStyleOption &option) { return themeOf(option.palette, QFont()); }
 
 void drawButtonPanel(QPainter &painter, const QStyleOption &option, const QWidget *widget)
 {
     const Theme theme = themeOf(option);
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
     if (widget && widget->property("primary").toBool() && enabled) {
-        const QColor fill = isPressed(option) ? theme.accent.darker(115)
-            : isHovered(option)               ? theme.accent.lighter(108)
-                                              : theme.accent;
+        const QColor fill = isPressed(option)   ? theme.accent.darker(115)
+                            : isHovered(option) ? theme.accent.lighter(108)
+                                                : theme.accent;
         drawRounded(painter, option.rect, fill, Qt::transparent);
         return;
     }
@@ -227,7 +221,8 @@ void drawComboBox(QPainter &painter, const QStyleOptionComboBox &option)
     const Theme theme = themeOf(option);
     const QColor fill = isHovered(option) ? theme.hover : theme.base;
     drawRounded(painter, option.rect, fill, theme.line);
-    const QRectF arrow(option.rect.right() - kMenuArrowWidth - 3, option.rect.top(), kMenuArrowWidth, option.rect.height());
+    const QRectF arrow(option.rect.right() - kMenuArrowWidth - 3, option.rect.top(), kMenuArrowWidth,
+                       option.rect.height());
     paintIcon(painter, Icon::ChevronDown, QRectF(arrow.center() - QPointF(7, 7), QSizeF(14, 14)), theme.text2);
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange))
         drawFocusRing(painter, option);
@@ -269,7 +264,8 @@ void drawScrollBar(QPainter &painter, const QStyleOptionSlider &option, const QR
     painter.setPen(Qt::NoPen);
     painter.setBrush(active ? theme.text3 : theme.line);
     const bool vertical = option.orientation == Qt::Vertical;
-    const QRectF thumb = QRectF(handle).adjusted(vertical ? 2 : 0, vertical ? 0 : 2, vertical ? -2 : 0, vertical ? 0 : -2);
+    const QRectF thumb = QRectF(handle).adjusted(vertical ? 2 : 0, vertical ? 0 : 2, vertical ? -2 : 0,
+                                                 vertical ? 0 : -2);
     const double corner = std::min(thumb.width(), thumb.height()) / 2;
     painter.drawRoundedRect(thumb, corner, corner);
 }
@@ -384,7 +380,7 @@ QStyleOptionHeader padded(QStyleOptionHeader header)
 
 } // namespace
 
-Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_s)) { }
+Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_s)) {}
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                           const QWidget *widget) const
@@ -573,15 +569,15 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
     if (control == CC_ComboBox && part == SC_ComboBoxEditField)
         return option->rect.adjusted(8, 1, -kMenuArrowWidth - 4, -1);
     // No arrows at the ends of scroll bars: the whole length is groove.
-    if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option);
-        slider && control == CC_ScrollBar) {
+    if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option); slider && control == CC_ScrollBar) {
         if (part == SC_ScrollBarAddLine || part == SC_ScrollBarSubLine)
             return {};
         const bool vertical = slider->orientation == Qt::Vertical;
         const int length = vertical ? option->rect.height() : option->rect.width();
         const double range = static_cast<double>(slider->maximum) - slider->minimum;
         const double share = slider->pageStep / std::max(1.0, range + slider->pageStep);
-        const int thumb = range <= 0.0 ? length : bounded(static_cast<int>(length * share), std::min(24, length), length);
+        const int thumb = range <= 0.0 ? length
+                                       : bounded(static_cast<int>(length * share), std::min(24, length), length);
         const int start = sliderPositionFromValue(slider->minimum, slider->maximum, slider->sliderPosition,
                                                   length - thumb, slider->upsideDown);
         const auto piece = [&](int from, int size) {

@@ -61,7 +61,8 @@ protected:
     {
         QPainter painter(this);
         painter.setPen(palette().color(foregroundRole()));
-        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
+        painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(m_text, Qt::ElideRight, width()));
     }
 
 private:
@@ -111,7 +112,9 @@ protected:
         std::uint64_t sum = 0;
         for (const auto &[part, bytes] : parts) {
             sum += bytes;
-            const int right = bytes == 0 ? left : std::max(left + 1, static_cast<int>(std::lround(scale * static_cast<double>(sum))));
+            const int right = bytes == 0
+                                  ? left
+                                  : std::max(left + 1, static_cast<int>(std::lround(scale * static_cast<double>(sum))));
             painter.fillRect(QRect(left, 0, std::min(right, width()) - left, height()), colourOf(theme, part));
             left = right;
         }
@@ -126,15 +129,9 @@ private:
     ReservedSplit m_split;
 };
 
-QString exactText(std::uint64_t bytes)
-{
-    return Voice::current().exactBytes(bytes);
-}
+QString exactText(std::uint64_t bytes) { return Voice::current().exactBytes(bytes); }
 
-QString shareText(std::optional<double> share)
-{
-    return share ? Voice::current().share(*share) : u"–"_s;
-}
+QString shareText(std::optional<double> share) { return share ? Voice::current().share(*share) : u"–"_s; }
 
 } // namespace
 
@@ -150,7 +147,8 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
             refresh();
     });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        const bool isOfSteps = !m_session.device() && changes.testFlag(StateChange::Drawing); // the capacity may be another one
+        // the capacity may be another one
+        const bool isOfSteps = !m_session.device() && changes.testFlag(StateChange::Drawing);
         if (changes.testFlag(StateChange::Device) || isOfSteps)
             refresh();
     });
@@ -321,7 +319,8 @@ void SummaryCard::addRow(const QString &name, const QString &value, const QStrin
 void SummaryCard::addBytes(const QString &name, std::uint64_t bytes, bool exact)
 {
     const QString text = Voice::current().bytes(bytes);
-    addRow(name, exact ? text : u"~ "_s + text, exact ? exactText(bytes) : tr("about %1, inferred").arg(exactText(bytes)));
+    addRow(name, exact ? text : u"~ "_s + text,
+           exact ? exactText(bytes) : tr("about %1, inferred").arg(exactText(bytes)));
 }
 
 namespace {
@@ -355,15 +354,9 @@ QString FactLine::text() const
     return parts.join(u", "_s);
 }
 
-QSize FactLine::sizeHint() const
-{
-    return {100, std::max(25, fontMetrics().height() + 8)};
-}
+QSize FactLine::sizeHint() const { return {100, std::max(25, fontMetrics().height() + 8)}; }
 
-QSize FactLine::minimumSizeHint() const
-{
-    return {0, sizeHint().height()};
-}
+QSize FactLine::minimumSizeHint() const { return {0, sizeHint().height()}; }
 
 int FactLine::widthOf(const Fact &fact) const
 {

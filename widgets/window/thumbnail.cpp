@@ -30,10 +30,13 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
     const AllocationColours colours = AllocationColours::make(document, device, Attribute::Stack, kind);
     StrataRequest request;
     request.height = size.height();
-    request.bytesPerRow = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / size.height());
+    request.bytesPerRow
+        = std::max(1.0, static_cast<double>(timeline.peakRequested().bytes) * kThumbnailHeadroom / size.height());
     request.background = theme.base.rgb();
     request.outline = theme.outline.rgb();
-    request.coloursOf = [&colours](std::span<const AllocationId> ids, BandColour *into) { colours.bandColours(ids, into); };
+    request.coloursOf = [&colours](std::span<const AllocationId> ids, BandColour *into) {
+        colours.bandColours(ids, into);
+    };
     StrataColumns columns
         = sampleColumns(*device.strata, eventColumns(timeline, 0.0, static_cast<double>(timeline.end()), size.width()));
     return paintStrata(*device.strata, timeline, std::move(columns), request).image;
@@ -41,7 +44,8 @@ QImage makeThumbnail(const Document &document, const Device &device, const QSize
 
 void saveThumbnail(const QImage &picture, const QString &path, ThemeKind kind)
 {
-    const QString name = RecentFiles::pictureOf(path, kind == ThemeKind::Dark ? RecentFiles::Ground::Dark : RecentFiles::Ground::Light);
+    const QString name = RecentFiles::pictureOf(path, kind == ThemeKind::Dark ? RecentFiles::Ground::Dark
+                                                                              : RecentFiles::Ground::Light);
     QDir().mkpath(QFileInfo(name).absolutePath());
     QSaveFile file(name);
     if (!picture.isNull() && file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG"))

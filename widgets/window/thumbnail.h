@@ -8,7 +8,8 @@
 
 namespace allostrata {
 
-/// A small picture of a device's strata, on the ground of that kind of theme, for lists of files. Null where there is no trace.
+/// A small picture of a device's strata, on the ground of that kind of theme, for lists of files. Null where there is
+/// no trace.
 [[nodiscard]] QImage makeThumbnail(const Document &document, const Device &device, const QSize &size, ThemeKind kind);
 
 /// Writes it where RecentFiles looks for it. A picture that cannot be written is no loss.

@@ -55,8 +55,8 @@ QString plainText(const QAction &action)
 
 } // namespace
 
-ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent) :
-    QWidget(parent), m_session(session)
+ToolBar::ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent)
+    : QWidget(parent), m_session(session)
 {
     m_row = new QHBoxLayout(this);
     m_row->setContentsMargins(12, 0, 12, 0);
@@ -118,9 +118,8 @@ void ToolBar::addStart(const Actions &actions)
     m_row->addWidget(m_device);
     m_axis = new SegmentedControl({tr("Events"), tr("Time")}, this);
     m_axis->setAccessibleName(tr("Axis"));
-    connect(m_axis, &SegmentedControl::chosen, this, [&actions](int index) {
-        (index == 0 ? actions.axisEvents : actions.axisTime)->trigger();
-    });
+    connect(m_axis, &SegmentedControl::chosen, this,
+            [&actions](int index) { (index == 0 ? actions.axisEvents : actions.axisTime)->trigger(); });
     m_row->addWidget(m_axis);
     m_ofDocument.insert(m_ofDocument.end(), {m_device, m_axis});
 }
@@ -134,8 +133,9 @@ void ToolBar::addDrawing()
     m_detail->setFixedWidth(kDetailWidth);
     m_detail->setPageStep(10);
     m_detail->setAccessibleName(tr("Detail in percent"));
-    const QString meaning = tr("The share of the allocations, the largest first, that are bands of their own. The rest is "
-                               "one counted band, so the total never changes.");
+    const QString meaning = tr(
+        "The share of the allocations, the largest first, that are bands of their own. The rest is "
+        "one counted band, so the total never changes.");
     m_detailValue = new QLabel(this);
     m_detailValue->setFixedWidth(m_detailValue->fontMetrics().horizontalAdvance(tr("%1 %").arg(100)) + 2);
     m_detailParts = {m_detailLabel, m_detail, m_detailValue};
@@ -246,8 +246,9 @@ void ToolBar::refresh()
     m_colouring->setChoice(state.colouring);
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
         part->setEnabled(hasTimeline && device->capabilities.lives);
-    m_colouring->setToolTip(hasTimeline && !device->capabilities.lives ? tr("This file tells of categories alone, so these are what is coloured.")
-                                                                       : tr("What the colours of the bands stand for (C: the next one)"));
+    m_colouring->setToolTip(hasTimeline && !device->capabilities.lives
+                                ? tr("This file tells of categories alone, so these are what is coloured.")
+                                : tr("What the colours of the bands stand for (C: the next one)"));
     if (isOther)
         fitToWidth();
 }
@@ -260,7 +261,8 @@ void ToolBar::applyLevel(int level)
     for (QWidget *part : m_rest)
         part->setVisible(level < kLastLevel);
     for (QWidget *part : m_ofDocument)
-        part->setVisible(hasDocument && (level < kLastLevel || std::find(m_rest.begin(), m_rest.end(), part) == m_rest.end()));
+        part->setVisible(hasDocument
+                         && (level < kLastLevel || std::find(m_rest.begin(), m_rest.end(), part) == m_rest.end()));
     for (QWidget *part : m_detailParts)
         part->setVisible(hasDocument && level < 2);
     for (QWidget *label : {static_cast<QWidget *>(m_colourLabel), static_cast<QWidget *>(m_detailLabel)})
@@ -279,10 +281,7 @@ void ToolBar::fitToWidth()
     m_level = std::min(m_level, kLastLevel);
 }
 
-QSize ToolBar::minimumSizeHint() const
-{
-    return {160, kToolBarHeight};
-}
+QSize ToolBar::minimumSizeHint() const { return {160, kToolBarHeight}; }
 
 void ToolBar::resizeEvent(QResizeEvent *event)
 {

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent) :
-    QStackedWidget(parent), m_row(row), m_session(host.session)
+ViewFrame::ViewFrame(const ViewRow &row, const ViewHost &host, QWidget *parent)
+    : QStackedWidget(parent), m_row(row), m_session(host.session)
 {
     ViewHost own = host;
     own.parent = this;

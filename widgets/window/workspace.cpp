@@ -196,7 +196,9 @@ Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent
     addCentral(own);
     addDocks(own);
     refreshTabs();
-    connect(&host.session, &Session::activeChanged, this, [this, session = &host.session] { suit(*session); }, Qt::QueuedConnection);
+    connect(
+        &host.session, &Session::activeChanged, this, [this, session = &host.session] { suit(*session); },
+        Qt::QueuedConnection);
 }
 
 void Workspace::suit(const Session &session)
@@ -213,7 +215,8 @@ void Workspace::suit(const Session &session)
             return true;
         return row.name == "segments" && device && !device->capabilities.timeline && device->capabilities.state;
     };
-    const auto found = std::find_if(m_frames.begin(), m_frames.end(), [&](const ViewFrame *frame) { return isFirstChoice(frame->row()); });
+    const auto found = std::find_if(m_frames.begin(), m_frames.end(),
+                                    [&](const ViewFrame *frame) { return isFirstChoice(frame->row()); });
     if (found == m_frames.end() || active->id == m_lastPreferred)
         return;
     m_lastPreferred = active->id;
@@ -397,7 +400,7 @@ bool Workspace::isLineBelowDocuments(const QPoint &position) const
     const Dock *lower = below();
     const QRect upper = documentsDock()->geometry();
     return lower && documentsDock()->isVisible() && position.x() >= upper.left() && position.x() <= upper.right()
-        && position.y() > upper.bottom() && position.y() < lower->geometry().top();
+           && position.y() > upper.bottom() && position.y() < lower->geometry().top();
 }
 
 bool Workspace::event(QEvent *event)
@@ -446,10 +449,7 @@ void Workspace::setBadge(int tab, const QString &text)
         badge->deleteLater();
 }
 
-QWidget *Workspace::centralView() const
-{
-    return m_central ? m_central->view() : nullptr;
-}
+QWidget *Workspace::centralView() const { return m_central ? m_central->view() : nullptr; }
 
 void Workspace::showView(std::string_view name)
 {
@@ -470,15 +470,11 @@ QByteArray Workspace::saveLayout() const
     QDataStream stream(&layout, QIODevice::WriteOnly);
     // A dock that is hidden keeps the height it had.
     const int chosen = m_chosenHeight > 0 ? m_chosenHeight : documentsDock()->height();
-    stream << kLayoutVersion << qint32(m_isSized ? chosen : 0)
-           << (m_putAway.empty() ? saveState() : m_roomyLayout);
+    stream << kLayoutVersion << qint32(m_isSized ? chosen : 0) << (m_putAway.empty() ? saveState() : m_roomyLayout);
     return layout;
 }
 
-QByteArray Workspace::saveSplitter() const
-{
-    return m_hasLayout ? m_splitter->saveState() : QByteArray();
-}
+QByteArray Workspace::saveSplitter() const { return m_hasLayout ? m_splitter->saveState() : QByteArray(); }
 
 void Workspace::restoreLayout(const QByteArray &layout, const QByteArray &splitter)
 {
@@ -501,7 +497,8 @@ void Workspace::focusNextPane()
     if (m_central)
         panes.push_back(m_central);
     panes.push_back(m_tabs);
-    std::erase_if(panes, [](const QWidget *pane) { return !pane->isVisible() || !firstFocusIn(const_cast<QWidget *>(pane)); });
+    std::erase_if(panes,
+                  [](const QWidget *pane) { return !pane->isVisible() || !firstFocusIn(const_cast<QWidget *>(pane)); });
     if (panes.empty())
         return;
     const QWidget *focused = QApplication::focusWidget();

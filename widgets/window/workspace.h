@@ -64,8 +64,9 @@ private:
     [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
     void refreshTabs();
     void setBadge(int tab, const QString &text);
-    /// A document without devices has no picture of them (a trace without memory events tells why), and begins with the view that it is about; one that has only a
-    /// final state begins with its segments, as most other views are about events.
+    /// A document without devices has no picture of them (a trace without memory events tells why), and begins with the
+    /// view that it is about; one that has only a final state begins with its segments, as most other views are about
+    /// events.
     void suit(const Session &session);
 
     std::vector<ViewFrame *> m_frames;

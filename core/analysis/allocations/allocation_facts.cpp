@@ -169,9 +169,10 @@ NoStackReason whyNoStack(const Document &document, const Device &device, Allocat
         return device.stackGroups->bornHaveStacks() ? NoStackReason::NotThisEvent : NoStackReason::OnlyFinal;
     const auto &issues = document.diagnostics.entries();
     const auto overflow = issues.find(Issue::RingBufferOverflow);
-    const bool isEvicted = overflow != issues.end()
-        && std::any_of(overflow->second.places.begin(), overflow->second.places.end(),
-                       [&device](const IssuePlace &place) { return place.device == device.ordinal; });
+    const bool isEvicted
+        = overflow != issues.end()
+          && std::any_of(overflow->second.places.begin(), overflow->second.places.end(),
+                         [&device](const IssuePlace &place) { return place.device == device.ordinal; });
     return isEvicted ? NoStackReason::Evicted : NoStackReason::BeforeRecording;
 }
 
@@ -204,7 +205,8 @@ std::vector<std::string_view> marksAround(const Snapshot &snapshot, const Timeli
     const Trace &trace = timeline.trace();
     OpenNames open;
     const std::uint32_t end = event.value();
-    for (std::uint32_t i = nextOf(trace, Action::UserDefined, 0, end); i < end; i = nextOf(trace, Action::UserDefined, i + 1, end)) {
+    for (std::uint32_t i = nextOf(trace, Action::UserDefined, 0, end); i < end;
+         i = nextOf(trace, Action::UserDefined, i + 1, end)) {
         const auto frames = snapshot.stacks.stack(trace.stack(EventId(i)));
         if (frames.empty())
             continue;
@@ -238,7 +240,8 @@ std::string_view sourceOf(const Snapshot &snapshot, const Frame &frame)
         return {};
     const auto found = std::lower_bound(snapshot.sources.begin(), snapshot.sources.end(), frame.file,
                                         [](const SourceText &source, StringId path) { return source.path < path; });
-    return found != snapshot.sources.end() && found->path == frame.file ? snapshot.text(found->text) : std::string_view();
+    return found != snapshot.sources.end() && found->path == frame.file ? snapshot.text(found->text)
+                                                                        : std::string_view();
 }
 
 std::string_view sourceLine(const Snapshot &snapshot, const Frame &frame)
@@ -253,7 +256,8 @@ std::string_view sourceLine(const Snapshot &snapshot, const Frame &frame)
     text = text.substr(0, text.find('\n'));
     constexpr std::string_view kBlanks = " \t\r\f\v";
     const std::size_t first = text.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 
 } // namespace allostrata

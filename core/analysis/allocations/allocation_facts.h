@@ -71,14 +71,17 @@ enum class FreeStack : std::uint8_t {
 [[nodiscard]] FreeStack freeStackOf(const Device &device, AllocationId id);
 
 /// The annotations of the file that were open when something happened, outermost first; at most 8. Needs times.
-[[nodiscard]] std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device, std::int64_t timeUs);
+[[nodiscard]] std::vector<std::string_view> annotationsAround(const Snapshot &snapshot, int device,
+                                                              std::int64_t timeUs);
 
 /// The user's own marks in the trace (user_defined events) that were open when an event happened, outermost first; at
 /// most 8. O(events before it), as fast as memory is read.
-[[nodiscard]] std::vector<std::string_view> marksAround(const Snapshot &snapshot, const Timeline &timeline, EventId event);
+[[nodiscard]] std::vector<std::string_view> marksAround(const Snapshot &snapshot, const Timeline &timeline,
+                                                        EventId event);
 
 /// What `annotate` events say of an allocation, in order; at most 8. O(events of its life), as above.
-[[nodiscard]] std::vector<std::string_view> notesOn(const Snapshot &snapshot, const Timeline &timeline, AllocationId id);
+[[nodiscard]] std::vector<std::string_view> notesOn(const Snapshot &snapshot, const Timeline &timeline,
+                                                    AllocationId id);
 
 /// The file that a frame stands in, as the snapshot has it; empty where it does not. O(log files).
 [[nodiscard]] std::string_view sourceOf(const Snapshot &snapshot, const Frame &frame);

@@ -32,10 +32,7 @@ bool forEachRow(std::size_t count, const LoadContext &context, Visit visit)
     return true;
 }
 
-Error cancelledError()
-{
-    return Error{Reason::Cancelled};
-}
+Error cancelledError() { return Error{Reason::Cancelled}; }
 
 /// The allocations born by the events before `moment`, and those from before the trace: the first so many rows.
 std::size_t bornBy(const Allocations &allocations, Moment moment)
@@ -63,9 +60,9 @@ public:
         }
         for (std::uint64_t &key : m_keys) {
             const std::uint64_t rank = (key - m_least) >> m_shift;
-            key = key == AttributeValues::kAbsent              ? greatest() + 1
-                : m_direction == SortDirection::Ascending ? rank
-                                                          : greatest() - rank;
+            key = key == AttributeValues::kAbsent           ? greatest() + 1
+                  : m_direction == SortDirection::Ascending ? rank
+                                                            : greatest() - rank;
         }
         return width();
     }
@@ -115,8 +112,9 @@ private:
 /// One pass of a radix sort, which keeps the order of equal digits; false where all digits are equal.
 bool distribute(const std::vector<std::uint64_t> &from, std::vector<std::uint64_t> &to, unsigned shift)
 {
-    const auto digit
-        = [shift](std::uint64_t row) { return static_cast<std::size_t>(row >> shift) & (kDigitCount - 1); };
+    const auto digit = [shift](std::uint64_t row) {
+        return static_cast<std::size_t>(row >> shift) & (kDigitCount - 1);
+    };
     std::array<std::size_t, kDigitCount> places{};
     for (const std::uint64_t row : from)
         ++places[digit(row)];
@@ -140,7 +138,8 @@ Result<std::vector<AllocationId>> allocationsIn(const Timeline &timeline, const 
     const bool isAll = range.scope == AllocationScope::All;
     std::vector<AllocationId> ids;
     if (!isAll)
-        ids = timeline.liveAt(std::min(range.scope == AllocationScope::AtCursor ? range.cursor : range.first, timeline.end()));
+        ids = timeline.liveAt(
+            std::min(range.scope == AllocationScope::AtCursor ? range.cursor : range.first, timeline.end()));
     if (range.scope != AllocationScope::AtCursor) {
         const std::size_t from = isAll ? 0 : bornBy(allocations, range.first);
         const std::size_t end = isAll ? allocations.size() : std::max(from, bornBy(allocations, range.last));
@@ -170,7 +169,8 @@ Result<AllocationRows> AllocationRows::build(const AllocationQuestion &question,
     TRY(auto ids, allocationsIn(timeline, question.range, context));
     AllocationRows rows;
     rows.m_sum = sumOf(timeline, ids);
-    const AttributeRanks ranks(attributeValues(question.order.key, attributeInput(question.document, question.device, question.attribution)));
+    const AttributeRanks ranks(
+        attributeValues(question.order.key, attributeInput(question.document, question.device, question.attribution)));
     rows.m_rows.resize(ids.size());
     for (std::size_t first = 0; first < ids.size(); first += kPollStride) {
         if (context.stop.stop_requested())
@@ -181,7 +181,8 @@ Result<AllocationRows> AllocationRows::build(const AllocationQuestion &question,
     rows.m_idBits = static_cast<unsigned>(std::bit_width(timeline.allocations().size()));
     Ranks(rows.m_rows, question.order.direction).make(64 - rows.m_idBits);
     const unsigned shift = rows.m_idBits;
-    if (!forEachRow(ids.size(), context, [&](std::size_t i) { rows.m_rows[i] = rows.m_rows[i] << shift | ids[i].value(); }))
+    if (!forEachRow(ids.size(), context,
+                    [&](std::size_t i) { rows.m_rows[i] = rows.m_rows[i] << shift | ids[i].value(); }))
         return cancelledError();
     return rows;
 }
@@ -197,7 +198,8 @@ std::vector<AllocationId> AllocationRows::first(std::size_t count) const
             sample[i] = m_rows[i * (m_rows.size() / kSamples)];
         const std::size_t rank = std::min(kSamples - 1, 2 * count * kSamples / m_rows.size() + 32);
         std::nth_element(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(rank), sample.end());
-        std::copy_if(m_rows.begin(), m_rows.end(), std::back_inserter(least), [limit = sample[rank]](std::uint64_t row) { return row <= limit; });
+        std::copy_if(m_rows.begin(), m_rows.end(), std::back_inserter(least),
+                     [limit = sample[rank]](std::uint64_t row) { return row <= limit; });
     }
     if (least.size() < count)
         least = m_rows;

@@ -31,10 +31,7 @@ struct GroupKeyHash {
 };
 
 /// Rows of lines and stacks are the same in every document.
-bool isByText(Attribute grouping)
-{
-    return grouping == Attribute::Line || grouping == Attribute::Stack;
-}
+bool isByText(Attribute grouping) { return grouping == Attribute::Line || grouping == Attribute::Stack; }
 
 /// A row by stacks: by what `keyOf` makes of its digest; else who made it.
 template <typename KeyOf>
@@ -72,7 +69,9 @@ CursorRow groupByValue(const Document &document, const Device &device, const AtC
     const bool isKnown = value != AttributeValues::kAbsent;
     CursorRow row;
     row.largest = id;
-    row.kind = isRemainder(*document.snapshot, device.timeline, id) ? CursorRowKind::Remainder : isKnown ? CursorRowKind::Group : CursorRowKind::Unknown;
+    row.kind = isRemainder(*document.snapshot, device.timeline, id) ? CursorRowKind::Remainder
+               : isKnown                                            ? CursorRowKind::Group
+                                                                    : CursorRowKind::Unknown;
     if (row.kind == CursorRowKind::Group) {
         row.key = value < names.firstOfName.size() ? names.firstOfName[value] : value;
         row.stack = names.stacks.empty() ? StackId() : names.stacks[value];
@@ -99,8 +98,8 @@ CursorRow groupOf(const Document &document, const Device &device, const AtCursor
     return at.grouping == Attribute::Stack ? stackGroupOf(document, device, id) : lineGroupOf(document, device, id);
 }
 
-AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping, std::span<const std::uint8_t> matching,
-                  AttributeValuesPtr values)
+AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
+                  std::span<const std::uint8_t> matching, AttributeValuesPtr values)
 {
     AtCursor at;
     at.moment = moment;
@@ -140,7 +139,8 @@ std::vector<AllocationId> membersOf(const Document &document, const Device &devi
     std::vector<AllocationId> members = device.timeline.liveAt(at.moment);
     members.erase(std::remove_if(members.begin(), members.end(),
                                  [&](AllocationId id) {
-                                     return !keeps(at.matching, id) || !groupOf(document, device, at, id).isSameGroup(row);
+                                     return !keeps(at.matching, id)
+                                            || !groupOf(document, device, at, id).isSameGroup(row);
                                  }),
                   members.end());
     const Allocations &allocations = device.timeline.allocations();

@@ -21,7 +21,9 @@ enum class CursorRowKind : std::uint8_t {
 /// Live allocations of one line, stack, size, ...
 struct CursorRow {
     CursorRowKind kind = CursorRowKind::Group;
-    std::uint64_t key = 0; ///< StackDigest::lineKey, StackDigest::fingerprint, a hash of the operator: the same in every document; else the value of the attribute
+    /// StackDigest::lineKey, StackDigest::fingerprint, a hash of the operator: the same in every document; else the
+    /// value of the attribute
+    std::uint64_t key = 0;
     StackId stack; ///< of the largest member, where it goes by stacks; empty where there is none
     StringId operatorName; ///< of Unknown: what a profiler saw its members made by; empty where none is told
     AllocationId largest; ///< the oldest of the largest members; its colour stands for the row
@@ -31,8 +33,8 @@ struct CursorRow {
     [[nodiscard]] bool isSameGroup(const CursorRow &other) const { return kind == other.kind && key == other.key; }
 };
 
-/// Everything that is live at a moment and kept. Where all is, the rows add up to Timeline::countersAt(moment).requested,
-/// to the byte.
+/// Everything that is live at a moment and kept. Where all is, the rows add up to
+/// Timeline::countersAt(moment).requested, to the byte.
 struct AtCursor {
     Moment moment = 0;
     Attribute grouping = Attribute::Line;
@@ -43,9 +45,10 @@ struct AtCursor {
     std::uint64_t count = 0;
 };
 
-/// Of a document that was loaded. `grouping`: one that rows go by (AttributeUse::Group). `kept` is by allocation, 0 is left
-/// out; empty: all are kept. `values`: of the grouping, where it needs an attribution or they are at hand; what they refer to must
-/// live as long as members are asked for. O(live + births since the last list of live ones), and what the values take.
+/// Of a document that was loaded. `grouping`: one that rows go by (AttributeUse::Group). `kept` is by allocation, 0 is
+/// left out; empty: all are kept. `values`: of the grouping, where it needs an attribution or they are at hand; what
+/// they refer to must live as long as members are asked for. O(live + births since the last list of live ones), and
+/// what the values take.
 [[nodiscard]] AtCursor atCursor(const Document &document, const Device &device, Moment moment, Attribute grouping,
                                 std::span<const std::uint8_t> matching = {}, AttributeValuesPtr values = nullptr);
 

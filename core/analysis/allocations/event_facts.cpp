@@ -40,7 +40,8 @@ EventFacts EventReader::read(EventId event)
     facts.requestedChange = difference(m_cursor.counters().requested, before);
     const EventTimes &times = m_device.times;
     if (times.isValid())
-        facts.timeUs = static_cast<std::uint64_t>(times.timeOf(event.value() + 1)) - static_cast<std::uint64_t>(times.zero());
+        facts.timeUs = static_cast<std::uint64_t>(times.timeOf(event.value() + 1))
+                       - static_cast<std::uint64_t>(times.zero());
     return facts;
 }
 

@@ -19,7 +19,8 @@ struct EventFacts {
     std::optional<std::uint64_t> timeUs; ///< since the first event; absent where events have no times
 };
 
-/// Tells of events one by one. Cheap for one that follows soon after the last one asked for, else O(log events) and some.
+/// Tells of events one by one. Cheap for one that follows soon after the last one asked for, else O(log events) and
+/// some.
 class EventReader {
 public:
     /// The device must live longer.
@@ -35,6 +36,7 @@ private:
 };
 
 /// Those of some rows in turn; none beyond the last row.
-[[nodiscard]] std::vector<EventFacts> eventFacts(const Device &device, const EventRows &rows, std::size_t first, std::size_t count);
+[[nodiscard]] std::vector<EventFacts> eventFacts(const Device &device, const EventRows &rows, std::size_t first,
+                                                 std::size_t count);
 
 } // namespace allostrata

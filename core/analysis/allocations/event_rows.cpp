@@ -54,7 +54,7 @@ bool covers(std::uint64_t first, std::uint64_t bytes, std::uint64_t address)
 bool hasPlace(Action action)
 {
     return action != Action::Oom && action != Action::SnapshotTaken && action != Action::UserDefined
-        && action != Action::WorkspaceSnapshot;
+           && action != Action::WorkspaceSnapshot;
 }
 
 bool isAt(const Timeline &timeline, EventId event, std::uint64_t address)
@@ -155,13 +155,14 @@ std::optional<std::size_t> EventRows::rowOf(EventId event) const
     return row < size() && at(row) == event ? std::optional(row) : std::nullopt;
 }
 
-Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const EventRows &rows, const EventSearch &search,
-                                                const LoadContext &context)
+Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const EventRows &rows,
+                                                const EventSearch &search, const LoadContext &context)
 {
     switch (search.what) {
     case EventSearch::What::Number: {
         std::vector<std::uint32_t> found;
-        const auto row = search.value < timeline.end() ? rows.rowOf(EventId(static_cast<std::uint32_t>(search.value))) : std::nullopt;
+        const auto row = search.value < timeline.end() ? rows.rowOf(EventId(static_cast<std::uint32_t>(search.value)))
+                                                       : std::nullopt;
         if (row)
             found.push_back(static_cast<std::uint32_t>(*row));
         return found;

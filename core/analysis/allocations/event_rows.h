@@ -56,7 +56,8 @@ class EventRows {
 public:
     EventRows() = default;
     /// Without a choice of actions or allocations O(1), else a pass over the stretch. Errors: Cancelled.
-    [[nodiscard]] static Result<EventRows> build(const Timeline &timeline, const EventFilter &filter, const LoadContext &context);
+    [[nodiscard]] static Result<EventRows> build(const Timeline &timeline, const EventFilter &filter,
+                                                 const LoadContext &context);
 
     [[nodiscard]] std::size_t size() const { return m_isList ? m_events.size() : m_count; }
     [[nodiscard]] EventId at(std::size_t row) const
@@ -92,8 +93,8 @@ struct EventSearch {
     [[nodiscard]] bool operator==(const EventSearch &) const = default;
 };
 
-/// The rows that are looked for, ascending. Blocks count with the best estimate of their size. One pass over the rows; a
-/// number O(log rows). Errors: Cancelled.
+/// The rows that are looked for, ascending. Blocks count with the best estimate of their size. One pass over the rows;
+/// a number O(log rows). Errors: Cancelled.
 [[nodiscard]] Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const EventRows &rows,
                                                               const EventSearch &search, const LoadContext &context);
 /// The rows with one of the actions, ascending. One pass. Errors: Cancelled.

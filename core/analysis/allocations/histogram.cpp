@@ -26,22 +26,14 @@ std::optional<std::uint64_t> histogramValueOf(const Device &device, AllocationId
 
 } // namespace
 
-std::size_t histogramStep(std::uint64_t value)
-{
-    return static_cast<std::size_t>(std::bit_width(value));
-}
+std::size_t histogramStep(std::uint64_t value) { return static_cast<std::size_t>(std::bit_width(value)); }
 
-std::uint64_t lowestOfStep(std::size_t step)
-{
-    return step == 0 ? 0 : std::uint64_t(1) << (step - 1);
-}
+std::uint64_t lowestOfStep(std::size_t step) { return step == 0 ? 0 : std::uint64_t(1) << (step - 1); }
 
-std::uint64_t highestOfStep(std::size_t step)
-{
-    return step == 0 ? 0 : lowestOfStep(step) + (lowestOfStep(step) - 1);
-}
+std::uint64_t highestOfStep(std::size_t step) { return step == 0 ? 0 : lowestOfStep(step) + (lowestOfStep(step) - 1); }
 
-Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of, const LoadContext &context)
+Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of,
+                            const LoadContext &context)
 {
     Histogram made;
     made.of = of;
@@ -78,7 +70,8 @@ std::vector<AllocationId> membersOf(const Device &device, std::span<const Alloca
                                     std::size_t limit)
 {
     std::vector<AllocationId> members;
-    std::copy_if(ids.begin(), ids.end(), std::back_inserter(members), [&](AllocationId id) { return isIn(device, id, part); });
+    std::copy_if(ids.begin(), ids.end(), std::back_inserter(members),
+                 [&](AllocationId id) { return isIn(device, id, part); });
     const Allocations &allocations = device.timeline.allocations();
     const auto isBefore = [&allocations](AllocationId a, AllocationId b) {
         const std::uint64_t left = allocations.requestedSize(a);

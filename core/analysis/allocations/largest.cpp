@@ -25,8 +25,10 @@ constexpr std::size_t kPart = std::size_t(1) << 17; ///< sizes; a multiple of 64
 std::size_t sizeKeyOf(std::uint64_t size)
 {
     const auto bits = static_cast<unsigned>(std::bit_width(size));
-    const std::uint64_t mantissa = bits > kMantissaBits ? size >> (bits - 1 - kMantissaBits) : size << kMantissaBits >> (bits > 0 ? bits - 1 : 0);
-    return (std::size_t(bits) << kMantissaBits) | (static_cast<std::size_t>(mantissa) & ((std::size_t(1) << kMantissaBits) - 1));
+    const std::uint64_t mantissa = bits > kMantissaBits ? size >> (bits - 1 - kMantissaBits)
+                                                        : size << kMantissaBits >> (bits > 0 ? bits - 1 : 0);
+    return (std::size_t(bits) << kMantissaBits)
+           | (static_cast<std::size_t>(mantissa) & ((std::size_t(1) << kMantissaBits) - 1));
 }
 
 using Counts = std::vector<std::uint32_t>; ///< by key
@@ -67,7 +69,8 @@ Threshold thresholdOf(const std::uint64_t *sizes, std::size_t count, std::size_t
     const auto at = members.begin() + static_cast<std::ptrdiff_t>(rank - larger - 1);
     std::nth_element(members.begin(), at, members.end(), std::greater<>());
     const std::uint64_t size = *at;
-    larger += static_cast<std::size_t>(std::count_if(members.begin(), at, [size](std::uint64_t other) { return other > size; }));
+    larger += static_cast<std::size_t>(
+        std::count_if(members.begin(), at, [size](std::uint64_t other) { return other > size; }));
     return {size, larger};
 }
 
@@ -96,7 +99,8 @@ std::vector<bool> largestAllocations(const Timeline &timeline, int percent)
     return flags;
 }
 
-Result<std::vector<SizeMatch>> exactSizes(const Timeline &timeline, std::span<const std::uint64_t> sizes, const LoadContext &context)
+Result<std::vector<SizeMatch>> exactSizes(const Timeline &timeline, std::span<const std::uint64_t> sizes,
+                                          const LoadContext &context)
 {
     std::unordered_map<std::uint64_t, SizeMatch> matches;
     for (const std::uint64_t size : sizes)

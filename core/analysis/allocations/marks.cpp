@@ -22,7 +22,8 @@ public:
     void start(MarkKind kind, StringId name, Moment moment, Moment end)
     {
         m_open[name].push_back(m_marks.size());
-        m_marks.push_back({kind, moment, end, std::string(beginningOf(m_snapshot.text(name), TimelineMark::kLongestText)), 0});
+        m_marks.push_back(
+            {kind, moment, end, std::string(beginningOf(m_snapshot.text(name), TimelineMark::kLongestText)), 0});
     }
 
     void end(StringId name, Moment moment)
@@ -40,7 +41,8 @@ private:
     std::map<StringId, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
 };
 
-/// The first event from `i` on that may be a mark, or the trace's end. Marks are rare: whole blocks are looked at at once.
+/// The first event from `i` on that may be a mark, or the trace's end. Marks are rare: whole blocks are looked at at
+/// once.
 std::size_t nextMark(const Trace &trace, std::size_t i)
 {
     constexpr std::size_t kBlock = 256;
@@ -66,9 +68,7 @@ void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<T
         const EventId event = EventId::at(i);
         const Moment moment = event.value() + 1;
         switch (trace.action(event)) {
-        case Action::Oom:
-            marks.push_back({MarkKind::OutOfMemory, moment, moment, {}, trace.eventSize(event)});
-            break;
+        case Action::Oom: marks.push_back({MarkKind::OutOfMemory, moment, moment, {}, trace.eventSize(event)}); break;
         case Action::SnapshotTaken:
             marks.push_back({MarkKind::SnapshotTaken, moment, moment, {}, trace.eventSize(event)});
             break;
@@ -84,8 +84,7 @@ void addEvents(const Snapshot &snapshot, const Timeline &timeline, std::vector<T
                 pairer.start(MarkKind::UserDefined, frame.file, moment, timeline.end());
             break;
         }
-        default:
-            break;
+        default: break;
         }
     }
 }

@@ -21,8 +21,8 @@ constexpr std::size_t kNoRow = static_cast<std::size_t>(-1);
 /// Gives each allocation its row.
 class WeightRows {
 public:
-    WeightRows(const Document &document, const Device &device) :
-        m_document(document), m_device(device), m_rowOf(document.snapshot->stacks.stackCount(), kNoRow)
+    WeightRows(const Document &document, const Device &device)
+        : m_document(document), m_device(device), m_rowOf(document.snapshot->stacks.stackCount(), kNoRow)
     {
     }
 
@@ -106,7 +106,8 @@ std::vector<ListedFrame> foldedFrames(const Document &document, StackId stack)
 
 } // namespace
 
-Result<StackWeights> stackWeights(const Document &document, const Device &device, const AllocationRange &range, const LoadContext &context)
+Result<StackWeights> stackWeights(const Document &document, const Device &device, const AllocationRange &range,
+                                  const LoadContext &context)
 {
     TRY(const auto ids, allocationsIn(device.timeline, range, context));
     StackWeights weights;

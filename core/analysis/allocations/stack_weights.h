@@ -13,7 +13,8 @@ namespace allostrata {
 struct StackWeight {
     CursorRowKind kind = CursorRowKind::Group;
     StackId stack; ///< empty where the kind is no group
-    StringId name; ///< without a stack: the operator that a profiler saw, or the category that amounts are of; empty: none
+    /// Without a stack: the operator that a profiler saw, or the category that amounts are of; empty: none
+    StringId name;
     std::uint64_t bytes = 0; ///< stops at 2^64 - 1
     std::uint64_t count = 0; ///< a remainder counts as none
 };
@@ -25,8 +26,8 @@ struct StackWeights {
 };
 
 /// Of a document that was loaded with its stacks. O(allocations of the range). Errors: Cancelled.
-[[nodiscard]] Result<StackWeights> stackWeights(const Document &document, const Device &device, const AllocationRange &range,
-                                                const LoadContext &context);
+[[nodiscard]] Result<StackWeights> stackWeights(const Document &document, const Device &device,
+                                                const AllocationRange &range, const LoadContext &context);
 
 /// Which frames of a stack are told.
 enum class FrameChoice : std::uint8_t {

@@ -20,8 +20,8 @@ struct BlockSizeStep {
     [[nodiscard]] bool operator==(const BlockSizeStep &) const = default;
 };
 
-/// The blocks of one device by size, in steps of powers of two without gaps, the smallest first; none without blocks. All blocks are counted once;
-/// those of unknown state count as free. O(blocks).
+/// The blocks of one device by size, in steps of powers of two without gaps, the smallest first; none without blocks.
+/// All blocks are counted once; those of unknown state count as free. O(blocks).
 [[nodiscard]] std::vector<BlockSizeStep> blockSizes(const Snapshot &snapshot, const Device &device);
 
 } // namespace allostrata

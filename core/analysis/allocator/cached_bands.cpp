@@ -1,7 +1,7 @@
 // Segments and mapped ranges as bands over time.
 //
-// The lives of segments end where a range grows, shrinks or merges, and another one begins with the same event. Of those
-// that lie over one another the pairs with the most bytes in common go on as one band.
+// The lives of segments end where a range grows, shrinks or merges, and another one begins with the same event. Of
+// those that lie over one another the pairs with the most bytes in common go on as one band.
 
 #include "core/analysis/allocator/cached_bands.h"
 
@@ -17,15 +17,9 @@ namespace {
 
 constexpr std::uint32_t kNoPlace = 0xffffffff;
 
-Moment momentAfter(EventId event)
-{
-    return event ? event.value() + 1 : 0;
-}
+Moment momentAfter(EventId event) { return event ? event.value() + 1 : 0; }
 
-std::uint64_t endOfSegment(const StateSegment &segment)
-{
-    return segment.address + segment.size;
-}
+std::uint64_t endOfSegment(const StateSegment &segment) { return segment.address + segment.size; }
 
 std::uint64_t overlapOf(const StateSegment &a, const StateSegment &b)
 {
@@ -34,10 +28,14 @@ std::uint64_t overlapOf(const StateSegment &a, const StateSegment &b)
     return from < to ? to - from : 0;
 }
 
-/// Pairs lives that one event ends with those that it begins, most common bytes first. Neither overlap among themselves.
+/// Pairs lives that one event ends with those that it begins, most common bytes first. Neither overlap among
+/// themselves.
 class Successors {
 public:
-    explicit Successors(const std::vector<SegmentLife> &lives) : m_lives(lives), m_next(lives.size(), kNoPlace), m_follows(lives.size(), 0) {}
+    explicit Successors(const std::vector<SegmentLife> &lives)
+        : m_lives(lives), m_next(lives.size(), kNoPlace), m_follows(lives.size(), 0)
+    {
+    }
 
     std::vector<std::uint32_t> find()
     {
@@ -74,7 +72,8 @@ private:
     void sortBy(std::vector<std::uint32_t> &rows, EventOf eventOf) const
     {
         std::sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
-            return eventOf(a) != eventOf(b) ? eventOf(a) < eventOf(b) : m_lives[a].segment.address < m_lives[b].segment.address;
+            return eventOf(a) != eventOf(b) ? eventOf(a) < eventOf(b)
+                                            : m_lives[a].segment.address < m_lives[b].segment.address;
         });
     }
 
@@ -91,10 +90,12 @@ private:
         for (const std::uint32_t to : begun) {
             while (at < ended.size() && endOfSegment(m_lives[ended[at]].segment) <= m_lives[to].segment.address)
                 ++at;
-            for (std::size_t i = at; i < ended.size() && m_lives[ended[i]].segment.address < endOfSegment(m_lives[to].segment); ++i)
+            for (std::size_t i = at;
+                 i < ended.size() && m_lives[ended[i]].segment.address < endOfSegment(m_lives[to].segment); ++i)
                 common.push_back({overlapOf(m_lives[ended[i]].segment, m_lives[to].segment), ended[i], to});
         }
-        std::stable_sort(common.begin(), common.end(), [](const Common &a, const Common &b) { return a.bytes > b.bytes; });
+        std::stable_sort(common.begin(), common.end(),
+                         [](const Common &a, const Common &b) { return a.bytes > b.bytes; });
         for (const Common &one : common) {
             if (one.bytes == 0 || m_next[one.from] != kNoPlace || m_follows[one.to] != 0)
                 continue;
@@ -121,7 +122,8 @@ public:
             if (!pieces.empty())
                 m_changes.push_back({pieces.back().to, band, 0});
         }
-        std::stable_sort(m_changes.begin(), m_changes.end(), [](const Change &a, const Change &b) { return a.moment < b.moment; });
+        std::stable_sort(m_changes.begin(), m_changes.end(),
+                         [](const Change &a, const Change &b) { return a.moment < b.moment; });
     }
 
     /// Whether anything changed. Moments ascend.
@@ -133,7 +135,8 @@ public:
             const auto place = std::lower_bound(m_alive.begin(), m_alive.end(), change.band);
             const bool isThere = place != m_alive.end() && *place == change.band;
             if (change.size > 0 && !isThere)
-                m_alive.insert(place, change.band); // at the end, but where a file contradicts itself: bands lie by birth
+                // at the end, but where a file contradicts itself: bands lie by birth
+                m_alive.insert(place, change.band);
             m_gone += change.size == 0 && m_sizes[change.band] > 0 ? 1 : 0;
             m_sizes[change.band] = change.size;
         }

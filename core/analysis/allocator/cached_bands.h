@@ -14,9 +14,9 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A segment as long as it exists. A mapped range of an expandable one is one band however it grows and shrinks: where two
-/// ranges become one, the band that covers most of it goes on; where one is cut in two, the larger piece does, and the
-/// other begins a band of its own.
+/// A segment as long as it exists. A mapped range of an expandable one is one band however it grows and shrinks: where
+/// two ranges become one, the band that covers most of it goes on; where one is cut in two, the larger piece does, and
+/// the other begins a band of its own.
 struct CachedBand {
     StateSegment segment; ///< as it began: stack, stream, pool, type; without ranges
     Moment birth = 0; ///< 0: before the trace
@@ -43,12 +43,13 @@ struct CachedStep {
 };
 
 /// Segments and mapped ranges over time, and what they add up to: the reserved bytes of the counters at every moment.
-/// Where blocks lie outside of all segments that the file tells of, the total is larger than the bands. Immutable; refers to
-/// nothing; shared between threads.
+/// Where blocks lie outside of all segments that the file tells of, the total is larger than the bands. Immutable;
+/// refers to nothing; shared between threads.
 class CachedBands {
 public:
     /// O(events + lives log lives). Errors: Cancelled.
-    [[nodiscard]] static Result<CachedBands> build(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context);
+    [[nodiscard]] static Result<CachedBands> build(const Snapshot &snapshot, const Timeline &timeline,
+                                                   const LoadContext &context);
 
     [[nodiscard]] const std::vector<CachedBand> &bands() const { return m_bands; } ///< by birth
     [[nodiscard]] const std::vector<CachedPiece> &pieces() const { return m_pieces; } ///< by band, then by moment
@@ -80,7 +81,8 @@ private:
 /// The highest value of steps in [first, last] and the first moment that has it. O(steps between).
 [[nodiscard]] CachedStep highestIn(const std::vector<CachedStep> &steps, Moment first, Moment last);
 
-/// Layers of a column, about: where there are more bands, neighbours that are thinner than a part of the column are one.
+/// Layers of a column, about: where there are more bands, neighbours that are thinner than a part of the column are
+/// one.
 inline constexpr std::size_t kMostLayers = 4096;
 
 /// A band in a column of a picture, or several thin ones: then it is called after the largest of them.
@@ -91,8 +93,8 @@ struct CachedLayer {
     [[nodiscard]] bool operator==(const CachedLayer &) const = default;
 };
 
-/// What is drawn in each column: the state at the moment with the most reserved bytes. Columns in a row that show the same
-/// share a stack.
+/// What is drawn in each column: the state at the moment with the most reserved bytes. Columns in a row that show the
+/// same share a stack.
 struct CachedStacks {
     StrataColumns columns; ///< totals are reserved bytes
     std::vector<std::uint32_t> stackOf; ///< by column
@@ -108,6 +110,7 @@ struct CachedStacks {
     [[nodiscard]] std::optional<std::uint32_t> bandAt(std::size_t column, double bytes) const;
 };
 /// O(steps + different stacks x bands in them). Errors: Cancelled.
-[[nodiscard]] Result<CachedStacks> cachedStacks(const CachedBands &bands, std::vector<MomentRange> ranges, const LoadContext &context);
+[[nodiscard]] Result<CachedStacks> cachedStacks(const CachedBands &bands, std::vector<MomentRange> ranges,
+                                                const LoadContext &context);
 
 } // namespace allostrata

@@ -1,8 +1,8 @@
 // Free memory at a moment: how much, in what pieces, and what it could still serve.
 //
 // What can be served follows the allocator's rules (FORMATS.md B): a request goes to the small pool up to 1 MiB after
-// rounding, else to the large one; it takes a free block of its own stream and private pool. Below max_split_size no block
-// of at least that size is taken; from there on none that is larger by 20 MiB or more.
+// rounding, else to the large one; it takes a free block of its own stream and private pool. Below max_split_size no
+// block of at least that size is taken; from there on none that is larger by 20 MiB or more.
 
 #include "core/analysis/allocator/fragmentation.h"
 
@@ -117,7 +117,8 @@ private:
         const std::uint64_t rounded = request == 0 ? 0 : m_rules.rounded(request).value;
         if (rounded <= AllocatorRules::kSmall) // goes to the small pool
             return 0;
-        const bool isTaken = rounded < m_maxSplitSize ? size < m_maxSplitSize : size - rounded < AllocatorRules::kLargeSegment;
+        const bool isTaken = rounded < m_maxSplitSize ? size < m_maxSplitSize
+                                                      : size - rounded < AllocatorRules::kLargeSegment;
         return isTaken ? request : 0;
     }
 
@@ -125,7 +126,8 @@ private:
     const std::uint64_t m_maxSplitSize;
     const SegmentMap &m_map;
     std::array<FreeStep, kHistogramSteps> m_steps{};
-    std::map<std::tuple<SegmentType, std::uint16_t, std::uint16_t>, std::size_t> m_rowOf; ///< place by type, stream and pool
+    /// Place by type, stream and pool
+    std::map<std::tuple<SegmentType, std::uint16_t, std::uint16_t>, std::size_t> m_rowOf;
     Fragmentation m_result;
 };
 
@@ -133,8 +135,9 @@ private:
 
 const FreePlace *Fragmentation::largestRequestPlace() const
 {
-    const auto found = std::max_element(places.begin(), places.end(),
-                                        [](const FreePlace &a, const FreePlace &b) { return a.largestRequest < b.largestRequest; });
+    const auto found = std::max_element(places.begin(), places.end(), [](const FreePlace &a, const FreePlace &b) {
+        return a.largestRequest < b.largestRequest;
+    });
     return found == places.end() || found->largestRequest == 0 ? nullptr : &*found;
 }
 
@@ -184,7 +187,8 @@ std::vector<Moment> momentsOfRound(std::span<const Moment> moments, std::size_t 
 }
 
 Result<std::vector<FragmentationSample>> fragmentationSamples(const Snapshot &snapshot, const Timeline &timeline,
-                                                              std::span<const Moment> moments, const LoadContext &context)
+                                                              std::span<const Moment> moments,
+                                                              const LoadContext &context)
 {
     std::vector<FragmentationSample> samples;
     samples.reserve(moments.size());
@@ -192,7 +196,8 @@ Result<std::vector<FragmentationSample>> fragmentationSamples(const Snapshot &sn
         if (auto error = context.cancelled())
             return *error;
         const Fragmentation at = fragmentationAt(snapshot, timeline, moment);
-        samples.push_back({at.moment, at.reserved, at.free, at.unused, at.inactiveSplit, at.largestFree(), at.largestRequest()});
+        samples.push_back(
+            {at.moment, at.reserved, at.free, at.unused, at.inactiveSplit, at.largestFree(), at.largestRequest()});
     }
     return samples;
 }

@@ -67,7 +67,8 @@ struct Fragmentation {
 
 /// Those of some moments, in their order. O(moments x live log live). Errors: Cancelled.
 [[nodiscard]] Result<std::vector<Fragmentation>> fragmentationsAt(const Snapshot &snapshot, const Timeline &timeline,
-                                                                  std::span<const Moment> moments, const LoadContext &context);
+                                                                  std::span<const Moment> moments,
+                                                                  const LoadContext &context);
 
 /// A point of the curves over time.
 struct FragmentationSample {
@@ -82,9 +83,9 @@ struct FragmentationSample {
     [[nodiscard]] bool operator==(const FragmentationSample &) const = default;
 };
 
-/// Moments that stand for the columns of a window: in each the one with the highest total of what the index speaks of, so
-/// that the window's peak is among them; ascending, none twice. Few columns are sampled, so what is lowest or highest of
-/// free memory between two of them is not known.
+/// Moments that stand for the columns of a window: in each the one with the highest total of what the index speaks of,
+/// so that the window's peak is among them; ascending, none twice. Few columns are sampled, so what is lowest or
+/// highest of free memory between two of them is not known.
 [[nodiscard]] std::vector<Moment> fragmentationMoments(const StrataIndex &index, std::vector<MomentRange> columns);
 
 /// Rounds in which many moments are worth asking for, so that each round makes the curve finer everywhere.
@@ -93,7 +94,8 @@ inline constexpr std::size_t kFragmentationRounds = 5;
 [[nodiscard]] std::vector<Moment> momentsOfRound(std::span<const Moment> moments, std::size_t round);
 
 /// The samples of some moments, in their order. O(moments x live log live). Errors: Cancelled.
-[[nodiscard]] Result<std::vector<FragmentationSample>> fragmentationSamples(const Snapshot &snapshot, const Timeline &timeline,
+[[nodiscard]] Result<std::vector<FragmentationSample>> fragmentationSamples(const Snapshot &snapshot,
+                                                                            const Timeline &timeline,
                                                                             std::span<const Moment> moments,
                                                                             const LoadContext &context);
 

@@ -1,8 +1,9 @@
 // Reserved and active bytes of each pool and stream over time.
 //
-// Which place a block belongs to is looked up once: allocations and segments run side by side in order of birth, and the
-// segment around a block at its birth tells. The sums start from the state at the first moment and follow the events;
-// what no event tells by itself (segments, blocks without a told birth or end) runs beside them as a list of changes.
+// Which place a block belongs to is looked up once: allocations and segments run side by side in order of birth, and
+// the segment around a block at its birth tells. The sums start from the state at the first moment and follow the
+// events; what no event tells by itself (segments, blocks without a told birth or end) runs beside them as a list of
+// changes.
 
 #include "core/analysis/allocator/pool_series.h"
 
@@ -93,7 +94,7 @@ std::vector<PoolPlace> placesOf(const Timeline &timeline, const std::vector<Segm
     std::vector<std::pair<PlaceKey, std::uint64_t>> order(bytes.begin(), bytes.end());
     std::stable_sort(order.begin(), order.end(), [](const auto &a, const auto &b) {
         return std::tuple(a.first.first != 0, a.first.second != 0, b.second)
-            < std::tuple(b.first.first != 0, b.first.second != 0, a.second);
+               < std::tuple(b.first.first != 0, b.first.second != 0, a.second);
     });
     std::vector<PoolPlace> places;
     for (const auto &[key, sum] : order) {
@@ -130,18 +131,22 @@ std::vector<PoolChange> changesBetween(const PoolPlaces &places, const Timeline 
             add(life.gone.value() + 1, place, 0 - life.segment.size, 0);
     }
     std::vector<UnrecordedBlock> blocks = timeline.unrecordedBlocks();
-    std::stable_sort(blocks.begin(), blocks.end(), [](const UnrecordedBlock &a, const UnrecordedBlock &b) { return a.from < b.from; });
+    std::stable_sort(blocks.begin(), blocks.end(),
+                     [](const UnrecordedBlock &a, const UnrecordedBlock &b) { return a.from < b.from; });
     SegmentWalk walk(lives);
     for (const UnrecordedBlock &block : blocks) {
         walk.advanceTo(block.from);
         const StateSegment *segment = walk.at(block.address);
-        const std::size_t place = block.allocation ? places.of(block.allocation) : segment ? places.of(segment->stream, segment->pool) : 0;
+        const std::size_t place = block.allocation ? places.of(block.allocation)
+                                  : segment        ? places.of(segment->stream, segment->pool)
+                                                   : 0;
         const std::uint64_t reserved = block.isOutside ? block.size : 0;
         add(block.from, place, reserved, block.size);
         if (block.to <= timeline.end())
             add(block.to, place, 0 - reserved, 0 - block.size);
     }
-    std::stable_sort(changes.begin(), changes.end(), [](const PoolChange &a, const PoolChange &b) { return a.moment < b.moment; });
+    std::stable_sort(changes.begin(), changes.end(),
+                     [](const PoolChange &a, const PoolChange &b) { return a.moment < b.moment; });
     return changes;
 }
 
@@ -270,7 +275,8 @@ Result<PoolPlaces> PoolPlaces::build(const Timeline &timeline, const LoadContext
         if (segment)
             rows[id] = static_cast<std::uint8_t>(places.of(segment->stream, segment->pool));
         else if (birth)
-            rows[id] = static_cast<std::uint8_t>(places.of(timeline.trace().stream(birth), timeline.trace().pool(birth)));
+            rows[id]
+                = static_cast<std::uint8_t>(places.of(timeline.trace().stream(birth), timeline.trace().pool(birth)));
         else
             rows[id] = static_cast<std::uint8_t>(places.of(row.stream, row.pool));
     }
@@ -280,8 +286,9 @@ Result<PoolPlaces> PoolPlaces::build(const Timeline &timeline, const LoadContext
 
 std::size_t PoolPlaces::of(std::uint16_t stream, std::uint16_t pool) const
 {
-    const auto found = std::find_if(m_places.begin(), m_places.end(),
-                                    [&](const PoolPlace &place) { return place.stream == stream && place.pool == pool; });
+    const auto found = std::find_if(m_places.begin(), m_places.end(), [&](const PoolPlace &place) {
+        return place.stream == stream && place.pool == pool;
+    });
     if (found != m_places.end())
         return static_cast<std::size_t>(found - m_places.begin());
     return m_places.back().isRest ? m_places.size() - 1 : 0;

@@ -23,8 +23,8 @@ struct PoolPlace {
     [[nodiscard]] bool operator==(const PoolPlace &) const = default;
 };
 
-/// The pools and streams of a device, and which of them each block lies in: that of the segment that held it when it was
-/// born. Older files tell the pool of segments only, not of blocks. Immutable. A byte an allocation where there are
+/// The pools and streams of a device, and which of them each block lies in: that of the segment that held it when it
+/// was born. Older files tell the pool of segments only, not of blocks. Immutable. A byte an allocation where there are
 /// several places, else nothing.
 class PoolPlaces {
 public:
@@ -77,7 +77,8 @@ private:
 
 /// `index` gives the samples: the moment of each column with the most requested bytes. O(events between the first range
 /// and the last + live log live). Errors: Cancelled.
-[[nodiscard]] Result<PoolSeries> poolSeries(const PoolPlaces &places, const Timeline &timeline, const StrataIndex &index,
-                                            std::vector<MomentRange> ranges, const LoadContext &context);
+[[nodiscard]] Result<PoolSeries> poolSeries(const PoolPlaces &places, const Timeline &timeline,
+                                            const StrataIndex &index, std::vector<MomentRange> ranges,
+                                            const LoadContext &context);
 
 } // namespace allostrata

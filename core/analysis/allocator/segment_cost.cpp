@@ -14,15 +14,14 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kEventsUntilServed = 64; ///< an allocation follows its new segment at once, but for its frees and maps
+/// An allocation follows its new segment at once, but for its frees and maps
+constexpr std::size_t kEventsUntilServed = 64;
 
-constexpr EnumTable<NewSegmentReason, std::string_view> kReasonIds
-    = {{"not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending", "not_taken"}};
+constexpr EnumTable<NewSegmentReason, std::string_view> kReasonIds = {{"not_examined", "request_unknown",
+                                                                       "nothing_free", "in_pieces", "other_stream",
+                                                                       "other_pool", "pending", "not_taken"}};
 
-bool isOfSegment(Action action)
-{
-    return action >= Action::SegmentAlloc && action <= Action::SegmentUnmap;
-}
+bool isOfSegment(Action action) { return action >= Action::SegmentAlloc && action <= Action::SegmentUnmap; }
 
 /// The first segment event from `i` on, or the trace's end. They are rare: whole blocks are looked at at once.
 std::size_t nextSegmentEvent(const Trace &trace, std::size_t i)
@@ -218,7 +217,8 @@ private:
                 line.largest = cost.event;
         }
         const auto rank = [](const SegmentCostLine &line) {
-            return std::pair(line.steady.taken + line.steady.returned, saturatedSum(line.all.takenBytes, line.all.returnedBytes));
+            return std::pair(line.steady.taken + line.steady.returned,
+                             saturatedSum(line.all.takenBytes, line.all.returnedBytes));
         };
         std::stable_sort(m_costs.lines.begin(), m_costs.lines.end(),
                          [&rank](const SegmentCostLine &a, const SegmentCostLine &b) { return rank(a) > rank(b); });
@@ -231,10 +231,7 @@ private:
 
 } // namespace
 
-std::string_view newSegmentReasonId(NewSegmentReason reason)
-{
-    return kReasonIds[reason];
-}
+std::string_view newSegmentReasonId(NewSegmentReason reason) { return kReasonIds[reason]; }
 
 void SegmentCostSums::add(const SegmentCost &cost)
 {

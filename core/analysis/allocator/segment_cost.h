@@ -24,10 +24,12 @@ enum class NewSegmentReason : std::uint8_t {
     Pending, ///< one would have been, had frees completed that wait for another stream
     NotTaken, ///< one of its pool and stream was, but was not taken: max_split_size, or sizes that are only inferred
 };
-/// "not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending", "not_taken".
+/// "not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending",
+/// "not_taken".
 [[nodiscard]] std::string_view newSegmentReasonId(NewSegmentReason reason);
 
-/// One segment_alloc, segment_map, segment_free or segment_unmap: the device synchronises, or maps pages, and all waits.
+/// One segment_alloc, segment_map, segment_free or segment_unmap: the device synchronises, or maps pages, and all
+/// waits.
 struct SegmentCost {
     EventId event;
     Action action = Action::SegmentAlloc;
@@ -87,7 +89,8 @@ inline constexpr std::size_t kRangesForReasons = 1'000'000;
 
 /// `attribution` is of the device, or null. O(events) for a look at their kinds, then O(segment events log segment
 /// events) and the states. Errors: Cancelled.
-[[nodiscard]] Result<SegmentCosts> segmentCosts(const Document &document, const Device &device, const Attribution *attribution,
-                                                const LoadContext &context, std::size_t rangesForReasons = kRangesForReasons);
+[[nodiscard]] Result<SegmentCosts> segmentCosts(const Document &document, const Device &device,
+                                                const Attribution *attribution, const LoadContext &context,
+                                                std::size_t rangesForReasons = kRangesForReasons);
 
 } // namespace allostrata

@@ -31,10 +31,7 @@ std::uint64_t wholePages(std::uint64_t begin, std::uint64_t end, std::uint64_t o
     return first < last ? (last - first) * page : 0;
 }
 
-bool isBlock(const StateRange &range)
-{
-    return range.state != RangeState::Free;
-}
+bool isBlock(const StateRange &range) { return range.state != RangeState::Free; }
 
 /// Pools hold blocks up to 1 MiB, or above it, never both.
 SegmentType typeOf(const StateSegment &segment, std::span<const StateRange> ranges)
@@ -75,8 +72,8 @@ bool isOneReservation(const SegmentMap &map, std::size_t before, std::size_t aft
 {
     const StateSegment &a = map.state.segments[before];
     const StateSegment &b = map.state.segments[after];
-    return a.expandable && b.expandable && a.stream == b.stream && a.pool == b.pool && map.types[before] == map.types[after]
-        && b.address - (a.address + a.size) <= kWidestHole;
+    return a.expandable && b.expandable && a.stream == b.stream && a.pool == b.pool
+           && map.types[before] == map.types[after] && b.address - (a.address + a.size) <= kWidestHole;
 }
 
 /// What a run is ordered by; 0 for the order of addresses.
@@ -179,7 +176,8 @@ std::vector<SegmentGroup> arranged(const SegmentMap &map, SegmentOrder order, Se
     for (std::size_t i = 0; i < map.runs.size(); ++i) {
         const StateSegment &segment = map.state.segments[map.runs[i].first];
         const bool isGrouped = grouping == SegmentGrouping::StreamAndPool;
-        const auto key = isGrouped ? std::pair(segment.pool, segment.stream) : std::pair<std::uint16_t, std::uint16_t>();
+        const auto key = isGrouped ? std::pair(segment.pool, segment.stream)
+                                   : std::pair<std::uint16_t, std::uint16_t>();
         const auto [found, isNew] = rows.emplace(key, groups.size());
         if (isNew)
             groups.push_back({segment.stream, segment.pool, {}, {}});
@@ -192,7 +190,8 @@ std::vector<SegmentGroup> arranged(const SegmentMap &map, SegmentOrder order, Se
         });
     }
     std::stable_sort(groups.begin(), groups.end(), [](const SegmentGroup &a, const SegmentGroup &b) {
-        return std::tuple(a.pool != 0, a.stream != 0, b.use.reserved) < std::tuple(b.pool != 0, b.stream != 0, a.use.reserved);
+        return std::tuple(a.pool != 0, a.stream != 0, b.use.reserved)
+               < std::tuple(b.pool != 0, b.stream != 0, a.use.reserved);
     });
     return groups;
 }
@@ -211,9 +210,10 @@ SegmentPins pinsOf(const SegmentMap &map, std::size_t segment, std::size_t limit
     pins.blocks = all.size();
     const std::size_t matching = std::min(limit, all.size());
     pins.ranges.resize(matching);
-    std::partial_sort_copy(all.begin(), all.end(), pins.ranges.begin(), pins.ranges.end(), [&](std::size_t a, std::size_t b) {
-        return std::pair(map.state.ranges[a].size, a) < std::pair(map.state.ranges[b].size, b);
-    });
+    std::partial_sort_copy(all.begin(), all.end(), pins.ranges.begin(), pins.ranges.end(),
+                           [&](std::size_t a, std::size_t b) {
+                               return std::pair(map.state.ranges[a].size, a) < std::pair(map.state.ranges[b].size, b);
+                           });
     return pins;
 }
 

@@ -22,7 +22,8 @@ struct SegmentUse {
     std::uint64_t requested = 0; ///< of both, as far as their blocks hold it
     std::uint64_t free = 0;
     std::uint64_t largestFree = 0; ///< the largest range without a gap
-    std::uint64_t releasable = 0; ///< of the free bytes, those that could be given back: whole unused segments and pages
+    /// Of the free bytes, those that could be given back: whole unused segments and pages
+    std::uint64_t releasable = 0;
     std::uint64_t blocks = 0; ///< allocated and pending ones
     std::uint64_t segments = 0;
     std::uint64_t unusedSegments = 0; ///< without any block

@@ -54,8 +54,8 @@ struct CounterExtent {
 
 /// allocated / reserved, best estimates; absent where nothing is reserved.
 [[nodiscard]] std::optional<double> efficiencyOf(const Counters &counters);
-/// (reserved - active) / reserved, best estimates; 0 where more is active than reserved is known, absent where nothing is
-/// reserved.
+/// (reserved - active) / reserved, best estimates; 0 where more is active than reserved is known, absent where nothing
+/// is reserved.
 [[nodiscard]] std::optional<double> fragmentationOf(const Counters &counters);
 /// Every counter is known exactly.
 [[nodiscard]] bool isExact(const Counters &counters);

@@ -59,10 +59,7 @@ void startWith(const Timeline &timeline, Apply apply)
     }
 }
 
-std::uint64_t atLeastZero(std::int64_t bytes)
-{
-    return static_cast<std::uint64_t>(std::max<std::int64_t>(bytes, 0));
-}
+std::uint64_t atLeastZero(std::int64_t bytes) { return static_cast<std::uint64_t>(std::max<std::int64_t>(bytes, 0)); }
 
 } // namespace
 
@@ -73,8 +70,9 @@ public:
         : m_index(index), m_moment(moment), m_bytes(std::move(start))
     {
         const auto &unrecorded = index.m_unrecorded;
-        const auto next = std::upper_bound(unrecorded.begin(), unrecorded.end(), moment,
-                                           [](Moment wanted, const UnrecordedPending &change) { return wanted < change.moment; });
+        const auto next
+            = std::upper_bound(unrecorded.begin(), unrecorded.end(), moment,
+                               [](Moment wanted, const UnrecordedPending &change) { return wanted < change.moment; });
         m_unrecorded = static_cast<std::size_t>(next - unrecorded.begin());
     }
 
@@ -92,7 +90,8 @@ public:
             return;
         apply(changeOf(m_index.m_timeline, EventId(m_moment)));
         ++m_moment;
-        for (const auto &unrecorded = m_index.m_unrecorded; m_unrecorded < unrecorded.size() && unrecorded[m_unrecorded].moment <= m_moment; ++m_unrecorded)
+        for (const auto &unrecorded = m_index.m_unrecorded;
+             m_unrecorded < unrecorded.size() && unrecorded[m_unrecorded].moment <= m_moment; ++m_unrecorded)
             apply({unrecorded[m_unrecorded].stream, unrecorded[m_unrecorded].bytes});
     }
     void advanceTo(Moment moment)
@@ -151,7 +150,8 @@ std::optional<Error> PendingIndex::sumUpStreams(const LoadContext &context)
         use.requested += allocations.requestedSize(id);
         const EventId request = allocations.freeRequestedEvent(id);
         const EventId end = allocations.freeCompletedEvent(id);
-        if (request && (!end || end.value() > request.value() + 1) && !(!end && request.value() + 1 == m_timeline.end())) {
+        if (request && (!end || end.value() > request.value() + 1)
+            && !(!end && request.value() + 1 == m_timeline.end())) {
             ++use.waits;
             use.waitedBytes += allocations.blockSize(id).value;
         }
@@ -163,7 +163,8 @@ std::optional<Error> PendingIndex::sumUpStreams(const LoadContext &context)
         if (uses[i].allocations > 0 || uses[i].highestPending > 0)
             m_streams.push_back(uses[i]);
     }
-    std::stable_sort(m_streams.begin(), m_streams.end(), [](const StreamUse &a, const StreamUse &b) { return a.requested > b.requested; });
+    std::stable_sort(m_streams.begin(), m_streams.end(),
+                     [](const StreamUse &a, const StreamUse &b) { return a.requested > b.requested; });
     return std::nullopt;
 }
 
@@ -174,7 +175,8 @@ void PendingIndex::chooseLines()
         if (use.highestPending > 0)
             waiting.push_back(&use);
     }
-    std::stable_sort(waiting.begin(), waiting.end(), [](const StreamUse *a, const StreamUse *b) { return a->highestPending > b->highestPending; });
+    std::stable_sort(waiting.begin(), waiting.end(),
+                     [](const StreamUse *a, const StreamUse *b) { return a->highestPending > b->highestPending; });
     m_lineOf.assign(std::size_t(UINT16_MAX) + 1, kNoPendingLine);
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const std::size_t line = std::min(i, kMostLines);
@@ -286,7 +288,8 @@ Result<std::vector<std::vector<Extent<std::uint64_t>>>> PendingIndex::over(std::
 
 std::size_t PendingIndex::bytes() const
 {
-    return m_cells.capacity() * sizeof(Cell) + m_lineOf.capacity() * sizeof(std::uint16_t) + m_unrecorded.capacity() * sizeof(UnrecordedPending);
+    return m_cells.capacity() * sizeof(Cell) + m_lineOf.capacity() * sizeof(std::uint16_t)
+           + m_unrecorded.capacity() * sizeof(UnrecordedPending);
 }
 
 namespace {
@@ -298,15 +301,19 @@ void addAnnotatedSpans(const Snapshot &snapshot, const Device &device, std::vect
         if (annotation.speaksOf(device.ordinal))
             given.push_back(&annotation);
     }
-    std::stable_sort(given.begin(), given.end(), [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
+    std::stable_sort(given.begin(), given.end(),
+                     [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
     std::map<StringId, std::vector<std::size_t>> open; // rows without an end, by name
     for (const Annotation *annotation : given) {
         const auto time = annotation->timeUs == TraceEvent::kNoTime ? std::nullopt : std::optional(annotation->timeUs);
-        const auto moment = time && device.times.isValid() ? std::optional(device.times.momentAt(static_cast<double>(*time))) : std::nullopt;
+        const auto moment = time && device.times.isValid()
+                                ? std::optional(device.times.momentAt(static_cast<double>(*time)))
+                                : std::nullopt;
         std::vector<std::size_t> &rows = open[annotation->name];
         if (annotation->stage != Stage::End) {
             rows.push_back(spans.size());
-            spans.push_back({std::string(snapshot.text(annotation->name)), false, time, std::nullopt, moment, std::nullopt});
+            spans.push_back(
+                {std::string(snapshot.text(annotation->name)), false, time, std::nullopt, moment, std::nullopt});
         } else if (!rows.empty()) {
             spans[rows.back()].endUs = time;
             spans[rows.back()].last = moment;

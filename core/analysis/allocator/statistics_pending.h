@@ -28,9 +28,9 @@ struct StreamUse {
     std::uint64_t waitedBytes = 0; ///< blocks of those
 };
 
-/// What waits to be freed (active - allocated, best estimates) by the stream of the allocation, at every moment: kept for
-/// every kBucket moments, replayed between. The streams' bytes add up to the difference of the counters. Immutable; shares
-/// the timeline's data. Memory: 0.1 bytes an event and line.
+/// What waits to be freed (active - allocated, best estimates) by the stream of the allocation, at every moment: kept
+/// for every kBucket moments, replayed between. The streams' bytes add up to the difference of the counters. Immutable;
+/// shares the timeline's data. Memory: 0.1 bytes an event and line.
 class PendingIndex {
 public:
     static constexpr Moment kBucket = 256;
@@ -90,8 +90,8 @@ struct AnnotatedSpan {
     [[nodiscard]] bool operator==(const AnnotatedSpan &) const = default;
 };
 
-/// Those of a device, by start. Starts and ends of one name are paired, nested ones inside out; an end without a start is left
-/// out. O(events + annotations log annotations).
+/// Those of a device, by start. Starts and ends of one name are paired, nested ones inside out; an end without a start
+/// is left out. O(events + annotations log annotations).
 [[nodiscard]] std::vector<AnnotatedSpan> annotatedSpans(const Snapshot &snapshot, const Device &device);
 
 } // namespace allostrata

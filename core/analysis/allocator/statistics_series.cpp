@@ -75,7 +75,8 @@ Result<StatisticsIndex> StatisticsIndex::build(const Timeline &timeline, const L
     return index;
 }
 
-Result<std::vector<StatisticsExtents>> StatisticsIndex::over(std::span<const MomentRange> columns, const LoadContext &context) const
+Result<std::vector<StatisticsExtents>> StatisticsIndex::over(std::span<const MomentRange> columns,
+                                                             const LoadContext &context) const
 {
     std::vector<StatisticsExtents> extents(columns.size());
     CounterCursor cursor = m_timeline.cursorAt(0);

@@ -22,9 +22,10 @@ public:
     /// One pass over the events. Errors: Cancelled.
     [[nodiscard]] static Result<StatisticsIndex> build(const Timeline &timeline, const LoadContext &context);
 
-    /// The extents over each column: every moment of it counts, so no peak and no low is lost. Ranges that reach beyond the
-    /// end are cut. O(columns x kBucket + buckets). Errors: Cancelled.
-    [[nodiscard]] Result<std::vector<StatisticsExtents>> over(std::span<const MomentRange> columns, const LoadContext &context) const;
+    /// The extents over each column: every moment of it counts, so no peak and no low is lost. Ranges that reach beyond
+    /// the end are cut. O(columns x kBucket + buckets). Errors: Cancelled.
+    [[nodiscard]] Result<std::vector<StatisticsExtents>> over(std::span<const MomentRange> columns,
+                                                              const LoadContext &context) const;
 
     [[nodiscard]] std::size_t bytes() const { return m_buckets.capacity() * sizeof(StatisticsExtents); }
 

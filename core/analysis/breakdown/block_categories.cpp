@@ -18,8 +18,8 @@ CategoryId BlockCategories::of(const Block &block)
     return category ? category : m_rules.otherwise();
 }
 
-std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const CategoryRules &rules, const StackRules &stackRules,
-                                           std::optional<int> device)
+std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const CategoryRules &rules,
+                                           const StackRules &stackRules, std::optional<int> device)
 {
     BlockCategories categories(snapshot, rules, stackRules);
     std::vector<std::uint64_t> sums(rules.categories().size(), 0);

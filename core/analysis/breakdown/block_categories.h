@@ -11,8 +11,9 @@
 
 namespace allostrata {
 
-/// The category of a block of the final state by its own frames alone, as the analysis script tells it. Blocks without frames, and those of
-/// old files whose frames stand in a history only, count for what has none. Not to be shared between threads.
+/// The category of a block of the final state by its own frames alone, as the analysis script tells it. Blocks without
+/// frames, and those of old files whose frames stand in a history only, count for what has none. Not to be shared
+/// between threads.
 class BlockCategories {
 public:
     /// All of them must live as long as this does. O(frames).

@@ -58,11 +58,12 @@ private:
     std::size_t m_count = 0;
 };
 
-/// The row of each allocation, and what the rows stand for. Of names a row for each class of codes, and the last one for what
-/// is not known; of modules for each node.
+/// The row of each allocation, and what the rows stand for. Of names a row for each class of codes, and the last one
+/// for what is not known; of modules for each node.
 class BreakdownGroups {
 public:
-    BreakdownGroups(const AttributeInput &input, Attribute by) : m_values(attributeValues(by, input)), m_isName(attributeRow(by).kind == AttributeKind::Name)
+    BreakdownGroups(const AttributeInput &input, Attribute by)
+        : m_values(attributeValues(by, input)), m_isName(attributeRow(by).kind == AttributeKind::Name)
     {
         if (!m_isName)
             return;
@@ -107,8 +108,9 @@ class BreakdownPass {
 public:
     BreakdownPass(const AttributeInput &input, const BreakdownRequest &request)
         : m_timeline(*input.timeline), m_allocations(input.timeline->allocations()),
-          m_attribution(fittingAttribution(input)), m_tree(request.by == Attribute::Module && m_attribution ? &m_attribution->modules() : nullptr), m_request(request),
-          m_groups(input, request.by),
+          m_attribution(fittingAttribution(input)),
+          m_tree(request.by == Attribute::Module && m_attribution ? &m_attribution->modules() : nullptr),
+          m_request(request), m_groups(input, request.by),
           m_keepsRows(attributeRow(request.by).kind != AttributeKind::Name && request.peaks == BreakdownPeaks::With)
     {
         m_request.last = std::min(m_request.last, m_timeline.end());

@@ -19,7 +19,8 @@ struct BreakdownSums {
     std::uint64_t allocatedCount = 0;
     std::uint64_t freedBytes = 0; ///< ended in the window
     std::uint64_t freedCount = 0;
-    std::uint64_t firstBytes = 0; ///< live when the window begins; firstBytes + allocatedBytes - freedBytes when it ends
+    /// Live when the window begins; firstBytes + allocatedBytes - freedBytes when it ends
+    std::uint64_t firstBytes = 0;
     std::uint64_t peakBytes = 0; ///< most at any moment of the window, its ends included; 0 unless asked for
 
     /// Born less ended in the window.
@@ -29,7 +30,9 @@ struct BreakdownSums {
 };
 
 struct BreakdownRow {
-    std::uint64_t key = 0; ///< the class of the attribute's code, of modules the code; or its number. AttributeValues::kAbsent where it is not known
+    /// The class of the attribute's code, of modules the code; or its number. AttributeValues::kAbsent where it is not
+    /// known
+    std::uint64_t key = 0;
     BreakdownSums own;
     BreakdownSums inclusive; ///< modules: with all below; else as own
 
@@ -51,12 +54,15 @@ struct BreakdownRequest {
 struct Breakdown {
     Attribute by = Attribute::Category;
     AttributeValuesPtr values; ///< that the rows go by
-    std::vector<BreakdownRow> rows; ///< groups with an allocation that is kept, by key; of modules all nodes and the unknown
+    /// Groups with an allocation that is kept, by key; of modules all nodes and the unknown
+    std::vector<BreakdownRow> rows;
     BreakdownSums total; ///< the sum of what the rows own; its peak is that of the sum
 };
 
 /// Sums of what is kept by an attribute. One pass over the allocations, O(allocations); with peaks one more over the
-/// window's events, times the depth for modules. `input` has an attribution where the attribute needs it. Errors: Cancelled.
-[[nodiscard]] Result<Breakdown> breakdown(const AttributeInput &input, const BreakdownRequest &request, const LoadContext &context);
+/// window's events, times the depth for modules. `input` has an attribution where the attribute needs it. Errors:
+/// Cancelled.
+[[nodiscard]] Result<Breakdown> breakdown(const AttributeInput &input, const BreakdownRequest &request,
+                                          const LoadContext &context);
 
 } // namespace allostrata

@@ -21,7 +21,8 @@ public:
     [[nodiscard]] double at(Moment moment) const
     {
         constexpr double kMicroseconds = 1e-6;
-        return m_times.isValid() ? static_cast<double>(m_times.timeOf(moment) - m_times.zero()) * kMicroseconds : static_cast<double>(moment);
+        return m_times.isValid() ? static_cast<double>(m_times.timeOf(moment) - m_times.zero()) * kMicroseconds
+                                 : static_cast<double>(moment);
     }
 
 private:
@@ -30,7 +31,8 @@ private:
 
 } // namespace
 
-Result<ByteTime> byteTimeByStack(const Document &document, const Device &device, const ByteTimeRequest &request, const LoadContext &context)
+Result<ByteTime> byteTimeByStack(const Document &document, const Device &device, const ByteTimeRequest &request,
+                                 const LoadContext &context)
 {
     const Allocations &allocations = device.timeline.allocations();
     const auto stacks = attributeRow(Attribute::Stack).values(attributeInput(document, device));

@@ -36,6 +36,7 @@ struct ByteTimeRequest {
 };
 
 /// Bytes x time by stack. O(allocations + rows log rows). Errors: Cancelled.
-[[nodiscard]] Result<ByteTime> byteTimeByStack(const Document &document, const Device &device, const ByteTimeRequest &request, const LoadContext &context);
+[[nodiscard]] Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
+                                               const ByteTimeRequest &request, const LoadContext &context);
 
 } // namespace allostrata

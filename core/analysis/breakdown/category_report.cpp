@@ -40,8 +40,9 @@ std::string sizeGroupText(const SizeGroup &group)
     return group.count == 1 ? size : formatCount(group.count) + " x " + size;
 }
 
-Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                                      BreakdownRequest request, const LoadContext &context)
+Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,
+                                            const StackDigests &digests, BreakdownRequest request,
+                                            const LoadContext &context)
 {
     request.by = Attribute::Category;
     request.peaks = BreakdownPeaks::With;
@@ -56,9 +57,8 @@ Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attr
     report.total = sums.total;
     for (const BreakdownRow &row : sums.rows)
         report.rows.push_back({CategoryId::at(row.key), row.own, sources[row.key]});
-    std::stable_sort(report.rows.begin(), report.rows.end(), [](const CategoryRow &a, const CategoryRow &b) {
-        return a.sums.liveBytes > b.sums.liveBytes;
-    });
+    std::stable_sort(report.rows.begin(), report.rows.end(),
+                     [](const CategoryRow &a, const CategoryRow &b) { return a.sums.liveBytes > b.sums.liveBytes; });
     report.beforeRecording = beforeRecordingGroups(attribution, timeline, request.moment, request.matching);
     return report;
 }

@@ -24,8 +24,8 @@ struct SizeGroup {
 /// What was there before the recording began and has no frames, live at a moment, by exact size: the largest sums
 /// first. A model's weights show as what repeats: a group per shape and layer. O(allocations from before the trace).
 /// `kept` has a flag by allocation, 0 for what is left out; empty: all are kept.
-[[nodiscard]] std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline, Moment moment,
-                                                           std::span<const std::uint8_t> matching = {});
+[[nodiscard]] std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline,
+                                                           Moment moment, std::span<const std::uint8_t> matching = {});
 
 /// "24 x 6.25 MiB"; "6.25 MiB" for one.
 [[nodiscard]] std::string sizeGroupText(const SizeGroup &group);
@@ -52,7 +52,7 @@ struct CategoryBreakdown {
 /// `request.by` and `request.peaks` are not used: it is by category, with peaks. O(allocations + events of the window).
 /// Errors: Cancelled.
 [[nodiscard]] Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,
-                                                    const StackDigests &digests, BreakdownRequest request,
-                                                    const LoadContext &context);
+                                                          const StackDigests &digests, BreakdownRequest request,
+                                                          const LoadContext &context);
 
 } // namespace allostrata

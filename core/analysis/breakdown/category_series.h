@@ -28,12 +28,13 @@ struct CategorySeries {
 
 /// `index` is that of the timeline's allocations, or of some of them: then the categories' bytes are those alone.
 /// O(what lives at a sample + categories x columns).
-[[nodiscard]] CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline, const Attribution &attribution,
-                                            std::vector<MomentRange> ranges);
+[[nodiscard]] CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline,
+                                            const Attribution &attribution, std::vector<MomentRange> ranges);
 
 /// Flags for an index of what is shown alone: those of `kept` (empty: all) whose category is not hidden. `hidden` has a
 /// flag per category. O(allocations).
-[[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution, std::span<const std::uint8_t> matching,
+[[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution,
+                                                   std::span<const std::uint8_t> matching,
                                                    std::span<const std::uint8_t> hidden);
 
 } // namespace allostrata

@@ -147,8 +147,9 @@ std::string mergedStep(const ModuleTree &tree, const ModuleNode &node)
     if (node.kind == ModuleKind::Module)
         return name == "*" ? "\\d+" : re2::RE2::QuoteMeta(node.name);
     // Lines that differ: the function alone.
-    return name == node.name && !node.place.empty() ? re2::RE2::QuoteMeta(node.name) + " [^>]*"
-                                                    : re2::RE2::QuoteMeta(node.place.empty() ? node.name : node.name + " " + node.place);
+    return name == node.name && !node.place.empty()
+               ? re2::RE2::QuoteMeta(node.name) + " [^>]*"
+               : re2::RE2::QuoteMeta(node.place.empty() ? node.name : node.name + " " + node.place);
 }
 
 } // namespace
@@ -177,7 +178,9 @@ Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &a
     takeBreakdown(sums, atCursor, ModuleMeasure::AtCursor);
     takeBreakdown(sums, atCursor, ModuleMeasure::Allocated);
     asked.moment = request.peak;
-    TRY(const auto atPeak, request.peak == request.cursor ? atCursor : breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context));
+    TRY(const auto atPeak, request.peak == request.cursor
+                               ? atCursor
+                               : breakdown({nullptr, &timeline, nullptr, &digests, &attribution}, asked, context));
     takeBreakdown(sums, atPeak, ModuleMeasure::AtPeak);
     ModuleRollup rollup = emptyRollup(tree, request.grouping);
     fillRollup(rollup, sums);
@@ -203,8 +206,9 @@ std::size_t oddOneOut(std::span<const std::uint64_t> values)
     return static_cast<std::size_t>(std::find(values.begin(), values.end(), odd) - values.begin());
 }
 
-std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution &attribution, const ModuleRollup &rollup,
-                                    std::uint32_t row, Moment moment, std::span<const std::uint8_t> matching, std::size_t most)
+std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution &attribution,
+                                    const ModuleRollup &rollup, std::uint32_t row, Moment moment,
+                                    std::span<const std::uint8_t> matching, std::size_t most)
 {
     // Parents come before their children: a row is below where its parent is.
     std::vector<std::uint8_t> isBelow(rollup.rows.size(), 0);

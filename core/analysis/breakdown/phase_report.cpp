@@ -44,8 +44,8 @@ private:
 
 class PhasePass {
 public:
-    PhasePass(const Timeline &timeline, const EventTimes &times, const StrataIndex &index, const Attribution &attribution,
-              const PhaseRequest &request)
+    PhasePass(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
+              const Attribution &attribution, const PhaseRequest &request)
         : m_timeline(timeline), m_times(times), m_index(index), m_attribution(attribution), m_request(request)
     {
         m_request.last = std::min(m_request.last, timeline.end());
@@ -107,7 +107,8 @@ private:
         ++row.stretches;
         row.events += last - first;
         if (m_times.isValid())
-            row.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(row.timeUs) + static_cast<std::uint64_t>(m_times.timeOf(last))
+            row.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(row.timeUs)
+                                                   + static_cast<std::uint64_t>(m_times.timeOf(last))
                                                    - static_cast<std::uint64_t>(m_times.timeOf(first))); // modulo 2^64
         // The moment that its first event leaves belongs to what was before, if that is in the window.
         const Moment from = first == m_request.first ? first : first + 1;
@@ -164,14 +165,16 @@ private:
             sum.first = sum.first == sum.last ? row.first : std::min(sum.first, row.first);
             sum.last = std::max(sum.last, row.last);
         }
-        if (row.stretches > 0 && (sum.stretches == 0 || row.peakBytes > sum.peakBytes
-                                  || (row.peakBytes == sum.peakBytes && row.peakMoment < sum.peakMoment))) {
+        if (row.stretches > 0
+            && (sum.stretches == 0 || row.peakBytes > sum.peakBytes
+                || (row.peakBytes == sum.peakBytes && row.peakMoment < sum.peakMoment))) {
             sum.peakBytes = row.peakBytes;
             sum.peakMoment = row.peakMoment;
         }
         sum.stretches += row.stretches;
         sum.events += row.events;
-        sum.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum.timeUs) + static_cast<std::uint64_t>(row.timeUs));
+        sum.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(sum.timeUs)
+                                               + static_cast<std::uint64_t>(row.timeUs));
         sum.allocatedBytes += row.allocatedBytes;
         sum.allocatedCount += row.allocatedCount;
         sum.freedBytes += row.freedBytes;
@@ -201,7 +204,8 @@ private:
     PhaseRequest m_request;
     PhaseBreakdown m_report;
     std::size_t m_firstName = 0; ///< of m_rowOfKey
-    std::vector<std::uint32_t> m_rowOfKey; ///< by step and phase, then by the file's names, each of which is of one step
+    /// By step and phase, then by the file's names, each of which is of one step
+    std::vector<std::uint32_t> m_rowOfKey;
     std::vector<Moment> m_longest; ///< events of the longest stretch, by row
 };
 
@@ -221,7 +225,8 @@ std::vector<PhaseStretch> phaseStretches(const Attribution &attribution, Moment 
             const bool isInStep = step < steps.size() && steps[step].first <= at;
             const Moment border = step == steps.size() ? last : isInStep ? steps[step].last : steps[step].first;
             const Moment to = std::min(last, border);
-            stretches.push_back({at, to, interval.phase, interval.source, isInStep ? step : steps.size(), interval.name});
+            stretches.push_back(
+                {at, to, interval.phase, interval.source, isInStep ? step : steps.size(), interval.name});
             at = to;
         }
     }
@@ -229,7 +234,8 @@ std::vector<PhaseStretch> phaseStretches(const Attribution &attribution, Moment 
 }
 
 Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
-                                const Attribution &attribution, const PhaseRequest &request, const LoadContext &context)
+                                      const Attribution &attribution, const PhaseRequest &request,
+                                      const LoadContext &context)
 {
     return PhasePass(timeline, times, index, attribution, request).run(context);
 }

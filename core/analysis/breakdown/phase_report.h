@@ -44,7 +44,8 @@ struct PhaseRow {
     std::uint64_t allocatedCount = 0;
     std::uint64_t freedBytes = 0;
     std::uint64_t freedCount = 0;
-    std::uint64_t liveBytes = 0; ///< at the request's moment, of what this phase and step asked for: see Attribution::phase
+    /// At the request's moment, of what this phase and step asked for: see Attribution::phase
+    std::uint64_t liveBytes = 0;
     std::uint64_t liveCount = 0;
     std::uint32_t name = kNoPhaseName; ///< row of Phases::names(): where the file names its phases, each name is a row
 
@@ -68,8 +69,8 @@ struct PhaseRequest {
 
 /// `index` speaks of what is kept, and the rest of the same device. O(allocations + stretches log events).
 /// Errors: Cancelled.
-[[nodiscard]] Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times, const StrataIndex &index,
-                                              const Attribution &attribution, const PhaseRequest &request,
-                                              const LoadContext &context);
+[[nodiscard]] Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times,
+                                                    const StrataIndex &index, const Attribution &attribution,
+                                                    const PhaseRequest &request, const LoadContext &context);
 
 } // namespace allostrata

@@ -43,7 +43,8 @@ struct FoundBlocks {
 
 using RowList = std::vector<std::uint32_t>; ///< of items, ascending
 
-/// What calls alike on one level of the tree: a node or its like below the level's own, or a line of the level's own function.
+/// What calls alike on one level of the tree: a node or its like below the level's own, or a line of the level's own
+/// function.
 struct BlockGroup {
     RowList rows;
     std::uint64_t bytes = 0;
@@ -89,7 +90,8 @@ public:
                 return byNode(group.rows, depth);
             RowList below = group.rows;
             if (group.times >= 2 * usual) {
-                // What this line calls may be the whole model: then the rest of the next level comes no oftener than that of this one.
+                // What this line calls may be the whole model: then the rest of the next level comes no oftener than
+                // that of this one.
                 m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
             } else if (!m_level && m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
                 m_fallback = rows;
@@ -143,13 +145,15 @@ private:
         return counts;
     }
 
-    /// The median of how often its stacks come, the lower of two. A call that allocates several times in a row comes once.
+    /// The median of how often its stacks come, the lower of two. A call that allocates several times in a row comes
+    /// once.
     [[nodiscard]] std::uint64_t timesOf(const RowList &rows) const
     {
         std::unordered_map<StackId, std::uint64_t> runs;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const StackId stack = m_items[rows[i]].stack;
-            if (i == 0 || rows[i - 1] + 1 != rows[i] || m_items[rows[i - 1]].stack != stack || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
+            if (i == 0 || rows[i - 1] + 1 != rows[i] || m_items[rows[i - 1]].stack != stack
+                || m_items[rows[i - 1]].pass != m_items[rows[i]].pass)
                 ++runs[stack];
         }
         std::vector<std::uint64_t> counts;
@@ -225,7 +229,8 @@ private:
         return found;
     }
 
-    /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do parts passes.
+    /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do
+    /// parts passes.
     [[nodiscard]] FoundBlocks byRepetition(const RepeatingLevel &level) const
     {
         const BlockGroup &heaviest = level.groups.at(level.line);
@@ -240,7 +245,8 @@ private:
         }
         std::sort(within.begin(), within.end());
         RowList parting;
-        std::copy_if(level.rows.begin(), level.rows.end(), std::back_inserter(parting), [&parts](std::uint32_t row) { return parts[row] != 0; });
+        std::copy_if(level.rows.begin(), level.rows.end(), std::back_inserter(parting),
+                     [&parts](std::uint32_t row) { return parts[row] != 0; });
         FoundBlocks found;
         split(within, parting, heaviest.first, found);
         return found;
@@ -287,7 +293,8 @@ private:
     {
         const auto counts = countStacks(pass);
         const std::uint64_t blocks = blocksIn(counts);
-        const auto anchor = std::find_if(pass.begin(), pass.end(), [&](std::uint32_t row) { return counts.at(m_items[row].stack) == blocks; });
+        const auto anchor = std::find_if(pass.begin(), pass.end(),
+                                         [&](std::uint32_t row) { return counts.at(m_items[row].stack) == blocks; });
         const auto lead = static_cast<std::size_t>(anchor - pass.begin());
         std::set<StackId> leading; ///< what may come before the anchor in each block
         for (std::size_t i = 0; i < lead; ++i) {
@@ -306,7 +313,8 @@ private:
         for (std::size_t i = 0; i < starts.size(); ++i) {
             const std::size_t end = i + 1 < starts.size() ? starts[i + 1] : pass.size();
             FoundBlock block{{}, module, i == 0};
-            block.items.assign(pass.begin() + static_cast<std::ptrdiff_t>(starts[i]), pass.begin() + static_cast<std::ptrdiff_t>(end));
+            block.items.assign(pass.begin() + static_cast<std::ptrdiff_t>(starts[i]),
+                               pass.begin() + static_cast<std::ptrdiff_t>(end));
             found.blocks.push_back(std::move(block));
         }
     }
@@ -320,7 +328,8 @@ private:
 };
 
 /// The outermost part of the model that repeats, in all forward passes. `items` by birth. O(items log items).
-FoundBlocks findRepeatedBlocks(const std::vector<ForwardItem> &items, const ModuleTree &tree, const StackDigests &digests)
+FoundBlocks findRepeatedBlocks(const std::vector<ForwardItem> &items, const ModuleTree &tree,
+                               const StackDigests &digests)
 {
     return BlockFinder(items, tree, digests).find();
 }
@@ -359,7 +368,8 @@ public:
             std::size_t end = row + 1;
             while (end < found.blocks.size() && !found.blocks[end].beginsPass)
                 ++end;
-            addPass(std::span(found.blocks).subspan(row, end - row), end < found.blocks.size() ? &found.blocks[end] : nullptr);
+            addPass(std::span(found.blocks).subspan(row, end - row),
+                    end < found.blocks.size() ? &found.blocks[end] : nullptr);
             if (auto error = context.cancelled())
                 return *error;
             row = end;
@@ -439,7 +449,8 @@ private:
             pass.isEnded = given.end != 0;
             pass.end = pass.isEnded ? given.end : m_timeline.end();
             // What follows may free the gradients before it allocates.
-            if (const auto ended = m_ends.backwardEnd(given.backward); ended && *ended < pass.end && *ended >= given.lastOfBackward) {
+            if (const auto ended = m_ends.backwardEnd(given.backward);
+                ended && *ended < pass.end && *ended >= given.lastOfBackward) {
                 pass.isEnded = true;
                 pass.end = *ended;
             }
@@ -491,12 +502,20 @@ private:
     [[nodiscard]] std::size_t firstBornAt(Moment moment) const
     {
         const EventId *births = m_allocations.births();
-        return static_cast<std::size_t>(std::lower_bound(births + m_allocations.bornBefore(), births + m_allocations.size(), EventId(moment)) - births);
+        return static_cast<std::size_t>(
+            std::lower_bound(births + m_allocations.bornBefore(), births + m_allocations.size(), EventId(moment))
+            - births);
     }
 
     /// Workspaces and what the program itself holds on to: no backward pass frees it.
-    [[nodiscard]] bool isLiveBeyond(AllocationId id, const SavedPass &pass) const { return pass.isEnded && deathOf(id) > pass.end; }
-    [[nodiscard]] bool isSeparate(AllocationId id, const SavedPass &pass) const { return deathOf(id) > pass.moment && !isLiveBeyond(id, pass); }
+    [[nodiscard]] bool isLiveBeyond(AllocationId id, const SavedPass &pass) const
+    {
+        return pass.isEnded && deathOf(id) > pass.end;
+    }
+    [[nodiscard]] bool isSeparate(AllocationId id, const SavedPass &pass) const
+    {
+        return deathOf(id) > pass.moment && !isLiveBeyond(id, pass);
+    }
 
     SavedBlock blockOf(const FoundBlock &found, const SavedPass &pass) const
     {
@@ -524,13 +543,15 @@ private:
         }
         for (const auto &[key, line] : lines)
             block.lines.push_back(line);
-        std::stable_sort(block.lines.begin(), block.lines.end(), [](const SavedLine &a, const SavedLine &b) { return a.bytes > b.bytes; });
+        std::stable_sort(block.lines.begin(), block.lines.end(),
+                         [](const SavedLine &a, const SavedLine &b) { return a.bytes > b.bytes; });
         return block;
     }
 
     /// When the last of what these keep is freed in the backward pass, and how many are; nothing where none is.
     template <typename Items>
-    [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const SavedPass &pass, Moment latest) const
+    [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const SavedPass &pass,
+                                                                         Moment latest) const
     {
         std::optional<Moment> last;
         std::size_t count = 0;
@@ -545,7 +566,8 @@ private:
     }
 
     /// Where the backward pass of each block ends: it comes to the last one first.
-    [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks, std::uint32_t begin, const SavedPass &pass) const
+    [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks,
+                                                                  std::uint32_t begin, const SavedPass &pass) const
     {
         std::vector<std::optional<Moment>> ends(blocks.size());
         for (std::size_t row = 0; row < blocks.size(); ++row) {
@@ -568,7 +590,8 @@ private:
     }
 
     /// Where the backward pass comes to the last block: the head is done.
-    [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end, const SavedPass &pass) const
+    [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end,
+                                       const SavedPass &pass) const
     {
         Moment first = lastEnd; ///< free of what the last block keeps besides its result
         for (std::size_t i = 0; i + 1 < last.items.size(); ++i) {
@@ -632,7 +655,8 @@ private:
 
 const SavedPass *SavedForBackward::largestPass() const
 {
-    const auto most = std::max_element(passes.begin(), passes.end(), [](const SavedPass &a, const SavedPass &b) { return a.inBlocks < b.inBlocks; });
+    const auto most = std::max_element(passes.begin(), passes.end(),
+                                       [](const SavedPass &a, const SavedPass &b) { return a.inBlocks < b.inBlocks; });
     return most == passes.end() ? nullptr : &*most;
 }
 
@@ -641,12 +665,13 @@ const SavedBlock *SavedForBackward::typicalBlock(const SavedPass &pass) const
     std::vector<const SavedBlock *> sorted;
     for (const SavedBlock &block : blocksOf(pass))
         sorted.push_back(&block);
-    std::stable_sort(sorted.begin(), sorted.end(), [](const SavedBlock *a, const SavedBlock *b) { return a->bytes < b->bytes; });
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const SavedBlock *a, const SavedBlock *b) { return a->bytes < b->bytes; });
     return sorted.empty() ? nullptr : sorted[(sorted.size() - 1) / 2];
 }
 
-Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                                        const LoadContext &context)
+Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution,
+                                          const StackDigests &digests, const LoadContext &context)
 {
     return SavedPassMaker(timeline, attribution, digests).run(context);
 }

@@ -28,8 +28,10 @@ struct SavedLine {
 struct BlockBackward {
     Moment first = 0; ///< its events are first, ..., last - 1
     Moment last = 0;
-    std::uint64_t allocated = 0; ///< all that was made: gradients of weights and of activations, temporaries, what ran again
-    std::uint64_t gradients = 0; ///< of that, not made by running again, and live when the backward pass ends: weights' gradients
+    /// All that was made: gradients of weights and of activations, temporaries, what ran again
+    std::uint64_t allocated = 0;
+    /// Of that, not made by running again, and live when the backward pass ends: weights' gradients
+    std::uint64_t gradients = 0;
     std::uint64_t gradientCount = 0;
     std::uint64_t recomputed = 0; ///< made by running the forward pass of the block again
 
@@ -44,9 +46,11 @@ struct SavedBlock {
     EventId firstEvent; ///< of its first and last allocation in the forward pass
     EventId lastEvent;
     std::uint64_t made = 0; ///< by its forward pass
-    std::uint64_t bytes = 0; ///< kept: of what it made, live when the backward pass begins, and freed by it where its end is seen
+    /// Kept: of what it made, live when the backward pass begins, and freed by it where its end is seen
+    std::uint64_t bytes = 0;
     std::uint64_t count = 0;
-    std::uint64_t outliving = 0; ///< not kept for it: made by the forward pass, live when the backward pass has ended (workspaces, results held)
+    /// Not kept for it: made by the forward pass, live when the backward pass has ended (workspaces, results held)
+    std::uint64_t outliving = 0;
     std::vector<SavedLine> lines; ///< the kept bytes, most first: they add up to `bytes`
     std::optional<BlockBackward> backward; ///< empty: the trace does not show it
 
@@ -78,8 +82,9 @@ enum class BlocksFrom : std::uint8_t {
 ///
 /// A block is the outermost part of the model that repeats: of named modules "layers.0", "layers.1"; else what one line
 /// calls again and again. What it keeps is what its forward pass allocated and what is live when the backward pass
-/// begins: tensors that autograd saved, and the block's result, which the next block keeps as its input. What is still live when
-/// the backward pass has ended was not kept for it. The backward pass of a block ends when the last of what it keeps is freed.
+/// begins: tensors that autograd saved, and the block's result, which the next block keeps as its input. What is still
+/// live when the backward pass has ended was not kept for it. The backward pass of a block ends when the last of what
+/// it keeps is freed.
 struct SavedForBackward {
     BlocksFrom from = BlocksFrom::None;
     std::vector<SavedPass> passes; ///< those with blocks, in order
@@ -96,7 +101,7 @@ struct SavedForBackward {
 };
 
 /// All of one device. O(allocations + stacks log stacks). Errors: Cancelled.
-[[nodiscard]] Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution, const StackDigests &digests,
-                                                      const LoadContext &context);
+[[nodiscard]] Result<SavedForBackward> savedForBackward(const Timeline &timeline, const Attribution &attribution,
+                                                        const StackDigests &digests, const LoadContext &context);
 
 } // namespace allostrata

@@ -70,17 +70,20 @@ std::string layerPath(const ModuleTree &tree, ModuleId id)
         if (!node.place.empty())
             part.append(" ").append(node.place);
         if (!path.empty())
-            part.append(tree[at].kind == ModuleKind::Module && path.find(" > ") == std::string::npos ? "." : " > ").append(path);
+            part.append(tree[at].kind == ModuleKind::Module && path.find(" > ") == std::string::npos ? "." : " > ")
+                .append(path);
         path = std::move(part);
     }
     return path;
 }
 
-/// The row that an allocation of one side belongs to by stack, whatever a difference is put together by: kind and group.
+/// The row that an allocation of one side belongs to by stack, whatever a difference is put together by: kind and
+/// group.
 std::uint64_t stackKey(const DiffPart &part, DiffSide side, const DiffStacks &stacks, AllocationId id)
 {
     const CursorRow group = stackGroupOf(*part.document, *part.device, id);
-    return group.kind == CursorRowKind::Group && group.stack ? std::uint64_t(stacks.groupOf(side, group.stack)) : keyOfKind(group);
+    return group.kind == CursorRowKind::Group && group.stack ? std::uint64_t(stacks.groupOf(side, group.stack))
+                                                             : keyOfKind(group);
 }
 
 DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks, Attribute by)
@@ -107,10 +110,7 @@ DiffKeys::DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks
     }
 }
 
-CursorRow DiffKeys::groupOf(AllocationId id) const
-{
-    return stackGroupOf(*m_part.document, *m_part.device, id);
-}
+CursorRow DiffKeys::groupOf(AllocationId id) const { return stackGroupOf(*m_part.document, *m_part.device, id); }
 
 std::uint64_t DiffKeys::keyOf(AllocationId id) const
 {
@@ -129,7 +129,8 @@ std::uint64_t DiffKeys::keyOf(AllocationId id) const
         return keyOfKind(group);
     const StackDigest &digest = (*m_part.document->stacks)[group.stack];
     const bool isPlace = digest.first && m_part.document->stacks->text(digest.place) != std::string_view();
-    return isPlace ? m_stacks.frames().functionOf(m_side, digest.first) : TextHash().add(m_part.document->stacks->text(digest.function)).value();
+    return isPlace ? m_stacks.frames().functionOf(m_side, digest.first)
+                   : TextHash().add(m_part.document->stacks->text(digest.function)).value();
 }
 
 /// "forward model.py:12 aten::mul" of a stack, "forward model.py" of a function.
@@ -238,7 +239,7 @@ bool isSplit(const Runtimes &runtimes)
     const std::set<std::uint64_t> &base = runtimes[DiffSide::Base];
     const std::set<std::uint64_t> &other = runtimes[DiffSide::Other];
     return base.empty() || other.empty()
-        || std::any_of(base.begin(), base.end(), [&other](std::uint64_t one) { return other.contains(one); });
+           || std::any_of(base.begin(), base.end(), [&other](std::uint64_t one) { return other.contains(one); });
 }
 
 } // namespace
@@ -504,21 +505,21 @@ private:
 
 } // namespace
 
-std::string_view diffChangeId(DiffChange change)
-{
-    return kChangeIds[change];
-}
+std::string_view diffChangeId(DiffChange change) { return kChangeIds[change]; }
 
 DiffChange DiffRow::what() const
 {
     if (base().count == 0 || other().count == 0)
-        return base().count == other().count ? DiffChange::Same : base().count == 0 ? DiffChange::New : DiffChange::Gone;
+        return base().count == other().count ? DiffChange::Same
+               : base().count == 0           ? DiffChange::New
+                                             : DiffChange::Gone;
     if (change() == 0)
         return DiffChange::Same;
     return change() > 0 ? DiffChange::Grown : DiffChange::Shrunk;
 }
 
-Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::shared_ptr<const DiffStacks> stacks, const LoadContext &context)
+Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::shared_ptr<const DiffStacks> stacks,
+                         const LoadContext &context)
 {
     if (!stacks) {
         TRY(auto made, DiffStacks::build(*base.document->stacks, *other.document->stacks, context));
@@ -533,16 +534,14 @@ Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::share
     if (auto error = context.cancelled())
         return *error;
     const bool isOneTimeline = base.device == other.device;
-    diff.m_pairs = pairsOf(livesOf(base, DiffSide::Base, *diff.m_stacks), livesOf(other, DiffSide::Other, *diff.m_stacks), isOneTimeline);
+    diff.m_pairs = pairsOf(livesOf(base, DiffSide::Base, *diff.m_stacks),
+                           livesOf(other, DiffSide::Other, *diff.m_stacks), isOneTimeline);
     if (auto error = context.cancelled())
         return *error;
     return diff;
 }
 
-DiffTable Diff::table(Attribute by) const
-{
-    return std::move(DiffRowTable(*this, by).table);
-}
+DiffTable Diff::table(Attribute by) const { return std::move(DiffRowTable(*this, by).table); }
 
 DiffCut cutRows(const DiffTable &table, std::size_t most)
 {

@@ -18,15 +18,16 @@
 namespace allostrata {
 
 /// Which stacks of two snapshots are the same: the user's frames (or those that stand for them) lead through the same
-/// places, and the runtime does the same there. Where the two tell of the runtime differently (one recorded native frames,
-/// the other did not; another operator stands in the line) the places alone decide. Of stacks without Python what is shown
-/// of them decides. Refers to nothing.
+/// places, and the runtime does the same there. Where the two tell of the runtime differently (one recorded native
+/// frames, the other did not; another operator stands in the line) the places alone decide. Of stacks without Python
+/// what is shown of them decides. Refers to nothing.
 class DiffStacks {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
 
     /// O(frames in all stacks), and what DiffFrames cost. Errors: Cancelled.
-    [[nodiscard]] static Result<DiffStacks> build(const StackDigests &base, const StackDigests &other, const LoadContext &context);
+    [[nodiscard]] static Result<DiffStacks> build(const StackDigests &base, const StackDigests &other,
+                                                  const LoadContext &context);
 
     /// Equal for stacks that are the same; kNone for one without frames.
     [[nodiscard]] std::uint32_t groupOf(DiffSide side, StackId stack) const
@@ -44,13 +45,14 @@ private:
 
 struct LoadContext;
 
-/// What a difference is put together by unless somebody asks for more: any attribute that serves it (AttributeUse::Diff).
-/// By module: the innermost one that is known, repeated layers in one row. By function: of the user's innermost frame, or
-/// what stands for it. By stack: DiffStacks.
-inline constexpr std::array kUsualDiffBy = {Attribute::Category, Attribute::Module, Attribute::Function, Attribute::Stack, Attribute::Phase, Attribute::Size};
+/// What a difference is put together by unless somebody asks for more: any attribute that serves it
+/// (AttributeUse::Diff). By module: the innermost one that is known, repeated layers in one row. By function: of the
+/// user's innermost frame, or what stands for it. By stack: DiffStacks.
+inline constexpr std::array kUsualDiffBy = {Attribute::Category, Attribute::Module, Attribute::Function,
+                                            Attribute::Stack,    Attribute::Phase,  Attribute::Size};
 
-/// One of the two that are compared: what is live on a device at a moment. All that it names must live as long as what is
-/// made of it.
+/// One of the two that are compared: what is live on a device at a moment. All that it names must live as long as what
+/// is made of it.
 struct DiffPart {
     const Document *document = nullptr;
     const Device *device = nullptr;
@@ -76,8 +78,8 @@ struct DiffSum {
     [[nodiscard]] bool operator==(const DiffSum &) const = default;
 };
 
-/// Why a sum is another one, in bytes: born - ended + resized + movedIn - movedOut = other - base. Allocations go in pairs
-/// by stack, then by size and phase.
+/// Why a sum is another one, in bytes: born - ended + resized + movedIn - movedOut = other - base. Allocations go in
+/// pairs by stack, then by size and phase.
 struct DiffReasons {
     DiffSum born; ///< allocations without a partner in the base
     DiffSum ended; ///< those without one in the other
@@ -96,7 +98,9 @@ struct DiffReasons {
 /// A row of a difference.
 struct DiffRow {
     CursorRowKind kind = CursorRowKind::Group; ///< what it is where it is no group
-    std::string label; ///< English: "forward model.py:12 aten::mul", a module's path, the id of a category or phase, a size; "" unless a group
+    /// English: "forward model.py:12 aten::mul", a module's path, the id of a category or phase, a size; "" unless a
+    /// group
+    std::string label;
     std::string baseLabel; ///< where it is called otherwise in the base: a line that moved
     std::array<DiffSum, kDiffSides> sums;
     std::array<AllocationId, kDiffSides> largest; ///< the oldest of the largest on each side; empty where there is none
@@ -109,7 +113,8 @@ struct DiffRow {
     [[nodiscard]] DiffChange what() const;
 };
 
-/// A difference, put together. The rows' sums add up to the totals and their changes to the difference of these, to the byte.
+/// A difference, put together. The rows' sums add up to the totals and their changes to the difference of these, to the
+/// byte.
 struct DiffTable {
     Attribute by = Attribute::Category;
     EnumTable<DiffSide, AttributeValuesPtr> values; ///< that the rows go by; null for modules, functions and stacks
@@ -121,8 +126,8 @@ struct DiffTable {
 class Diff {
 public:
     /// `stacks`: of the two documents; made here where it is null. O(live log live). Errors: Cancelled.
-    [[nodiscard]] static Result<Diff> build(const DiffPart &base, const DiffPart &other, std::shared_ptr<const DiffStacks> stacks,
-                                            const LoadContext &context);
+    [[nodiscard]] static Result<Diff> build(const DiffPart &base, const DiffPart &other,
+                                            std::shared_ptr<const DiffStacks> stacks, const LoadContext &context);
 
     [[nodiscard]] DiffTable table(Attribute by) const;
     [[nodiscard]] const DiffPart &part(DiffSide side) const { return m_parts[side]; }

@@ -21,16 +21,19 @@ bool areNumbered(std::span<const Step> base, std::span<const Step> other)
 {
     const auto isKnown = [](std::span<const Step> steps) {
         return !steps.empty() && steps.front().source != AttributionSource::Rule
-            && std::is_sorted(steps.begin(), steps.end(), [](const Step &a, const Step &b) { return a.number < b.number; });
+               && std::is_sorted(steps.begin(), steps.end(),
+                                 [](const Step &a, const Step &b) { return a.number < b.number; });
     };
-    return isKnown(base) && isKnown(other) && base.front().number <= other.back().number && other.front().number <= base.back().number;
+    return isKnown(base) && isKnown(other) && base.front().number <= other.back().number
+           && other.front().number <= base.back().number;
 }
 
 /// Where moments of one side lie on an axis.
 class Ruler {
 public:
     Ruler(const DiffPart &part, DiffAxis axis, bool isNumbered)
-        : m_part(part), m_steps(part.attribution->steps()), m_axis(axis), m_isNumbered(isNumbered), m_end(part.device->timeline.end())
+        : m_part(part), m_steps(part.attribution->steps()), m_axis(axis), m_isNumbered(isNumbered),
+          m_end(part.device->timeline.end())
     {
     }
 
@@ -38,13 +41,11 @@ public:
     {
         switch (m_axis) {
         case DiffAxis::Time:
-            return static_cast<double>(m_part.device->times.timeOf(moment) - m_part.device->times.zero()) * kMicrosecond;
-        case DiffAxis::Relative:
-            return share(moment, 0, m_end);
-        case DiffAxis::Step:
-            return step(moment);
-        case DiffAxis::Events:
-            break;
+            return static_cast<double>(m_part.device->times.timeOf(moment) - m_part.device->times.zero())
+                   * kMicrosecond;
+        case DiffAxis::Relative: return share(moment, 0, m_end);
+        case DiffAxis::Step: return step(moment);
+        case DiffAxis::Events: break;
         }
         return moment;
     }
@@ -94,7 +95,8 @@ Result<DiffCurve> curveOf(const DiffPart &part, const Ruler &ruler, std::size_t 
 {
     const Timeline &timeline = part.device->timeline;
     const std::uint64_t moments = std::uint64_t(timeline.end()) + 1;
-    const auto length = static_cast<Moment>(std::max<std::uint64_t>(1, (moments + stretches - 1) / std::max<std::size_t>(stretches, 1)));
+    const auto length = static_cast<Moment>(
+        std::max<std::uint64_t>(1, (moments + stretches - 1) / std::max<std::size_t>(stretches, 1)));
     DiffCurve curve;
     CounterCursor cursor = timeline.cursorAt(0);
     for (std::uint64_t first = 0; first < moments; first += length) {
@@ -130,10 +132,7 @@ Result<DiffCurve> curveOf(const DiffPart &part, const Ruler &ruler, std::size_t 
 
 } // namespace
 
-std::string_view diffAxisId(DiffAxis axis)
-{
-    return kCurveIds[axis];
-}
+std::string_view diffAxisId(DiffAxis axis) { return kCurveIds[axis]; }
 
 bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other)
 {
@@ -146,7 +145,8 @@ bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other)
     return has(base) && has(other);
 }
 
-Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffAxis axis, std::size_t stretches, const LoadContext &context)
+Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffAxis axis, std::size_t stretches,
+                              const LoadContext &context)
 {
     DiffCurves curves;
     curves.axis = canShow(axis, base, other) ? axis : DiffAxis::Events;

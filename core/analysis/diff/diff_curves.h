@@ -45,8 +45,9 @@ struct DiffCurves {
 /// Both have events; on the axis of time, times, and on that of steps, steps.
 [[nodiscard]] bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other);
 
-/// Of at most about 3 * `stretches` points each. Where an axis cannot be shown, by events. O(events). Errors: Cancelled.
-[[nodiscard]] Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffAxis axis, std::size_t stretches,
-                                            const LoadContext &context);
+/// Of at most about 3 * `stretches` points each. Where an axis cannot be shown, by events. O(events). Errors:
+/// Cancelled.
+[[nodiscard]] Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffAxis axis,
+                                            std::size_t stretches, const LoadContext &context);
 
 } // namespace allostrata

@@ -72,8 +72,8 @@ public:
     [[nodiscard]] std::uint32_t file(FrameId frame) const { return m_files[frame]; }
 
     /// Files go by the number that `fileKeys` gives them.
-    [[nodiscard]] Result<std::map<std::pair<std::uint64_t, std::uint64_t>, LinesOfFunction>> lines(const std::vector<std::uint64_t> &fileKeys,
-                                                                                                const LoadContext &context) const
+    [[nodiscard]] Result<std::map<std::pair<std::uint64_t, std::uint64_t>, LinesOfFunction>> lines(
+        const std::vector<std::uint64_t> &fileKeys, const LoadContext &context) const
     {
         std::map<std::pair<std::uint64_t, std::uint64_t>, LinesOfFunction> all;
         std::set<std::pair<FrameId, std::uint64_t>> seen;
@@ -84,14 +84,16 @@ public:
             }
             const StackId stack = StackId::at(i);
             const StackDigest &digest = m_digests[stack];
-            const std::uint64_t operation = TextHash().add(m_digests.text(digest.operation)).add(m_digests.text(digest.node)).value();
+            const std::uint64_t operation
+                = TextHash().add(m_digests.text(digest.operation)).add(m_digests.text(digest.node)).value();
             std::uint64_t inner = kLeaf;
             for (const FrameId frame : m_snapshot.stacks.stack(stack)) {
                 if (m_files[frame] == kNoFile)
                     continue;
                 const bool isLeaf = inner == kLeaf;
                 if (seen.emplace(frame, isLeaf ? operation : inner).second) {
-                    auto &calls = all[{m_functions[frame], fileKeys[m_files[frame]]}][m_snapshot.stacks.frame(frame).line];
+                    auto &calls
+                        = all[{m_functions[frame], fileKeys[m_files[frame]]}][m_snapshot.stacks.frame(frame).line];
                     calls.insert(inner);
                     if (isLeaf)
                         calls.insert(operation);
@@ -158,7 +160,9 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
         fileKeys[DiffSide::Base].push_back(TextHash().add(file.path).value());
     const std::vector<std::size_t> files = matchFiles(baseSource.files, otherSource.files);
     for (std::size_t i = 0; i < files.size(); ++i)
-        fileKeys[DiffSide::Other].push_back(files[i] == kNoLine ? TextHash().add(otherSource.files[i].path).add(kOnlyOther).value() : fileKeys[DiffSide::Base][files[i]]);
+        fileKeys[DiffSide::Other].push_back(files[i] == kNoLine
+                                                ? TextHash().add(otherSource.files[i].path).add(kOnlyOther).value()
+                                                : fileKeys[DiffSide::Base][files[i]]);
     TRY(const auto baseLines, baseSource.lines(fileKeys[DiffSide::Base], context));
     TRY(const auto otherLines, otherSource.lines(fileKeys[DiffSide::Other], context));
     LineNumbers numbers;
@@ -167,10 +171,12 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
             return *error;
         const auto there = baseLines.find(function);
         const std::vector<DiffLine> list = diffLinesOf(lines);
-        const std::vector<DiffLine> listThere = there == baseLines.end() ? std::vector<DiffLine>() : diffLinesOf(there->second);
+        const std::vector<DiffLine> listThere = there == baseLines.end() ? std::vector<DiffLine>()
+                                                                         : diffLinesOf(there->second);
         const std::vector<std::size_t> matched = matchLines(listThere, list);
         for (std::size_t i = 0; i < list.size(); ++i)
-            numbers[function][list[i].line] = matched[i] == kNoLine ? list[i].line ^ kOnlyOther : listThere[matched[i]].line;
+            numbers[function][list[i].line] = matched[i] == kNoLine ? list[i].line ^ kOnlyOther
+                                                                    : listThere[matched[i]].line;
     }
     DiffFrames frames;
     for (const DiffSide which : {DiffSide::Base, DiffSide::Other}) {
@@ -187,13 +193,16 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
             }
             const std::uint64_t file = fileKeys[which][source.file(id)];
             std::uint64_t line = frame.line;
-            if (const auto found = numbers.find({source.function(id), file}); which == DiffSide::Other && found != numbers.end()) {
+            if (const auto found = numbers.find({source.function(id), file});
+                which == DiffSide::Other && found != numbers.end()) {
                 const auto number = found->second.find(frame.line);
                 line = number == found->second.end() ? line : number->second;
             }
             side.functions.push(TextHash().add(source.function(id)).add(file).value());
             side.places.push(TextHash().add(source.function(id)).add(file).add(line).value());
-            side.lines.emplace(nodeKey(source.snapshot().text(frame.function), source.snapshot().text(frame.file), frame.line), side.places[id]);
+            side.lines.emplace(
+                nodeKey(source.snapshot().text(frame.function), source.snapshot().text(frame.file), frame.line),
+                side.places[id]);
         }
     }
     return frames;
@@ -204,10 +213,12 @@ namespace {
 constexpr std::size_t kMostPairs = 250'000; ///< of files with one name that are held against each other
 constexpr std::size_t kMostFolders = 64; ///< of a path that are compared, from its end
 
-/// What files must have in common: their name; of a notebook's cells, which are named anew in every run, that they are cells.
+/// What files must have in common: their name; of a notebook's cells, which are named anew in every run, that they are
+/// cells.
 std::string_view comparedNameOf(std::string_view path)
 {
-    const bool isCell = path.find("/ipykernel_") != std::string_view::npos || path.find("<ipython-input") != std::string_view::npos;
+    const bool isCell = path.find("/ipykernel_") != std::string_view::npos
+                        || path.find("<ipython-input") != std::string_view::npos;
     return isCell ? std::string_view("<cell>") : fileName(path);
 }
 
@@ -335,8 +346,8 @@ std::vector<std::size_t> equalNumbers(const std::vector<DiffLine> &base, const s
     return matched;
 }
 
-/// The best way to put two lists beside each other: `matched` ends with lines i and j going together, `best` is the best of
-/// all lines up to there.
+/// The best way to put two lists beside each other: `matched` ends with lines i and j going together, `best` is the
+/// best of all lines up to there.
 class Alignment {
 public:
     Alignment(const std::vector<DiffLine> &base, const std::vector<DiffLine> &other)

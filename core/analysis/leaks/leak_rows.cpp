@@ -42,7 +42,8 @@ constexpr double kShareAlike = 0.75; // of the times
 class RunTest {
 public:
     explicit RunTest(const LeakSeries &series)
-        : m_matching(series.matching), m_live(series.live), m_due(m_matching.size() - std::min(m_matching.size(), series.longestLife)),
+        : m_matching(series.matching), m_live(series.live),
+          m_due(m_matching.size() - std::min(m_matching.size(), series.longestLife)),
           m_isLastWhole(series.isLastWhole || m_due < m_matching.size())
     {
         const std::span<const SavedRow> matching = m_matching;
@@ -81,7 +82,10 @@ public:
 
 private:
     /// Leaky rows in [first, last).
-    [[nodiscard]] std::size_t count(std::size_t first, std::size_t last) const { return m_counts[last] - m_counts[first]; }
+    [[nodiscard]] std::size_t count(std::size_t first, std::size_t last) const
+    {
+        return m_counts[last] - m_counts[first];
+    }
     [[nodiscard]] double share(std::size_t first, std::size_t last) const
     {
         return static_cast<double>(count(first, last)) / static_cast<double>(std::max<std::size_t>(last - first, 1));
@@ -104,11 +108,13 @@ private:
         const std::size_t rows = m_due;
         const std::size_t length = rows - first;
         constexpr std::size_t kMostGap = 4;
-        if (length < kFewestIrregular || share(first, rows) < kDenseShare || rows - m_leaky.back() > std::min(kMostGap, lastGap(longestGap(first))))
+        if (length < kFewestIrregular || share(first, rows) < kDenseShare
+            || rows - m_leaky.back() > std::min(kMostGap, lastGap(longestGap(first))))
             return false;
         const std::size_t half = length / 2;
         const std::size_t third = length / 3;
-        const bool isSteady = third < kLeastThird || share(rows - third, rows) >= kShareOfThird * share(first, first + third);
+        const bool isSteady = third < kLeastThird
+                              || share(rows - third, rows) >= kShareOfThird * share(first, first + third);
         return isSteady && (half < 3 || share(rows - half, rows) >= kShareOfHalf);
     }
 
@@ -135,7 +141,9 @@ private:
     [[nodiscard]] static bool getsRarer(std::span<const std::size_t> gaps)
     {
         const std::size_t half = gaps.size() / 2;
-        const auto sumOf = [](std::span<const std::size_t> part) { return static_cast<double>(std::accumulate(part.begin(), part.end(), std::size_t(0))); };
+        const auto sumOf = [](std::span<const std::size_t> part) {
+            return static_cast<double>(std::accumulate(part.begin(), part.end(), std::size_t(0)));
+        };
         return sumOf(gaps.last(half)) > kMostRarer * sumOf(gaps.first(half));
     }
 
@@ -153,8 +161,9 @@ private:
         const auto equal = static_cast<double>(std::count(gaps.begin(), gaps.end(), usual));
         const std::size_t times = m_leaky.size() - from;
         const bool isEqual = equal >= kShareOfUsualGap * static_cast<double>(gaps.size());
-        return (isEqual ? usual == 1 || times >= kFewestSparse : times >= kFewestUneven && usual > 1 && isSteady) && longest <= 2 * usual
-            && m_due - m_leaky.back() <= lastGap(m_isLastWhole ? secondLongest(std::move(gaps)) : longest);
+        return (isEqual ? usual == 1 || times >= kFewestSparse : times >= kFewestUneven && usual > 1 && isSteady)
+               && longest <= 2 * usual
+               && m_due - m_leaky.back() <= lastGap(m_isLastWhole ? secondLongest(std::move(gaps)) : longest);
     }
 
     /// Above all that was live before: what slides along or comes and goes does not.
@@ -203,9 +212,10 @@ std::uint64_t innerMedian(std::span<const SavedRow> matching, std::size_t first,
     return *middle;
 }
 
-/// Where steps are inferred what one of them kept may count for its neighbour. So the same bytes in nearly each row, and as
-/// much in all as that makes, are the same bytes in each step.
-std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes)
+/// Where steps are inferred what one of them kept may count for its neighbour. So the same bytes in nearly each row,
+/// and as much in all as that makes, are the same bytes in each step.
+std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, const LeakRun &run,
+                                        std::uint64_t SavedRow::*bytes)
 {
     const std::uint64_t each = innerMedian(matching, run.first, bytes);
     const double wanted = static_cast<double>(each);
@@ -221,7 +231,8 @@ std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, cons
 }
 
 /// The rows that a mean is taken of.
-std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes)
+std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const SavedRow> matching, const LeakRun &run,
+                                               std::uint64_t SavedRow::*bytes)
 {
     const std::size_t rows = matching.size();
     if (run.isSparse) { // whole rounds
@@ -249,7 +260,7 @@ std::optional<LeakRun> leakRunOf(const LeakSeries &series)
 }
 
 std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::span<const std::uint64_t> liveBlocks,
-                                  std::span<const AllocationId> last)
+                                   std::span<const AllocationId> last)
 {
     std::vector<SavedRow> grown(live.size());
     std::vector<double> rises; ///< from the end backwards
@@ -274,12 +285,15 @@ std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::spa
     const bool isCut = rises.front() > kLikeUsualGrowth * usual; // the last step ends with both the old and the new one
     if (isCut)
         rises.erase(rises.begin());
-    const auto isAlike = [usual](double rise) { return rise <= kLikeUsualGrowth * usual && rise * kLikeUsualGrowth >= usual; };
+    const auto isAlike = [usual](double rise) {
+        return rise <= kLikeUsualGrowth * usual && rise * kLikeUsualGrowth >= usual;
+    };
     const auto alike = static_cast<double>(std::count_if(rises.begin(), rises.end(), isAlike));
     const auto half = static_cast<std::ptrdiff_t>(rises.size() / 2);
     const double later = std::accumulate(rises.begin(), rises.begin() + half, 0.0);
     const double earlier = std::accumulate(rises.end() - half, rises.end(), 0.0);
-    if (rises.size() < kFewestGrown || alike < kShareAlike * static_cast<double>(rises.size()) || later < kShareOfHalf * earlier)
+    if (rises.size() < kFewestGrown || alike < kShareAlike * static_cast<double>(rises.size())
+        || later < kShareOfHalf * earlier)
         return {};
     if (isCut)
         grown.back() = {};

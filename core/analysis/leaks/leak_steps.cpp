@@ -12,8 +12,8 @@ std::size_t LeakSteps::rowOf(Moment event) const
 {
     if (rows.empty() || event < rows.front().first)
         return rows.size();
-    const auto next
-        = std::partition_point(rows.begin(), rows.end(), [event](const LeakStep &step) { return step.first <= event; });
+    const auto next = std::partition_point(rows.begin(), rows.end(),
+                                           [event](const LeakStep &step) { return step.first <= event; });
     return static_cast<std::size_t>(next - rows.begin()) - 1;
 }
 

@@ -103,9 +103,10 @@ private:
 };
 
 /// Much of what each step makes is larger than in the step before: its input grows, and buffers that grow with it are
-/// no leak. More stacks than a leak and what is computed from it. Steps: at least one. False where it was asked to stop.
-/// O(allocations).
-bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps, const LoadContext &context)
+/// no leak. More stacks than a leak and what is computed from it. Steps: at least one. False where it was asked to
+/// stop. O(allocations).
+bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps,
+                  const LoadContext &context)
 {
     const Allocations &all = timeline.allocations();
     std::vector<Sizes> ofStacks(snapshot.stacks.stackCount());
@@ -152,10 +153,7 @@ struct LiveRows {
 };
 
 /// A sum of changes modulo 2^64, and 0 where it is negative.
-std::uint64_t liveOf(std::uint64_t sum)
-{
-    return static_cast<std::int64_t>(sum) < 0 ? 0 : sum;
-}
+std::uint64_t liveOf(std::uint64_t sum) { return static_cast<std::int64_t>(sum) < 0 ? 0 : sum; }
 
 /// Sums from a row of changes on; the first row is what was before the first step.
 std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
@@ -211,9 +209,15 @@ private:
     static constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; ///< keys that are sizes
     static constexpr std::uint32_t kNoSuspect = 0xffffffff;
 
-    [[nodiscard]] bool isStopped(std::size_t row) const { return row % kPollStride == 0 && m_context.stop.stop_requested(); }
+    [[nodiscard]] bool isStopped(std::size_t row) const
+    {
+        return row % kPollStride == 0 && m_context.stop.stop_requested();
+    }
 
-    [[nodiscard]] bool isStackless(StackId stack) const { return !stack || m_document.snapshot->stacks.stack(stack).empty(); }
+    [[nodiscard]] bool isStackless(StackId stack) const
+    {
+        return !stack || m_document.snapshot->stacks.stack(stack).empty();
+    }
 
     [[nodiscard]] std::uint64_t keyOfStack(StackId stack) const
     {
@@ -394,7 +398,8 @@ private:
         Moment latest = 0; ///< events into a step
         for (std::size_t row = 1; row + 1 < matching.size(); ++row) {
             if (matching[row].count > 0)
-                latest = std::max(latest, m_timeline.allocations().allocEvent(matching[row].first).value() - m_steps.rows[row].first);
+                latest = std::max(latest, m_timeline.allocations().allocEvent(matching[row].first).value()
+                                              - m_steps.rows[row].first);
         }
         return m_timeline.end() - m_steps.rows.back().first > latest;
     }
@@ -404,7 +409,8 @@ private:
         LiveRows live;
         live.before = liveOf(suspect.change.front());
         live.bytes = sumsOf(suspect.change);
-        const LeakSeries series{suspect.matching, live.bytes, live.before, suspect.longestLife, isLastWhole(suspect.matching)};
+        const LeakSeries series{suspect.matching, live.bytes, live.before, suspect.longestLife,
+                                isLastWhole(suspect.matching)};
         if (const auto run = leakRunOf(series)) {
             addLeak(suspect, suspect.matching, *run, live);
             return true;
@@ -466,7 +472,8 @@ private:
     bool m_isWhole = true; ///< whole stacks are compared, not the user's frames alone
     std::vector<SavedAllocation> m_matching; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
-    std::vector<std::uint32_t> m_replaced; ///< by stack: allocations that were freed in a later step than they were made in
+    /// By stack: allocations that were freed in a later step than they were made in
+    std::vector<std::uint32_t> m_replaced;
     std::optional<bool> m_doesAllGrow;
     std::vector<Leak> m_leaks;
 };
@@ -481,7 +488,7 @@ bool hasLives(const Document &document, const Device &device)
 } // namespace
 
 Result<LeakFindings> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
-                             std::optional<std::uint64_t> capacity, const LoadContext &context)
+                               std::optional<std::uint64_t> capacity, const LoadContext &context)
 {
     LeakFindings report;
     report.capacity = capacity ? capacity : device.capacity;

@@ -44,8 +44,10 @@ inline constexpr std::size_t kFewestLeakSteps = 4;
 /// A stack that keeps more in each step. Bytes are requested ones where nothing else is said.
 struct Leak {
     Confidence confidence = Confidence::Low; ///< by the steps that kept something
-    bool isByCopying = false; ///< each allocation is replaced by a larger one (torch.cat): live bytes grow, their number does not
-    StackId stack; ///< of the first that was kept; empty where the file has no stacks: then all of one size are taken together
+    /// Each allocation is replaced by a larger one (torch.cat): live bytes grow, their number does not
+    bool isByCopying = false;
+    /// Of the first that was kept; empty where the file has no stacks: then all of one size are taken together
+    StackId stack;
     std::uint64_t fingerprint = 0; ///< StackDigest::fingerprint of it; 0 without stack
     AllocationId example; ///< the first that was kept
     Interval bytesPerStep; ///< mean; low and high are its 95 % range: all equal where each step kept the same
@@ -62,36 +64,37 @@ struct Leak {
 };
 
 /// Stable id: "kept", "copied".
-[[nodiscard]] constexpr std::string_view leakKindId(const Leak &leak)
-{
-    return leak.isByCopying ? "copied" : "kept";
-}
+[[nodiscard]] constexpr std::string_view leakKindId(const Leak &leak) { return leak.isByCopying ? "copied" : "kept"; }
 
 /// The leaks of one device.
 struct LeakFindings {
     StepBasis basis = StepBasis::None;
     std::vector<LeakStep> steps;
-    bool tooFewSteps = true; ///< fewer than kFewestLeakSteps, which show no difference between a leak and what only lives long
+    /// Fewer than kFewestLeakSteps, which show no difference between a leak and what only lives long
+    bool tooFewSteps = true;
     Confidence confidence = Confidence::Low; ///< by the number of steps
     std::vector<Leak> leaks; ///< most bytes a step first
     Interval bytesPerStep; ///< of all leaks
     Interval blockBytesPerStep;
     std::optional<std::uint64_t> capacity; ///< the one given, else the file's
-    std::uint64_t level = 0; ///< what the last steps peak at, the higher of the last two: allocated bytes, or requested where those are not told
+    /// What the last steps peak at, the higher of the last two: allocated bytes, or requested where those are not told
+    std::uint64_t level = 0;
     // Where something leaks and a capacity is known: the step at which level + blockBytesPerStep x steps reaches it.
     std::optional<std::int64_t> runsOutAt;
     std::optional<std::int64_t> runsOutEarliest; ///< by the range of the rate
     std::optional<std::int64_t> runsOutLatest;
 };
 
-/// A leak is a stack that makes, in each step or every few steps up to the end, allocations that are never freed, so that its live bytes
-/// grow; or one that replaces what it made before by something larger each time (growth by copying). No leak: what only the
-/// first steps keep (weights, optimizer state, caches that fill), what is younger than others of its stack were when they were freed
-/// (windows, lists that are cleared, caches whose keys come back), buffers that grow as the whole work of a step does (larger
-/// batches), and what is live because the trace ends in the midst of a step. Stacks are told apart whole; a line that leaks by several
-/// stacks is found by its user frames. `capacity`: of the device, bytes, as somebody knows it; else what the file says
-/// counts. O(events + allocations + steps x leaks). Errors: Cancelled.
-[[nodiscard]] Result<LeakFindings> findLeaks(const Document &document, const Device &device, const Attribution &attribution,
-                                           std::optional<std::uint64_t> capacity, const LoadContext &context);
+/// A leak is a stack that makes, in each step or every few steps up to the end, allocations that are never freed, so
+/// that its live bytes grow; or one that replaces what it made before by something larger each time (growth by
+/// copying). No leak: what only the first steps keep (weights, optimizer state, caches that fill), what is younger than
+/// others of its stack were when they were freed (windows, lists that are cleared, caches whose keys come back),
+/// buffers that grow as the whole work of a step does (larger batches), and what is live because the trace ends in the
+/// midst of a step. Stacks are told apart whole; a line that leaks by several stacks is found by its user frames.
+/// `capacity`: of the device, bytes, as somebody knows it; else what the file says counts. O(events + allocations +
+/// steps x leaks). Errors: Cancelled.
+[[nodiscard]] Result<LeakFindings> findLeaks(const Document &document, const Device &device,
+                                             const Attribution &attribution, std::optional<std::uint64_t> capacity,
+                                             const LoadContext &context);
 
 } // namespace allostrata

@@ -21,8 +21,8 @@ namespace allostrata {
 namespace {
 
 constexpr EnumTable<LedgerKind, std::string_view> kLedgerIds
-    = {{"category",     "module",           "waiting",         "requested",     "rounding", "not_split",     "size_not_recorded",
-        "not_elements", "split_remainders", "unused_segments", "private_pools", "pool",     "contradiction", "reserved"}};
+    = {{"category", "module", "waiting", "requested", "rounding", "not_split", "size_not_recorded", "not_elements",
+        "split_remainders", "unused_segments", "private_pools", "pool", "contradiction", "reserved"}};
 
 /// A sum of some allocations, blocks or ranges.
 struct Amount {
@@ -115,7 +115,8 @@ private:
             return known->second;
         const ModuleId above = m_tree[module].parent;
         const std::uint32_t parent = above ? nodeOf(above) : LedgerRow::kNone;
-        const auto [place, isNew] = m_byLayer.try_emplace({parent, m_tree[module].merged}, static_cast<std::uint32_t>(m_nodes.size()));
+        const auto [place, isNew] = m_byLayer.try_emplace({parent, m_tree[module].merged},
+                                                          static_cast<std::uint32_t>(m_nodes.size()));
         if (isNew) {
             m_nodes.push_back({parent, module, 0, {}, {}});
             (parent == LedgerRow::kNone ? m_top : m_nodes[parent].children).push_back(place->second);
@@ -287,7 +288,8 @@ void LedgerBuilder::addCategories()
     std::vector<Sum *> order;
     for (Sum &sum : sums)
         order.push_back(&sum);
-    std::stable_sort(order.begin(), order.end(), [](const Sum *a, const Sum *b) { return a->amount.bytes > b->amount.bytes; });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const Sum *a, const Sum *b) { return a->amount.bytes > b->amount.bytes; });
     for (Sum *sum : order) {
         addRow(LedgerKind::Category, sum->amount);
         const auto row = static_cast<std::uint32_t>(m_ledger.rows.size() - 1);
@@ -354,27 +356,25 @@ void LedgerBuilder::setStarts()
 
 } // namespace
 
-std::string_view ledgerKindId(LedgerKind kind)
-{
-    return kLedgerIds[kind];
-}
+std::string_view ledgerKindId(LedgerKind kind) { return kLedgerIds[kind]; }
 
 const LedgerRow *Ledger::find(LedgerKind kind) const
 {
-    const auto found = std::find_if(rows.begin(), rows.end(), [kind](const LedgerRow &row) { return row.kind == kind; });
+    const auto found = std::find_if(rows.begin(), rows.end(),
+                                    [kind](const LedgerRow &row) { return row.kind == kind; });
     return found == rows.end() ? nullptr : &*found;
 }
 
 Moment momentOf(const Timeline &timeline, LedgerPeak peak)
 {
-    const EventId event = peak == LedgerPeak::Requested ? timeline.peakRequested().event
-        : peak == LedgerPeak::Allocated                 ? timeline.peakAllocated().event
-                                                        : timeline.peakReserved().event;
+    const EventId event = peak == LedgerPeak::Requested   ? timeline.peakRequested().event
+                          : peak == LedgerPeak::Allocated ? timeline.peakAllocated().event
+                                                          : timeline.peakReserved().event;
     return event ? event.value() + 1 : 0;
 }
 
-Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline, const Attribution &attribution, Moment moment,
-                          const LoadContext &context)
+Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline, const Attribution &attribution,
+                          Moment moment, const LoadContext &context)
 {
     if (auto error = context.cancelled())
         return *error;

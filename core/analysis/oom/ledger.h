@@ -57,8 +57,9 @@ struct LedgerRow {
 struct Ledger {
     Moment moment = 0;
     Counters counters; ///< of the moment
-    std::vector<LedgerRow> rows; ///< as they are shown: categories with the most bytes first, children behind their parent;
-                                 ///< waiting, rounding, split and unused are there even where they are nothing
+    /// As they are shown: categories with the most bytes first, children behind their parent;
+    std::vector<LedgerRow> rows;
+    ///< waiting, rounding, split and unused are there even where they are nothing
     std::int64_t contradiction = 0; ///< bytes; 0 unless the file contradicts itself
     Interval notRecorded; ///< bytes of LedgerKind::NotRecorded, and how many they may be
     IdVector<CategoryId, std::uint64_t> waitingBy; ///< requested bytes that wait to be freed
@@ -75,7 +76,7 @@ enum class LedgerPeak : std::uint8_t { Requested, Allocated, Reserved };
 [[nodiscard]] Moment momentOf(const Timeline &timeline, LedgerPeak peak);
 
 /// `timeline` and `attribution` are those of one device of the snapshot. O(live log live). Errors: Cancelled.
-[[nodiscard]] Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline, const Attribution &attribution,
-                                        Moment moment, const LoadContext &context);
+[[nodiscard]] Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline,
+                                        const Attribution &attribution, Moment moment, const LoadContext &context);
 
 } // namespace allostrata

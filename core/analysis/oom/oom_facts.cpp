@@ -49,14 +49,10 @@ void addFree(FreeMemory &sum, std::span<const StateRange> ranges)
 FreeMemory &freeMemoryOf(OomFacts &facts, SegmentReach reach)
 {
     switch (reach) {
-    case SegmentReach::Usable:
-        return facts.usable;
-    case SegmentReach::OtherStream:
-        return facts.otherStreams;
-    case SegmentReach::OtherSize:
-        return facts.otherSizes;
-    case SegmentReach::OutOfReach:
-        break;
+    case SegmentReach::Usable: return facts.usable;
+    case SegmentReach::OtherStream: return facts.otherStreams;
+    case SegmentReach::OtherSize: return facts.otherSizes;
+    case SegmentReach::OutOfReach: break;
     }
     return facts.outOfReach;
 }
@@ -86,7 +82,8 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
         if (reach == SegmentReach::Usable) {
             if (!segment.expandable && segment.size >= facts.asked && hasFree) {
                 for (const StateRange &range : ranges)
-                    facts.splitPieces = saturatedSum(facts.splitPieces, range.state == RangeState::Free ? range.size : 0);
+                    facts.splitPieces = saturatedSum(facts.splitPieces,
+                                                     range.state == RangeState::Free ? range.size : 0);
             }
         }
         if ((reach != SegmentReach::OutOfReach || facts.has(OomDoubt::PoolUnknown)) && run == segment.size
@@ -97,7 +94,8 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
         facts.pendingByStream.push_back({stream, bytes});
     std::stable_sort(facts.pendingByStream.begin(), facts.pendingByStream.end(),
                      [](const StreamBytes &a, const StreamBytes &b) { return a.bytes > b.bytes; });
-    facts.largestFree = std::max({facts.usable.largest, facts.otherStreams.largest, facts.otherSizes.largest, facts.outOfReach.largest});
+    facts.largestFree = std::max(
+        {facts.usable.largest, facts.otherStreams.largest, facts.otherSizes.largest, facts.outOfReach.largest});
 }
 
 bool hasPools(const Trace &trace)
@@ -116,7 +114,8 @@ void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeli
         if (isSo)
             facts.doubts.push_back(doubt);
     };
-    const bool hasPrivate = std::any_of(state.segments.begin(), state.segments.end(), [](const StateSegment &segment) { return segment.pool != 0; });
+    const bool hasPrivate = std::any_of(state.segments.begin(), state.segments.end(),
+                                        [](const StateSegment &segment) { return segment.pool != 0; });
     add(facts.deviceFree == 0, OomDoubt::DeviceFreeZero);
     add(!facts.reserved.isExact(), OomDoubt::ReservedBound);
     add(!facts.active.isExact() || !facts.allocated.isExact(), OomDoubt::SizesInferred);
@@ -139,10 +138,7 @@ std::uint64_t OomFacts::deviceFreeForUs() const
     return isExpandable ? deviceFree - deviceFree % (isSmall ? kSmallPage : kLargePage) : deviceFree;
 }
 
-bool OomFacts::has(OomDoubt doubt) const
-{
-    return std::find(doubts.begin(), doubts.end(), doubt) != doubts.end();
-}
+bool OomFacts::has(OomDoubt doubt) const { return std::find(doubts.begin(), doubts.end(), doubt) != doubts.end(); }
 
 std::span<const StateRange> rangesOf(const MemoryState &state, const StateSegment &segment)
 {
@@ -200,8 +196,9 @@ OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId ev
     facts.pool = given.pool;
     facts.isSmall = given.size <= AllocatorRules::kSmall;
     facts.isExpandable = snapshot.settings.present
-        ? snapshot.settings.expandableSegments
-        : std::any_of(state.segments.begin(), state.segments.end(), [](const StateSegment &segment) { return segment.expandable; });
+                             ? snapshot.settings.expandableSegments
+                             : std::any_of(state.segments.begin(), state.segments.end(),
+                                           [](const StateSegment &segment) { return segment.expandable; });
     facts.newSegment = segmentForRequest(facts.asked, facts.isExpandable);
     addDoubts(facts, snapshot, timeline, state);
     addFreeByReach(facts, state);

@@ -91,12 +91,14 @@ struct OomFacts {
 /// The pool of a segment: small or large requests. By its type, else by the blocks in it, else by its size.
 [[nodiscard]] bool isSmallPool(const StateSegment &segment, std::span<const StateRange> ranges);
 [[nodiscard]] std::span<const StateRange> rangesOf(const MemoryState &state, const StateSegment &segment);
-[[nodiscard]] SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges);
+[[nodiscard]] SegmentReach reachOf(const OomFacts &facts, const StateSegment &segment,
+                                   std::span<const StateRange> ranges);
 
 /// Bytes that the allocator asks the device for when no free block serves a rounded request.
 [[nodiscard]] std::uint64_t segmentForRequest(std::uint64_t rounded, bool isExpandable);
 
 /// Without what needs a capacity: see capacityShown and examineOom. `state`: before the event. O(ranges).
-[[nodiscard]] OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId event, const MemoryState &state);
+[[nodiscard]] OomFacts oomFacts(const Snapshot &snapshot, const Timeline &timeline, EventId event,
+                                const MemoryState &state);
 
 } // namespace allostrata

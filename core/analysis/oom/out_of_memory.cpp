@@ -150,16 +150,11 @@ std::optional<OomInequality> together(const OomFacts &facts)
 bool isOf(Kind kind, OomCause cause)
 {
     switch (cause) {
-    case OomCause::Fragmentation:
-        return kind == Kind::Pieces;
-    case OomCause::OtherProcess:
-        return kind == Kind::Others;
-    case OomCause::PrivatePool:
-        return kind == Kind::Pools || kind == Kind::PoolSegments;
-    case OomCause::PendingFrees:
-        return kind == Kind::Pending || kind == Kind::PendingSegments;
-    case OomCause::Capacity:
-        break;
+    case OomCause::Fragmentation: return kind == Kind::Pieces;
+    case OomCause::OtherProcess: return kind == Kind::Others;
+    case OomCause::PrivatePool: return kind == Kind::Pools || kind == Kind::PoolSegments;
+    case OomCause::PendingFrees: return kind == Kind::Pending || kind == Kind::PendingSegments;
+    case OomCause::Capacity: break;
     }
     return false;
 }
@@ -181,15 +176,18 @@ public:
         for (const OomReason &reason : reasons) {
             m_found.clear();
             follow(reason);
-            std::stable_sort(m_found.begin(), m_found.end(), [](const OomRemedy &a, const OomRemedy &b) { return a.bytes > b.bytes; });
+            std::stable_sort(m_found.begin(), m_found.end(),
+                             [](const OomRemedy &a, const OomRemedy &b) { return a.bytes > b.bytes; });
             for (const OomRemedy &remedy : m_found) {
-                const bool isThere = std::any_of(all.begin(), all.end(), [&](const OomRemedy &one) { return one.kind == remedy.kind; });
+                const bool isThere = std::any_of(all.begin(), all.end(),
+                                                 [&](const OomRemedy &one) { return one.kind == remedy.kind; });
                 if (!isThere)
                     all.push_back(remedy);
             }
         }
         if (all.empty())
-            all.push_back({OomRemedyKind::SmallerBatch, lessOrNothing(m_facts.newSegment, m_facts.deviceFreeForUs()), 0});
+            all.push_back(
+                {OomRemedyKind::SmallerBatch, lessOrNothing(m_facts.newSegment, m_facts.deviceFreeForUs()), 0});
         return all;
     }
 
@@ -203,22 +201,14 @@ private:
     void follow(const OomReason &reason)
     {
         switch (reason.cause) {
-        case OomCause::Capacity:
-            followCapacity(reason);
-            break;
-        case OomCause::Fragmentation:
-            followFragmentation(reason);
-            break;
-        case OomCause::OtherProcess:
-            add(OomRemedyKind::EndOthers, m_facts.others);
-            break;
+        case OomCause::Capacity: followCapacity(reason); break;
+        case OomCause::Fragmentation: followFragmentation(reason); break;
+        case OomCause::OtherProcess: add(OomRemedyKind::EndOthers, m_facts.others); break;
         case OomCause::PrivatePool:
             add(m_facts.pool == 0 ? OomRemedyKind::SharePools : OomRemedyKind::EmptyCache,
                 m_facts.pool == 0 ? m_facts.outOfReach.bytes : m_facts.outOfReach.whole);
             break;
-        case OomCause::PendingFrees:
-            add(OomRemedyKind::AwaitStream, m_facts.pending);
-            break;
+        case OomCause::PendingFrees: add(OomRemedyKind::AwaitStream, m_facts.pending); break;
         }
     }
 
@@ -244,7 +234,8 @@ private:
         // max_split_size_mb is at least 20; segments of this size or more are then not split for smaller requests.
         if (splitsAnything && m_facts.asked / kMiB >= 20)
             add(OomRemedyKind::MaxSplitSize, m_facts.splitPieces, m_facts.asked / kMiB);
-        const std::uint64_t whole = saturatedSum(m_facts.usable.whole, saturatedSum(m_facts.otherStreams.whole, m_facts.otherSizes.whole));
+        const std::uint64_t whole = saturatedSum(m_facts.usable.whole,
+                                                 saturatedSum(m_facts.otherStreams.whole, m_facts.otherSizes.whole));
         add(OomRemedyKind::EmptyCache, whole);
         if (m_settings.present && m_settings.garbageCollectionThreshold <= 0 && !m_facts.isExpandable)
             add(OomRemedyKind::GarbageCollection, whole);
@@ -263,15 +254,9 @@ private:
 
 } // namespace
 
-std::uint64_t OomInequality::leftBytes() const
-{
-    return sumOfTerms(left);
-}
+std::uint64_t OomInequality::leftBytes() const { return sumOfTerms(left); }
 
-std::uint64_t OomInequality::rightBytes() const
-{
-    return sumOfTerms(right);
-}
+std::uint64_t OomInequality::rightBytes() const { return sumOfTerms(right); }
 
 bool isNearlyFull(const OomFacts &facts)
 {
@@ -281,8 +266,8 @@ bool isNearlyFull(const OomFacts &facts)
 
 OomReasons oomReasons(const OomFacts &facts)
 {
-    std::vector<OomReason> reasons
-        = {fragmentation(facts), otherProcess(facts), privatePool(facts), pendingFrees(facts)};
+    std::vector<OomReason> reasons = {fragmentation(facts), otherProcess(facts), privatePool(facts),
+                                      pendingFrees(facts)};
     sortReasons(reasons);
     std::vector<OomReason> enough;
     std::copy_if(reasons.begin(), reasons.end(), std::back_inserter(enough),
@@ -302,7 +287,8 @@ OomReasons oomReasons(const OomFacts &facts)
     return {reasons, reasons.front().proof, false};
 }
 
-std::vector<OomRemedy> oomRemedies(const OutOfMemory &oom, const AllocatorSettings &settings, const Attribution *attribution)
+std::vector<OomRemedy> oomRemedies(const OutOfMemory &oom, const AllocatorSettings &settings,
+                                   const Attribution *attribution)
 {
     return RemedyList(oom, settings, attribution).make();
 }
@@ -317,10 +303,7 @@ struct RangeRun {
     std::uint64_t live = 0;
 };
 
-std::uint64_t liveBytes(const StateRange &range)
-{
-    return range.state == RangeState::Free ? 0 : range.size;
-}
+std::uint64_t liveBytes(const StateRange &range) { return range.state == RangeState::Free ? 0 : range.size; }
 
 /// The run of at least `wanted` bytes with the fewest live ones. Two ends that only move up: both sums grow with the
 /// run, so for each beginning the shortest run is the best. O(ranges).
@@ -364,7 +347,8 @@ struct ServingCandidate {
     RangeRun run;
 };
 
-std::optional<ServingCandidate> candidateOf(const OomFacts &facts, const StateSegment &segment, std::span<const StateRange> ranges)
+std::optional<ServingCandidate> candidateOf(const OomFacts &facts, const StateSegment &segment,
+                                            std::span<const StateRange> ranges)
 {
     const SegmentReach reach = reachOf(facts, segment, ranges);
     if (reach == SegmentReach::OutOfReach || ranges.empty())
@@ -421,8 +405,8 @@ namespace {
 constexpr EnumTable<OomCause, std::string_view> kCauseIds
     = {{"capacity", "fragmentation", "other_process", "private_pool", "pending_frees"}};
 constexpr EnumTable<OomRemedyKind, std::string_view> kRemedyIds
-    = {{"expandable_segments", "max_split_size", "garbage_collection", "empty_cache", "one_stream", "unpin", "smaller_batch",
-        "checkpointing", "end_others", "share_pools", "await_stream", "raise_limit"}};
+    = {{"expandable_segments", "max_split_size", "garbage_collection", "empty_cache", "one_stream", "unpin",
+        "smaller_batch", "checkpointing", "end_others", "share_pools", "await_stream", "raise_limit"}};
 
 /// The first event from `i` on that is an out-of-memory event, or the trace's end. They are rare: whole blocks are
 /// looked at at once.
@@ -446,8 +430,8 @@ std::size_t nextOom(const Trace &trace, std::size_t i)
 void addCapacity(OomFacts &facts, const Timeline &timeline, const OomOptions &options)
 {
     const std::uint64_t ours = saturatedSum(facts.deviceFree, facts.reserved.value);
-    facts.capacityLow = std::max({ours, capacityShown(timeline, oomEvents(timeline.trace())).value_or(0),
-                                  timeline.peakReserved().bytes.low});
+    facts.capacityLow = std::max(
+        {ours, capacityShown(timeline, oomEvents(timeline.trace())).value_or(0), timeline.peakReserved().bytes.low});
     // Where a limit of the process refused, what others hold decides nothing.
     const bool isLimited = facts.has(OomDoubt::Limited);
     facts.others = isLimited ? 0 : facts.capacityLow - ours;
@@ -472,21 +456,16 @@ std::vector<OomCategory> liveCategories(const Timeline &timeline, const Attribut
         bytes = saturatedSum(bytes, timeline.allocations().requestedSize(id));
     }
     std::erase_if(sums, [](const OomCategory &row) { return row.bytes == 0; });
-    std::stable_sort(sums.begin(), sums.end(), [](const OomCategory &a, const OomCategory &b) { return a.bytes > b.bytes; });
+    std::stable_sort(sums.begin(), sums.end(),
+                     [](const OomCategory &a, const OomCategory &b) { return a.bytes > b.bytes; });
     return sums;
 }
 
 } // namespace
 
-std::string_view oomCauseId(OomCause cause)
-{
-    return kCauseIds[cause];
-}
+std::string_view oomCauseId(OomCause cause) { return kCauseIds[cause]; }
 
-std::string_view oomRemedyId(OomRemedyKind kind)
-{
-    return kRemedyIds[kind];
-}
+std::string_view oomRemedyId(OomRemedyKind kind) { return kRemedyIds[kind]; }
 
 std::vector<EventId> oomEvents(const Trace &trace)
 {

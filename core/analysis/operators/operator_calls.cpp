@@ -15,10 +15,7 @@ namespace {
 constexpr std::size_t kCallsAtOnce = std::size_t(1) << 16; ///< between two looks at the stop token
 
 /// Operators that only hand memory out.
-bool onlyHandsOut(std::string_view name)
-{
-    return name.starts_with("aten::empty");
-}
+bool onlyHandsOut(std::string_view name) { return name.starts_with("aten::empty"); }
 
 } // namespace
 
@@ -40,16 +37,13 @@ std::int64_t cappedDifference(std::int64_t a, std::int64_t b)
     return a - b;
 }
 
-std::int64_t endOf(const Call &call)
-{
-    return cappedSum(call.startNs, std::max<std::int64_t>(call.durationNs, 0));
-}
+std::int64_t endOf(const Call &call) { return cappedSum(call.startNs, std::max<std::int64_t>(call.durationNs, 0)); }
 
 /// Walks the forest of calls once.
 class OperatorCallsBuilder {
 public:
-    OperatorCallsBuilder(const Snapshot &snapshot, const LoadContext &context) :
-        m_snapshot(snapshot), m_context(context), m_calls(snapshot.profile->calls)
+    OperatorCallsBuilder(const Snapshot &snapshot, const LoadContext &context)
+        : m_snapshot(snapshot), m_context(context), m_calls(snapshot.profile->calls)
     {
         m_result.m_profile = snapshot.profile;
     }
@@ -126,7 +120,8 @@ private:
         for (std::size_t i = 0; i < m_calls.size(); ++i) {
             const CallId id = CallId::at(i);
             const CallId parent = m_calls[id].parent;
-            if (parent && m_result.m_operators[id] && children[parent.value()] == 1 && m_result.m_operators[parent] == m_result.m_operators[id])
+            if (parent && m_result.m_operators[id] && children[parent.value()] == 1
+                && m_result.m_operators[parent] == m_result.m_operators[id])
                 m_result.m_flags[id] |= OperatorCalls::kRepeat;
         }
     }
@@ -178,7 +173,8 @@ void OperatorCalls::addCall(std::vector<CallSums> &sums, CallId id, const CallSp
     }
 }
 
-Result<void> OperatorCalls::addCalls(std::vector<CallSums> &sums, std::size_t first, std::size_t end, const CallSpan &span, const LoadContext &context) const
+Result<void> OperatorCalls::addCalls(std::vector<CallSums> &sums, std::size_t first, std::size_t end,
+                                     const CallSpan &span, const LoadContext &context) const
 {
     for (std::size_t i = first; i < end; ++i) {
         if (i % kCallsAtOnce == 0) {
@@ -204,11 +200,14 @@ Result<std::vector<CallSums>> OperatorCalls::sums(const CallSpan &span, const Lo
         if (m_isTidy) {
             // Of those that began before, only what is around the last of them can still run.
             const auto place = [&](auto isBefore) {
-                return static_cast<std::size_t>(std::partition_point(calls + static_cast<std::ptrdiff_t>(first), calls + static_cast<std::ptrdiff_t>(end), isBefore) - calls);
+                return static_cast<std::size_t>(std::partition_point(calls + static_cast<std::ptrdiff_t>(first),
+                                                                     calls + static_cast<std::ptrdiff_t>(end), isBefore)
+                                                - calls);
             };
             const std::size_t begins = place([&](const Call &call) { return call.startNs < span.firstNs; });
             const std::size_t behind = place([&](const Call &call) { return call.startNs <= span.lastNs; });
-            for (CallId open = begins > first ? CallId::at(begins - 1) : CallId(); open; open = m_profile->calls[open].parent) {
+            for (CallId open = begins > first ? CallId::at(begins - 1) : CallId(); open;
+                 open = m_profile->calls[open].parent) {
                 if (endOf(m_profile->calls[open]) > span.firstNs)
                     addCall(sums, open, span);
             }
@@ -223,7 +222,7 @@ Result<std::vector<CallSums>> OperatorCalls::sums(const CallSpan &span, const Lo
 std::size_t OperatorCalls::bytes() const
 {
     return m_operators.bytes() + m_innermost.bytes() + m_flags.bytes() + m_names.bytes() + m_isMalloc.bytes()
-        + m_threads.capacity() * sizeof(std::size_t) + m_whole.capacity() * sizeof(CallSums);
+           + m_threads.capacity() * sizeof(std::size_t) + m_whole.capacity() * sizeof(CallSums);
 }
 
 CallSpan spanOf(const ProfiledEvents &events, Moment first, Moment last)

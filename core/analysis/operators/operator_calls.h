@@ -29,7 +29,8 @@ struct CallSpan {
 /// What the calls of an operator took in a stretch of time.
 struct CallSums {
     std::uint64_t calls = 0; ///< that overlap it; one that does nothing but call its own name again counts once
-    std::int64_t totalNs = 0; ///< in the stretch, with the operators that it called; calls within its own calls are in these
+    /// In the stretch, with the operators that it called; calls within its own calls are in these
+    std::int64_t totalNs = 0;
     std::int64_t selfNs = 0; ///< in the stretch, without the operators that it called
 
     [[nodiscard]] bool operator==(const CallSums &) const = default;
@@ -73,7 +74,8 @@ private:
 
     OperatorCalls() = default;
     /// Of all calls [first, end) that overlap the span.
-    [[nodiscard]] Result<void> addCalls(std::vector<CallSums> &sums, std::size_t first, std::size_t end, const CallSpan &span, const LoadContext &context) const;
+    [[nodiscard]] Result<void> addCalls(std::vector<CallSums> &sums, std::size_t first, std::size_t end,
+                                        const CallSpan &span, const LoadContext &context) const;
     void addCall(std::vector<CallSums> &sums, CallId call, const CallSpan &span) const;
 
     std::shared_ptr<const Profile> m_profile;
@@ -93,8 +95,8 @@ private:
 [[nodiscard]] std::int64_t cappedSum(std::int64_t a, std::int64_t b);
 [[nodiscard]] std::int64_t cappedDifference(std::int64_t a, std::int64_t b);
 
-/// The time of the events of a window [first, last): from its first event to its last; without a bound where it begins or
-/// ends with the trace.
+/// The time of the events of a window [first, last): from its first event to its last; without a bound where it begins
+/// or ends with the trace.
 [[nodiscard]] CallSpan spanOf(const ProfiledEvents &events, Moment first, Moment last);
 
 } // namespace allostrata

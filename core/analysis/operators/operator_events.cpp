@@ -42,7 +42,8 @@ public:
     {
         std::vector<std::uint32_t> order(m_texts.size());
         std::iota(order.begin(), order.end(), 0U);
-        std::sort(order.begin(), order.end(), [this](std::uint32_t a, std::uint32_t b) { return m_texts[a] < m_texts[b]; });
+        std::sort(order.begin(), order.end(),
+                  [this](std::uint32_t a, std::uint32_t b) { return m_texts[a] < m_texts[b]; });
         std::vector<std::uint32_t> ranks(order.size());
         for (std::uint32_t i = 0; i < order.size(); ++i)
             ranks[order[i]] = i;
@@ -74,8 +75,10 @@ struct Keyed {
 
 class Lister {
 public:
-    Lister(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorEventRequest &request) :
-        m_calls(calls), m_timeline(timeline), m_request(request), m_events(calls, snapshot, timeline), m_labels(calls, m_events)
+    Lister(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline,
+           const OperatorEventRequest &request)
+        : m_calls(calls), m_timeline(timeline), m_request(request), m_events(calls, snapshot, timeline),
+          m_labels(calls, m_events)
     {
     }
 
@@ -106,14 +109,14 @@ public:
 private:
     [[nodiscard]] bool isInWindow(const Allocations &allocations, std::size_t row) const
     {
-        const auto isWithin = [this](EventId event) { return event.key() >= m_request.first && event.key() < m_request.last; };
+        const auto isWithin = [this](EventId event) {
+            return event.key() >= m_request.first && event.key() < m_request.last;
+        };
         const std::uint64_t bytes = allocations.requestedSizes()[row];
-        return (isWithin(allocations.births()[row]) || isWithin(allocations.deaths()[row])) && bytes >= m_request.least && bytes <= m_request.most;
+        return (isWithin(allocations.births()[row]) || isWithin(allocations.deaths()[row])) && bytes >= m_request.least
+               && bytes <= m_request.most;
     }
-    [[nodiscard]] bool isSeparate(AllocationId id) const
-    {
-        return keeps(m_request.matching, id);
-    }
+    [[nodiscard]] bool isSeparate(AllocationId id) const { return keeps(m_request.matching, id); }
     [[nodiscard]] bool isUnder(CallId call) const
     {
         if (!m_request.under)
@@ -122,7 +125,10 @@ private:
             call = m_calls.around(call);
         return bool(call);
     }
-    [[nodiscard]] bool needsLabel() const { return m_request.isNamed || m_request.order.key == OperatorEventKey::Operator; }
+    [[nodiscard]] bool needsLabel() const
+    {
+        return m_request.isNamed || m_request.order.key == OperatorEventKey::Operator;
+    }
     [[nodiscard]] bool hasName(std::uint32_t label)
     {
         if (!m_request.isNamed)
@@ -224,8 +230,8 @@ std::string OperatorEvents::label(CallId call) const
     return text;
 }
 
-Result<OperatorEventList> operatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorEventRequest &request,
-                                         const LoadContext &context)
+Result<OperatorEventList> operatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline,
+                                         const OperatorEventRequest &request, const LoadContext &context)
 {
     return Lister(calls, snapshot, timeline, request).list(context);
 }

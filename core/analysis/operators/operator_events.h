@@ -29,8 +29,8 @@ struct OperatorEvent {
 class OperatorEvents {
 public:
     /// `calls` is of the snapshot.
-    OperatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline) :
-        m_calls(calls), m_snapshot(snapshot), m_timeline(timeline), m_events(profiledEventsOf(snapshot, timeline))
+    OperatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline)
+        : m_calls(calls), m_snapshot(snapshot), m_timeline(timeline), m_events(profiledEventsOf(snapshot, timeline))
     {
     }
 
@@ -38,7 +38,8 @@ public:
     [[nodiscard]] bool hasAddresses() const { return m_calls.profile().addressesKnown; }
     /// O(1).
     [[nodiscard]] OperatorEvent operator[](AllocationId id) const;
-    /// "aten::mm"; for what only hands memory out with what called it: "aten::empty_like (aten::empty)". Empty: no operator.
+    /// "aten::mm"; for what only hands memory out with what called it: "aten::empty_like (aten::empty)". Empty: no
+    /// operator.
     [[nodiscard]] std::string label(CallId call) const;
 
 private:
@@ -66,7 +67,8 @@ struct OperatorEventRequest {
     Moment last = 0;
     std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: kept; empty: all are
     OperatorId under = {}; ///< only what this operator allocated, or one that it called; empty: all
-    std::function<bool(std::string_view label)> isNamed = {}; ///< only those of such labels, see OperatorEvents::label(); empty: all
+    /// Only those of such labels, see OperatorEvents::label(); empty: all
+    std::function<bool(std::string_view label)> isNamed = {};
     std::uint64_t least = 0; ///< bytes
     std::uint64_t most = UINT64_MAX;
     OperatorEventOrder order = {};
@@ -78,7 +80,8 @@ struct OperatorEventList {
 };
 
 /// O(allocations + rows log rows). Errors: Cancelled.
-[[nodiscard]] Result<OperatorEventList> operatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline,
-                                                       const OperatorEventRequest &request, const LoadContext &context);
+[[nodiscard]] Result<OperatorEventList> operatorEvents(const OperatorCalls &calls, const Snapshot &snapshot,
+                                                       const Timeline &timeline, const OperatorEventRequest &request,
+                                                       const LoadContext &context);
 
 } // namespace allostrata

@@ -16,10 +16,7 @@ namespace {
 
 constexpr std::uint64_t kMostSigned = std::uint64_t(std::numeric_limits<std::int64_t>::max());
 
-std::int64_t capped(std::uint64_t bytes)
-{
-    return static_cast<std::int64_t>(std::min(bytes, kMostSigned));
-}
+std::int64_t capped(std::uint64_t bytes) { return static_cast<std::int64_t>(std::min(bytes, kMostSigned)); }
 
 /// Whether an event is one of [first, last); none is not.
 bool isInRequest(EventId event, const OperatorRequest &request)
@@ -29,8 +26,10 @@ bool isInRequest(EventId event, const OperatorRequest &request)
 
 class Reporter {
 public:
-    Reporter(const OperatorCalls &calls, const Timeline &timeline, const ProfiledEvents &events, const OperatorRequest &request) :
-        m_calls(calls), m_timeline(timeline), m_events(events), m_request(request), m_total(calls.size()), m_self(calls.size())
+    Reporter(const OperatorCalls &calls, const Timeline &timeline, const ProfiledEvents &events,
+             const OperatorRequest &request)
+        : m_calls(calls), m_timeline(timeline), m_events(events), m_request(request), m_total(calls.size()),
+          m_self(calls.size())
     {
         m_report.charge = request.charge;
     }
@@ -106,10 +105,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isSeparate(AllocationId id) const
-    {
-        return keeps(m_request.matching, id);
-    }
+    [[nodiscard]] bool isSeparate(AllocationId id) const { return keeps(m_request.matching, id); }
 
     /// The original leaves out what adds up to nothing in all of its columns.
     [[nodiscard]] bool isListed(OperatorId op) const
@@ -179,8 +175,9 @@ void OperatorFlow::release(std::uint64_t bytes)
     increase = cappedDifference(increase, capped(bytes));
 }
 
-Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
-                                      const LoadContext &context)
+Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot,
+                                            const Timeline &timeline, const OperatorRequest &request,
+                                            const LoadContext &context)
 {
     const ProfiledEvents *events = profiledEventsOf(snapshot, timeline);
     if (!events) {

@@ -44,7 +44,8 @@ struct OperatorRow {
 /// Statistics by operator of a device's memory in a window.
 struct OperatorBreakdown {
     FreeCharge charge = FreeCharge::Allocating;
-    std::vector<OperatorRow> rows; ///< of those with memory; most self size increase first, then the most allocated, then by name
+    /// Of those with memory; most self size increase first, then the most allocated, then by name
+    std::vector<OperatorRow> rows;
     OperatorFlow outside; ///< by no operator; Releasing: what is left out
     OperatorFlow before; ///< Allocating: frees of what was allocated before the recording
     std::size_t silent = 0; ///< operators that ran in the window without memory of this device: they have no row
@@ -58,10 +59,11 @@ struct OperatorRequest {
     std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: kept; empty: all are
 };
 
-/// Times of calls count as far as they lie between the first event of the window and its last; see spanOf(). Without what
-/// a query leaves out `sum.increase` is the change of the requested bytes over the window.
-/// `calls` is of the snapshot. O(allocations + events in the window x operators around them). Errors: Cancelled.
-[[nodiscard]] Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline, const OperatorRequest &request,
-                                                    const LoadContext &context);
+/// Times of calls count as far as they lie between the first event of the window and its last; see spanOf(). Without
+/// what a query leaves out `sum.increase` is the change of the requested bytes over the window. `calls` is of the
+/// snapshot. O(allocations + events in the window x operators around them). Errors: Cancelled.
+[[nodiscard]] Result<OperatorBreakdown> operatorBreakdown(const OperatorCalls &calls, const Snapshot &snapshot,
+                                                          const Timeline &timeline, const OperatorRequest &request,
+                                                          const LoadContext &context);
 
 } // namespace allostrata

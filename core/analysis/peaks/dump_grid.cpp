@@ -11,20 +11,11 @@ namespace allostrata {
 
 namespace {
 
-auto keyOf(const DumpGrid::Row &row)
-{
-    return std::tuple(row.iteration, row.isExit);
-}
+auto keyOf(const DumpGrid::Row &row) { return std::tuple(row.iteration, row.isExit); }
 
-DumpGrid::Row gridRowOf(const Dump &dump)
-{
-    return {dump.iteration, dump.isExit, !dump.iterationFrom.empty()};
-}
+DumpGrid::Row gridRowOf(const Dump &dump) { return {dump.iteration, dump.isExit, !dump.iterationFrom.empty()}; }
 
-std::uint64_t keyOf(std::size_t row, std::size_t rank)
-{
-    return (std::uint64_t(row) << 32) | std::uint64_t(rank);
-}
+std::uint64_t keyOf(std::size_t row, std::size_t rank) { return (std::uint64_t(row) << 32) | std::uint64_t(rank); }
 
 double deviationFrom(std::uint64_t median, std::uint64_t value)
 {
@@ -37,7 +28,8 @@ void addSpread(DumpLine &line, std::vector<std::size_t> dumps, const std::vector
     if (dumps.empty())
         return;
     const auto middle = dumps.begin() + static_cast<std::ptrdiff_t>((dumps.size() - 1) / 2);
-    std::nth_element(dumps.begin(), middle, dumps.end(), [&](std::size_t a, std::size_t b) { return values[a]->value < values[b]->value; });
+    std::nth_element(dumps.begin(), middle, dumps.end(),
+                     [&](std::size_t a, std::size_t b) { return values[a]->value < values[b]->value; });
     line.median = values[*middle]->value;
     if (dumps.size() < kFewestForOutlier)
         return;
@@ -61,7 +53,9 @@ DumpGrid::DumpGrid(const RunFolder &folder)
     }
     const auto isBefore = [](const Row &a, const Row &b) { return keyOf(a) < keyOf(b); };
     std::sort(m_rows.begin(), m_rows.end(), isBefore);
-    m_rows.erase(std::unique(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) { return keyOf(a) == keyOf(b); }), m_rows.end());
+    m_rows.erase(
+        std::unique(m_rows.begin(), m_rows.end(), [](const Row &a, const Row &b) { return keyOf(a) == keyOf(b); }),
+        m_rows.end());
     std::sort(m_ranks.begin(), m_ranks.end());
     m_ranks.erase(std::unique(m_ranks.begin(), m_ranks.end()), m_ranks.end());
     m_places.reserve(folder.dumps.size());

@@ -18,8 +18,8 @@ struct DumpCell {
     std::optional<std::size_t> trace;
 };
 
-/// The dumps of a folder as a table. Its rows are iterations, ascending; what was written because memory ran out is a row
-/// of its own after that of its iteration. Its columns are ranks, ascending.
+/// The dumps of a folder as a table. Its rows are iterations, ascending; what was written because memory ran out is a
+/// row of its own after that of its iteration. Its columns are ranks, ascending.
 class DumpGrid {
 public:
     struct Row {
@@ -52,7 +52,8 @@ private:
 struct DumpLine {
     std::optional<std::size_t> highest; ///< dump
     std::optional<std::uint64_t> median; ///< bytes, of the snapshots that are read; the lower one of two
-    std::optional<std::size_t> outlier; ///< the dump farthest from the median, where that is kLeastDeviation of it or more
+    /// The dump farthest from the median, where that is kLeastDeviation of it or more
+    std::optional<std::size_t> outlier;
     double deviation = 0; ///< of the outlier from the median, as a part of it
 };
 inline constexpr double kLeastDeviation = 0.01;

@@ -36,17 +36,14 @@ std::optional<Estimated> dumpValueOf(const DeviceSummary &device, DumpMeasure me
 }
 
 /// Trouble that may be gone the next time, with the file as it is.
-bool isPassing(const Error &error)
-{
-    return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge;
-}
+bool isPassing(const Error &error) { return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge; }
 
 /// The dumps of a folder, taken by several threads.
 class Readers {
 public:
     Readers(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
-            const std::function<void(std::size_t, const SharedPeaks &)> &onRead) :
-        m_folder(folder), m_context(context), m_cache(cache), m_onRead(onRead)
+            const std::function<void(std::size_t, const SharedPeaks &)> &onRead)
+        : m_folder(folder), m_context(context), m_cache(cache), m_onRead(onRead)
     {
     }
 
@@ -78,7 +75,8 @@ private:
         Turn(Readers &readers, std::uint64_t bytes) : m_readers(readers), m_bytes(bytes)
         {
             std::unique_lock lock(readers.m_mutex);
-            readers.m_freed.wait(lock, [&] { return readers.m_reading == 0 || readers.m_bytes + bytes <= kBytesAtOnce; });
+            readers.m_freed.wait(lock,
+                                 [&] { return readers.m_reading == 0 || readers.m_bytes + bytes <= kBytesAtOnce; });
             ++readers.m_reading;
             readers.m_bytes += bytes;
         }
@@ -181,15 +179,16 @@ void DumpPeakCache::put(const std::string &path, const Stamp &before, SharedPeak
 
 std::size_t readableDumps(const RunFolder &folder)
 {
-    return static_cast<std::size_t>(
-        std::count_if(folder.dumps.begin(), folder.dumps.end(), [](const Dump &dump) { return dump.kind == DumpKind::Snapshot; }));
+    return static_cast<std::size_t>(std::count_if(folder.dumps.begin(), folder.dumps.end(),
+                                                  [](const Dump &dump) { return dump.kind == DumpKind::Snapshot; }));
 }
 
 void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
                const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead)
 {
     Readers readers(folder, context, cache, onRead);
-    forEachPart(folder.dumps.size(), [&readers](std::size_t row) { readers.read(row); }, kReadAtOnce);
+    forEachPart(
+        folder.dumps.size(), [&readers](std::size_t row) { readers.read(row); }, kReadAtOnce);
 }
 
 } // namespace allostrata

@@ -71,9 +71,9 @@ private:
 /// The snapshots among the dumps: what readPeaks() reads.
 [[nodiscard]] std::size_t readableDumps(const RunFolder &folder);
 
-/// Reads all snapshots of a folder, a few at a time: as many as there are processors, at most kReadAtOnce, and fewer where
-/// they are large. `onRead` is told of each, by its row of folder.dumps, from any thread, one call at a time. Ends early
-/// once a stop is asked for. The cache may be null.
+/// Reads all snapshots of a folder, a few at a time: as many as there are processors, at most kReadAtOnce, and fewer
+/// where they are large. `onRead` is told of each, by its row of folder.dumps, from any thread, one call at a time.
+/// Ends early once a stop is asked for. The cache may be null.
 void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
                const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead);
 inline constexpr unsigned kReadAtOnce = 4;

@@ -82,14 +82,16 @@ private:
             put(groups[place->second], value, row);
         }
         for (FileGroup &group : groups)
-            std::sort(group.members.begin(), group.members.end(), [&](const auto &a, const auto &b) { return comesBefore(column, a.first, b.first); });
+            std::sort(group.members.begin(), group.members.end(),
+                      [&](const auto &a, const auto &b) { return comesBefore(column, a.first, b.first); });
         return groups;
     }
 
     /// Of several with the same values the highest stands for all.
     void put(FileGroup &group, const std::string &value, std::size_t row)
     {
-        const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
+        const auto found = std::find_if(group.members.begin(), group.members.end(),
+                                        [&](const auto &member) { return member.first == value; });
         if (found == group.members.end()) {
             group.members.emplace_back(value, row);
             return;
@@ -110,11 +112,13 @@ private:
 
     static std::optional<std::size_t> find(const FileGroup &group, const std::string &value)
     {
-        const auto found = std::find_if(group.members.begin(), group.members.end(), [&](const auto &member) { return member.first == value; });
+        const auto found = std::find_if(group.members.begin(), group.members.end(),
+                                        [&](const auto &member) { return member.first == value; });
         return found == group.members.end() ? std::nullopt : std::optional(found->second);
     }
 
-    void put(const std::string &column, const std::pair<std::string, std::size_t> &base, const std::pair<std::string, std::size_t> &other)
+    void put(const std::string &column, const std::pair<std::string, std::size_t> &base,
+             const std::pair<std::string, std::size_t> &other)
     {
         ComparedPair &pair = m_answer.pairs.emplace_back();
         pair.column = column;
@@ -138,8 +142,9 @@ private:
 /// Reads files for the parts of the rows that are asked for.
 class PeakPartReader {
 public:
-    PeakPartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules, const LoadContext &context) :
-        m_table(table), m_rules(rules), m_context(context)
+    PeakPartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules,
+                   const LoadContext &context)
+        : m_table(table), m_rules(rules), m_context(context)
     {
         std::set<std::size_t> wanted;
         for (const ComparedPair &pair : answer.pairs)
@@ -152,8 +157,10 @@ public:
 
     std::optional<Error> run()
     {
-        const bool hasLarge = std::any_of(m_files.begin(), m_files.end(), [this](std::size_t file) { return bytesOf(file) >= kLargeFile; });
-        forEachPart(m_files.size(), [this](std::size_t i) { work(m_files[i]); }, hasLarge ? 1 : 2);
+        const bool hasLarge = std::any_of(m_files.begin(), m_files.end(),
+                                          [this](std::size_t file) { return bytesOf(file) >= kLargeFile; });
+        forEachPart(
+            m_files.size(), [this](std::size_t i) { work(m_files[i]); }, hasLarge ? 1 : 2);
         if (auto cancelled = m_context.cancelled())
             return cancelled;
         return m_error;
@@ -199,7 +206,8 @@ private:
                 });
                 if (device == devices.end())
                     continue;
-                TRY(auto parts, peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
+                TRY(auto parts,
+                    peakParts(**document, static_cast<std::size_t>(device - devices.begin()), m_rules, context));
                 m_parts[row] = std::move(parts);
             }
         } catch (const std::bad_alloc &) {
@@ -224,7 +232,8 @@ void fillPair(ComparedPair &pair, const PeakParts &base, const PeakParts &other)
     for (const PeakParts::Part &part : base.parts)
         pair.categories.push_back({part.category, part.bytes, 0});
     for (const PeakParts::Part &part : other.parts) {
-        const auto found = std::find_if(pair.categories.begin(), pair.categories.end(), [&](const ComparedBytes &one) { return one.category.id == part.category.id; });
+        const auto found = std::find_if(pair.categories.begin(), pair.categories.end(),
+                                        [&](const ComparedBytes &one) { return one.category.id == part.category.id; });
         if (found == pair.categories.end())
             pair.categories.push_back({part.category, 0, part.bytes});
         else
@@ -256,10 +265,12 @@ std::optional<CompareRequest> parseComparison(std::string_view text, std::span<c
     return request.values.size() < 2 ? std::nullopt : std::optional(request);
 }
 
-Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules, const LoadContext &context)
+Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules,
+                            const LoadContext &context)
 {
     const Device &device = document.devices[row];
-    TRY(const auto attribution, Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context));
+    TRY(const auto attribution,
+        Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context));
     BreakdownRequest request;
     request.by = Attribute::Category;
     request.moment = peakMoment(device.timeline);
@@ -272,7 +283,8 @@ Result<PeakParts> peakParts(const Document &document, std::size_t row, const Att
         if (one.own.liveBytes > 0)
             parts.parts.push_back({category, one.own.liveBytes});
     }
-    std::stable_sort(parts.parts.begin(), parts.parts.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    std::stable_sort(parts.parts.begin(), parts.parts.end(),
+                     [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
     return parts;
 }
 
@@ -283,8 +295,8 @@ std::optional<double> ComparedBytes::savedShare() const
     return static_cast<double>(saved()) / static_cast<double>(base);
 }
 
-Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests, const AttributionRules &rules,
-                                    const LoadContext &context)
+Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests,
+                                    const AttributionRules &rules, const LoadContext &context)
 {
     PeakComparison answer;
     FilePairing pairing(table, answer);

@@ -17,12 +17,14 @@ namespace allostrata {
 /// What is held against each other: files whose names differ in this column alone.
 struct CompareRequest {
     std::string column; ///< "dtype"
-    std::vector<std::string> values; ///< the first is the base; empty: those that there are, in their order ("fp32", "bf16")
+    /// The first is the base; empty: those that there are, in their order ("fp32", "bf16")
+    std::vector<std::string> values;
 
     [[nodiscard]] bool operator==(const CompareRequest &) const = default;
 };
 /// "dtype" or "dtype=fp32,bf16". Nothing for other texts, and for columns that are none of `columns`.
-[[nodiscard]] std::optional<CompareRequest> parseComparison(std::string_view text, std::span<const std::string> columns);
+[[nodiscard]] std::optional<CompareRequest> parseComparison(std::string_view text,
+                                                            std::span<const std::string> columns);
 
 /// The peak of one device of one file, by what its bytes were for. They add up to its peak of requested bytes.
 struct PeakParts {
@@ -34,7 +36,8 @@ struct PeakParts {
     std::uint64_t total = 0;
 };
 /// Of a device with a timeline or with live blocks; `row` is that of the document. Errors: Cancelled.
-[[nodiscard]] Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules, const LoadContext &context);
+[[nodiscard]] Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules,
+                                          const LoadContext &context);
 
 /// Bytes of one category in two files, or of all of them.
 struct ComparedBytes {
@@ -67,7 +70,7 @@ struct PeakComparison {
 };
 
 /// Reads the files that have a partner once more; context.onProgress as above. Errors: those of reading, Cancelled.
-[[nodiscard]] Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests, const AttributionRules &rules,
-                                                  const LoadContext &context);
+[[nodiscard]] Result<PeakComparison> comparePeaks(const PeakTable &table, std::span<const CompareRequest> requests,
+                                                  const AttributionRules &rules, const LoadContext &context);
 
 } // namespace allostrata

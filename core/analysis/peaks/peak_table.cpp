@@ -26,7 +26,8 @@ std::size_t commonFolder(std::span<const PeakFile> files)
     std::size_t common = files[0].path.rfind('/') + 1;
     for (const PeakFile &file : files) {
         const std::size_t length = std::min(common, file.path.size());
-        const auto differs = std::mismatch(file.path.begin(), file.path.begin() + static_cast<std::ptrdiff_t>(length), files[0].path.begin());
+        const auto differs = std::mismatch(file.path.begin(), file.path.begin() + static_cast<std::ptrdiff_t>(length),
+                                           files[0].path.begin());
         const auto equal = static_cast<std::size_t>(differs.first - file.path.begin());
         common = equal == 0 ? 0 : files[0].path.rfind('/', equal - 1) + 1;
     }
@@ -39,7 +40,8 @@ void readNames(PeakTable &table, const NamePattern &pattern)
         file.names = pattern.read(file.path);
     table.columns.clear();
     for (const std::string &column : pattern.columns()) {
-        if (std::any_of(table.files.begin(), table.files.end(), [&](const PeakFile &file) { return file.names.has(column); }))
+        if (std::any_of(table.files.begin(), table.files.end(),
+                        [&](const PeakFile &file) { return file.names.has(column); }))
             table.columns.push_back(column);
     }
     std::stable_sort(table.rows.begin(), table.rows.end(), [&](const PeakRow &a, const PeakRow &b) {
@@ -112,7 +114,9 @@ std::string PeakTable::valueOf(const PeakRow &row, std::string_view column) cons
     if (column == kFileColumn)
         return files[row.file].shown;
     if (column == kDevice)
-        return row.numbers.device ? deviceWord(*row.numbers.device) : row.numbers.steps ? row.numbers.steps->run : std::string();
+        return row.numbers.device  ? deviceWord(*row.numbers.device)
+               : row.numbers.steps ? row.numbers.steps->run
+                                   : std::string();
     return std::string(namesOf(row).value(column));
 }
 
@@ -123,7 +127,8 @@ bool PeakTable::isKnownApart() const
         std::vector<std::string> key{valueOf(row, kDevice)};
         for (const std::string &column : columns)
             key.push_back(valueOf(row, column));
-        const bool isNamed = std::any_of(key.begin() + 1, key.end(), [](const std::string &text) { return !text.empty(); });
+        const bool isNamed = std::any_of(key.begin() + 1, key.end(),
+                                         [](const std::string &text) { return !text.empty(); });
         if (!isNamed || !seen.insert(std::move(key)).second)
             return false;
     }
@@ -138,8 +143,8 @@ bool PeakTable::hasDevices() const
     return devices.size() > 1;
 }
 
-Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePattern &pattern, const LoadContext &context,
-                                DumpPeakCache *cache)
+Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePattern &pattern,
+                                const LoadContext &context, DumpPeakCache *cache)
 {
     RunFolder folder;
     PeakTable table;
@@ -178,10 +183,7 @@ PeakTable withPattern(PeakTable table, const NamePattern &pattern)
     return table;
 }
 
-std::string_view peakMeasureId(PeakMeasure measure)
-{
-    return kMeasures[measure].id;
-}
+std::string_view peakMeasureId(PeakMeasure measure) { return kMeasures[measure].id; }
 
 std::optional<PeakMeasure> findPeakMeasure(std::string_view text)
 {
@@ -219,7 +221,8 @@ std::optional<PivotRequest> parsePivot(std::string_view text, std::span<const st
         if (side->empty())
             return std::nullopt;
         for (const std::string &column : *side) {
-            const bool isKnown = column == kFileColumn || column == kDevice || std::find(columns.begin(), columns.end(), column) != columns.end();
+            const bool isKnown = column == kFileColumn || column == kDevice
+                                 || std::find(columns.begin(), columns.end(), column) != columns.end();
             if (!isKnown || !seen.insert(column).second)
                 return std::nullopt;
         }

@@ -24,14 +24,10 @@ constexpr PeakTerms kBaselineTerms
 std::optional<Estimated> checkedPeakOf(const DeviceSummary &summary, PeakCounter counter)
 {
     switch (counter) {
-    case PeakCounter::Requested:
-        return Estimated::exactly(summary.peakRequested);
-    case PeakCounter::Allocated:
-        return summary.peakAllocated;
-    case PeakCounter::Active:
-        return summary.peakActive;
-    case PeakCounter::Reserved:
-        return summary.peakReserved;
+    case PeakCounter::Requested: return Estimated::exactly(summary.peakRequested);
+    case PeakCounter::Allocated: return summary.peakAllocated;
+    case PeakCounter::Active: return summary.peakActive;
+    case PeakCounter::Reserved: return summary.peakReserved;
     }
     return std::nullopt;
 }
@@ -46,7 +42,8 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
 /// It tells its final state alone: what the summary has for peaks is that state.
 bool isStateAlone(const CheckSubject &subject)
 {
-    return subject.device != nullptr && subject.summary.events == std::uint64_t(0); // lists of what is live at the peak count none
+    // lists of what is live at the peak count none
+    return subject.device != nullptr && subject.summary.events == std::uint64_t(0);
 }
 
 void judgeValue(CheckOutcome &outcome, double value, double limit)
@@ -95,10 +92,12 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     outcome.unit = CheckUnit::Share;
     outcome.limit = outcome.rule.share;
     const bool isPeak = !isStateAlone(subject) && summary.peakReserved && summary.peakActive;
-    const std::optional<std::uint64_t> reserved = isPeak ? std::optional(summary.peakReserved->value) : summary.reserved;
+    const std::optional<std::uint64_t> reserved = isPeak ? std::optional(summary.peakReserved->value)
+                                                         : summary.reserved;
     const std::optional<std::uint64_t> active = isPeak ? std::optional(summary.peakActive->value) : summary.active;
-    const std::array<std::string_view, 2> names = isPeak ? std::array<std::string_view, 2>{"peak_reserved", "peak_active"}
-                                                         : std::array<std::string_view, 2>{"reserved", "active"};
+    const std::array<std::string_view, 2> names = isPeak
+                                                      ? std::array<std::string_view, 2>{"peak_reserved", "peak_active"}
+                                                      : std::array<std::string_view, 2>{"reserved", "active"};
     outcome.formula = "(" + std::string(names[0]);
     outcome.formula += " - ";
     outcome.formula += names[1];
@@ -201,21 +200,12 @@ private:
     std::optional<Error> check(CheckOutcome &outcome)
     {
         switch (outcome.rule.kind) {
-        case CheckKind::MaxPeak:
-            checkPeak(outcome, m_subject);
-            break;
-        case CheckKind::MaxFragmentation:
-            checkFragmentation(outcome, m_subject);
-            break;
-        case CheckKind::NoLeak:
-            return checkLeaks(outcome);
-        case CheckKind::MaxStepGrowth:
-            return checkGrowth(outcome);
-        case CheckKind::NoOom:
-            checkOom(outcome, m_subject);
-            break;
-        case CheckKind::Baseline:
-            break;
+        case CheckKind::MaxPeak: checkPeak(outcome, m_subject); break;
+        case CheckKind::MaxFragmentation: checkFragmentation(outcome, m_subject); break;
+        case CheckKind::NoLeak: return checkLeaks(outcome);
+        case CheckKind::MaxStepGrowth: return checkGrowth(outcome);
+        case CheckKind::NoOom: checkOom(outcome, m_subject); break;
+        case CheckKind::Baseline: break;
         }
         return std::nullopt;
     }
@@ -224,7 +214,8 @@ private:
     {
         if (m_report || !m_subject.device || !m_subject.attribution)
             return std::nullopt;
-        auto report = findLeaks(m_subject.document, *m_subject.device, *m_subject.attribution, m_request.capacity, m_context);
+        auto report = findLeaks(m_subject.document, *m_subject.device, *m_subject.attribution, m_request.capacity,
+                                m_context);
         if (!report)
             return report.error();
         m_report = *std::move(report);
@@ -279,7 +270,8 @@ private:
         if (!slope)
             return std::nullopt;
         const double grown = std::round(std::max(*slope, 0.0));
-        outcome.terms.insert(outcome.terms.begin(), {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
+        outcome.terms.insert(outcome.terms.begin(),
+                             {"growth_per_step", static_cast<std::uint64_t>(std::min(grown, 9.2e18)), false});
         judgeValue(outcome, grown, outcome.limit);
         return std::nullopt;
     }
@@ -328,10 +320,7 @@ std::string_view checkKindId(CheckKind kind)
     return kIds[kind];
 }
 
-std::string_view peakCounterId(PeakCounter counter)
-{
-    return kFinalTerms[counter];
-}
+std::string_view peakCounterId(PeakCounter counter) { return kFinalTerms[counter]; }
 
 std::optional<PeakCounter> peakCounterOf(std::string_view id)
 {
@@ -353,11 +342,13 @@ std::string_view checkGapId(CheckGap gap)
 
 bool needsSteps(std::span<const CheckRule> rules)
 {
-    return std::any_of(rules.begin(), rules.end(),
-                       [](const CheckRule &rule) { return rule.kind == CheckKind::NoLeak || rule.kind == CheckKind::MaxStepGrowth; });
+    return std::any_of(rules.begin(), rules.end(), [](const CheckRule &rule) {
+        return rule.kind == CheckKind::NoLeak || rule.kind == CheckKind::MaxStepGrowth;
+    });
 }
 
-Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request, const LoadContext &context)
+Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request,
+                                            const LoadContext &context)
 {
     return CheckRun(subject, request, context).run();
 }

@@ -31,7 +31,8 @@ struct CheckRule {
     CheckKind kind = CheckKind::NoOom;
     PeakCounter counter = PeakCounter::Requested; ///< of MaxPeak
     std::uint64_t bytes = 0; ///< limit of MaxPeak and MaxStepGrowth
-    double share = 0; ///< limit of MaxFragmentation, and how much more than the baseline Baseline lets pass; parts of one
+    /// Limit of MaxFragmentation, and how much more than the baseline Baseline lets pass; parts of one
+    double share = 0;
 
     [[nodiscard]] bool operator==(const CheckRule &) const = default;
 };
@@ -106,18 +107,19 @@ struct CheckSubject {
 /// Some rule looks at steps: then a subject with a device needs its attribution.
 [[nodiscard]] bool needsSteps(std::span<const CheckRule> rules);
 
-/// An outcome for each rule, in their order; of Baseline one for each counter that both tell, or one that says that there is
-/// none. Numbers are those of the summary:
+/// An outcome for each rule, in their order; of Baseline one for each counter that both tell, or one that says that
+/// there is none. Numbers are those of the summary:
 ///
 /// MaxPeak            peak_<counter> <= limit. Without events the final state: it is no peak, so it can only fail
-/// MaxFragmentation   (peak_reserved - peak_active) / peak_reserved <= limit. Without events (reserved - active) / reserved
-/// NoLeak             leaking_stacks <= 0: see findLeaks
-/// MaxStepGrowth      growth_per_step <= limit: of a snapshot the median slope of the live bytes at the end of each step, the
+/// MaxFragmentation   (peak_reserved - peak_active) / peak_reserved <= limit. Without events (reserved - active) /
+/// reserved NoLeak             leaking_stacks <= 0: see findLeaks MaxStepGrowth      growth_per_step <= limit: of a
+/// snapshot the median slope of the live bytes at the end of each step, the
 ///                    first and the last left out; of a run that of growthOf
 /// NoOom              ooms <= 0
 /// Baseline           peak_<counter> <= baseline x (1 + tolerance)
 ///
 /// Errors: Cancelled.
-[[nodiscard]] Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request, const LoadContext &context);
+[[nodiscard]] Result<std::vector<CheckOutcome>> runChecks(const CheckSubject &subject, const CheckRequest &request,
+                                                          const LoadContext &context);
 
 } // namespace allostrata

@@ -73,7 +73,8 @@ void overviewRecordedTotals(DeviceOverview &overview, const Device &device)
 void addListedPeak(DeviceOverview &overview, const Snapshot &snapshot, const Timeline &timeline)
 {
     const std::size_t count = timeline.allocations().size();
-    const bool hasRemainder = count > 0 && isRemainder(snapshot, timeline, AllocationId::at(count - 1)); // the last one, if any
+    // the last one, if any
+    const bool hasRemainder = count > 0 && isRemainder(snapshot, timeline, AllocationId::at(count - 1));
     overview.peak = timeline.peakRequested().bytes;
     overview.remainder = hasRemainder ? timeline.allocations().requestedSize(AllocationId::at(count - 1)) : 0;
     overview.listed = *overview.peak - *overview.remainder;
@@ -138,7 +139,8 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
     const Trace &trace = timeline.trace();
     overview.events = trace.size();
     if (row.capabilities.lives)
-        overview.ooms = static_cast<std::uint64_t>(std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom));
+        overview.ooms
+            = static_cast<std::uint64_t>(std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom));
     if (row.times.isValid())
         overview.recordedUs = row.times.last() - row.times.first();
     const bool hasTotals = hasBlocksOnly(row.capabilities);

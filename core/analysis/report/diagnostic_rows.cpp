@@ -133,7 +133,8 @@ std::vector<Gap> gapsOf(const Device &device)
         gaps.push_back(Gap::NoTimes);
     if (!device.capabilities.stacks)
         gaps.push_back(Gap::NoStacks);
-    const bool hasOom = std::find(trace.actions(), trace.actions() + trace.size(), Action::Oom) != trace.actions() + trace.size();
+    const bool hasOom = std::find(trace.actions(), trace.actions() + trace.size(), Action::Oom)
+                        != trace.actions() + trace.size();
     if (!hasOom && !device.capacity)
         gaps.push_back(Gap::NoCapacity);
     return gaps;
@@ -146,13 +147,16 @@ std::vector<Gap> gapsOf(const Document &document)
     const auto &runs = document.snapshot->steps->runs;
     const bool isUnknown = std::any_of(runs.begin(), runs.end(), [](const StepRun &run) {
         // Percentages alone tell what is free as well.
-        const auto hasBytes = [](const StepRow &row) { return row.allocated.bytes || row.active.bytes || row.reserved.bytes; };
+        const auto hasBytes = [](const StepRow &row) {
+            return row.allocated.bytes || row.active.bytes || row.reserved.bytes;
+        };
         return !capacityOf(run).bytes && std::any_of(run.rows.begin(), run.rows.end(), hasBytes);
     });
     return isUnknown ? std::vector{Gap::StepsWithoutCapacity} : std::vector<Gap>{};
 }
 
-Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &device, Moment cursor, const LoadContext &context)
+Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &device, Moment cursor,
+                                        const LoadContext &context)
 {
     const Snapshot &snapshot = *document.snapshot;
     const Timeline &timeline = device.timeline;

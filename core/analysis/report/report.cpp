@@ -28,14 +28,16 @@ std::vector<AllocationId> largestOf(const Timeline &timeline, std::vector<Alloca
 {
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     const std::size_t wanted = std::min(ids.size(), kReportRows);
-    std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(wanted), ids.end(), [sizes](AllocationId a, AllocationId b) {
-        return sizes[a.value()] != sizes[b.value()] ? sizes[a.value()] > sizes[b.value()] : a < b;
-    });
+    std::partial_sort(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(wanted), ids.end(),
+                      [sizes](AllocationId a, AllocationId b) {
+                          return sizes[a.value()] != sizes[b.value()] ? sizes[a.value()] > sizes[b.value()] : a < b;
+                      });
     ids.resize(wanted);
     return ids;
 }
 
-Result<PeakFindings> peakFindings(const Document &document, const Device &device, const Attribution &attribution, const LoadContext &context)
+Result<PeakFindings> peakFindings(const Document &document, const Device &device, const Attribution &attribution,
+                                  const LoadContext &context)
 {
     const Timeline &timeline = device.timeline;
     PeakFindings peak;
@@ -53,7 +55,8 @@ Result<PeakFindings> peakFindings(const Document &document, const Device &device
         return Error{Reason::Cancelled};
     for (const BreakdownRow &row : categories->rows) {
         if (row.own.liveCount > 0)
-            peak.categories.push_back({CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
+            peak.categories.push_back(
+                {CategoryId(static_cast<std::uint32_t>(row.key)), row.own.liveBytes, row.own.liveCount});
     }
     for (const BreakdownRow &row : phases->rows) {
         if (row.own.liveCount > 0)
@@ -79,7 +82,8 @@ std::optional<ReportHeadroom> reportHeadroomOf(const DeviceSummary &summary, con
     headroom.capacity = *summary.capacity;
     headroom.peakReserved = summary.peakReserved->value;
     headroom.free = static_cast<std::int64_t>(headroom.capacity - headroom.peakReserved);
-    headroom.share = headroom.capacity > 0 ? static_cast<double>(headroom.free) / static_cast<double>(headroom.capacity) : 0.0;
+    headroom.share = headroom.capacity > 0 ? static_cast<double>(headroom.free) / static_cast<double>(headroom.capacity)
+                                           : 0.0;
     if (summary.ooms.value_or(0) > 0 || headroom.share < limits.tight)
         headroom.verdict = HeadroomVerdict::AtRisk;
     else
@@ -90,18 +94,17 @@ std::optional<ReportHeadroom> reportHeadroomOf(const DeviceSummary &summary, con
 bool isExpandable(const Snapshot &snapshot, const Device &device)
 {
     return snapshot.settings.expandableSegments
-        || std::any_of(device.segments.begin(), device.segments.end(), [&](SegmentId id) { return snapshot.segments[id].expandable; });
+           || std::any_of(device.segments.begin(), device.segments.end(),
+                          [&](SegmentId id) { return snapshot.segments[id].expandable; });
 }
 
 /// The memory of the host, not of an accelerator.
-bool isHost(int ordinal)
-{
-    return ordinal == kPinnedHost || deviceWord(ordinal).starts_with("cpu");
-}
+bool isHost(int ordinal) { return ordinal == kPinnedHost || deviceWord(ordinal).starts_with("cpu"); }
 
 class ReportMaker {
 public:
-    ReportMaker(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options, const LoadContext &context)
+    ReportMaker(const Document &document, std::span<const Attribution *const> attributions,
+                const RunReportOptions &options, const LoadContext &context)
         : m_document(document), m_attributions(attributions), m_options(options), m_context(context)
     {
     }
@@ -149,7 +152,8 @@ private:
         }
         report.headroom = reportHeadroomOf(report.summary, m_options.judgement.headroom);
         if (device.capabilities.timeline && hasAllocator) {
-            auto ooms = examineOoms(m_document, device, {report.summary.capacity, &attribution}, kMostVerdicts, m_context);
+            auto ooms = examineOoms(m_document, device, {report.summary.capacity, &attribution}, kMostVerdicts,
+                                    m_context);
             if (!ooms)
                 return ooms.error();
             report.ooms = *std::move(ooms);
@@ -170,7 +174,8 @@ private:
 
     void addTotals()
     {
-        const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(), [](const DeviceFindings &device) { return device.state.has_value(); });
+        const auto states = std::count_if(m_report.devices.begin(), m_report.devices.end(),
+                                          [](const DeviceFindings &device) { return device.state.has_value(); });
         if (states > 1)
             m_report.total = stateFindings(m_document, m_attributions, std::nullopt);
         if (m_report.devices.empty())
@@ -197,8 +202,8 @@ private:
 
 } // namespace
 
-Result<RunReport> makeRunReport(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options,
-                          const LoadContext &context)
+Result<RunReport> makeRunReport(const Document &document, std::span<const Attribution *const> attributions,
+                                const RunReportOptions &options, const LoadContext &context)
 {
     return ReportMaker(document, attributions, options, context).make();
 }
@@ -215,7 +220,8 @@ std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRu
 
 namespace {
 
-constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U; ///< that a recommendation about shares is worth: a segment of the allocator
+/// That a recommendation about shares is worth: a segment of the allocator
+constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U;
 
 constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
     {AdviceKind::OomRemedy, "oom_remedy", 0, ""},
@@ -225,11 +231,15 @@ constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
     {AdviceKind::LargeFreeBlocks, "large_free_blocks", 0, "torch.cuda.empty_cache()"},
     {AdviceKind::Fragmentation, "fragmentation", 0.05, "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"},
     {AdviceKind::PrivatePools, "private_pools", 0.05, "torch.cuda.graph(..., pool=torch.cuda.graph_pool_handle())"},
-    {AdviceKind::PendingFrees, "pending_frees", 0.01, "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()"},
-    {AdviceKind::OptimizerShare, "optimizer_share", 0.25, "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state"},
-    {AdviceKind::ActivationShare, "activation_share", 0.50, "torch.utils.checkpoint.checkpoint(..., use_reentrant=False)"},
+    {AdviceKind::PendingFrees, "pending_frees", 0.01,
+     "torch.cuda.Stream.synchronize() before the memory is needed, or fewer tensor.record_stream()"},
+    {AdviceKind::OptimizerShare, "optimizer_share", 0.25,
+     "torch.distributed.optim.ZeroRedundancyOptimizer, or an optimizer with 8-bit state"},
+    {AdviceKind::ActivationShare, "activation_share", 0.50,
+     "torch.utils.checkpoint.checkpoint(..., use_reentrant=False)"},
     {AdviceKind::RecordLonger, "record_longer", 0, "torch.cuda.memory._record_memory_history(max_entries=1000000)"},
-    {AdviceKind::RecordEarlier, "record_earlier", 0.50, "torch.cuda.memory._record_memory_history() before the model is built"},
+    {AdviceKind::RecordEarlier, "record_earlier", 0.50,
+     "torch.cuda.memory._record_memory_history() before the model is built"},
 }};
 static_assert(isInOrder(kAdviceRows, &AdviceRow::kind));
 
@@ -276,7 +286,8 @@ private:
             return;
         const OutOfMemory &last = m_report.ooms.back();
         for (const OomRemedy &remedy : last.remedies)
-            add(AdviceKind::OomRemedy, remedy.bytes, 0, m_report.summary.ooms.value_or(0), last.facts.stack).remedy = remedy;
+            add(AdviceKind::OomRemedy, remedy.bytes, 0, m_report.summary.ooms.value_or(0), last.facts.stack).remedy
+                = remedy;
     }
 
     void addLeaks()
@@ -291,8 +302,10 @@ private:
     {
         if (!m_report.headroom || m_report.headroom->verdict == HeadroomVerdict::Safe)
             return;
-        const std::uint64_t free = m_report.headroom->free > 0 ? static_cast<std::uint64_t>(m_report.headroom->free) : 0;
-        add(AdviceKind::LowHeadroom, free, m_report.headroom->capacity, 0, topLine(m_report.peak ? std::span(m_report.peak->lines) : std::span<const CursorRow>()));
+        const std::uint64_t free = m_report.headroom->free > 0 ? static_cast<std::uint64_t>(m_report.headroom->free)
+                                                               : 0;
+        add(AdviceKind::LowHeadroom, free, m_report.headroom->capacity, 0,
+            topLine(m_report.peak ? std::span(m_report.peak->lines) : std::span<const CursorRow>()));
     }
 
     void addState(const StateFindings &state)
@@ -301,8 +314,10 @@ private:
         if (state.shareOfReserved(state.cached()) > adviceRow(AdviceKind::CachedShare).threshold)
             add(AdviceKind::CachedShare, state.cached(), state.reserved, state.inactiveBlocks, goneSincePeak());
         if (state.largeInactiveBlocks > 0)
-            add(AdviceKind::LargeFreeBlocks, state.largeInactive, state.reserved, state.largeInactiveBlocks, takerOfLargestFree());
-        addShare(AdviceKind::Fragmentation, state.splitInactive, state.reserved, state.splitInactiveBlocks, pinningLine());
+            add(AdviceKind::LargeFreeBlocks, state.largeInactive, state.reserved, state.largeInactiveBlocks,
+                takerOfLargestFree());
+        addShare(AdviceKind::Fragmentation, state.splitInactive, state.reserved, state.splitInactiveBlocks,
+                 pinningLine());
         addShare(AdviceKind::PrivatePools, state.unusedPrivate, state.reserved, 0, {});
         addShare(AdviceKind::PendingFrees, state.pending, state.reserved, state.pendingBlocks, {});
     }
@@ -310,8 +325,10 @@ private:
     void addPeak(const PeakFindings &peak)
     {
         const CategoryRules &rules = m_input.attribution.categoryRules();
-        addShare(AdviceKind::OptimizerShare, bytesOfGroup(peak.categories, rules, "optimizer_state"), peak.requested, 0, lineOfGroup("optimizer_state"));
-        addShare(AdviceKind::ActivationShare, bytesOfGroup(peak.categories, rules, "activations"), peak.requested, 0, lineOfGroup("activations"));
+        addShare(AdviceKind::OptimizerShare, bytesOfGroup(peak.categories, rules, "optimizer_state"), peak.requested, 0,
+                 lineOfGroup("optimizer_state"));
+        addShare(AdviceKind::ActivationShare, bytesOfGroup(peak.categories, rules, "activations"), peak.requested, 0,
+                 lineOfGroup("activations"));
     }
 
     void addRecording()
@@ -329,7 +346,8 @@ private:
 
     [[nodiscard]] static StackId topLine(std::span<const CursorRow> lines)
     {
-        const auto found = std::find_if(lines.begin(), lines.end(), [](const CursorRow &row) { return bool(row.stack); });
+        const auto found = std::find_if(lines.begin(), lines.end(),
+                                        [](const CursorRow &row) { return bool(row.stack); });
         return found == lines.end() ? StackId() : found->stack;
     }
 
@@ -360,14 +378,16 @@ private:
         const Timeline &timeline = device().timeline;
         if (!device().capabilities.timeline || !m_report.peak)
             return {};
-        return topLineAmong(timeline.liveAt(m_report.peak->moment), [&](AllocationId id) { return !isLiveAt(timeline, id, timeline.end()); });
+        return topLineAmong(timeline.liveAt(m_report.peak->moment),
+                            [&](AllocationId id) { return !isLiveAt(timeline, id, timeline.end()); });
     }
 
     [[nodiscard]] StackId lineOfGroup(std::string_view group) const
     {
         const Attribution &attribution = m_input.attribution;
-        return topLineAmong(device().timeline.liveAt(m_report.peak->moment),
-                            [&](AllocationId id) { return attribution.categories()[attribution.category(id)].group() == group; });
+        return topLineAmong(device().timeline.liveAt(m_report.peak->moment), [&](AllocationId id) {
+            return attribution.categories()[attribution.category(id)].group() == group;
+        });
     }
 
     /// What the segment of the largest free block was taken for.
@@ -389,7 +409,8 @@ private:
         return snapshot.stacks.stack(stack).empty() ? StackId() : stack;
     }
 
-    /// Who keeps most free bytes from being given back: the largest block in the segment where most is free beside blocks.
+    /// Who keeps most free bytes from being given back: the largest block in the segment where most is free beside
+    /// blocks.
     [[nodiscard]] StackId pinningLine() const
     {
         const Snapshot &snapshot = *m_input.document.snapshot;
@@ -419,15 +440,9 @@ private:
 
 } // namespace
 
-std::span<const AdviceRow> adviceTable()
-{
-    return kAdviceRows;
-}
+std::span<const AdviceRow> adviceTable() { return kAdviceRows; }
 
-const AdviceRow &adviceRow(AdviceKind kind)
-{
-    return kAdviceRows[kind];
-}
+const AdviceRow &adviceRow(AdviceKind kind) { return kAdviceRows[kind]; }
 
 std::string_view adviceSetting(const Advice &advice, const DeviceFindings &device)
 {
@@ -436,14 +451,12 @@ std::string_view adviceSetting(const Advice &advice, const DeviceFindings &devic
     if (device.isExpandable && advice.kind == AdviceKind::Fragmentation)
         return kCollect;
     // What lies beside live blocks cannot be given back, unless its pages can be unmapped.
-    if (advice.kind == AdviceKind::LargeFreeBlocks && !device.isExpandable && device.state && device.state->largeSplit > device.state->largeInactive / 2)
+    if (advice.kind == AdviceKind::LargeFreeBlocks && !device.isExpandable && device.state
+        && device.state->largeSplit > device.state->largeInactive / 2)
         return adviceRow(AdviceKind::Fragmentation).setting;
     return adviceRow(advice.kind).setting;
 }
 
-std::vector<Advice> adviceFor(const AdviceInput &input)
-{
-    return Adviser(input).all();
-}
+std::vector<Advice> adviceFor(const AdviceInput &input) { return Adviser(input).all(); }
 
 } // namespace allostrata

@@ -50,7 +50,10 @@ struct Advice {
     std::optional<OomRemedy> remedy; ///< of OomRemedy
 
     /// bytes / whole.
-    [[nodiscard]] double share() const { return whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0; }
+    [[nodiscard]] double share() const
+    {
+        return whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0;
+    }
 };
 
 /// A row of the table of recommendations.
@@ -121,7 +124,8 @@ struct DeviceFindings {
 struct OptimizerState {
     std::optional<std::uint64_t> gpu; ///< on all accelerators; absent where the file tells of none
     std::optional<std::uint64_t> cpu; ///< in host memory, pinned or not; absent where the file does not speak of it
-    std::uint64_t unrecorded = 0; ///< live at those peaks and there before the recording without frames: some of it may be optimizer state
+    /// Live at those peaks and there before the recording without frames: some of it may be optimizer state
+    std::uint64_t unrecorded = 0;
 };
 
 /// All that a report says, in numbers.
@@ -142,12 +146,14 @@ struct RunReportOptions {
     StepJudgement judgement;
 };
 
-/// The same for all kinds of documents: what a file does not tell is absent. `attributions`: one per device. The document has stacks
-/// (LoadFor::Everything). O(events + allocations) and the leaks. Errors: Cancelled.
-[[nodiscard]] Result<RunReport> makeRunReport(const Document &document, std::span<const Attribution *const> attributions, const RunReportOptions &options,
-                                        const LoadContext &context);
+/// The same for all kinds of documents: what a file does not tell is absent. `attributions`: one per device. The
+/// document has stacks (LoadFor::Everything). O(events + allocations) and the leaks. Errors: Cancelled.
+[[nodiscard]] Result<RunReport> makeRunReport(const Document &document,
+                                              std::span<const Attribution *const> attributions,
+                                              const RunReportOptions &options, const LoadContext &context);
 
 /// Bytes of a category group ("optimizer_state") among rows; subcategories count.
-[[nodiscard]] std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules, std::string_view group);
+[[nodiscard]] std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRules &rules,
+                                         std::string_view group);
 
 } // namespace allostrata

@@ -15,10 +15,7 @@ namespace {
 constexpr double kExcellent = 0.98;
 constexpr double kGood = 0.95;
 
-bool countsAsTheScript(const CategoryRules &rules)
-{
-    return rules.name() == "analyze-script";
-}
+bool countsAsTheScript(const CategoryRules &rules) { return rules.name() == "analyze-script"; }
 
 class StateFindingsBuilder {
 public:
@@ -178,7 +175,8 @@ double StateFindings::shareOfReserved(std::uint64_t bytes) const
     return reserved > 0 ? static_cast<double>(bytes) / static_cast<double>(reserved) : 0.0;
 }
 
-StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device)
+StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions,
+                            std::optional<std::size_t> device)
 {
     StateFindingsBuilder builder(document);
     for (std::size_t row = 0; row < document.devices.size(); ++row) {

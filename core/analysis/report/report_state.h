@@ -46,7 +46,8 @@ enum class EfficiencyVerdict : std::uint8_t {
 /// Stable: "nothing", "excellent", "good", "poor".
 [[nodiscard]] std::string_view efficiencyId(EfficiencyVerdict verdict);
 
-/// What the blocks of the final state add up to, as the analysis script counts. Bytes; sums stay at the largest number where they do not fit.
+/// What the blocks of the final state add up to, as the analysis script counts. Bytes; sums stay at the largest number
+/// where they do not fit.
 struct StateFindings {
     std::uint64_t segments = 0;
     std::uint64_t blocks = 0;
@@ -77,8 +78,10 @@ struct StateFindings {
     [[nodiscard]] double shareOfReserved(std::uint64_t bytes) const;
 };
 
-/// Of one device (a row of document.devices), or (none) of all. `attributions`: one per device. Categories are theirs; by the rules of the
-/// analysis script they are told by each block's own frames alone, as the script does. The document has stacks. O(blocks + live).
-[[nodiscard]] StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions, std::optional<std::size_t> device);
+/// Of one device (a row of document.devices), or (none) of all. `attributions`: one per device. Categories are theirs;
+/// by the rules of the analysis script they are told by each block's own frames alone, as the script does. The document
+/// has stacks. O(blocks + live).
+[[nodiscard]] StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions,
+                                          std::optional<std::size_t> device);
 
 } // namespace allostrata

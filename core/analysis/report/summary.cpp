@@ -108,7 +108,8 @@ Estimated estimated(const Interval &interval)
 }
 
 /// Counts out-of-memory events, and says why they came, where the allocator tells enough for that.
-void addOoms(DeviceSummary &summary, const Document &document, const Device &device, std::optional<std::uint64_t> capacity)
+void addOoms(DeviceSummary &summary, const Document &document, const Device &device,
+             std::optional<std::uint64_t> capacity)
 {
     const std::vector<EventId> events = oomEvents(device.timeline.trace());
     summary.ooms = events.size();
@@ -192,7 +193,8 @@ std::optional<Estimated> Estimated::exactly(std::optional<std::uint64_t> value)
     return value ? std::optional(Estimated{*value, {}, {}}) : std::nullopt;
 }
 
-std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity, const StepJudgement &judgement)
+std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity,
+                                     const StepJudgement &judgement)
 {
     if (document.has(DocumentPart::Steps) && document.devices.empty())
         return summariseSteps(document, capacity, judgement);

@@ -33,7 +33,8 @@ struct SavedSummary {
 };
 
 /// `index` speaks of the kept allocations alone.
-[[nodiscard]] SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index, Moment end);
+[[nodiscard]] SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
+                                        Moment end);
 
 /// What a file of step data says of a run, or of a configuration that was estimated.
 struct StepSummary {
@@ -65,7 +66,8 @@ struct DeviceSummary {
 
     std::optional<std::uint64_t> peakRequested;
     std::optional<std::uint32_t> peakRequestedEvent; ///< absent: the peak stood before the first event
-    std::optional<std::uint64_t> listed; ///< of the peak: the allocations that the file lists; absent where it lists no peak
+    /// Of the peak: the allocations that the file lists; absent where it lists no peak
+    std::optional<std::uint64_t> listed;
     std::optional<std::uint64_t> remainder; ///< of the peak: what the file's own number has beyond those
     std::optional<std::uint64_t> finalRequested; ///< as the timeline counts: without blocks pending since before it
     std::optional<Estimated> peakAllocated;
@@ -101,11 +103,14 @@ struct StepJudgement {
     GrowthRules growth;
 };
 
-/// One summary per run, then per configuration, then per estimation of a document's step data; none where it has no such data.
+/// One summary per run, then per configuration, then per estimation of a document's step data; none where it has no
+/// such data.
 [[nodiscard]] std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity,
                                                         const StepJudgement &judgement = {});
 
-/// One summary per device, in the document's order; of a file of step data what summariseSteps answers. `capacity`: of the devices, bytes, as somebody knows it; else what the file tells counts. Cost O(blocks + events), and O(live log live) per verdict.
+/// One summary per device, in the document's order; of a file of step data what summariseSteps answers. `capacity`: of
+/// the devices, bytes, as somebody knows it; else what the file tells counts. Cost O(blocks + events), and O(live log
+/// live) per verdict.
 [[nodiscard]] std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity = {},
                                                    const StepJudgement &judgement = {});
 

@@ -14,8 +14,8 @@ std::optional<EstimateError> estimateErrorOf(std::uint64_t estimated, std::optio
 {
     if (!measured || *measured == 0)
         return std::nullopt;
-    const double percent
-        = 100 * (static_cast<double>(estimated) - static_cast<double>(*measured)) / static_cast<double>(*measured);
+    const double percent = 100 * (static_cast<double>(estimated) - static_cast<double>(*measured))
+                           / static_cast<double>(*measured);
     return EstimateError{*measured, static_cast<std::int64_t>(estimated - *measured), percent};
 }
 
@@ -30,7 +30,8 @@ void checkFilePercent(ConfigurationErrors &errors, const ComparedConfiguration &
             return;
         }
     }
-    errors.filePercentDiffers = std::any_of(errors.byCounter.begin(), errors.byCounter.end(), [](const auto &error) { return error.has_value(); });
+    errors.filePercentDiffers = std::any_of(errors.byCounter.begin(), errors.byCounter.end(),
+                                            [](const auto &error) { return error.has_value(); });
 }
 
 ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::size_t row)
@@ -38,10 +39,12 @@ ConfigurationErrors errorsOf(const ComparedConfiguration &configuration, std::si
     ConfigurationErrors errors;
     errors.configuration = row;
     errors.failed = configuration.failed;
-    errors.allocatedIsReserved = configuration.actualAllocated && configuration.actualAllocated == configuration.actualReserved;
+    errors.allocatedIsReserved = configuration.actualAllocated
+                                 && configuration.actualAllocated == configuration.actualReserved;
     errors.activeIsReserved = configuration.actualActive && configuration.actualActive == configuration.actualReserved;
     errors.measured = {{errors.allocatedIsReserved ? std::nullopt : configuration.actualAllocated,
-                        errors.activeIsReserved ? std::nullopt : configuration.actualActive, configuration.actualReserved}};
+                        errors.activeIsReserved ? std::nullopt : configuration.actualActive,
+                        configuration.actualReserved}};
     if (errors.failed || !configuration.estimatedPeak)
         return errors;
     for (const StepCounter counter : kStepCounters)

@@ -32,14 +32,15 @@ struct EstimatedPeak {
 
 [[nodiscard]] EstimatedPeak estimatedPeakOf(const Estimation &estimation);
 
-/// One configuration: estimated against each counter that was measured. Allocated and reserved are never mixed: where the
-/// file's allocated or active is its reserved value (read from the same line of a log), it counts as reserved only.
+/// One configuration: estimated against each counter that was measured. Allocated and reserved are never mixed: where
+/// the file's allocated or active is its reserved value (read from the same line of a log), it counts as reserved only.
 struct ConfigurationErrors {
     std::size_t configuration = 0; ///< row of StepData::comparisons
     bool failed = false; ///< no errors then, whatever the file has
     bool allocatedIsReserved = false; ///< the file's mix-up
     bool activeIsReserved = false; ///< the same in older files
-    EnumTable<StepCounter, std::optional<std::uint64_t>> measured; ///< peaks as the file has them, without what it mixes up
+    /// Peaks as the file has them, without what it mixes up
+    EnumTable<StepCounter, std::optional<std::uint64_t>> measured;
     EnumTable<StepCounter, std::optional<EstimateError>> byCounter;
     std::optional<StepCounter> filePercentOf; ///< the counter whose error the file's own percentage is; absent: of none
     bool filePercentDiffers = false; ///< the file has a percentage that is none of ours, to 0.1 points

@@ -90,7 +90,7 @@ bool risesEvenly(Points points, double leastShare)
     const bool isThree = points.size() == kFewestToJudge;
     const double grown = points.back().y - points.front().y;
     return low > 0 && high <= (isThree ? kUnevenOfThree : kUneven) * low
-        && (!isThree || grown >= leastShare / 2 * medianOf(valuesOf(points)));
+           && (!isThree || grown >= leastShare / 2 * medianOf(valuesOf(points)));
 }
 
 /// It rises with noise: too clearly for chance, and not by one jump.
@@ -108,7 +108,7 @@ bool risesWithNoise(Points points)
 bool grows(Points points, double leastGrowth, double leastShare)
 {
     return points.back().y - points.front().y >= leastGrowth
-        && (risesEvenly(points, leastShare) || risesWithNoise(points));
+           && (risesEvenly(points, leastShare) || risesWithNoise(points));
 }
 
 /// The highest point, if it lies far above the others; these may begin with a warm-up.
@@ -135,8 +135,8 @@ std::optional<LevelStep> shiftOf(Points points, double leastShare)
         const std::vector<double> before = valuesOf(points.first(first));
         const std::vector<double> after = valuesOf(points.subspan(first));
         const LevelStep shift{first, medianOf(before), medianOf(after)};
-        const double least
-            = std::max(leastShare * medianOf(valuesOf(points)), kFarAbove * std::max(rangeOf(before), rangeOf(after)));
+        const double least = std::max(leastShare * medianOf(valuesOf(points)),
+                                      kFarAbove * std::max(rangeOf(before), rangeOf(after)));
         if (std::abs(shift.after - shift.before) > least)
             return shift;
     }
@@ -163,7 +163,7 @@ bool isUnclear(Points points, double leastShare)
     if (trend.chance <= kPerhaps && trend.slope * (points.back().x - points.front().x) > least)
         return true;
     return points.back().y > *std::max_element(before.begin(), before.end()) + least
-        || (points.size() == kFewestToJudge && rangeOf(valuesOf(points)) > least);
+           || (points.size() == kFewestToJudge && rangeOf(valuesOf(points)) > least);
 }
 
 /// Judges kFewestToJudge to about ten points by their shape alone: growth is a rise in each step by about the same
@@ -212,7 +212,8 @@ struct Residual {
 double spikeFence(std::span<const Residual> sorted, double deviation, double median, const GrowthRules &rules)
 {
     const double count = static_cast<double>(sorted.size());
-    const double ofMany = std::sqrt(2 * std::log(std::max(count, kUsualPoints))) - std::sqrt(2 * std::log(kUsualPoints));
+    const double ofMany = std::sqrt(2 * std::log(std::max(count, kUsualPoints)))
+                          - std::sqrt(2 * std::log(kUsualPoints));
     const double least = rules.leastSpike * median;
     double fence = std::max(least, (rules.spikeDeviations + ofMany + kFewPoints / count) * deviation);
     const double gapFence = std::max(least, (kGapDeviations + kFewPoints / count) * deviation);
@@ -229,8 +230,8 @@ double highestOf(std::span<const TrendPoint> points)
     std::vector<double> values;
     for (const TrendPoint &point : points)
         values.push_back(point.y);
-    const auto high
-        = values.begin() + static_cast<std::ptrdiff_t>(kHighChance * static_cast<double>(values.size() - 1));
+    const auto high = values.begin()
+                      + static_cast<std::ptrdiff_t>(kHighChance * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), high, values.end());
     return *high;
 }
@@ -247,7 +248,8 @@ public:
     {
         if (m_points.empty())
             return m_growth;
-        const bool isEnough = m_points.size() >= std::max<std::size_t>(m_rules.fewest + m_rules.warmUp, kFewestForTrend);
+        const bool isEnough = m_points.size()
+                              >= std::max<std::size_t>(m_rules.fewest + m_rules.warmUp, kFewestForTrend);
         takeTested(isEnough ? m_rules.warmUp : 0);
         if (!isEnough)
             return testFew(capacity);
@@ -294,7 +296,8 @@ private:
     {
         if (m_points.size() < kFewestToJudge)
             return m_growth;
-        const FewJudgement few = judgeFew(m_tested, std::max(kLeastGrowthBytes, kLeastGrowth * m_median), m_rules.leastSpike);
+        const FewJudgement few = judgeFew(m_tested, std::max(kLeastGrowthBytes, kLeastGrowth * m_median),
+                                          m_rules.leastSpike);
         if (few.shape == FewShape::Unclear)
             return m_growth;
         m_growth.confidence = confidenceOf(m_points.size());
@@ -319,7 +322,8 @@ private:
             m_growth.spikeCount = 1;
         }
         if (few.shift) {
-            m_growth.shift = StepShift{m_points[few.shift->first].step, toBytes(few.shift->before), toBytes(few.shift->after)};
+            m_growth.shift = StepShift{m_points[few.shift->first].step, toBytes(few.shift->before),
+                                       toBytes(few.shift->after)};
             m_growth.level = toBytes(few.shift->after);
         }
         return m_growth;
@@ -357,16 +361,21 @@ private:
         noteShift();
     }
 
-    [[nodiscard]] bool isEnough(double grown) const { return grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median); }
+    [[nodiscard]] bool isEnough(double grown) const
+    {
+        return grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median);
+    }
 
-    /// Growth that begins late: what stood before does not count. It must rise beyond that, or it is the last of many teeth.
+    /// Growth that begins late: what stood before does not count. It must rise beyond that, or it is the last of many
+    /// teeth.
     void testTail(std::size_t block)
     {
         const auto tail = std::span(m_blocks).subspan(block);
         const Trend trend = trendOf(tail);
         const double grown = trend.slope * (tail.back().x - tail.front().x);
         const double above = highestOf(tail.subspan(tail.size() / 2)) - highestOf(std::span(m_blocks).first(block));
-        if (tail.size() < m_rules.fewest || !isEnough(grown) || above < kLeastAbove * grown || kBeginnings * trend.chance >= m_rules.significance)
+        if (tail.size() < m_rules.fewest || !isEnough(grown) || above < kLeastAbove * grown
+            || kBeginnings * trend.chance >= m_rules.significance)
             return;
         if (!shapeOf(tail, trend).isRising)
             return;
@@ -379,7 +388,8 @@ private:
     /// The first of the points tested from there on: blocks hold several.
     [[nodiscard]] std::size_t rowFrom(double x) const
     {
-        const auto first = std::find_if(m_tested.begin(), m_tested.end(), [x](const TrendPoint &point) { return point.x >= x; });
+        const auto first = std::find_if(m_tested.begin(), m_tested.end(),
+                                        [x](const TrendPoint &point) { return point.x >= x; });
         return std::min(static_cast<std::size_t>(first - m_tested.begin()), m_tested.size() - 1);
     }
 
@@ -415,7 +425,8 @@ private:
     void findSpikes()
     {
         std::vector<Residual> sorted = m_residuals;
-        std::stable_sort(sorted.begin(), sorted.end(), [](const Residual &a, const Residual &b) { return a.above > b.above; });
+        std::stable_sort(sorted.begin(), sorted.end(),
+                         [](const Residual &a, const Residual &b) { return a.above > b.above; });
         const double fence = spikeFence(sorted, m_growth.noise, m_median, m_rules);
         std::size_t count = 0;
         while (count < sorted.size() && sorted[count].above > fence)
@@ -440,7 +451,8 @@ private:
             return;
         std::size_t end = 0;
         const auto isSpike = [&spikes](std::size_t point) {
-            return std::any_of(spikes.begin(), spikes.end(), [point](const Residual &one) { return one.point == point; });
+            return std::any_of(spikes.begin(), spikes.end(),
+                               [point](const Residual &one) { return one.point == point; });
         };
         while (isSpike(end))
             ++end;
@@ -479,10 +491,7 @@ private:
 };
 
 /// How bad a verdict is.
-int verdictRank(GrowthVerdict verdict)
-{
-    return static_cast<int>(verdict);
-}
+int verdictRank(GrowthVerdict verdict) { return static_cast<int>(verdict); }
 
 } // namespace
 

@@ -61,12 +61,15 @@ struct Growth {
     std::size_t points = 0; ///< rows with the counter, each step once
     std::size_t needed = 0; ///< rows that would be enough: for any answer, or where few are unclear, for the full test
     std::size_t warmUp = 0; ///< of the points, left out at the beginning
-    std::int64_t firstStep = 0; ///< of those that were tested; of slow growth the first that the trend speaks of: it may begin late
+    /// Of those that were tested; of slow growth the first that the trend speaks of: it may begin late
+    std::int64_t firstStep = 0;
     std::int64_t lastStep = 0; ///< of those that were tested
     std::uint64_t median = 0; ///< bytes
-    double noise = 0; ///< robust standard deviation of a step against its neighbours, or against the trend where it grows; bytes
+    /// Robust standard deviation of a step against its neighbours, or against the trend where it grows; bytes
+    double noise = 0;
 
-    // The trend of the steps tested, bytes per step (Theil-Sen: the median of the slopes of all pairs, with its 95 % range).
+    // The trend of the steps tested, bytes per step (Theil-Sen: the median of the slopes of all pairs, with its 95 %
+    // range).
     double slope = 0;
     double slopeLow = 0;
     double slopeHigh = 0;
@@ -87,16 +90,19 @@ inline constexpr std::size_t kMostSpikes = 100;
 /// What a device whose bytes nobody knows is taken to have.
 inline constexpr std::uint64_t kWholeDevice = std::uint64_t(1) << 40;
 
-/// Tests a series of points in ascending order of steps. Rows before the warm-up's end and single spikes do not sway it; a level that is
-/// reached once and kept is no growth. From kFewestToJudge points on there is an answer, with its confidence.
-/// O(n log n + 256^2).
-[[nodiscard]] Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity = {}, const GrowthRules &rules = {});
+/// Tests a series of points in ascending order of steps. Rows before the warm-up's end and single spikes do not sway
+/// it; a level that is reached once and kept is no growth. From kFewestToJudge points on there is an answer, with its
+/// confidence. O(n log n + 256^2).
+[[nodiscard]] Growth growthOf(std::span<const StepPoint> points, std::optional<std::uint64_t> capacity = {},
+                              const GrowthRules &rules = {});
 
 /// One counter of a run; where its bytes are unknown by its percentages, with the whole device as the limit.
-[[nodiscard]] Growth growthOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> given = {}, const GrowthRules &rules = {});
+[[nodiscard]] Growth growthOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> given = {},
+                              const GrowthRules &rules = {});
 
-/// The counter of a run that is worst off: growth before spikes before the rest; of equals the first of allocated, active,
-/// reserved. Absent where the run has no figures.
-[[nodiscard]] std::optional<Growth> worstGrowthOf(const StepRun &run, std::optional<std::uint64_t> given = {}, const GrowthRules &rules = {});
+/// The counter of a run that is worst off: growth before spikes before the rest; of equals the first of allocated,
+/// active, reserved. Absent where the run has no figures.
+[[nodiscard]] std::optional<Growth> worstGrowthOf(const StepRun &run, std::optional<std::uint64_t> given = {},
+                                                  const GrowthRules &rules = {});
 
 } // namespace allostrata

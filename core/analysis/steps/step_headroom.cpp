@@ -44,9 +44,9 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     // Shares are ratios of rounded figures: what lies on a limit belongs above it.
     constexpr double kRounding = 1e-9;
     const double share = *headroom.freeShare + kRounding;
-    headroom.verdict = share >= limits.safe ? HeadroomVerdict::Safe
-        : share >= limits.tight             ? HeadroomVerdict::Tight
-                                            : HeadroomVerdict::AtRisk;
+    headroom.verdict = share >= limits.safe    ? HeadroomVerdict::Safe
+                       : share >= limits.tight ? HeadroomVerdict::Tight
+                                               : HeadroomVerdict::AtRisk;
     return headroom;
 }
 

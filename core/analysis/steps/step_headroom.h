@@ -8,7 +8,8 @@
 
 namespace allostrata {
 
-/// Shares of the capacity that are free at the peak, from which on a run is called safe, and tight; below it is at risk.
+/// Shares of the capacity that are free at the peak, from which on a run is called safe, and tight; below it is at
+/// risk.
 struct HeadroomLimits {
     double safe = 0.10;
     double tight = 0.05;
@@ -34,12 +35,14 @@ struct Headroom {
     StepCapacity capacity;
     std::optional<double> freeShare; ///< of the capacity, at the peak; negative where the peak is above the capacity
     std::optional<std::int64_t> freeBytes; ///< the same in bytes
-    std::uint64_t retries = 0; ///< allocations that only worked after the cache was given back: no headroom was left then
+    /// Allocations that only worked after the cache was given back: no headroom was left then
+    std::uint64_t retries = 0;
     std::uint64_t ooms = 0;
     HeadroomLimits limits; ///< it was judged by
 };
 
 /// O(rows). `given`: the capacity as the user knows it.
-[[nodiscard]] Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given = {}, const HeadroomLimits &limits = {});
+[[nodiscard]] Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given = {},
+                                  const HeadroomLimits &limits = {});
 
 } // namespace allostrata

@@ -120,7 +120,8 @@ std::vector<StepPoint> stepPoints(const StepRun &run, StepCounter counter, std::
     const auto byStep = [](const StepPoint &a, const StepPoint &b) { return a.step < b.step; };
     std::stable_sort(points.begin(), points.end(), byStep);
     // Of equal steps the last: unique keeps the first, so it is asked from behind.
-    const auto first = std::unique(points.rbegin(), points.rend(), [](const StepPoint &a, const StepPoint &b) { return a.step == b.step; });
+    const auto first = std::unique(points.rbegin(), points.rend(),
+                                   [](const StepPoint &a, const StepPoint &b) { return a.step == b.step; });
     points.erase(points.begin(), first.base());
     return points;
 }
@@ -135,21 +136,15 @@ std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter, std::opt
         if (!bytes && !percent)
             continue;
         const bool isHigher = !peak || (bytes && (!peak->bytes || *bytes > *peak->bytes))
-            || (!bytes && !peak->bytes && percent && peak->percent && *percent > *peak->percent);
+                              || (!bytes && !peak->bytes && percent && peak->percent && *percent > *peak->percent);
         if (isHigher)
             peak = StepPeak{bytes, percent, run.rows[row].step, row};
     }
     return peak;
 }
 
-CounterSteps retriesPerStep(const StepRun &run)
-{
-    return addedPerStep(run, &StepRow::retries);
-}
+CounterSteps retriesPerStep(const StepRun &run) { return addedPerStep(run, &StepRow::retries); }
 
-CounterSteps oomsPerStep(const StepRun &run)
-{
-    return addedPerStep(run, &StepRow::ooms);
-}
+CounterSteps oomsPerStep(const StepRun &run) { return addedPerStep(run, &StepRow::ooms); }
 
 } // namespace allostrata

@@ -37,8 +37,8 @@ struct StepCapacity {
     [[nodiscard]] bool operator==(const StepCapacity &) const = default;
 };
 
-/// The capacity of a run's device. `given` by the user comes first, then the file's own, then what percent and bytes of the
-/// same rows say (the median of their ratios). O(rows).
+/// The capacity of a run's device. `given` by the user comes first, then the file's own, then what percent and bytes of
+/// the same rows say (the median of their ratios). O(rows).
 [[nodiscard]] StepCapacity capacityOf(const StepRun &run, std::optional<std::uint64_t> given = {});
 
 /// A figure in bytes: as the file has it, else its percentage of the capacity; absent where neither is known.
@@ -55,9 +55,10 @@ struct StepPoint {
     [[nodiscard]] bool operator==(const StepPoint &) const = default;
 };
 
-/// The points of a counter by step, in ascending order; of a step that stands twice (a run that was restarted) the last row
-/// counts. O(rows log rows).
-[[nodiscard]] std::vector<StepPoint> stepPoints(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> capacity);
+/// The points of a counter by step, in ascending order; of a step that stands twice (a run that was restarted) the last
+/// row counts. O(rows log rows).
+[[nodiscard]] std::vector<StepPoint> stepPoints(const StepRun &run, StepCounter counter,
+                                                std::optional<std::uint64_t> capacity);
 
 /// The highest figure of a counter over a run.
 struct StepPeak {
@@ -68,11 +69,13 @@ struct StepPeak {
 };
 
 /// Absent where no row has it. O(rows).
-[[nodiscard]] std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter, std::optional<std::uint64_t> capacity);
+[[nodiscard]] std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter,
+                                             std::optional<std::uint64_t> capacity);
 
 /// A cumulative counter as what was added in each row.
 struct CounterSteps {
-    std::vector<std::optional<std::uint64_t>> added; ///< by row; absent where the row has no count, and of the first that has one unless that is 0 or its step 0 or 1
+    /// By row; absent where the row has no count, and of the first that has one unless that is 0 or its step 0 or 1
+    std::vector<std::optional<std::uint64_t>> added;
     std::vector<std::size_t> restarts; ///< rows whose count is below the one before: the process began again
     std::uint64_t total = 0; ///< sum of all, with what the first row counts
     bool isCounted = false; ///< some row has a count

@@ -21,7 +21,8 @@ std::optional<std::uint64_t> totalOf(const CounterSteps &steps)
     return steps.isCounted ? std::optional(steps.total) : std::nullopt;
 }
 
-void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint64_t> given, const StepJudgement &judgement)
+void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint64_t> given,
+            const StepJudgement &judgement)
 {
     const StepCapacity capacity = capacityOf(run, given);
     summary.peakAllocated = peakBytes(run, StepCounter::Allocated, capacity.bytes);
@@ -38,7 +39,8 @@ void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint6
         steps.growth = growthId(growth->verdict);
 }
 
-void addConfiguration(DeviceSummary &summary, const ComparedConfiguration &configuration, std::optional<std::uint64_t> given)
+void addConfiguration(DeviceSummary &summary, const ComparedConfiguration &configuration,
+                      std::optional<std::uint64_t> given)
 {
     // The file's mix-up: what it calls allocated or active is its reserved value.
     if (configuration.actualAllocated != configuration.actualReserved)
@@ -65,7 +67,8 @@ void addEstimation(DeviceSummary &summary, const Estimation &estimation, std::op
 
 } // namespace
 
-std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity, const StepJudgement &judgement)
+std::vector<DeviceSummary> summariseSteps(const Document &document, std::optional<std::uint64_t> capacity,
+                                          const StepJudgement &judgement)
 {
     std::vector<DeviceSummary> summaries;
     if (!document.has(DocumentPart::Steps))

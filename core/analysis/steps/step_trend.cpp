@@ -69,8 +69,8 @@ double kendallScore(std::span<const TrendPoint> points)
     return score;
 }
 
-/// How often a random order of n values has at least this score: exact, by the number of orders with k pairs out of order
-/// (Mahonian numbers), as shares. O(n^3).
+/// How often a random order of n values has at least this score: exact, by the number of orders with k pairs out of
+/// order (Mahonian numbers), as shares. O(n^3).
 double chanceOfFew(std::size_t count, double score)
 {
     std::vector<double> shares{1};
@@ -165,7 +165,8 @@ std::optional<std::pair<LevelStep, double>> bestLevels(std::span<const TrendPoin
     const std::size_t least = countOfShare(points.size(), kShareOfLevel);
     for (std::size_t first = least; first + least <= points.size(); ++first) {
         const LevelStep step{first, levelOf(points.first(first)), levelOf(points.subspan(first))};
-        const double residuals = residualsOfLevel(points.first(first), step.before) + residualsOfLevel(points.subspan(first), step.after);
+        const double residuals = residualsOfLevel(points.first(first), step.before)
+                                 + residualsOfLevel(points.subspan(first), step.after);
         if (!best || residuals < best->second)
             best = {step, residuals};
     }
@@ -233,10 +234,7 @@ std::optional<Hinge> bestHinge(std::span<const TrendPoint> points)
 
 } // namespace
 
-double medianOf(std::vector<double> values)
-{
-    return middleOf(values);
-}
+double medianOf(std::vector<double> values) { return middleOf(values); }
 
 std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most)
 {
@@ -268,7 +266,9 @@ Trend trendOf(std::span<const TrendPoint> points)
     const double n = static_cast<double>(points.size());
     const double reach = kNormal95Percent * std::sqrt(n * (n - 1) * (2 * n + 5) / 18);
     const double pairs = static_cast<double>(slopes.size());
-    const auto slopeAt = [&](double rank) { return slopes[static_cast<std::size_t>(std::clamp(rank, 0.0, pairs - 1))]; };
+    const auto slopeAt = [&](double rank) {
+        return slopes[static_cast<std::size_t>(std::clamp(rank, 0.0, pairs - 1))];
+    };
     trend.slopeLow = slopeAt((pairs - reach) / 2);
     trend.slopeHigh = slopeAt((pairs + reach) / 2);
     return trend;

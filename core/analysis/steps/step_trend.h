@@ -19,8 +19,8 @@ struct TrendPoint {
 /// Points that a trend is fitted through; more are joined first, see inBlocks.
 inline constexpr std::size_t kMostTrendPoints = 256;
 
-/// At most `most` points: each the middle of a run of neighbours (mean x, median y), which keeps the trend and takes noise and
-/// single outliers away. As they are where they are no more than that.
+/// At most `most` points: each the middle of a run of neighbours (mean x, median y), which keeps the trend and takes
+/// noise and single outliers away. As they are where they are no more than that.
 [[nodiscard]] std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most);
 
 /// A line through a series that up to 29 % of outliers cannot sway.
@@ -44,16 +44,19 @@ struct LevelStep {
     double after = 0;
 };
 
-/// What is to be expected at each point by its neighbours: the higher of the medians of up to `reach` points before it and of as
-/// many behind it, so that ramps and new levels do not stand out at their edges, but what is short does. O(n reach).
+/// What is to be expected at each point by its neighbours: the higher of the medians of up to `reach` points before it
+/// and of as many behind it, so that ramps and new levels do not stand out at their edges, but what is short does. O(n
+/// reach).
 [[nodiscard]] std::vector<double> expectedByNeighbours(std::span<const TrendPoint> points, std::size_t reach);
 
-/// Which simple shape a series has: told by the sums of absolute residuals, with a price for each parameter (BIC of Laplace noise).
+/// Which simple shape a series has: told by the sums of absolute residuals, with a price for each parameter (BIC of
+/// Laplace noise).
 struct Shape {
     bool isRising = false; ///< a line fits better than all below
     bool levelsOff = false; ///< a line up to some point, flat from there on, fits better than a line all along
     std::optional<LevelStep> step; ///< two levels fit better than one and than a line
-    std::optional<std::size_t> risesFrom; ///< a level up to this row and a rising line from it on fit better than all else
+    /// A level up to this row and a rising line from it on fit better than all else
+    std::optional<std::size_t> risesFrom;
 };
 
 /// `trend` is that of the points. O(n^2) for n points.

@@ -16,19 +16,19 @@ namespace allostrata {
 namespace {
 
 constexpr std::array kPresets = {
-    ModelPreset{"small", 2025, 2026, {768, 3072, 12, 12}},     ModelPreset{"medium", 2025, 2026, {1024, 4096, 24, 16}},
-    ModelPreset{"large", 2025, 2026, {1280, 5120, 36, 20}},    ModelPreset{"xl", 2025, 2025, {1600, 6400, 48, 25}},
-    ModelPreset{"2.7B", 2025, 2025, {2560, 10240, 32, 32}},    ModelPreset{"xl", 2026, 2026, {2560, 10240, 32, 32}},
+    ModelPreset{"small", 2025, 2026, {768, 3072, 12, 12}},  ModelPreset{"medium", 2025, 2026, {1024, 4096, 24, 16}},
+    ModelPreset{"large", 2025, 2026, {1280, 5120, 36, 20}}, ModelPreset{"xl", 2025, 2025, {1600, 6400, 48, 25}},
+    ModelPreset{"2.7B", 2025, 2025, {2560, 10240, 32, 32}}, ModelPreset{"xl", 2026, 2026, {2560, 10240, 32, 32}},
     ModelPreset{"10B", 2026, 2026, {4608, 12288, 50, 36}},
 };
 
 constexpr std::array kTypes = {
-    ElementType{"fp32", "float32", 4},        ElementType{"bf16", "bfloat16", 2},
-    ElementType{"fp16", "float16", 2},        ElementType{"tf32", "tensorfloat32", 4},
-    ElementType{"fp8", "float8_e4m3fn", 1},   ElementType{"fp8_e5m2", "float8_e5m2", 1},
-    ElementType{"fp64", "float64", 8},        ElementType{"int64", "long", 8},
-    ElementType{"int32", "int", 4},           ElementType{"int16", "short", 2},
-    ElementType{"int8", "char", 1},           ElementType{"uint8", "byte", 1},
+    ElementType{"fp32", "float32", 4},      ElementType{"bf16", "bfloat16", 2},
+    ElementType{"fp16", "float16", 2},      ElementType{"tf32", "tensorfloat32", 4},
+    ElementType{"fp8", "float8_e4m3fn", 1}, ElementType{"fp8_e5m2", "float8_e5m2", 1},
+    ElementType{"fp64", "float64", 8},      ElementType{"int64", "long", 8},
+    ElementType{"int32", "int", 4},         ElementType{"int16", "short", 2},
+    ElementType{"int8", "char", 1},         ElementType{"uint8", "byte", 1},
     ElementType{"bool", "bool", 1},
 };
 
@@ -39,15 +39,13 @@ bool isSame(std::string_view a, std::string_view b)
 
 } // namespace
 
-std::span<const ModelPreset> modelPresets()
-{
-    return kPresets;
-}
+std::span<const ModelPreset> modelPresets() { return kPresets; }
 
 std::vector<ModelPreset> modelPresetsOf(int year)
 {
     std::vector<ModelPreset> presets;
-    std::copy_if(kPresets.begin(), kPresets.end(), std::back_inserter(presets), [year](const ModelPreset &preset) { return preset.isOf(year); });
+    std::copy_if(kPresets.begin(), kPresets.end(), std::back_inserter(presets),
+                 [year](const ModelPreset &preset) { return preset.isOf(year); });
     return presets;
 }
 
@@ -62,18 +60,16 @@ const ModelPreset *findModelPreset(std::string_view name, std::optional<int> yea
     return found;
 }
 
-std::span<const ElementType> elementTypes()
-{
-    return kTypes;
-}
+std::span<const ElementType> elementTypes() { return kTypes; }
 
 const ElementType *findElementType(std::string_view name)
 {
     constexpr std::string_view kModule = "torch.";
     if (name.size() > kModule.size() && isSame(name.substr(0, kModule.size()), kModule))
         name.remove_prefix(kModule.size());
-    const auto found = std::find_if(kTypes.begin(), kTypes.end(),
-                                    [name](const ElementType &type) { return isSame(type.name, name) || isSame(type.longName, name); });
+    const auto found = std::find_if(kTypes.begin(), kTypes.end(), [name](const ElementType &type) {
+        return isSame(type.name, name) || isSame(type.longName, name);
+    });
     if (found != kTypes.end())
         return &*found;
     if (isSame(name, "half"))
@@ -115,8 +111,8 @@ MaybeBytes sum(std::initializer_list<MaybeBytes> parts)
 
 bool isQuestionInRange(const SizeQuestion &question)
 {
-    for (const std::uint64_t number : {question.model.width, question.model.feedForward, question.model.layers, question.model.heads,
-                                       question.batch, question.context, question.vocabulary}) {
+    for (const std::uint64_t number : {question.model.width, question.model.feedForward, question.model.layers,
+                                       question.model.heads, question.batch, question.context, question.vocabulary}) {
         if (number < kLeastDimension || number > kMostDimension)
             return false;
     }
@@ -148,15 +144,9 @@ std::optional<SizeRow> weights(SizeItem item, MaybeBytes elements, const Element
 
 } // namespace
 
-std::string_view sizeItemId(SizeItem item)
-{
-    return kSizeItemIds[item];
-}
+std::string_view sizeItemId(SizeItem item) { return kSizeItemIds[item]; }
 
-bool isOneTensor(SizeItem item)
-{
-    return item < SizeItem::Parameters;
-}
+bool isOneTensor(SizeItem item) { return item < SizeItem::Parameters; }
 
 std::optional<std::uint64_t> parameterCount(const SizeQuestion &question)
 {
@@ -164,8 +154,8 @@ std::optional<std::uint64_t> parameterCount(const SizeQuestion &question)
         return std::nullopt;
     const ModelShape &model = question.model;
     const std::uint64_t matrices = question.feedForwardKind == FeedForwardKind::Gated ? 3 : 2;
-    const MaybeBytes layer
-        = sum({product({4, model.width, model.width}), product({matrices, model.width, model.feedForward}), product({2, model.width})});
+    const MaybeBytes layer = sum({product({4, model.width, model.width}),
+                                  product({matrices, model.width, model.feedForward}), product({2, model.width})});
     if (!layer)
         return std::nullopt;
     const MaybeBytes table = product({question.vocabulary, model.width});
@@ -197,9 +187,6 @@ std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question)
     return rows;
 }
 
-std::string exactSizeQuery(std::uint64_t bytes)
-{
-    return "size=" + std::to_string(bytes);
-}
+std::string exactSizeQuery(std::uint64_t bytes) { return "size=" + std::to_string(bytes); }
 
 } // namespace allostrata

@@ -90,14 +90,16 @@ struct SizeRow {
     std::uint64_t elements = 0;
     ElementType type;
     std::uint64_t bytes = 0; ///< what PyTorch asks the allocator for: what a trace's events call size
-    std::uint64_t blockBytes = 0; ///< of one tensor: at the least, what the allocator hands out for it, a multiple of 512; 0 for sums
+    /// Of one tensor: at the least, what the allocator hands out for it, a multiple of 512; 0 for sums
+    std::uint64_t blockBytes = 0;
 };
 
-/// Rows in the order of SizeItem. Nothing where a number is out of its range or what follows from it needs more than 64 bits.
+/// Rows in the order of SizeItem. Nothing where a number is out of its range or what follows from it needs more than 64
+/// bits.
 [[nodiscard]] std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question);
 
-/// Parameters of the model: embedding, per layer four attention matrices, the feed-forward ones and two norms, the last norm,
-/// the head. No biases. Nothing as above.
+/// Parameters of the model: embedding, per layer four attention matrices, the feed-forward ones and two norms, the last
+/// norm, the head. No biases. Nothing as above.
 [[nodiscard]] std::optional<std::uint64_t> parameterCount(const SizeQuestion &question);
 
 /// The query that keeps allocations of exactly this many requested bytes: "size=5242880".

@@ -72,14 +72,14 @@ std::string messageOf(const std::exception &exception)
 bool isNulMessage(std::string_view message)
 {
     return message.find("unexpected end of input") != std::string_view::npos
-        || message.find("U+0000 (NUL)") != std::string_view::npos;
+           || message.find("U+0000 (NUL)") != std::string_view::npos;
 }
 
 /// Between the parser and a JsonHandler: counts the depth, follows the path and keeps the first error.
 class Adapter {
 public:
-    Adapter(JsonFeed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path) :
-        m_feed(feed), m_handler(handler), m_nesting(nesting), m_path(path)
+    Adapter(JsonFeed &feed, JsonHandler &handler, std::uint32_t nesting, JsonPath &path)
+        : m_feed(feed), m_handler(handler), m_nesting(nesting), m_path(path)
     {
     }
 
@@ -87,7 +87,10 @@ public:
     bool boolean(bool value) { return begin() && go(m_handler.onBool(value)); }
     bool number_integer(std::int64_t value) { return begin() && go(m_handler.onInteger(value)); }
     bool number_unsigned(std::uint64_t value) { return begin() && go(m_handler.onUnsigned(value)); }
-    bool number_float(double value, const std::string &text) { return begin() && go(m_handler.onFloatText(value, text)); }
+    bool number_float(double value, const std::string &text)
+    {
+        return begin() && go(m_handler.onFloatText(value, text));
+    }
     bool string(const std::string &text)
     {
         if (!begin() || !go(m_handler.onString(text)))
@@ -183,8 +186,8 @@ private:
 bool hasTrailingBytes(Window &window)
 {
     while (window.need(1)) {
-        const auto *found
-            = std::find_if(window.data(), window.end(), [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != 0; });
+        const auto *found = std::find_if(window.data(), window.end(),
+                                         [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != 0; });
         const bool isThere = found != window.end();
         window.skipTo(found);
         if (isThere)

@@ -45,8 +45,8 @@ public:
 class JsonSkip {
 public:
     /// To be called in onString(), for the rest of the container that the text stands in, or in onStartObject() and
-    /// onStartArray(), for their contents. The container's end is told of next. What is passed over comes into `kept`, if
-    /// there is one and it is not longer than `most`; else that stays empty.
+    /// onStartArray(), for their contents. The container's end is told of next. What is passed over comes into `kept`,
+    /// if there is one and it is not longer than `most`; else that stays empty.
     void pass(std::string *matching = nullptr, std::size_t most = 0)
     {
         m_isAsked = true;

@@ -80,9 +80,12 @@ void LenientJsonSource::rewrite()
         } else if (byte == '"') {
             m_isText = true;
         } else if (byte == 'N' || byte == 'I' || byte == '-') {
-            const auto word = std::find_if(kNumberWords.begin(), kNumberWords.end(), [&](const auto &one) { return text.substr(m_rewritten).starts_with(one.first); });
+            const auto word = std::find_if(kNumberWords.begin(), kNumberWords.end(), [&](const auto &one) {
+                return text.substr(m_rewritten).starts_with(one.first);
+            });
             if (word != kNumberWords.end()) {
-                std::copy(word->second.begin(), word->second.end(), m_bytes.begin() + static_cast<std::ptrdiff_t>(m_rewritten));
+                std::copy(word->second.begin(), word->second.end(),
+                          m_bytes.begin() + static_cast<std::ptrdiff_t>(m_rewritten));
                 m_rewritten += word->second.size();
                 continue;
             }
@@ -155,7 +158,8 @@ void JsonFeed::noteValueStart()
     if (m_valueStart)
         return;
     const auto bytes = consumedFrom(std::max(m_tokenStart, m_windowStart));
-    const auto start = std::find_if(bytes.begin(), bytes.end(), [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != ',' && byte != ':'; });
+    const auto start = std::find_if(bytes.begin(), bytes.end(),
+                                    [](std::uint8_t byte) { return !isJsonBlank(byte) && byte != ',' && byte != ':'; });
     if (start != bytes.end())
         m_valueStart = m_window.offset() - static_cast<std::uint64_t>(bytes.end() - start);
 }

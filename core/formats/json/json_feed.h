@@ -16,8 +16,8 @@
 
 namespace allostrata {
 
-// What stands for the numbers that JSON has not, but that Python writes: a text as long as its word, or filled with blanks.
-// No text of the file is one of these: its DEL characters come as '?', escaped ones too.
+// What stands for the numbers that JSON has not, but that Python writes: a text as long as its word, or filled with
+// blanks. No text of the file is one of these: its DEL characters come as '?', escaped ones too.
 inline constexpr const char *kNotANumberText = "\x7f"; ///< NaN
 inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infinity
 
@@ -26,8 +26,8 @@ inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infi
     return text == kNotANumberText || text == kInfinityText;
 }
 
-/// A JSON text in which NaN, Infinity and -Infinity outside of strings have become texts of the same length, so that a strict parser reads it
-/// and all places stay where they are. The source below must outlive it.
+/// A JSON text in which NaN, Infinity and -Infinity outside of strings have become texts of the same length, so that a
+/// strict parser reads it and all places stay where they are. The source below must outlive it.
 class LenientJsonSource final : public Source {
 public:
     explicit LenientJsonSource(Source &source) : m_source(source) {}
@@ -60,8 +60,8 @@ private:
 /// Hands the parser the bytes of a window, and ends the input where something forbids to go on.
 class JsonFeed {
 public:
-    JsonFeed(Source &source, const LoadContext &context, const JsonOptions &options) :
-        m_window(source, Window::kDefaultBytes, Window::aheadFor(source)), m_context(context), m_options(options)
+    JsonFeed(Source &source, const LoadContext &context, const JsonOptions &options)
+        : m_window(source, Window::kDefaultBytes, Window::aheadFor(source)), m_context(context), m_options(options)
     {
     }
 

@@ -10,7 +10,8 @@
 
 namespace allostrata {
 
-/// Watches the beginning of a text in JSON until it is clear what it is: knows which containers are open, and by which keys.
+/// Watches the beginning of a text in JSON until it is clear what it is: knows which containers are open, and by which
+/// keys.
 class JsonLook : public JsonHandler {
 public:
     Answer onNull() final { return value(); }
@@ -32,7 +33,8 @@ protected:
     };
 
     /// Each answers stop() where enough was seen.
-    virtual Answer lookAtKey(std::string_view text) = 0; ///< of the innermost open dict, which has it as its key already
+    /// Of the innermost open dict, which has it as its key already
+    virtual Answer lookAtKey(std::string_view text) = 0;
     virtual Answer lookAtOpened() = 0; ///< the innermost open container
     virtual Answer lookAtClosing() { return {}; } ///< the same, before it goes
 

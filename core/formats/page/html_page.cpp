@@ -70,13 +70,10 @@ constexpr std::uint64_t kPollBytes = std::uint64_t(1) << 20;
 bool isWordByte(int byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '_'
-        || byte == '$';
+           || byte == '$';
 }
 
-bool isBlank(int byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n' || byte == '\f';
-}
+bool isBlank(int byte) { return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n' || byte == '\f'; }
 
 Result<std::optional<PageItem>> PageScanner::next()
 {
@@ -186,7 +183,7 @@ constexpr std::size_t kMostNamed = 1000; ///< files in one page that are told of
 bool startsWithNoCase(std::string_view text, std::string_view start)
 {
     return text.size() >= start.size()
-        && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return a == lowered(b); });
+           && std::equal(start.begin(), start.end(), text.begin(), [](char a, char b) { return a == lowered(b); });
 }
 
 std::string_view skipPageBlanks(std::string_view text)
@@ -280,7 +277,8 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     for (std::size_t count = rest.size(); count == rest.size();) {
         auto got = source.read(rest);
         if (!got && context.salvage == Salvage::KeepWhatIsThere && got.error().reason != Reason::Cancelled) {
-            (*snapshot)->diagnostics.add(Issue::Salvaged, {0, got.error().offset.value_or(0), std::string(got.error().id())});
+            (*snapshot)->diagnostics.add(Issue::Salvaged,
+                                         {0, got.error().offset.value_or(0), std::string(got.error().id())});
             break;
         }
         if (!got)
@@ -322,7 +320,10 @@ private:
 /// Goes through a page and reads the first data that it has.
 class PageReader {
 public:
-    PageReader(Source &source, const LoadContext &context) : m_context(context), m_text(source), m_scanner(m_text, context) {}
+    PageReader(Source &source, const LoadContext &context)
+        : m_context(context), m_text(source), m_scanner(m_text, context)
+    {
+    }
 
     Result<std::unique_ptr<Snapshot>> read()
     {
@@ -337,7 +338,8 @@ public:
         if (!m_snapshot)
             return Error{Reason::PageWithoutSnapshot, m_hasPicture ? "picture" : ""};
         for (std::size_t file = 0; m_names.count() > 1 && file < m_names.count(); ++file)
-            m_snapshot->diagnostics.add(file == 0 ? Issue::OpenedMember : Issue::OtherMembers, {0, file, m_names.name(file)});
+            m_snapshot->diagnostics.add(file == 0 ? Issue::OpenedMember : Issue::OtherMembers,
+                                        {0, file, m_names.name(file)});
         return std::move(m_snapshot);
     }
 
@@ -345,19 +347,12 @@ private:
     Result<void> take(PageItem &item)
     {
         switch (item.kind) {
-        case PageItem::Kind::Name:
-            m_names.addName(std::move(item.text));
-            return {};
-        case PageItem::Kind::EntryEnd:
-            m_names.leaveEntry();
-            return {};
-        case PageItem::Kind::Picture:
-            m_hasPicture = true;
-            return {};
+        case PageItem::Kind::Name: m_names.addName(std::move(item.text)); return {};
+        case PageItem::Kind::EntryEnd: m_names.leaveEntry(); return {};
+        case PageItem::Kind::Picture: m_hasPicture = true; return {};
         case PageItem::Kind::Base64:
         case PageItem::Kind::PlotData:
-        case PageItem::Kind::StateData:
-            break;
+        case PageItem::Kind::StateData: break;
         }
         m_names.addFile();
         m_names.enterEntry();
@@ -401,14 +396,17 @@ Sniff sniffHtmlPage(std::span<const std::uint8_t> head)
 {
     const std::string_view whole(reinterpret_cast<const char *>(head.data()), head.size());
     const std::string_view text = contentsOf(whole);
-    constexpr std::array<std::string_view, 7> kStarts = {"<!doctype html", "<html", "<head", "<body", "<script", "<meta", "<title"};
+    constexpr std::array<std::string_view, 7> kStarts = {"<!doctype html", "<html", "<head", "<body",
+                                                         "<script",        "<meta", "<title"};
     const bool isHtml = std::any_of(kStarts.begin(), kStarts.end(),
                                     [text](std::string_view start) { return startsWithNoCase(text, start); });
     if (!isHtml)
         return Sniff::No;
-    constexpr std::array<std::string_view, 6> kWords = {"add_local_files", "local_files", "alloc_data", "trace_data", "MemoryViz", "base64"};
-    const bool speaksOfMemory = std::any_of(kWords.begin(), kWords.end(),
-                                            [text](std::string_view word) { return text.find(word) != std::string_view::npos; });
+    constexpr std::array<std::string_view, 6> kWords = {"add_local_files", "local_files", "alloc_data",
+                                                        "trace_data",      "MemoryViz",   "base64"};
+    const bool speaksOfMemory = std::any_of(kWords.begin(), kWords.end(), [text](std::string_view word) {
+        return text.find(word) != std::string_view::npos;
+    });
     return speaksOfMemory ? Sniff::Yes : Sniff::Maybe;
 }
 

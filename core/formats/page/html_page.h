@@ -13,8 +13,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Pages that PyTorch's memory_viz makes of a snapshot or a profile: with the pickle in base64, or of 2022 with the data
-/// of the plot. All HTML is claimed, so that a page without either can be told what it is.
+/// Pages that PyTorch's memory_viz makes of a snapshot or a profile: with the pickle in base64, or of 2022 with the
+/// data of the plot. All HTML is claimed, so that a page without either can be told what it is.
 [[nodiscard]] Sniff sniffHtmlPage(std::span<const std::uint8_t> head);
 
 /// Opens the first embedded file, by whatever format it is in; names others in the diagnostics. Streamed.

@@ -14,17 +14,20 @@ namespace {
 
 constexpr std::size_t kCheckCells = 1 << 16; ///< between two looks at the memory limit
 
-constexpr EnumTable<PlotKey, std::string_view, enumIndex(PlotKey::Unknown)> kPaths = {{
-    "actions",       "elements_size",   "elements_info",    "elements_category", "initially_allocated", "categories",
-    "string_table",  "suffix_table",    "events.action",    "events.addr",       "events.size",         "events.stream",
-    "events.frames", "segments.addr",   "segments.size",    "segments.stream",   "blocks.addr",         "blocks.size",
-    "blocks.real_size", "blocks.frames", "blocks.pending_free"}};
+constexpr EnumTable<PlotKey, std::string_view, enumIndex(PlotKey::Unknown)> kPaths
+    = {{"actions",           "elements_size",       "elements_info",
+        "elements_category", "initially_allocated", "categories",
+        "string_table",      "suffix_table",        "events.action",
+        "events.addr",       "events.size",         "events.stream",
+        "events.frames",     "segments.addr",       "segments.size",
+        "segments.stream",   "blocks.addr",         "blocks.size",
+        "blocks.real_size",  "blocks.frames",       "blocks.pending_free"}};
 
 /// Follows the document: an object at the top, lists or objects of lists in it.
 class ColumnHandler final : public JsonHandler {
 public:
-    ColumnHandler(PlotColumns &result, const LoadContext &context, StringTable &strings) :
-        m_result(result), m_context(context), m_strings(strings)
+    ColumnHandler(PlotColumns &result, const LoadContext &context, StringTable &strings)
+        : m_result(result), m_context(context), m_strings(strings)
     {
     }
 
@@ -34,7 +37,8 @@ public:
     Answer onUnsigned(std::uint64_t value) override { return add(value, Kind::Number); }
     Answer onFloat(double value) override
     {
-        const bool isWhole = value >= 0 && value < 9.0e18 && value == static_cast<double>(static_cast<std::uint64_t>(value));
+        const bool isWhole = value >= 0 && value < 9.0e18
+                             && value == static_cast<double>(static_cast<std::uint64_t>(value));
         return isWhole ? add(static_cast<std::uint64_t>(value), Kind::Number) : add(PlotColumn::kNone, Kind::Misfit);
     }
     Answer onString(std::string_view text) override
@@ -114,7 +118,8 @@ private:
         const bool fits = kind == Kind::None || (kind != Kind::Misfit && column.isText == (kind == Kind::Text));
         m_result.misfits += fits ? 0 : 1;
         column.cells.push_back(fits ? value : PlotColumn::kNone);
-        if (++m_cells % kCheckCells == 0 && m_cells * 2 * sizeof(std::uint64_t) + m_strings.bytes() > m_context.limits.memory)
+        if (++m_cells % kCheckCells == 0
+            && m_cells * 2 * sizeof(std::uint64_t) + m_strings.bytes() > m_context.limits.memory)
             return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
         return {};
     }
@@ -142,15 +147,16 @@ Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, 
     JsonOptions options;
     if (context.onProgress) {
         options.onTick = [&](std::uint64_t storedPosition) {
-            context.onProgress({LoadStage::Reading, storedPosition, source.storedSize(), columns[PlotKey::Actions].size()});
+            context.onProgress(
+                {LoadStage::Reading, storedPosition, source.storedSize(), columns[PlotKey::Actions].size()});
         };
     }
     TRY_DO(readJson(source, context, handler, options));
     return columns;
 }
 
-PlotGuard::PlotGuard(const Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
-    m_snapshot(snapshot), m_context(context)
+PlotGuard::PlotGuard(const Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context)
+    : m_snapshot(snapshot), m_context(context)
 {
     for (const PlotColumn &column : columns.columns)
         m_columnBytes += column.cells.capacity() * sizeof(std::uint64_t);

@@ -34,9 +34,9 @@ struct PlotTitle {
 class PlotStacks {
 public:
     /// All outlive it.
-    PlotStacks(Snapshot &snapshot, const PlotColumns &columns, PlotGuard &guard) :
-        m_snapshot(snapshot), m_columns(columns), m_guard(guard), m_known(columns[PlotKey::SuffixTable].size() / 2),
-        m_frameOfRow(columns[PlotKey::StringTable].size())
+    PlotStacks(Snapshot &snapshot, const PlotColumns &columns, PlotGuard &guard)
+        : m_snapshot(snapshot), m_columns(columns), m_guard(guard), m_known(columns[PlotKey::SuffixTable].size() / 2),
+          m_frameOfRow(columns[PlotKey::StringTable].size())
     {
     }
 
@@ -91,7 +91,8 @@ LineParts partsOf(std::string_view text)
     const std::size_t close = text.find("): ");
     const std::size_t open = close == std::string_view::npos ? close : text.rfind('(', close);
     if (open != std::string_view::npos && open > 0 && close > open + 1
-        && std::all_of(text.begin() + static_cast<std::ptrdiff_t>(open) + 1, text.begin() + static_cast<std::ptrdiff_t>(close), isDigit))
+        && std::all_of(text.begin() + static_cast<std::ptrdiff_t>(open) + 1,
+                       text.begin() + static_cast<std::ptrdiff_t>(close), isDigit))
         return {text.substr(0, open), lineNumber(text.substr(open + 1, close - open - 1)), text.substr(close + 3)};
     return {{}, 0, text};
 }
@@ -107,7 +108,7 @@ bool takeTitle(std::string_view line, PlotTitle &title)
     if (line == kFree || line == kBornBefore)
         return true;
     const bool isTitle = line.find(" allocation (") != std::string_view::npos
-        || (line.find(" bytes) allocation") != std::string_view::npos);
+                         || (line.find(" bytes) allocation") != std::string_view::npos);
     if (!isTitle)
         return false;
     const std::size_t end = line.find('_');
@@ -131,7 +132,8 @@ std::string_view PlotStacks::lineOf(std::uint64_t suffix) const
 {
     const PlotColumn &strings = m_columns[PlotKey::StringTable];
     const std::uint64_t row = m_columns[PlotKey::SuffixTable][2 * static_cast<std::size_t>(suffix)];
-    const std::uint64_t text = strings.isText && row < strings.size() ? strings[static_cast<std::size_t>(row)] : PlotColumn::kNone;
+    const std::uint64_t text = strings.isText && row < strings.size() ? strings[static_cast<std::size_t>(row)]
+                                                                      : PlotColumn::kNone;
     return text == PlotColumn::kNone ? std::string_view() : m_snapshot.text(StringId(static_cast<std::uint32_t>(text)));
 }
 
@@ -168,7 +170,8 @@ StackId PlotStacks::stackOf(std::uint64_t cell)
     if (known)
         return known;
     m_frames.clear();
-    for (std::uint64_t suffix = cell; suffix != PlotColumn::kNone && m_frames.size() < kMostFrames; suffix = restOf(suffix))
+    for (std::uint64_t suffix = cell; suffix != PlotColumn::kNone && m_frames.size() < kMostFrames;
+         suffix = restOf(suffix))
         m_frames.push_back(frameOfSuffix(suffix));
     m_guard.step(m_frames.size());
     known = m_snapshot.stacks.internStack(m_frames);
@@ -215,10 +218,7 @@ Error missing(std::string_view lists)
     return error;
 }
 
-Error tooMany()
-{
-    return Error{Reason::TooManyEvents, std::to_string(kMostPlotRows)};
-}
+Error tooMany() { return Error{Reason::TooManyEvents, std::to_string(kMostPlotRows)}; }
 
 void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
 {
@@ -226,10 +226,7 @@ void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
     diagnostics.add(Issue::WrongType, {0, 0, "plot"}, columns.misfits);
 }
 
-std::uint64_t numberOr(std::uint64_t cell, std::uint64_t other)
-{
-    return cell == PlotColumn::kNone ? other : cell;
-}
+std::uint64_t numberOr(std::uint64_t cell, std::uint64_t other) { return cell == PlotColumn::kNone ? other : cell; }
 
 /// One element of a plot: an allocation, as long as it is not allocated again.
 struct Element {
@@ -245,8 +242,8 @@ struct Element {
 /// Elements and actions into a trace, and what is left into blocks.
 class ElementReader {
 public:
-    ElementReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
-        m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context)
+    ElementReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context)
+        : m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context)
     {
     }
 
@@ -347,7 +344,8 @@ private:
         }
         if (alive.empty())
             return {};
-        std::stable_sort(alive.begin(), alive.end(), [](const Element *a, const Element *b) { return a->address < b->address; });
+        std::stable_sort(alive.begin(), alive.end(),
+                         [](const Element *a, const Element *b) { return a->address < b->address; });
         Segment segment;
         segment.address = alive.front()->address;
         segment.firstBlock = BlockId::at(0);
@@ -386,7 +384,8 @@ private:
 
     void addNotes()
     {
-        const auto unmet = std::count_if(m_elements.begin(), m_elements.end(), [](const Element &element) { return !element.wasMet; });
+        const auto unmet = std::count_if(m_elements.begin(), m_elements.end(),
+                                         [](const Element &element) { return !element.wasMet; });
         m_snapshot.diagnostics.add(Issue::DroppedRow, {0, 0, "elements"}, static_cast<std::uint64_t>(unmet));
         m_snapshot.diagnostics.add(Issue::EventsWithoutTime, {}, m_snapshot.traces.front().trace.size());
     }
@@ -401,8 +400,9 @@ private:
 /// Events, segments and blocks as their lists tell them.
 class StateReader {
 public:
-    StateReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context) :
-        m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context), m_stacks(snapshot, columns, m_guard)
+    StateReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context)
+        : m_snapshot(snapshot), m_columns(columns), m_guard(snapshot, columns, context),
+          m_stacks(snapshot, columns, m_guard)
     {
     }
 
@@ -446,7 +446,8 @@ private:
         const PlotColumn &strings = m_columns[PlotKey::StringTable];
         std::uint64_t text = cell;
         if (!m_columns[PlotKey::EventAction].isText)
-            text = strings.isText && cell < strings.size() ? strings[static_cast<std::size_t>(cell)] : PlotColumn::kNone;
+            text = strings.isText && cell < strings.size() ? strings[static_cast<std::size_t>(cell)]
+                                                           : PlotColumn::kNone;
         if (text == PlotColumn::kNone)
             return std::nullopt;
         return m_snapshot.internAction(std::string(m_snapshot.text(StringId(static_cast<std::uint32_t>(text)))));
@@ -485,9 +486,10 @@ private:
         std::uint64_t at = segment.address;
         std::uint64_t rest = segment.totalSize;
         std::size_t given = 0;
-        auto row = std::lower_bound(byAddress.begin(), byAddress.end(), segment.address, [this](std::size_t block, std::uint64_t address) {
-            return number(PlotKey::BlockAddress, block) < address;
-        });
+        auto row = std::lower_bound(byAddress.begin(), byAddress.end(), segment.address,
+                                    [this](std::size_t block, std::uint64_t address) {
+                                        return number(PlotKey::BlockAddress, block) < address;
+                                    });
         for (; row != byAddress.end() && !m_guard.step(); ++row) {
             const auto place = static_cast<std::size_t>(row - byAddress.begin());
             const std::uint64_t address = number(PlotKey::BlockAddress, *row);
@@ -502,7 +504,8 @@ private:
             block.address = address;
             block.size = size;
             block.requestedSize = number(PlotKey::BlockRealSize, *row);
-            block.state = number(PlotKey::BlockPendingFree, *row) != 0 ? BlockState::PendingFree : BlockState::Allocated;
+            block.state = number(PlotKey::BlockPendingFree, *row) != 0 ? BlockState::PendingFree
+                                                                       : BlockState::Allocated;
             block.stack = m_stacks.stackOf(m_columns[PlotKey::BlockFrames][*row]);
             push(block);
             ++given;

@@ -18,7 +18,8 @@ namespace allostrata {
 namespace {
 
 constexpr double kMegabyte = 1048576;
-constexpr std::uint64_t kLargestSize = std::uint64_t(1) << 60U; // bytes; no sum of what is below leaves 64 bits unnoticed
+// bytes; no sum of what is below leaves 64 bits unnoticed
+constexpr std::uint64_t kLargestSize = std::uint64_t(1) << 60U;
 constexpr std::uint64_t kPeakStepsPerCheck = 1U << 14U;
 constexpr std::uint64_t kLargePeakText = 1U << 16U;
 constexpr std::size_t kShownPeakKeys = 4;
@@ -26,8 +27,8 @@ constexpr std::size_t kShownPeakKeyBytes = 40; // bytes
 
 } // namespace
 
-PeakHandler::PeakHandler(Snapshot &snapshot, const JsonPath &path, const LoadContext &context) :
-    m_snapshot(snapshot), m_path(path), m_context(context), m_stacks(snapshot)
+PeakHandler::PeakHandler(Snapshot &snapshot, const JsonPath &path, const LoadContext &context)
+    : m_snapshot(snapshot), m_path(path), m_context(context), m_stacks(snapshot)
 {
 }
 
@@ -86,11 +87,8 @@ JsonHandler::Answer PeakHandler::scalar(const Value &value)
         return {};
     const auto *text = std::get_if<std::string_view>(&value);
     switch (m_place) {
-    case Place::Root:
-        break;
-    case Place::Top:
-        note(Issue::WrongType);
-        break;
+    case Place::Root: break;
+    case Place::Top: note(Issue::WrongType); break;
     case Place::Device:
         if (m_key == Key::Peak) {
             m_devices.back().peak = sizeOf(value, kMegabyte);
@@ -99,12 +97,8 @@ JsonHandler::Answer PeakHandler::scalar(const Value &value)
             note(Issue::WrongType);
         }
         break;
-    case Place::Tensors:
-        note(Issue::DroppedRow);
-        break;
-    case Place::Tensor:
-        tensorField(value);
-        break;
+    case Place::Tensors: note(Issue::DroppedRow); break;
+    case Place::Tensor: tensorField(value); break;
     case Place::Stack:
         if (text)
             m_stacks.add(*text);
@@ -135,9 +129,7 @@ JsonHandler::Answer PeakHandler::start(Kind kind)
         m_place = isObject ? Place::Top : Place::Root;
         m_skipDepth = isObject ? 0 : 1;
         return {};
-    case Place::Top:
-        startDevice(kind);
-        return {};
+    case Place::Top: startDevice(kind); return {};
     case Place::Device:
         if (m_key == Key::Tensors && !isObject) {
             m_place = Place::Tensors;
@@ -167,8 +159,7 @@ JsonHandler::Answer PeakHandler::start(Kind kind)
         }
         break;
     case Place::Stack:
-    case Place::Shape:
-        break;
+    case Place::Shape: break;
     }
     if (m_key != Key::Unknown)
         note(Issue::WrongType);
@@ -231,21 +222,11 @@ void PeakHandler::tensorField(const Value &value)
     const auto *text = std::get_if<std::string_view>(&value);
     Detail &detail = m_tensor.detail;
     switch (m_key) {
-    case Key::Bytes:
-        m_tensor.bytes = sizeOf(value, 1);
-        break;
-    case Key::Megabytes:
-        m_tensor.megabytes = sizeOf(value, kMegabyte);
-        break;
-    case Key::Shape:
-        detail.shape = textOf(text ? Value(shapeWithoutBrackets(*text)) : value);
-        break;
-    case Key::Dtype:
-        detail.dtype = textOf(value);
-        break;
-    case Key::Module:
-        detail.module = text && isUnknownWord(*text) ? StringId() : textOf(value);
-        break;
+    case Key::Bytes: m_tensor.bytes = sizeOf(value, 1); break;
+    case Key::Megabytes: m_tensor.megabytes = sizeOf(value, kMegabyte); break;
+    case Key::Shape: detail.shape = textOf(text ? Value(shapeWithoutBrackets(*text)) : value); break;
+    case Key::Dtype: detail.dtype = textOf(value); break;
+    case Key::Module: detail.module = text && isUnknownWord(*text) ? StringId() : textOf(value); break;
     case Key::Phase:
         detail.phase = textOf(value);
         detail.step = text ? stepOfPhase(*text) : Detail::kNoStep;
@@ -261,8 +242,7 @@ void PeakHandler::tensorField(const Value &value)
             note(Issue::WrongType);
         }
         break;
-    default:
-        break;
+    default: break;
     }
 }
 

@@ -30,8 +30,8 @@ struct PeakDevice {
     std::vector<PeakTensor> tensors; ///< the file's order
 };
 
-/// Turns the events of a JSON reader into tensors by device. Knows where it is by the depth alone: device, list, tensor,
-/// stack. What stands elsewhere is passed over, and counted with its path.
+/// Turns the events of a JSON reader into tensors by device. Knows where it is by the depth alone: device, list,
+/// tensor, stack. What stands elsewhere is passed over, and counted with its path.
 class PeakHandler final : public JsonHandler {
 public:
     /// All outlive the handler. `path` is the one that the reader keeps.
@@ -62,7 +62,20 @@ private:
     enum class Kind : std::uint8_t { Object, Array };
     /// What the next value belongs to.
     enum class Place : std::uint8_t { Root, Top, Device, Tensors, Tensor, Stack, Shape };
-    enum class Key : std::uint8_t { Unknown, Peak, Tensors, Bytes, Megabytes, Shape, Dtype, Module, Phase, Created, Released, Both };
+    enum class Key : std::uint8_t {
+        Unknown,
+        Peak,
+        Tensors,
+        Bytes,
+        Megabytes,
+        Shape,
+        Dtype,
+        Module,
+        Phase,
+        Created,
+        Released,
+        Both
+    };
     using Value = std::variant<std::monostate, bool, std::uint64_t, std::int64_t, double, std::string_view>;
 
     Answer scalar(const Value &value);

@@ -40,11 +40,15 @@ private:
             return stop();
         if (isInDevice())
             m_sniff = Sniff::Maybe;
-        const bool isTensors = levels().size() == 3 && levels()[2].isList && levels()[1].key == "tensors" && isDeviceWord(levels()[0].key);
+        const bool isTensors = levels().size() == 3 && levels()[2].isList && levels()[1].key == "tensors"
+                               && isDeviceWord(levels()[0].key);
         return isTensors ? decide() : Answer();
     }
 
-    [[nodiscard]] bool isInDevice() const { return levels().size() == 2 && !levels()[1].isList && isDeviceWord(levels()[0].key); }
+    [[nodiscard]] bool isInDevice() const
+    {
+        return levels().size() == 2 && !levels()[1].isList && isDeviceWord(levels()[0].key);
+    }
 
     /// Any word with such contents is one; alone only those that PyTorch has.
     [[nodiscard]] static bool isDeviceWord(std::string_view text)
@@ -100,7 +104,8 @@ public:
         for (const PeakTensor &tensor : m_device.tensors) {
             const std::uint64_t bytes = tensor.bytes ? *tensor.bytes : tensor.megabytes.value_or(0);
             if (bytes > kMost - m_sum) {
-                m_snapshot.diagnostics.add(Issue::NumberOutOfRange, {m_device.device, m_trace.trace.size(), "size_bytes"});
+                m_snapshot.diagnostics.add(Issue::NumberOutOfRange,
+                                           {m_device.device, m_trace.trace.size(), "size_bytes"});
                 continue;
             }
             push(bytes, tensor.created, tensor.detail);
@@ -122,10 +127,11 @@ private:
                 orders.emplace(phase, phaseOrderOf(m_snapshot.text(phase), tensor.detail.step, seen));
             }
         }
-        std::stable_sort(m_device.tensors.begin(), m_device.tensors.end(), [&](const PeakTensor &a, const PeakTensor &b) {
-            return a.detail.phase != b.detail.phase
-                && orders.at(a.detail.phase).key() < orders.at(b.detail.phase).key();
-        });
+        std::stable_sort(m_device.tensors.begin(), m_device.tensors.end(),
+                         [&](const PeakTensor &a, const PeakTensor &b) {
+                             return a.detail.phase != b.detail.phase
+                                    && orders.at(a.detail.phase).key() < orders.at(b.detail.phase).key();
+                         });
     }
 
     void push(std::uint64_t bytes, StackId stack, const Detail &detail)
@@ -149,13 +155,15 @@ private:
         if (m_sum > *m_device.peak) {
             std::string subject = std::to_string(m_sum);
             subject.append(" > ").append(std::to_string(*m_device.peak));
-            m_snapshot.diagnostics.add(Issue::SumAbovePeak, {m_device.device, m_trace.trace.size(), std::move(subject)});
+            m_snapshot.diagnostics.add(Issue::SumAbovePeak,
+                                       {m_device.device, m_trace.trace.size(), std::move(subject)});
             return;
         }
         if (m_sum == *m_device.peak)
             return;
         const std::uint64_t rest = *m_device.peak - m_sum;
-        m_snapshot.diagnostics.add(Issue::PeakNotCovered, {m_device.device, m_trace.trace.size(), std::to_string(rest)});
+        m_snapshot.diagnostics.add(Issue::PeakNotCovered,
+                                   {m_device.device, m_trace.trace.size(), std::to_string(rest)});
         Detail detail;
         detail.isRemainder = true;
         push(rest, {}, detail);

@@ -23,8 +23,8 @@ struct LoadContext;
 ///
 /// Streamed: memory for the rows. Values of wrong types, out of range or under unknown keys are left out and counted,
 /// with their path. A device that stands twice counts once, the first time. Errors: those of readJson, NotASnapshot,
-/// UnexpectedValue where no device is one, MemoryLimit. In salvage mode a text that is cut off or damaged gives the tensors
-/// that were complete before.
+/// UnexpectedValue where no device is one, MemoryLimit. In salvage mode a text that is cut off or damaged gives the
+/// tensors that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readPeakSnapshot(Source &source, const LoadContext &context);
 
 } // namespace allostrata

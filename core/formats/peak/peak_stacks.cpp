@@ -13,10 +13,7 @@ namespace {
 
 constexpr std::string_view kFileWord = "File \"";
 
-std::string_view firstLine(std::string_view text)
-{
-    return text.substr(0, text.find('\n'));
-}
+std::string_view firstLine(std::string_view text) { return text.substr(0, text.find('\n')); }
 
 /// Where the next frame of a text begins that holds several: a line that names a file.
 std::size_t nextFrame(std::string_view text)
@@ -47,7 +44,8 @@ FormattedFrame readFormattedFrame(std::string_view text)
     if (read.ec != std::errc())
         frame.line = 0;
     const std::size_t in = rest.find(kIn);
-    frame.function = in == std::string_view::npos ? std::string_view("<module>") : trimmed(rest.substr(in + kIn.size()));
+    frame.function = in == std::string_view::npos ? std::string_view("<module>")
+                                                  : trimmed(rest.substr(in + kIn.size()));
     return frame;
 }
 

@@ -24,8 +24,9 @@ namespace {
 /// The chunk that holds a row.
 TraceChunk &chunkOf(std::vector<TraceChunk> &chunks, std::uint32_t row)
 {
-    auto after = std::upper_bound(chunks.begin(), chunks.end(), row,
-                                  [](std::uint32_t wanted, const TraceChunk &chunk) { return wanted < chunk.firstRow; });
+    auto after = std::upper_bound(chunks.begin(), chunks.end(), row, [](std::uint32_t wanted, const TraceChunk &chunk) {
+        return wanted < chunk.firstRow;
+    });
     return *(after - 1);
 }
 
@@ -217,8 +218,9 @@ private:
 
 std::string_view kindName(DataKind kind)
 {
-    constexpr EnumTable<DataKind, std::string_view> kNames
-        = {{"None", "False", "True", "int", "int", "float", "str", "bytes", "list", "tuple", "dict", "set", "frozenset", "dict", "dict"}};
+    constexpr EnumTable<DataKind, std::string_view> kNames = {{"None", "False", "True", "int", "int", "float", "str",
+                                                               "bytes", "list", "tuple", "dict", "set", "frozenset",
+                                                               "dict", "dict"}};
     return kNames[kind];
 }
 
@@ -227,7 +229,7 @@ bool isPadding(Window &window)
 {
     constexpr std::size_t kMostPadding = 3;
     return !window.need(kMostPadding + 1)
-        && std::all_of(window.data(), window.end(), [](std::uint8_t byte) { return byte == 0; });
+           && std::all_of(window.data(), window.end(), [](std::uint8_t byte) { return byte == 0; });
 }
 
 std::uint64_t eventCount(const Snapshot &snapshot)
@@ -258,15 +260,17 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
     const bool isBinary = head[0] == 0x80 && head[1] <= 5;
     // Protocols 0 and 1 have no magic: a list, dict or mark with what picklers put behind it, or an import.
-    constexpr std::string_view kOldStarts[] = {"(dp", "(lp", "((", "(]", "(}", "}q", "]q", "}(", "](", "]]", "}}", "].",
-                                               "}.", "]\x94", "}\x94", "(cposix\n", "(iposix\n", "cposix\n", "cos\n", "c__builtin__\n",
-                                               "cbuiltins\n"};
+    constexpr std::string_view kOldStarts[]
+        = {"(dp",        "(lp", "((", "(]",    "(}",    "}q",        "]q",        "}(",       "](",    "]]",
+           "}}",         "].",  "}.", "]\x94", "}\x94", "(cposix\n", "(iposix\n", "cposix\n", "cos\n", "c__builtin__\n",
+           "cbuiltins\n"};
     const bool isOld = std::any_of(std::begin(kOldStarts), std::end(kOldStarts),
                                    [text](std::string_view start) { return text.starts_with(start); });
     if (!isBinary && !isOld)
         return Sniff::No;
     const bool speaksOfMemory = text.find("segments") != std::string_view::npos
-        || text.find("device_traces") != std::string_view::npos || text.find("total_size") != std::string_view::npos;
+                                || text.find("device_traces") != std::string_view::npos
+                                || text.find("total_size") != std::string_view::npos;
     return speaksOfMemory ? Sniff::Yes : Sniff::Maybe;
 }
 
@@ -289,7 +293,8 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
         pickle::Reader reader(window, tree, context, route == PickleRoute::Shortcuts ? &shortcuts : nullptr);
         reader.onTick = [&] {
             if (context.onProgress)
-                context.onProgress({LoadStage::Reading, window.storedPosition(), source.storedSize(), shortcuts.rowCount()});
+                context.onProgress(
+                    {LoadStage::Reading, window.storedPosition(), source.storedSize(), shortcuts.rowCount()});
         };
         outcome = reader.read();
         if (outcome == pickle::Outcome::Failed)

@@ -71,10 +71,7 @@ std::optional<DataValue> JsonValue::add(DataValue value)
     return std::nullopt;
 }
 
-void JsonValue::open(DataKind kind)
-{
-    m_open.push_back(m_tree.newContainer(kind));
-}
+void JsonValue::open(DataKind kind) { m_open.push_back(m_tree.newContainer(kind)); }
 
 std::optional<DataValue> JsonValue::close()
 {
@@ -180,24 +177,18 @@ constexpr std::size_t kShownKeyBytes = 40;
 std::string_view scalarKindName(DataKind kind)
 {
     switch (kind) {
-    case DataKind::None:
-        return "None";
-    case DataKind::False:
-        return "False";
-    case DataKind::True:
-        return "True";
-    case DataKind::Float:
-        return "float";
-    case DataKind::String:
-        return "str";
-    default:
-        return "int";
+    case DataKind::None: return "None";
+    case DataKind::False: return "False";
+    case DataKind::True: return "True";
+    case DataKind::Float: return "float";
+    case DataKind::String: return "str";
+    default: return "int";
     }
 }
 
-SnapshotHandler::SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context) :
-    m_builder(builder), m_context(context), m_tree(builder.snapshot().strings), m_stackTree(builder.snapshot().strings),
-    m_value(m_tree), m_stackValue(m_stackTree)
+SnapshotHandler::SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context)
+    : m_builder(builder), m_context(context), m_tree(builder.snapshot().strings),
+      m_stackTree(builder.snapshot().strings), m_value(m_tree), m_stackValue(m_stackTree)
 {
 }
 
@@ -279,14 +270,9 @@ JsonHandler::Answer SnapshotHandler::end()
         return value ? finishElement(*value) : Answer();
     }
     switch (m_place) {
-    case Place::Trace:
-        m_place = Place::Traces;
-        break;
-    case Place::HostTrace:
-        m_place = Place::HostTraces;
-        break;
-    default:
-        m_place = m_rootKind == "dict" && m_place != Place::Top ? Place::Top : Place::Root;
+    case Place::Trace: m_place = Place::Traces; break;
+    case Place::HostTrace: m_place = Place::HostTraces; break;
+    default: m_place = m_rootKind == "dict" && m_place != Place::Top ? Place::Top : Place::Root;
     }
     return {};
 }
@@ -308,8 +294,7 @@ bool SnapshotHandler::enterSection(DataKind kind)
         m_place = kind == DataKind::Dict ? Place::Top : Place::Segments;
         m_builder.snapshot().isBareList = kind == DataKind::List;
         return true;
-    case Place::Top:
-        return enterTop(kind);
+    case Place::Top: return enterTop(kind);
     case Place::Traces:
         if (kind == DataKind::List) {
             startTrace();
@@ -321,8 +306,7 @@ bool SnapshotHandler::enterSection(DataKind kind)
         if (kind == DataKind::List)
             m_place = Place::HostTrace;
         return kind == DataKind::List;
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -368,33 +352,22 @@ JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
 {
     ++m_elements;
     switch (m_place) {
-    case Place::Root:
-        m_rootKind = scalarKindName(value.kind());
-        break;
+    case Place::Root: m_rootKind = scalarKindName(value.kind()); break;
     case Place::Top:
-        if (value.kind() != DataKind::None && m_section != SnapshotKey::Unknown && m_section != SnapshotKey::PhysicalMappings)
+        if (value.kind() != DataKind::None && m_section != SnapshotKey::Unknown
+            && m_section != SnapshotKey::PhysicalMappings)
             m_builder.noteWrongType("top", m_section);
         break;
-    case Place::Segments:
-        m_builder.addSegment(m_tree, value, SnapshotBuilder::Memory::Device);
-        break;
-    case Place::HostSegments:
-        m_builder.addSegment(m_tree, value, SnapshotBuilder::Memory::Host);
-        break;
+    case Place::Segments: m_builder.addSegment(m_tree, value, SnapshotBuilder::Memory::Device); break;
+    case Place::HostSegments: m_builder.addSegment(m_tree, value, SnapshotBuilder::Memory::Host); break;
     case Place::Traces:
         m_builder.noteDropped("trace");
         ++m_nextDevice;
         break;
-    case Place::Trace:
-        addEvent(value, m_builder.snapshot().traces.back().trace);
-        break;
+    case Place::Trace: addEvent(value, m_builder.snapshot().traces.back().trace); break;
     case Place::HostTraces:
-    case Place::HostTrace:
-        addEvent(value, m_hostTrace.trace);
-        break;
-    case Place::Annotations:
-        m_builder.addAnnotation(m_tree, value);
-        break;
+    case Place::HostTrace: addEvent(value, m_hostTrace.trace); break;
+    case Place::Annotations: m_builder.addAnnotation(m_tree, value); break;
     case Place::Settings:
         m_builder.setSettings(m_tree, value);
         m_place = Place::Top;
@@ -464,8 +437,7 @@ bool SnapshotHandler::isSnapshot() const
 {
     if (m_rootKind == "list")
         return !m_builder.snapshot().segments.empty() || m_elements == 0;
-    return m_rootKind == "dict"
-        && (m_seen[SnapshotKey::Segments] || m_seen[SnapshotKey::DeviceTraces]);
+    return m_rootKind == "dict" && (m_seen[SnapshotKey::Segments] || m_seen[SnapshotKey::DeviceTraces]);
 }
 
 std::string_view skipJsonBlanks(std::string_view text)

@@ -13,7 +13,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// CUDA snapshots re-encoded as JSON: the structure of FORMATS.md A with lists for tuples; also the bare list of segments.
+/// CUDA snapshots re-encoded as JSON: the structure of FORMATS.md A with lists for tuples; also the bare list of
+/// segments.
 [[nodiscard]] Sniff sniffCudaSnapshotJson(std::span<const std::uint8_t> head);
 
 /// Streamed: memory for the rows and for one segment, event or annotation at a time. A section that stands twice

@@ -56,16 +56,10 @@ ALLOSTRATA_INLINE bool takePut(EventPlace &place, pickle::Memo::Entry *&slot)
     slot = nullptr;
     std::size_t numberBytes = 0;
     switch (static_cast<pickle::Opcode>(*place.at)) {
-    case pickle::Opcode::Memoize:
-        break;
-    case pickle::Opcode::BinPut:
-        numberBytes = 1;
-        break;
-    case pickle::Opcode::LongBinPut:
-        numberBytes = 4;
-        break;
-    default:
-        return true;
+    case pickle::Opcode::Memoize: break;
+    case pickle::Opcode::BinPut: numberBytes = 1; break;
+    case pickle::Opcode::LongBinPut: numberBytes = 4; break;
+    default: return true;
     }
     if (numberBytes > 0 && (loadWord(place.at + 1, 4) & maskOf(numberBytes)) != place.firstSlot + place.puts)
         return false;
@@ -129,8 +123,7 @@ ALLOSTRATA_INLINE bool takeNumber(EventPlace &place, std::uint64_t &number)
         place.at += 2 + length;
         return true;
     }
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -156,10 +149,8 @@ bool isTaken(SnapshotKey key)
     case SnapshotKey::MemoryTag:
     case SnapshotKey::PoolId:
     case SnapshotKey::SegmentPoolId:
-    case SnapshotKey::Frames:
-        return true;
-    default:
-        return false;
+    case SnapshotKey::Frames: return true;
+    default: return false;
     }
 }
 
@@ -178,16 +169,17 @@ void EventLane::Literal::set(const std::uint8_t *first, std::size_t count, std::
 
 ALLOSTRATA_INLINE bool EventLane::Literal::isAt(const std::uint8_t *at) const
 {
-    const std::uint64_t differ = ((loadWord(at, 8) ^ bytes[0]) & mask[0]) | ((loadWord(at + 8, 8) ^ bytes[1]) & mask[1]);
+    const std::uint64_t differ = ((loadWord(at, 8) ^ bytes[0]) & mask[0])
+                                 | ((loadWord(at + 8, 8) ^ bytes[1]) & mask[1]);
     return differ == 0 && length > 0;
 }
 
 bool EventLane::Shape::hasKeysOf(const Shape &other) const
 {
     return count == other.count
-        && std::equal(steps.begin(), steps.begin() + count, other.steps.begin(), [](const Step &a, const Step &b) {
-               return a.length == b.length && a.bytes == b.bytes && a.key == b.key;
-           });
+           && std::equal(steps.begin(), steps.begin() + count, other.steps.begin(), [](const Step &a, const Step &b) {
+                  return a.length == b.length && a.bytes == b.bytes && a.key == b.key;
+              });
 }
 
 void EventLane::startShape()
@@ -200,7 +192,7 @@ void EventLane::startShape()
 void EventLane::learnKey(const std::uint8_t *bytes, std::size_t length, SnapshotKey key)
 {
     const bool isReference = (*bytes == static_cast<std::uint8_t>(Opcode::BinGet) && length == 2)
-        || (*bytes == static_cast<std::uint8_t>(Opcode::LongBinGet) && length == 5);
+                             || (*bytes == static_cast<std::uint8_t>(Opcode::LongBinGet) && length == 5);
     if (!isReference || !isTaken(key) || m_learnt.count == kMostKeys) {
         m_learnt.usable = false;
         return;
@@ -308,37 +300,26 @@ bool EventLane::takeEvent(Shape &shape, EventPlace &outer, TraceEvent &event, st
 ALLOSTRATA_INLINE bool EventLane::takeValue(Step &step, EventPlace &place, TraceEvent &event)
 {
     switch (step.key) {
-    case SnapshotKey::Action:
-        return takeAction(step, place, event.action);
+    case SnapshotKey::Action: return takeAction(step, place, event.action);
     case SnapshotKey::Addr:
-    case SnapshotKey::DeviceFree:
-        return takeNumber(place, event.address);
-    case SnapshotKey::Size:
-        return takeNumber(place, event.size);
+    case SnapshotKey::DeviceFree: return takeNumber(place, event.address);
+    case SnapshotKey::Size: return takeNumber(place, event.size);
     case SnapshotKey::TimeUs: {
         std::uint64_t time = 0;
         const bool taken = takeNumber(place, time);
         event.timeUs = static_cast<std::int64_t>(time);
         return taken;
     }
-    case SnapshotKey::Stream:
-        return takeStream(step, place, event.stream);
-    case SnapshotKey::CompileContext:
-        return takeText(step, place, event.compileContext);
-    case SnapshotKey::UserMetadata:
-        return takeText(step, place, event.userMetadata);
+    case SnapshotKey::Stream: return takeStream(step, place, event.stream);
+    case SnapshotKey::CompileContext: return takeText(step, place, event.compileContext);
+    case SnapshotKey::UserMetadata: return takeText(step, place, event.userMetadata);
     case SnapshotKey::InternalMetadata:
-    case SnapshotKey::MemoryTag:
-        return takeText(step, place, event.internalMetadata);
-    case SnapshotKey::Category:
-        return takeText(step, place, event.category);
+    case SnapshotKey::MemoryTag: return takeText(step, place, event.internalMetadata);
+    case SnapshotKey::Category: return takeText(step, place, event.category);
     case SnapshotKey::PoolId:
-    case SnapshotKey::SegmentPoolId:
-        return takePool(step, place, event.pool);
-    case SnapshotKey::Frames:
-        return takeStack(place, event.stack);
-    default:
-        return false;
+    case SnapshotKey::SegmentPoolId: return takePool(step, place, event.pool);
+    case SnapshotKey::Frames: return takeStack(place, event.stack);
+    default: return false;
     }
 }
 
@@ -410,7 +391,8 @@ ALLOSTRATA_INLINE bool EventLane::takePool(Step &step, EventPlace &place, std::u
     constexpr auto kTag = static_cast<std::uint32_t>(EntityTag::Pool);
     Memo::Entry entry = 0;
     if (place.isAt(Opcode::BinGet) || place.isAt(Opcode::LongBinGet)) {
-        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity || Memo::entityTag(entry) != kTag)
+        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity
+            || Memo::entityTag(entry) != kTag)
             return false;
         pool = static_cast<std::uint16_t>(Memo::entityIndex(entry));
         return true;
@@ -452,7 +434,8 @@ ALLOSTRATA_INLINE bool EventLane::takeStack(EventPlace &place, StackId &stack)
     constexpr auto kTag = static_cast<std::uint32_t>(EntityTag::Stack);
     if (!place.isAt(Opcode::EmptyList)) {
         Memo::Entry entry = 0;
-        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity || Memo::entityTag(entry) != kTag)
+        if (!takeReference(place, entry) || Memo::entryKind(entry) != DataKind::Entity
+            || Memo::entityTag(entry) != kTag)
             return false;
         stack = StackId(Memo::entityIndex(entry));
         return true;

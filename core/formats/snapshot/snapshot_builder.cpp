@@ -65,10 +65,7 @@ void SnapshotBuilder::noteWrongType(std::string_view table, SnapshotKey key)
     note(Issue::WrongType, std::move(subject));
 }
 
-void SnapshotBuilder::noteDropped(std::string_view table)
-{
-    note(Issue::DroppedRow, std::string(table));
-}
+void SnapshotBuilder::noteDropped(std::string_view table) { note(Issue::DroppedRow, std::string(table)); }
 
 void SnapshotBuilder::forgetNodes()
 {
@@ -143,30 +140,17 @@ std::optional<FrameId> SnapshotBuilder::frameOf(const DataTree &tree, DataValue 
     forEachItem(tree, value, [&](StringId key, DataValue item) {
         const SnapshotKey known = snapshotKey(key);
         switch (known) {
-        case SnapshotKey::Name:
-            frame.function = textField(tree, item, "frame", known);
-            break;
-        case SnapshotKey::Filename:
-            frame.file = textField(tree, item, "frame", known);
-            break;
+        case SnapshotKey::Name: frame.function = textField(tree, item, "frame", known); break;
+        case SnapshotKey::Filename: frame.file = textField(tree, item, "frame", known); break;
         case SnapshotKey::Line:
             if (const auto line = unsignedField(tree, item, "frame", known))
                 frame.line = *line <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::uint32_t>(*line) : 0;
             break;
-        case SnapshotKey::FxNodeOp:
-            extra.nodeOp = textField(tree, item, "frame", known);
-            break;
-        case SnapshotKey::FxNodeName:
-            extra.nodeName = textField(tree, item, "frame", known);
-            break;
-        case SnapshotKey::FxNodeTarget:
-            extra.nodeTarget = textField(tree, item, "frame", known);
-            break;
-        case SnapshotKey::FxOriginalTrace:
-            extra.originalTrace = textField(tree, item, "frame", known);
-            break;
-        default:
-            noteUnknownKey("frame", key);
+        case SnapshotKey::FxNodeOp: extra.nodeOp = textField(tree, item, "frame", known); break;
+        case SnapshotKey::FxNodeName: extra.nodeName = textField(tree, item, "frame", known); break;
+        case SnapshotKey::FxNodeTarget: extra.nodeTarget = textField(tree, item, "frame", known); break;
+        case SnapshotKey::FxOriginalTrace: extra.originalTrace = textField(tree, item, "frame", known); break;
+        default: noteUnknownKey("frame", key);
         }
     });
     if (extra != FrameExtra{})
@@ -220,12 +204,8 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             break;
         }
         case SnapshotKey::Addr:
-        case SnapshotKey::DeviceFree:
-            event.address = unsignedField(tree, item, "event", known).value_or(0);
-            break;
-        case SnapshotKey::Size:
-            event.size = unsignedField(tree, item, "event", known).value_or(0);
-            break;
+        case SnapshotKey::DeviceFree: event.address = unsignedField(tree, item, "event", known).value_or(0); break;
+        case SnapshotKey::Size: event.size = unsignedField(tree, item, "event", known).value_or(0); break;
         case SnapshotKey::Stream:
             event.stream = m_snapshot->internStream(unsignedField(tree, item, "event", known).value_or(0));
             break;
@@ -233,21 +213,11 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             event.timeUs = static_cast<std::int64_t>(
                 unsignedField(tree, item, "event", known).value_or(static_cast<std::uint64_t>(TraceEvent::kNoTime)));
             break;
-        case SnapshotKey::CompileContext:
-            event.compileContext = textField(tree, item, "event", known);
-            break;
-        case SnapshotKey::UserMetadata:
-            event.userMetadata = textField(tree, item, "event", known);
-            break;
-        case SnapshotKey::InternalMetadata:
-            event.internalMetadata = textField(tree, item, "event", known);
-            break;
-        case SnapshotKey::Category:
-            event.category = textField(tree, item, "event", known);
-            break;
-        case SnapshotKey::MemoryTag:
-            event.internalMetadata = textField(tree, item, "event", known);
-            break;
+        case SnapshotKey::CompileContext: event.compileContext = textField(tree, item, "event", known); break;
+        case SnapshotKey::UserMetadata: event.userMetadata = textField(tree, item, "event", known); break;
+        case SnapshotKey::InternalMetadata: event.internalMetadata = textField(tree, item, "event", known); break;
+        case SnapshotKey::Category: event.category = textField(tree, item, "event", known); break;
+        case SnapshotKey::MemoryTag: event.internalMetadata = textField(tree, item, "event", known); break;
         case SnapshotKey::Lifetime: // nothing that the trace does not tell itself
             break;
         case SnapshotKey::PoolId:
@@ -255,14 +225,9 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
             if (const auto pool = poolField(tree, item, "event", known))
                 event.pool = m_snapshot->internPool(*pool);
             break;
-        case SnapshotKey::Frames:
-            event.stack = stackOf(tree, item);
-            break;
-        case SnapshotKey::ForwardFrames:
-            event.forwardStack = stackOf(tree, item);
-            break;
-        default:
-            noteUnknownKey("event", key);
+        case SnapshotKey::Frames: event.stack = stackOf(tree, item); break;
+        case SnapshotKey::ForwardFrames: event.forwardStack = stackOf(tree, item); break;
+        default: noteUnknownKey("event", key);
         }
     });
     m_isNoting = true;
@@ -318,12 +283,8 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
         case SnapshotKey::Addr:
             block.address = unsignedField(tree, item, "block", known).value_or(runningAddress);
             break;
-        case SnapshotKey::Size:
-            block.size = unsignedField(tree, item, "block", known).value_or(0);
-            break;
-        case SnapshotKey::RequestedSize:
-            block.requestedSize = unsignedField(tree, item, "block", known);
-            break;
+        case SnapshotKey::Size: block.size = unsignedField(tree, item, "block", known).value_or(0); break;
+        case SnapshotKey::RequestedSize: block.requestedSize = unsignedField(tree, item, "block", known); break;
         case SnapshotKey::State: {
             const std::string_view state = m_snapshot->text(textField(tree, item, "block", known));
             if (state == "active_allocated")
@@ -336,17 +297,11 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
                 note(Issue::UnknownBlockState, std::string(state.substr(0, 60)));
             break;
         }
-        case SnapshotKey::Frames:
-            block.stack = stackOf(tree, item);
-            break;
-        case SnapshotKey::History:
-            addHistory(tree, item, block);
-            break;
+        case SnapshotKey::Frames: block.stack = stackOf(tree, item); break;
+        case SnapshotKey::History: addHistory(tree, item, block); break;
         case SnapshotKey::MemoryTag: // of the block's allocation, whose events have it as well
-        case SnapshotKey::Lifetime:
-            break;
-        default:
-            noteUnknownKey("block", key);
+        case SnapshotKey::Lifetime: break;
+        default: noteUnknownKey("block", key);
         }
     });
     if (block.historyCount > 0) {
@@ -375,32 +330,24 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         case SnapshotKey::Device:
             segment.device = deviceOrdinalOf(unsignedField(tree, item, "segment", known).value_or(0));
             break;
-        case SnapshotKey::Address:
-            segment.address = unsignedField(tree, item, "segment", known).value_or(0);
-            break;
+        case SnapshotKey::Address: segment.address = unsignedField(tree, item, "segment", known).value_or(0); break;
         case SnapshotKey::TotalSize:
             if (const auto size = unsignedField(tree, item, "segment", known)) {
                 segment.totalSize = *size;
                 hasTotal = true;
             }
             break;
-        case SnapshotKey::AllocatedSize:
-            segment.allocatedSize = unsignedField(tree, item, "segment", known);
-            break;
-        case SnapshotKey::ActiveSize:
-            segment.activeSize = unsignedField(tree, item, "segment", known);
-            break;
-        case SnapshotKey::RequestedSize:
-            segment.requestedSize = unsignedField(tree, item, "segment", known);
-            break;
+        case SnapshotKey::AllocatedSize: segment.allocatedSize = unsignedField(tree, item, "segment", known); break;
+        case SnapshotKey::ActiveSize: segment.activeSize = unsignedField(tree, item, "segment", known); break;
+        case SnapshotKey::RequestedSize: segment.requestedSize = unsignedField(tree, item, "segment", known); break;
         case SnapshotKey::Stream:
             segment.stream = m_snapshot->internStream(unsignedField(tree, item, "segment", known).value_or(0));
             break;
         case SnapshotKey::SegmentType: {
             const std::string_view type = m_snapshot->text(textField(tree, item, "segment", known));
-            segment.type = type == "small" ? SegmentType::Small
-                : type == "large"          ? SegmentType::Large
-                                           : SegmentType::Unknown;
+            segment.type = type == "small"   ? SegmentType::Small
+                           : type == "large" ? SegmentType::Large
+                                             : SegmentType::Unknown;
             break;
         }
         case SnapshotKey::SegmentPoolId:
@@ -410,14 +357,9 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
         case SnapshotKey::IsExpandable:
             segment.expandable = unsignedField(tree, item, "segment", known).value_or(0) != 0;
             break;
-        case SnapshotKey::Frames:
-            segment.stack = stackOf(tree, item);
-            break;
-        case SnapshotKey::Blocks:
-            blocks = item;
-            break;
-        default:
-            noteUnknownKey("segment", key);
+        case SnapshotKey::Frames: segment.stack = stackOf(tree, item); break;
+        case SnapshotKey::Blocks: blocks = item; break;
+        default: noteUnknownKey("segment", key);
         }
     });
     if (memory == Memory::Host)
@@ -461,9 +403,7 @@ void SnapshotBuilder::addAnnotation(const DataTree &tree, DataValue value)
             annotation.stage = stage == "START" ? Stage::Start : stage == "END" ? Stage::End : Stage::Unknown;
             break;
         }
-        case SnapshotKey::Name:
-            annotation.name = textField(tree, item, "annotation", known);
-            break;
+        case SnapshotKey::Name: annotation.name = textField(tree, item, "annotation", known); break;
         case SnapshotKey::Device:
             annotation.device = deviceOrdinalOf(unsignedField(tree, item, "annotation", known).value_or(0));
             break;
@@ -471,8 +411,7 @@ void SnapshotBuilder::addAnnotation(const DataTree &tree, DataValue value)
             if (const auto time = unsignedField(tree, item, "annotation", known))
                 annotation.timeUs = static_cast<std::int64_t>(*time);
             break;
-        default:
-            noteUnknownKey("annotation", key);
+        default: noteUnknownKey("annotation", key);
         }
     });
     m_snapshot->annotations.push_back(annotation);
@@ -494,19 +433,11 @@ void SnapshotBuilder::flattenSettings(const DataTree &tree, DataValue dict, cons
             if (depth < kMaxDepth)
                 flattenSettings(tree, item, name + '.', depth + 1);
             return;
-        case DataKind::String:
-            text = m_snapshot->text(item.string());
-            break;
+        case DataKind::String: text = m_snapshot->text(item.string()); break;
         case DataKind::True:
-        case DataKind::False:
-            text = item.kind() == DataKind::True ? "true" : "false";
-            break;
-        case DataKind::Float:
-            text = exactNumberText(tree.floating(item));
-            break;
-        case DataKind::None:
-            text = "null";
-            break;
+        case DataKind::False: text = item.kind() == DataKind::True ? "true" : "false"; break;
+        case DataKind::Float: text = exactNumberText(tree.floating(item)); break;
+        case DataKind::None: text = "null"; break;
         default:
             if (const auto number = tree.asSigned(item))
                 text = std::to_string(*number);

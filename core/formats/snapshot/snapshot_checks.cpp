@@ -95,7 +95,7 @@ void SnapshotBuilder::checkTraces()
             if (action == Action::WorkspaceSnapshot)
                 workspace = i + 1;
             const bool wantsFrames = action == Action::Alloc || action == Action::SegmentAlloc
-                || action == Action::SegmentMap || action == Action::Oom;
+                                     || action == Action::SegmentMap || action == Action::Oom;
             if (!wantsFrames)
                 continue;
             const StackId stack = trace.stack(EventId(i));
@@ -129,8 +129,8 @@ namespace {
 constexpr std::uint64_t kUpperHalf = std::uint64_t(1) << 63; ///< CUDA's addresses lie below
 } // namespace
 
-/// A profile that _profile_to_snapshot() made into a snapshot: events with categories and without times, and at most one
-/// segment for each device, without what an allocator says of a segment. Its last trace is the CPU's.
+/// A profile that _profile_to_snapshot() made into a snapshot: events with categories and without times, and at most
+/// one segment for each device, without what an allocator says of a segment. Its last trace is the CPU's.
 bool SnapshotBuilder::isConvertedProfile() const
 {
     const Snapshot &snapshot = *m_snapshot;
@@ -138,14 +138,16 @@ bool SnapshotBuilder::isConvertedProfile() const
         return false;
     std::set<int> devices;
     for (const Segment &segment : snapshot.segments) {
-        const bool isAllocators = segment.type != SegmentType::Unknown || segment.allocatedSize || segment.activeSize || segment.stack;
+        const bool isAllocators = segment.type != SegmentType::Unknown || segment.allocatedSize || segment.activeSize
+                                  || segment.stack;
         if (isAllocators || !devices.insert(segment.device).second)
             return false;
     }
     const bool hasTimes = std::any_of(snapshot.traces.begin(), snapshot.traces.end(),
                                       [](const DeviceTrace &trace) { return trace.trace.hasTimes(); });
-    return !hasTimes && std::any_of(snapshot.traces.begin(), snapshot.traces.end(),
-                                    [](const DeviceTrace &trace) { return trace.trace.hasCategories(); });
+    return !hasTimes && std::any_of(snapshot.traces.begin(), snapshot.traces.end(), [](const DeviceTrace &trace) {
+        return trace.trace.hasCategories();
+    });
 }
 
 /// Segments that all lie in the upper half of the addresses, or settings that name the device.
@@ -157,9 +159,10 @@ bool SnapshotBuilder::isXpu() const
     const auto isDevice = [](const Segment &segment) { return segment.device >= 0; };
     const bool hasSegments = std::any_of(m_snapshot->segments.begin(), m_snapshot->segments.end(), isDevice);
     return isNamed
-        || (hasSegments && std::all_of(m_snapshot->segments.begin(), m_snapshot->segments.end(), [&](const Segment &segment) {
-                return !isDevice(segment) || segment.address >= kUpperHalf;
-            }));
+           || (hasSegments
+               && std::all_of(m_snapshot->segments.begin(), m_snapshot->segments.end(), [&](const Segment &segment) {
+                      return !isDevice(segment) || segment.address >= kUpperHalf;
+                  }));
 }
 
 void SnapshotBuilder::renameDevices(const std::function<int(int)> &nameOf)
@@ -200,11 +203,13 @@ std::optional<std::uint64_t> bitsOf(std::string_view dtype)
         std::string_view name;
         std::uint64_t bits;
     };
-    constexpr Row kTypeBits[] = {{"float32", 32}, {"float", 32}, {"float16", 16}, {"half", 16}, {"bfloat16", 16}, {"float64", 64},
-                             {"double", 64}, {"int64", 64}, {"long", 64}, {"int32", 32}, {"int", 32}, {"int16", 16}, {"short", 16},
-                             {"int8", 8}, {"uint8", 8}, {"bool", 8}, {"complex64", 64}, {"complex128", 128}, {"complex32", 32},
-                             {"float8_e4m3fn", 8}, {"float8_e5m2", 8}, {"float8_e4m3fnuz", 8}, {"float8_e5m2fnuz", 8},
-                             {"uint16", 16}, {"uint32", 32}, {"uint64", 64}};
+    constexpr Row kTypeBits[]
+        = {{"float32", 32},    {"float", 32},          {"float16", 16},        {"half", 16},      {"bfloat16", 16},
+           {"float64", 64},    {"double", 64},         {"int64", 64},          {"long", 64},      {"int32", 32},
+           {"int", 32},        {"int16", 16},          {"short", 16},          {"int8", 8},       {"uint8", 8},
+           {"bool", 8},        {"complex64", 64},      {"complex128", 128},    {"complex32", 32}, {"float8_e4m3fn", 8},
+           {"float8_e5m2", 8}, {"float8_e4m3fnuz", 8}, {"float8_e5m2fnuz", 8}, {"uint16", 16},    {"uint32", 32},
+           {"uint64", 64}};
     for (const Row &row : kTypeBits) {
         if (row.name == dtype)
             return row.bits;
@@ -263,7 +268,8 @@ std::optional<std::uint64_t> addressIn(std::string_view text)
         text.remove_prefix(2);
     std::uint64_t address = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), address, 16);
-    return error == std::errc() && rest == text.data() + text.size() && !text.empty() ? std::optional(address) : std::nullopt;
+    return error == std::errc() && rest == text.data() + text.size() && !text.empty() ? std::optional(address)
+                                                                                      : std::nullopt;
 }
 
 } // namespace
@@ -283,8 +289,10 @@ void SnapshotBuilder::setSources(const DataTree &tree, DataValue value)
         else
             noteDropped("source_code");
     }
-    std::stable_sort(sources.begin(), sources.end(), [](const SourceText &a, const SourceText &b) { return a.path < b.path; });
-    const auto last = std::unique(sources.begin(), sources.end(), [](const SourceText &a, const SourceText &b) { return a.path == b.path; });
+    std::stable_sort(sources.begin(), sources.end(),
+                     [](const SourceText &a, const SourceText &b) { return a.path < b.path; });
+    const auto last = std::unique(sources.begin(), sources.end(),
+                                  [](const SourceText &a, const SourceText &b) { return a.path == b.path; });
     sources.erase(last, sources.end());
 }
 
@@ -313,7 +321,8 @@ void SnapshotBuilder::addShapes(const DataTree &tree, DataValue addresses, int d
     }
     const std::vector<DataValue> &items = tree.node(addresses).items;
     for (std::size_t i = 0; i + 1 < items.size(); i += 2) {
-        const auto address = items[i].kind() == DataKind::String ? addressIn(m_snapshot->text(items[i].string())) : tree.asUnsigned(items[i]);
+        const auto address = items[i].kind() == DataKind::String ? addressIn(m_snapshot->text(items[i].string()))
+                                                                 : tree.asUnsigned(items[i]);
         if (!address || isTakenIn(items[i + 1]) || !items[i + 1].isSequence()) {
             noteDropped("shape_data");
             continue;
@@ -449,7 +458,9 @@ void SnapshotBuilder::applyShapes()
         if (block.state == BlockState::Inactive || block.detail)
             continue;
         const auto known = current.find({device, block.address});
-        block.detail = known != current.end() ? known->second : detailAt(device, block.address, block.requestedSize.value_or(block.size));
+        block.detail = known != current.end()
+                           ? known->second
+                           : detailAt(device, block.address, block.requestedSize.value_or(block.size));
     }
 }
 

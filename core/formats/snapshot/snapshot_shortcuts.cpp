@@ -22,7 +22,8 @@ constexpr std::uint32_t kOpcodesPerEvent = 32; ///< about; for the ticks of the 
 constexpr std::size_t kEnoughToEstimate = 4096; ///< events that tell how long the others are
 constexpr double kFewestBytesPerEvent = 40; ///< less is no event; bounds what a damaged file can ask for
 constexpr double kSpareRoom = 1.03;
-constexpr double kMostRoom = 1 << 25; ///< rows: what an estimate alone may claim, 1 GB of addresses; beyond it columns grow
+/// Rows: what an estimate alone may claim, 1 GB of addresses; beyond it columns grow
+constexpr double kMostRoom = 1 << 25;
 constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events, and the share of the input, that tell how it goes on
 constexpr std::uint64_t kEnoughRead = 16;
 constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their highest
@@ -35,26 +36,21 @@ std::uint64_t littleEndian(const std::uint8_t *at, std::size_t bytes)
     return value;
 }
 
-bool isOp(std::uint8_t byte, Opcode op)
-{
-    return byte == static_cast<std::uint8_t>(op);
-}
+bool isOp(std::uint8_t byte, Opcode op) { return byte == static_cast<std::uint8_t>(op); }
 
-bool isFrameKey(SnapshotKey key)
-{
-    return key >= SnapshotKey::Name && key <= SnapshotKey::FxOriginalTrace;
-}
+bool isFrameKey(SnapshotKey key) { return key >= SnapshotKey::Name && key <= SnapshotKey::FxOriginalTrace; }
 
 bool isEventKey(SnapshotKey key)
 {
     return (key >= SnapshotKey::Action && key <= SnapshotKey::Category) || key == SnapshotKey::Addr
-        || key == SnapshotKey::Size || key == SnapshotKey::Stream || key == SnapshotKey::Frames;
+           || key == SnapshotKey::Size || key == SnapshotKey::Stream || key == SnapshotKey::Frames;
 }
 
 } // namespace
 
 SnapshotShortcuts::SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower)
-    : m_snapshot(builder.snapshot()), m_follower(follower), m_strings(builder.snapshot().strings), m_lane(builder.snapshot(), m_runs)
+    : m_snapshot(builder.snapshot()), m_follower(follower), m_strings(builder.snapshot().strings),
+      m_lane(builder.snapshot(), m_runs)
 {
 }
 
@@ -89,10 +85,7 @@ SnapshotShortcuts::Cursor SnapshotShortcuts::begin(pickle::Reader &reader)
     return cursor;
 }
 
-void SnapshotShortcuts::rollBack(Cursor &cursor) const
-{
-    cursor.memo->truncate(cursor.memoCount);
-}
+void SnapshotShortcuts::rollBack(Cursor &cursor) const { cursor.memo->truncate(cursor.memoCount); }
 
 void SnapshotShortcuts::skipFrames(Cursor &cursor)
 {
@@ -210,7 +203,8 @@ void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader
 {
     const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
     const double bytesPerEvent = static_cast<double>(taken) / static_cast<double>(chunk.trace.size());
-    const double rest = static_cast<double>(reader.window().likelyRest()) / std::max(bytesPerEvent, kFewestBytesPerEvent);
+    const double rest = static_cast<double>(reader.window().likelyRest())
+                        / std::max(bytesPerEvent, kFewestBytesPerEvent);
     const double rows = std::min(static_cast<double>(chunk.trace.size()) + rest * kSpareRoom, kMostRoom);
     chunk.expected = static_cast<std::size_t>(rows);
     chunk.trace.reserve(chunk.expected);
@@ -319,8 +313,7 @@ bool SnapshotShortcuts::takeInteger(Cursor &cursor, std::uint64_t &value) const
         cursor.at += 2 + length;
         return true;
     }
-    default:
-        return false;
+    default: return false;
     }
 }
 
@@ -341,14 +334,9 @@ bool SnapshotShortcuts::takeText(Cursor &cursor, StringId &text, StringId guess)
         text = {};
         cursor.at += 1;
         return true;
-    case Opcode::ShortBinUnicode:
-        lengthBytes = 1;
-        break;
-    case Opcode::BinUnicode:
-        lengthBytes = 4;
-        break;
-    default:
-        return false;
+    case Opcode::ShortBinUnicode: lengthBytes = 1; break;
+    case Opcode::BinUnicode: lengthBytes = 4; break;
+    default: return false;
     }
     const std::uint64_t length = littleEndian(at + 1, lengthBytes);
     const std::uint8_t *first = at + 1 + lengthBytes;
@@ -365,12 +353,8 @@ bool SnapshotShortcuts::skipScalar(Cursor &cursor)
     switch (static_cast<Opcode>(*cursor.at)) {
     case Opcode::NewTrue:
     case Opcode::NewFalse:
-    case Opcode::None:
-        cursor.at += 1;
-        return true;
-    case Opcode::BinFloat:
-        cursor.at += 9;
-        return true;
+    case Opcode::None: cursor.at += 1; return true;
+    case Opcode::BinFloat: cursor.at += 9; return true;
     case Opcode::BinInt1:
     case Opcode::BinInt2:
     case Opcode::BinInt:
@@ -398,7 +382,8 @@ Action SnapshotShortcuts::actionOf(StringId name)
     if (name.value() >= m_actionOf.size())
         m_actionOf.resize(name.value() + 1, -1);
     if (m_actionOf[name.value()] < 0)
-        m_actionOf[name.value()] = static_cast<std::int16_t>(m_snapshot.internAction(std::string(m_strings.text(name))));
+        m_actionOf[name.value()]
+            = static_cast<std::int16_t>(m_snapshot.internAction(std::string(m_strings.text(name))));
     return static_cast<Action>(m_actionOf[name.value()]);
 }
 
@@ -438,10 +423,8 @@ bool SnapshotShortcuts::takeEventField(Cursor &cursor, StringId key, TraceEvent 
         return true;
     }
     case SnapshotKey::Addr:
-    case SnapshotKey::DeviceFree:
-        return takeInteger(cursor, event.address);
-    case SnapshotKey::Size:
-        return takeInteger(cursor, event.size);
+    case SnapshotKey::DeviceFree: return takeInteger(cursor, event.address);
+    case SnapshotKey::Size: return takeInteger(cursor, event.size);
     case SnapshotKey::TimeUs: {
         std::uint64_t time = 0;
         if (!takeInteger(cursor, time))
@@ -460,28 +443,17 @@ bool SnapshotShortcuts::takeEventField(Cursor &cursor, StringId key, TraceEvent 
         event.stream = m_lastStreamRow;
         return true;
     }
-    case SnapshotKey::CompileContext:
-        return takeText(cursor, event.compileContext, m_last.compileContext);
-    case SnapshotKey::UserMetadata:
-        return takeText(cursor, event.userMetadata, m_last.userMetadata);
-    case SnapshotKey::InternalMetadata:
-        return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
-    case SnapshotKey::Category:
-        return takeText(cursor, event.category, m_last.category);
-    case SnapshotKey::MemoryTag:
-        return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
-    case SnapshotKey::Lifetime:
-        return skipScalar(cursor);
+    case SnapshotKey::CompileContext: return takeText(cursor, event.compileContext, m_last.compileContext);
+    case SnapshotKey::UserMetadata: return takeText(cursor, event.userMetadata, m_last.userMetadata);
+    case SnapshotKey::InternalMetadata: return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
+    case SnapshotKey::Category: return takeText(cursor, event.category, m_last.category);
+    case SnapshotKey::MemoryTag: return takeText(cursor, event.internalMetadata, m_last.internalMetadata);
+    case SnapshotKey::Lifetime: return skipScalar(cursor);
     case SnapshotKey::PoolId:
-    case SnapshotKey::SegmentPoolId:
-        return takePool(cursor, event.pool);
-    case SnapshotKey::Frames:
-        return takeStack(cursor, event.stack);
-    case SnapshotKey::ForwardFrames:
-        return takeLines(cursor, event.forwardStack);
-    default:
-        m_unknownKeys.push_back(key);
-        return skipScalar(cursor);
+    case SnapshotKey::SegmentPoolId: return takePool(cursor, event.pool);
+    case SnapshotKey::Frames: return takeStack(cursor, event.stack);
+    case SnapshotKey::ForwardFrames: return takeLines(cursor, event.forwardStack);
+    default: m_unknownKeys.push_back(key); return skipScalar(cursor);
     }
 }
 
@@ -558,13 +530,13 @@ bool SnapshotShortcuts::takeFrame(Cursor &cursor, FrameId &frame)
             row.line = line <= std::numeric_limits<std::int32_t>::max() ? static_cast<std::uint32_t>(line) : 0;
             continue;
         }
-        StringId *text = known == SnapshotKey::Name  ? &row.function
-            : known == SnapshotKey::Filename         ? &row.file
-            : known == SnapshotKey::FxNodeOp         ? &extra.nodeOp
-            : known == SnapshotKey::FxNodeName       ? &extra.nodeName
-            : known == SnapshotKey::FxNodeTarget     ? &extra.nodeTarget
-            : known == SnapshotKey::FxOriginalTrace ? &extra.originalTrace
-                                                     : nullptr;
+        StringId *text = known == SnapshotKey::Name              ? &row.function
+                         : known == SnapshotKey::Filename        ? &row.file
+                         : known == SnapshotKey::FxNodeOp        ? &extra.nodeOp
+                         : known == SnapshotKey::FxNodeName      ? &extra.nodeName
+                         : known == SnapshotKey::FxNodeTarget    ? &extra.nodeTarget
+                         : known == SnapshotKey::FxOriginalTrace ? &extra.originalTrace
+                                                                 : nullptr;
         if (!text || !takeText(cursor, *text, {}))
             return false;
     }
@@ -639,7 +611,7 @@ bool SnapshotShortcuts::takeStackItems(Cursor &cursor, StackId &stack)
             DataValue value;
             const Cursor before = cursor;
             const bool isFrame = takeReference(cursor, value) && value.kind() == DataKind::Entity
-                && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Frame);
+                                 && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Frame);
             if (!isFrame && isBatch)
                 return false;
             if (!isFrame) { // something that follows a list of no or single items

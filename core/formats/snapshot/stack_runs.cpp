@@ -18,25 +18,15 @@ const std::uint8_t *StackRuns::endOf(const std::uint8_t *at, const std::uint8_t 
     while (at < end) {
         switch (static_cast<Opcode>(*at)) {
         case Opcode::LongBinGet:
-        case Opcode::BinInt:
-            at += 5;
-            break;
+        case Opcode::BinInt: at += 5; break;
         case Opcode::BinGet:
-        case Opcode::BinInt1:
-            at += 2;
-            break;
-        case Opcode::BinInt2:
-            at += 3;
-            break;
+        case Opcode::BinInt1: at += 2; break;
+        case Opcode::BinInt2: at += 3; break;
         case Opcode::EmptyDict:
         case Opcode::Mark:
-        case Opcode::SetItems:
-            at += 1;
-            break;
-        case Opcode::Appends:
-            return at + 1;
-        default:
-            return nullptr;
+        case Opcode::SetItems: at += 1; break;
+        case Opcode::Appends: return at + 1;
+        default: return nullptr;
         }
     }
     return nullptr;
@@ -48,7 +38,8 @@ std::uint32_t StackRuns::likelyPlace(const std::uint8_t *run, std::size_t availa
     if (available < kLooksAt)
         return kNone;
     std::uint64_t hash = 0;
-    for (const std::size_t offset : {std::size_t(0), std::size_t(16), std::size_t(36), std::size_t(56), std::size_t(88)}) {
+    for (const std::size_t offset :
+         {std::size_t(0), std::size_t(16), std::size_t(36), std::size_t(56), std::size_t(88)}) {
         std::uint64_t word = 0;
         std::memcpy(&word, run + offset, sizeof word);
         hash = (hash ^ word) * 0x9fb21c651e98df25ULL;
@@ -133,7 +124,8 @@ void StackRuns::clear()
 
 std::size_t StackRuns::bytes() const
 {
-    return m_bytes.capacity() + m_runs.capacity() * sizeof(Run) + (m_slots.capacity() + m_likely.capacity()) * sizeof(std::uint32_t);
+    return m_bytes.capacity() + m_runs.capacity() * sizeof(Run)
+           + (m_slots.capacity() + m_likely.capacity()) * sizeof(std::uint32_t);
 }
 
 } // namespace allostrata

@@ -33,7 +33,8 @@ struct ComparisonRow {
 std::uint64_t bytesOfComparison(const ComparisonRow &row)
 {
     const ComparedConfiguration &one = row.configuration;
-    std::uint64_t bytes = kBytesOfConfiguration + 2 * (one.model.size() + one.parallelism.size() + one.failure.size() + row.runType.size());
+    std::uint64_t bytes = kBytesOfConfiguration
+                          + 2 * (one.model.size() + one.parallelism.size() + one.failure.size() + row.runType.size());
     for (const auto &[name, text] : one.facts)
         bytes += sizeof(one.facts.front()) + name.size() + text.size();
     return bytes;
@@ -118,7 +119,8 @@ private:
     static std::string nameOf(const ComparedConfiguration &one)
     {
         std::string name = one.model;
-        for (const auto &[label, number] : {std::pair("batch ", one.batchSize), std::pair("context ", one.sequenceLength), std::pair("GPUs ", one.gpus)}) {
+        for (const auto &[label, number] : {std::pair("batch ", one.batchSize),
+                                            std::pair("context ", one.sequenceLength), std::pair("GPUs ", one.gpus)}) {
             if (number)
                 name.append(name.empty() ? "" : ", ").append(label).append(std::to_string(*number));
         }
@@ -139,10 +141,12 @@ private:
         ComparedConfiguration &one = row.configuration;
         if (value.kind == StepNode::Kind::Null)
             return;
-        const auto peak = std::find_if(kPeaks.begin(), kPeaks.end(), [&key](const auto &known) { return known.first == key; });
+        const auto peak = std::find_if(kPeaks.begin(), kPeaks.end(),
+                                       [&key](const auto &known) { return known.first == key; });
         if (peak != kPeaks.end())
             return takePeak(one.*peak->second, key, value);
-        const auto whole = std::find_if(kWholes.begin(), kWholes.end(), [&key](const auto &known) { return known.first == key; });
+        const auto whole = std::find_if(kWholes.begin(), kWholes.end(),
+                                        [&key](const auto &known) { return known.first == key; });
         if (whole != kWholes.end())
             return takeWhole(one.*whole->second, key, value);
         if (key == "estimation_error_pct")
@@ -154,9 +158,9 @@ private:
             return;
         }
         std::string *text = key == "model_flavor" || key == "model" ? &one.model
-            : key == "parallelism_config"                           ? &one.parallelism
-            : key == "error_message"                                ? &one.failure
-            : key == "run_type"                                     ? &row.runType
+                            : key == "parallelism_config"           ? &one.parallelism
+                            : key == "error_message"                ? &one.failure
+                            : key == "run_type"                     ? &row.runType
                                                                     : nullptr;
         if (text)
             return takeText(*text, key, value);
@@ -254,7 +258,8 @@ private:
         if (!from.failure.empty() && to.failure.find(from.failure) == std::string::npos)
             to.failure.append(to.failure.empty() ? "" : "; ").append(from.failure);
         for (auto &fact : from.facts) {
-            const auto known = std::find_if(to.facts.begin(), to.facts.end(), [&fact](const auto &one) { return one.first == fact.first; });
+            const auto known = std::find_if(to.facts.begin(), to.facts.end(),
+                                            [&fact](const auto &one) { return one.first == fact.first; });
             if (known == to.facts.end() && to.facts.size() < StepRuns::kMostFacts)
                 to.facts.push_back(std::move(fact));
             else if (known != to.facts.end() && isFinal)
@@ -262,7 +267,8 @@ private:
         }
     }
 
-    using Key = std::tuple<std::string, std::string, std::optional<std::int64_t>, std::optional<std::int64_t>, std::optional<std::int64_t>>;
+    using Key = std::tuple<std::string, std::string, std::optional<std::int64_t>, std::optional<std::int64_t>,
+                           std::optional<std::int64_t>>;
 
     Diagnostics &m_diagnostics;
     const LoadContext &m_context;
@@ -284,7 +290,8 @@ Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadC
 {
     Diagnostics diagnostics;
     Comparison comparison(diagnostics, context);
-    const auto top = readStepDocument(source, context, diagnostics, [&comparison](const StepNode &record) { return comparison.take(record); });
+    const auto top = readStepDocument(source, context, diagnostics,
+                                      [&comparison](const StepNode &record) { return comparison.take(record); });
     if (!top)
         return top.error();
     StepData data;

@@ -33,8 +33,10 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     for (std::uint64_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const auto noError = forEachWriting(text.substr(0, end), [&](const LogLine &line) {
-            look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ") || line.text.starts_with("Tracker Max: ")
-                || line.text.starts_with("Estimating memory usage") || line.text.starts_with("=== Estimating: ");
+            look.hasEstimation = look.hasEstimation || line.text.starts_with("Peak Memory at iter: ")
+                                 || line.text.starts_with("Tracker Max: ")
+                                 || line.text.starts_with("Estimating memory usage")
+                                 || line.text.starts_with("=== Estimating: ");
             const auto isTaken = console.take(line, number);
             look.hasHead = look.hasHead || (isTaken && *isTaken && runs.rows() == 0);
             return std::optional<Error>();
@@ -44,8 +46,8 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     }
     for (const StepRun &run : runs.take()) {
         look.hasStep = look.hasStep || std::any_of(run.rows.begin(), run.rows.end(), [](const StepRow &row) {
-            return row.reserved.bytes || row.active.bytes || row.allocated.bytes;
-        });
+                           return row.reserved.bytes || row.active.bytes || row.allocated.bytes;
+                       });
     }
     return look;
 }
@@ -62,10 +64,12 @@ bool looksLikeText(std::span<const std::uint8_t> head)
 {
     constexpr std::size_t kLooked = 4096;
     const auto first = head.first(std::min(head.size(), kLooked));
-    return !first.empty() && std::find(first.begin(), first.end(), std::uint8_t(0)) == first.end() && first.front() != 0x80;
+    return !first.empty() && std::find(first.begin(), first.end(), std::uint8_t(0)) == first.end()
+           && first.front() != 0x80;
 }
 
-/// The run whose head counts for those without: the one that no rank stands before, else any where all ranks tell the same.
+/// The run whose head counts for those without: the one that no rank stands before, else any where all ranks tell the
+/// same.
 const StepRun *commonHead(const std::vector<StepRun> &runs)
 {
     const StepRun *head = nullptr;
@@ -138,9 +142,12 @@ Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext 
     data.estimations = estimations.finish();
     data.runs = runs.take();
     shareHead(data.runs);
-    const bool hasRows = std::any_of(data.runs.begin(), data.runs.end(), [](const StepRun &run) { return !run.rows.empty(); });
+    const bool hasRows = std::any_of(data.runs.begin(), data.runs.end(),
+                                     [](const StepRun &run) { return !run.rows.empty(); });
     if (hasRows || !data.estimations.empty())
-        std::erase_if(data.runs, [&](const StepRun &run) { return run.rows.empty() && (hasRows ? run.facts.empty() : !run.capacity); });
+        std::erase_if(data.runs, [&](const StepRun &run) {
+            return run.rows.empty() && (hasRows ? run.facts.empty() : !run.capacity);
+        });
     return stepSnapshot(std::move(data), std::move(diagnostics));
 }
 

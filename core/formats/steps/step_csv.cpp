@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t kMostCsvColumns = 4096;
 constexpr std::string_view kDelimiters = ",;\t";
 
-/// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in quotes is a byte.
+/// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in
+/// quotes is a byte.
 class CellScan {
 public:
     enum class Part : std::uint8_t { Byte, DoubledQuote, Quote, Delimiter };
@@ -92,9 +93,10 @@ struct CsvHead {
     [[nodiscard]] bool hasSteps() const
     {
         const auto has = [this](auto isIt) { return std::any_of(columns.begin(), columns.end(), isIt); };
-        return has([](const StepColumn &one) { return one.field == StepField::Step; }) && has([](const StepColumn &one) {
-                   return one.isMemory() || one.field == StepField::Retries || one.field == StepField::Ooms;
-               });
+        return has([](const StepColumn &one) { return one.field == StepField::Step; })
+               && has([](const StepColumn &one) {
+                      return one.isMemory() || one.field == StepField::Retries || one.field == StepField::Ooms;
+                  });
     }
 };
 
@@ -115,7 +117,8 @@ CsvHead headOf(std::string_view record)
     }
     // Of several columns for the steps the one that is called so.
     const auto isStep = [](const StepColumn &column) { return column.field == StepField::Step; };
-    if (const auto named = std::find_if(best.names.begin(), best.names.end(), [](const std::string &name) { return lowered(name) == "step"; });
+    if (const auto named = std::find_if(best.names.begin(), best.names.end(),
+                                        [](const std::string &name) { return lowered(name) == "step"; });
         named != best.names.end()) {
         const auto row = static_cast<std::size_t>(named - best.names.begin());
         std::replace_if(best.columns.begin(), best.columns.end(), isStep, StepColumn());
@@ -128,7 +131,8 @@ CsvHead headOf(std::string_view record)
 std::optional<double> csvNumberOf(std::string_view cell, char delimiter)
 {
     std::string text(trimmed(cell));
-    const bool isDecimalComma = delimiter != ',' && std::count(text.begin(), text.end(), ',') == 1 && text.find('.') == std::string::npos;
+    const bool isDecimalComma = delimiter != ',' && std::count(text.begin(), text.end(), ',') == 1
+                                && text.find('.') == std::string::npos;
     if (isDecimalComma)
         std::replace(text.begin(), text.end(), ',', '.');
     return parseNumber(text);
@@ -204,7 +208,8 @@ private:
     void takeUnfinished(std::vector<std::string> &cells)
     {
         std::string &last = cells.back();
-        const bool isShort = cells.size() == m_head.names.size() && trimmed(last).size() < m_shortest && parseNumber(last);
+        const bool isShort = cells.size() == m_head.names.size() && trimmed(last).size() < m_shortest
+                             && parseNumber(last);
         m_runs.note(Issue::UnfinishedLine, m_first, isShort ? m_head.names.back() : std::string());
         if (isShort)
             last.clear();
@@ -225,7 +230,8 @@ private:
         for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
             takeCell(draft, i, trimmed(cells[i]));
         if (cells.size() == m_head.names.size() && !trimmed(cells.back()).empty())
-            m_shortest = m_shortest == 0 ? trimmed(cells.back()).size() : std::min(m_shortest, trimmed(cells.back()).size());
+            m_shortest = m_shortest == 0 ? trimmed(cells.back()).size()
+                                         : std::min(m_shortest, trimmed(cells.back()).size());
         if (cells.size() > m_head.names.size())
             m_runs.note(Issue::DroppedRow, m_first, "cells");
         return m_runs.add(std::move(draft));
@@ -272,7 +278,10 @@ Sniff sniffStepCsv(std::span<const std::uint8_t> head)
         const std::string_view line = trimmed(text.substr(0, end));
         const bool isHead = !line.empty() && line.front() != '#';
         if (isHead)
-            return line.find_first_of(kDelimiters) != std::string_view::npos && line.front() != '{' && headOf(line).hasSteps() ? Sniff::Yes : Sniff::No;
+            return line.find_first_of(kDelimiters) != std::string_view::npos && line.front() != '{'
+                           && headOf(line).hasSteps()
+                       ? Sniff::Yes
+                       : Sniff::No;
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return Sniff::No;

@@ -56,7 +56,8 @@ Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadCo
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
-    const auto top = readStepDocument(source, context, diagnostics, [&runs](const StepNode &record) { return takeStepRecord(record, runs); });
+    const auto top = readStepDocument(source, context, diagnostics,
+                                      [&runs](const StepNode &record) { return takeStepRecord(record, runs); });
     if (!top)
         return top.error();
     StepData data;
@@ -83,7 +84,10 @@ void takeOther(const StepNode &node, StepRuns &runs)
 {
     const auto facts = factsOf(node);
     for (const auto &[key, text] : facts)
-        runs.addFact({}, key.starts_with("metadata.") ? std::string_view(key).substr(std::string_view("metadata.").size()) : std::string_view(key), text);
+        runs.addFact({},
+                     key.starts_with("metadata.") ? std::string_view(key).substr(std::string_view("metadata.").size())
+                                                  : std::string_view(key),
+                     text);
     takeDevice(runs.run({}).facts, runs.run({}));
 }
 

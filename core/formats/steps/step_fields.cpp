@@ -75,7 +75,8 @@ constexpr std::array<std::pair<std::string_view, StepField>, 36> kFieldNames = {
 
 StepField fieldOf(std::string_view name)
 {
-    const auto found = std::find_if(kFieldNames.begin(), kFieldNames.end(), [name](const auto &one) { return one.first == name; });
+    const auto found = std::find_if(kFieldNames.begin(), kFieldNames.end(),
+                                    [name](const auto &one) { return one.first == name; });
     return found == kFieldNames.end() ? StepField::Metric : found->second;
 }
 
@@ -90,7 +91,8 @@ Split splitUnit(std::string_view name)
     if (name.ends_with(')')) {
         const std::size_t open = name.rfind('(');
         if (open != std::string_view::npos)
-            return {std::string(trimmed(name.substr(0, open))), std::string(trimmed(name.substr(open + 1, name.size() - open - 2)))};
+            return {std::string(trimmed(name.substr(0, open))),
+                    std::string(trimmed(name.substr(open + 1, name.size() - open - 2)))};
     }
     const std::size_t last = name.rfind('_');
     if (last != std::string_view::npos && last > 0) {
@@ -114,7 +116,8 @@ StepColumn columnOf(const Split &split)
         column.isPercent = true;
         return column;
     }
-    const auto unit = split.unit.empty() && split.base.find("_bytes.") != std::string::npos ? 1.0 : bytesPerUnit(split.unit);
+    const auto unit = split.unit.empty() && split.base.find("_bytes.") != std::string::npos ? 1.0
+                                                                                            : bytesPerUnit(split.unit);
     if (!unit)
         return {};
     column.bytesPerUnit = *unit;
@@ -126,7 +129,8 @@ std::string plainName(std::string_view name)
 {
     const std::string lower = lowered(trimmed(name));
     const std::size_t group = lower.rfind('/');
-    return std::string(trimmed(group == std::string::npos ? std::string_view(lower) : std::string_view(lower).substr(group + 1)));
+    return std::string(
+        trimmed(group == std::string::npos ? std::string_view(lower) : std::string_view(lower).substr(group + 1)));
 }
 
 std::optional<int> digitsAt(std::string_view text, std::size_t at, std::size_t count)
@@ -179,14 +183,12 @@ std::int64_t daysOf(int year, int month, int day)
 std::optional<double> bytesPerUnit(std::string_view unit)
 {
     const std::string lower = lowered(unit);
-    const auto found = std::find_if(kFieldUnits.begin(), kFieldUnits.end(), [&](const auto &one) { return one.first == lower; });
+    const auto found = std::find_if(kFieldUnits.begin(), kFieldUnits.end(),
+                                    [&](const auto &one) { return one.first == lower; });
     return found == kFieldUnits.end() ? std::nullopt : std::optional(found->second);
 }
 
-StepColumn stepColumn(std::string_view name)
-{
-    return columnOf(splitUnit(plainName(name)));
-}
+StepColumn stepColumn(std::string_view name) { return columnOf(splitUnit(plainName(name))); }
 
 StepColumn stepColumn(std::string_view name, std::string_view unit)
 {
@@ -196,8 +198,8 @@ StepColumn stepColumn(std::string_view name, std::string_view unit)
 std::span<const std::string_view> tupleFields()
 {
     static constexpr std::array<std::string_view, 8> kFields = {
-        "max_active_gib", "max_active_pct", "max_reserved_gib", "max_reserved_pct",
-        "num_alloc_retries", "num_ooms", "peak_allocated_gib", "peak_allocated_pct",
+        "max_active_gib",    "max_active_pct", "max_reserved_gib",   "max_reserved_pct",
+        "num_alloc_retries", "num_ooms",       "peak_allocated_gib", "peak_allocated_pct",
     };
     return kFields;
 }
@@ -225,7 +227,9 @@ NumberFate setFigure(StepRow &row, const StepColumn &column, double value)
         (column.field == StepField::Retries ? row.retries : row.ooms) = static_cast<std::uint64_t>(value);
         return NumberFate::Taken;
     }
-    StepFigure &figure = column.field == StepField::Allocated ? row.allocated : column.field == StepField::Active ? row.active : row.reserved;
+    StepFigure &figure = column.field == StepField::Allocated ? row.allocated
+                         : column.field == StepField::Active  ? row.active
+                                                              : row.reserved;
     if (!column.isPercent)
         return toBytes(value, column.bytesPerUnit, figure.bytes);
     constexpr double kMinusOneByte = -1e-4; // in percent of a small device
@@ -263,7 +267,8 @@ std::optional<double> parseBytesText(std::string_view text)
 {
     text = trimmed(text);
     std::size_t unit = text.size();
-    while (unit > 0 && ((text[unit - 1] >= 'A' && text[unit - 1] <= 'Z') || (text[unit - 1] >= 'a' && text[unit - 1] <= 'z')))
+    while (unit > 0
+           && ((text[unit - 1] >= 'A' && text[unit - 1] <= 'Z') || (text[unit - 1] >= 'a' && text[unit - 1] <= 'z')))
         --unit;
     const auto factor = bytesPerUnit(text.substr(unit));
     const auto number = parseNumber(text.substr(0, unit));
@@ -280,8 +285,11 @@ std::string numberText(double value)
 std::optional<double> parseDate(std::string_view text)
 {
     constexpr std::size_t kDateBytes = 19; // 2025-07-25 06:31:45
-    const auto isAt = [text](std::size_t at, std::string_view any) { return any.find(text[at]) != std::string_view::npos; };
-    if (text.size() < kDateBytes || !isAt(4, "-/") || !isAt(7, "-/") || !isAt(10, " T") || !isAt(13, ":") || !isAt(16, ":"))
+    const auto isAt = [text](std::size_t at, std::string_view any) {
+        return any.find(text[at]) != std::string_view::npos;
+    };
+    if (text.size() < kDateBytes || !isAt(4, "-/") || !isAt(7, "-/") || !isAt(10, " T") || !isAt(13, ":")
+        || !isAt(16, ":"))
         return std::nullopt;
     const auto year = digitsAt(text, 0, 4);
     const auto month = digitsAt(text, 5, 2);
@@ -291,7 +299,8 @@ std::optional<double> parseDate(std::string_view text)
     const auto second = digitsAt(text, 17, 2);
     if (!year || !month || !day || !hour || !minute || !second || *month < 1 || *month > 12 || *day < 1 || *day > 31)
         return std::nullopt;
-    const double seconds = static_cast<double>(daysOf(*year, *month, *day) * 86400 + *hour * 3600 + *minute * 60 + *second);
+    const double seconds
+        = static_cast<double>(daysOf(*year, *month, *day) * 86400 + *hour * 3600 + *minute * 60 + *second);
     std::string_view rest = text.substr(kDateBytes);
     const std::size_t digits = fractionDigits(rest);
     double fraction = 0;

@@ -34,8 +34,8 @@ struct StepColumn {
     [[nodiscard]] bool operator==(const StepColumn &) const = default;
 };
 
-/// What a column or key means by its name: "memory/max_active(GiB)", "max_active_gib", "peak_allocated_pct", "num_ooms", "step",
-/// "reserved_bytes.all.peak". A counter without a unit is a metric.
+/// What a column or key means by its name: "memory/max_active(GiB)", "max_active_gib", "peak_allocated_pct",
+/// "num_ooms", "step", "reserved_bytes.all.peak". A counter without a unit is a metric.
 [[nodiscard]] StepColumn stepColumn(std::string_view name);
 /// The same where the unit stands with the value: "active" and "GiB".
 [[nodiscard]] StepColumn stepColumn(std::string_view name, std::string_view unit);
@@ -59,13 +59,15 @@ enum class NumberFate : std::uint8_t {
 /// Bytes of one unit: "GiB", "mib", "MB", "B"; absent for other words.
 [[nodiscard]] std::optional<double> bytesPerUnit(std::string_view unit);
 
-/// A number of a text in the C locale, with separators of thousands ("3,101") and a percent sign; the whole text must be one.
+/// A number of a text in the C locale, with separators of thousands ("3,101") and a percent sign; the whole text must
+/// be one.
 [[nodiscard]] std::optional<double> parseNumber(std::string_view text);
 /// "28.13GiB", "28.13 GiB": a number and its unit. The whole text must be one.
 [[nodiscard]] std::optional<double> parseBytesText(std::string_view text);
 /// Shortest text that is read back as the same number.
 [[nodiscard]] std::string numberText(double value);
-/// "2025-07-25 06:31:45,642" or with T, at the beginning of the text: seconds since the epoch. Without a zone ("+02:00") taken as UTC.
+/// "2025-07-25 06:31:45,642" or with T, at the beginning of the text: seconds since the epoch. Without a zone
+/// ("+02:00") taken as UTC.
 [[nodiscard]] std::optional<double> parseDate(std::string_view text);
 
 /// Longest name of a metric, a fact or a run, bytes.

@@ -61,7 +61,8 @@ std::string takeRank(std::string_view &text)
         rest.remove_prefix(1);
     else if (!isBracket)
         return {};
-    const bool isTime = !isBracket && !rest.empty() && kDecimalDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
+    const bool isTime = !isBracket && !rest.empty()
+                        && kDecimalDigits.find(rest.front()) != std::string_view::npos; // "06:31:45"
     if (isTime)
         return {};
     text = rest;
@@ -154,14 +155,17 @@ std::size_t prefixStart(std::string_view text)
     std::size_t at = 0;
     for (; at < text.size(); ++at) {
         std::string_view rest = text.substr(at);
-        const bool isDigit = kDecimalDigits.find(rest.front()) != std::string_view::npos && (at == 0 || kDecimalDigits.find(text[at - 1]) == std::string_view::npos);
+        const bool isDigit = kDecimalDigits.find(rest.front()) != std::string_view::npos
+                             && (at == 0 || kDecimalDigits.find(text[at - 1]) == std::string_view::npos);
         if (((rest.front() == '[' || rest.front() == '(') && !takeRank(rest).empty()) || (isDigit && parseDate(rest)))
             break;
     }
     // "[titan] 2025-..." and "[2025-...": the brackets belong to it.
     while (at > 0) {
         const std::string_view before = trimmed(text.substr(0, at));
-        const std::size_t open = before.ends_with('[') ? before.size() - 1 : before.ends_with(']') ? before.rfind('[') : std::string_view::npos;
+        const std::size_t open = before.ends_with('[')   ? before.size() - 1
+                                 : before.ends_with(']') ? before.rfind('[')
+                                                         : std::string_view::npos;
         if (open == std::string_view::npos)
             break;
         at = open;
@@ -169,8 +173,9 @@ std::size_t prefixStart(std::string_view text)
     return at;
 }
 
-/// Where the record behind the one at `step` begins, with what stands before it: writers that share a file without a lock leave several
-/// in a line. The text's size where there is none. Both must tell of memory: "time per step: 0.5" begins none.
+/// Where the record behind the one at `step` begins, with what stands before it: writers that share a file without a
+/// lock leave several in a line. The text's size where there is none. Both must tell of memory: "time per step: 0.5"
+/// begins none.
 std::size_t nextRecord(std::string_view text, std::size_t step)
 {
     constexpr std::size_t kWordBytes = 5; // "step:"
@@ -322,9 +327,10 @@ Result<bool> ConsoleLines::takeRecord(const LogLine &line, std::size_t step, std
     const std::string before = lowered(line.text.substr(0, step));
     if (before.find("valid") != std::string::npos || before.find("eval") != std::string::npos)
         draft.run.append(draft.run.empty() ? "" : ", ").append("validation");
-    forEachPair(line.text.substr(step), [&](std::string_view key, std::string_view value) { takePair(draft, key, value); });
-    const bool hasFigure = draft.row.reserved.bytes || draft.row.active.bytes || draft.row.allocated.bytes || draft.row.reserved.percent
-        || !draft.metrics.empty();
+    forEachPair(line.text.substr(step),
+                [&](std::string_view key, std::string_view value) { takePair(draft, key, value); });
+    const bool hasFigure = draft.row.reserved.bytes || draft.row.active.bytes || draft.row.allocated.bytes
+                           || draft.row.reserved.percent || !draft.metrics.empty();
     if (!hasFigure)
         return false;
     if (auto error = m_runs.add(std::move(draft)))
@@ -419,7 +425,8 @@ bool EstimationLines::takeFact(std::string_view text)
         if (!value->empty() && estimation.facts.size() < kMostFacts)
             estimation.facts.emplace_back(key, *value);
         const std::size_t with = value->find(" with ");
-        if (estimation.name.empty() && key == "building" && with != std::string_view::npos && value->find("mesh") == std::string_view::npos)
+        if (estimation.name.empty() && key == "building" && with != std::string_view::npos
+            && value->find("mesh") == std::string_view::npos)
             estimation.name = value->substr(0, with);
         return true;
     }
@@ -548,7 +555,8 @@ bool EstimationLines::takeTableLine(std::string_view text, std::uint64_t number)
 Result<bool> EstimationLines::take(const LogLine &line, std::uint64_t number)
 {
     const std::string_view text = line.text;
-    const bool isTaken = takeHead(text) || takeTitle(text) || takeResult(text, number) || takeFact(text) || takeTableLine(text, number);
+    const bool isTaken = takeHead(text) || takeTitle(text) || takeResult(text, number) || takeFact(text)
+                         || takeTableLine(text, number);
     if (2 * m_bytes > m_context.limits.memory)
         return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
     return isTaken;
@@ -556,8 +564,8 @@ Result<bool> EstimationLines::take(const LogLine &line, std::uint64_t number)
 
 namespace {
 
-/// The number behind the first "step", "Step 12/100", "iteration #12" of a text. Settings such as "max_steps: 500" and sums
-/// such as "Total steps = 1,000" name no step.
+/// The number behind the first "step", "Step 12/100", "iteration #12" of a text. Settings such as "max_steps: 500" and
+/// sums such as "Total steps = 1,000" name no step.
 std::optional<std::int64_t> namedStep(std::string_view text)
 {
     constexpr std::size_t kBytesTried = 512;
@@ -576,8 +584,8 @@ std::optional<std::int64_t> namedStep(std::string_view text)
             continue;
         first = std::min(lower.find_first_not_of(" :=#[(", first), lower.size());
         const std::size_t end = std::min(lower.find_first_not_of(kDecimalDigits, first), lower.size());
-        const bool isDecimal
-            = end + 1 < lower.size() && lower[end] == '.' && kDecimalDigits.find(lower[end + 1]) != std::string_view::npos;
+        const bool isDecimal = end + 1 < lower.size() && lower[end] == '.'
+                               && kDecimalDigits.find(lower[end + 1]) != std::string_view::npos;
         if (end > first && end - first <= kMostDigits && !isDecimal)
             return std::stoll(lower.substr(first, end - first));
     }

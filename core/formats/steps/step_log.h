@@ -31,8 +31,8 @@ struct LogLine {
 /// "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The view is into `line`.
 [[nodiscard]] LogLine splitLogLine(std::string_view line);
 
-/// Hands take(LogLine) what was written to a line, one after the other: a carriage return begins it anew, as progress bars do, and what stood
-/// there may have been a record all the same. `take` answers an error to end it.
+/// Hands take(LogLine) what was written to a line, one after the other: a carriage return begins it anew, as progress
+/// bars do, and what stood there may have been a record all the same. `take` answers an error to end it.
 template <typename Take>
 [[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, Take take)
 {
@@ -52,15 +52,16 @@ class ConsoleLines {
 public:
     explicit ConsoleLines(StepRuns &runs) : m_runs(runs) {}
 
-    /// True if the line was one of ours. Several records that writers have put into one line are told apart. Answers an error where
-    /// memory is at its limit.
+    /// True if the line was one of ours. Several records that writers have put into one line are told apart. Answers an
+    /// error where memory is at its limit.
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
 
 private:
     [[nodiscard]] Result<bool> takeRecord(const LogLine &line, std::size_t step, std::uint64_t number);
     [[nodiscard]] bool takeCapacity(const LogLine &line);
     [[nodiscard]] bool takeModelUsage(const LogLine &line);
-    /// "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB": of the step that a line before it names, else numbered in order.
+    /// "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB": of the step that a line before it names, else numbered
+    /// in order.
     [[nodiscard]] Result<bool> takeGpuMemory(const LogLine &line, std::uint64_t number);
     void takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value);
 

@@ -16,10 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kRecordLists = {"snapshots", "results", "records", "steps", "history"};
 
-StepNode numberNode(double value, std::uint64_t line)
-{
-    return {StepNode::Kind::Number, value, {}, {}, line};
-}
+StepNode numberNode(double value, std::uint64_t line) { return {StepNode::Kind::Number, value, {}, {}, line}; }
 
 StepNode textNode(std::string_view text, std::uint64_t line)
 {
@@ -85,14 +82,12 @@ std::optional<double> StepNode::asNumber() const
     return kind == Kind::Text && !isNoNumber() ? parseNumber(text) : std::nullopt;
 }
 
-bool StepNode::isNoNumber() const
-{
-    return kind == Kind::Text && isNoNumberText(text);
-}
+bool StepNode::isNoNumber() const { return kind == Kind::Text && isNoNumberText(text); }
 
 const StepNode *StepNode::find(std::string_view key) const
 {
-    const auto found = std::find_if(items.rbegin(), items.rend(), [key](const auto &item) { return item.first == key; });
+    const auto found = std::find_if(items.rbegin(), items.rend(),
+                                    [key](const auto &item) { return item.first == key; });
     return kind != Kind::Dict || found == items.rend() ? nullptr : &found->second;
 }
 
@@ -101,7 +96,8 @@ std::optional<StepNode> StepNodeBuilder::add(StepNode node)
     if (m_open.empty())
         return node;
     if (m_nodes++ < kMostNodes)
-        m_open.back().node.items.push_back({m_open.back().node.kind == StepNode::Kind::Dict ? m_key : std::string(), std::move(node)});
+        m_open.back().node.items.push_back(
+            {m_open.back().node.kind == StepNode::Kind::Dict ? m_key : std::string(), std::move(node)});
     return std::nullopt;
 }
 
@@ -126,15 +122,9 @@ JsonHandler::Answer StepRecords::onBool(bool value)
     return scalar({StepNode::Kind::Bool, value ? 1.0 : 0.0, {}, {}, m_keyLine});
 }
 
-JsonHandler::Answer StepRecords::onString(std::string_view text)
-{
-    return scalar(textNode(text, m_keyLine));
-}
+JsonHandler::Answer StepRecords::onString(std::string_view text) { return scalar(textNode(text, m_keyLine)); }
 
-JsonHandler::Answer StepRecords::number(double value)
-{
-    return scalar(numberNode(value, m_keyLine));
-}
+JsonHandler::Answer StepRecords::number(double value) { return scalar(numberNode(value, m_keyLine)); }
 
 JsonHandler::Answer StepRecords::onKey(std::string_view text)
 {
@@ -168,7 +158,8 @@ JsonHandler::Answer StepRecords::start(StepNode::Kind kind)
         m_isBareList = m_hasRecords = isList;
         m_top.kind = kind;
         m_top.line = m_line;
-    } else if (m_place == Place::Top && isList && std::find(kRecordLists.begin(), kRecordLists.end(), m_key) != kRecordLists.end()) {
+    } else if (m_place == Place::Top && isList
+               && std::find(kRecordLists.begin(), kRecordLists.end(), m_key) != kRecordLists.end()) {
         m_place = Place::Records;
         m_hasRecords = true;
     } else {

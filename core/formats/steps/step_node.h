@@ -61,8 +61,8 @@ private:
     std::size_t m_nodes = 0;
 };
 
-/// Finds the records of a document: the elements of a list at its top, or of the lists "snapshots", "results", "records", "steps", "history"
-/// in the dict at its top. One stands in memory at a time.
+/// Finds the records of a document: the elements of a list at its top, or of the lists "snapshots", "results",
+/// "records", "steps", "history" in the dict at its top. One stands in memory at a time.
 class StepRecords final : public JsonHandler {
 public:
     using Take = std::function<Answer(StepNode record)>;

@@ -26,7 +26,8 @@ std::string pathOf(std::string_view outer, const StepNode &container, std::size_
     std::string path(shortName(outer));
     if (!path.empty())
         path.append(".");
-    path.append(container.kind == StepNode::Kind::List ? std::to_string(item) : std::string(shortName(container.items[item].first)));
+    path.append(container.kind == StepNode::Kind::List ? std::to_string(item)
+                                                       : std::string(shortName(container.items[item].first)));
     path.resize(shortName(path).size());
     return path;
 }
@@ -77,7 +78,8 @@ private:
     {
         const std::string_view name = shortName(whole);
         StepColumn column = stepColumn(name);
-        const bool isMetric = scope == Scope::Metadata ? column.field != StepField::Rank : scope == Scope::Statistics && column.field <= StepField::Rank;
+        const bool isMetric = scope == Scope::Metadata ? column.field != StepField::Rank
+                                                       : scope == Scope::Statistics && column.field <= StepField::Rank;
         if (isMetric)
             column = {};
         switch (value.kind) {
@@ -99,7 +101,8 @@ private:
     void takeNested(std::string_view name, const StepNode &value, Scope scope)
     {
         for (std::size_t i = 0; i < value.items.size(); ++i)
-            take(pathOf(name == "metadata" ? std::string_view() : name, value, i), value.items[i].second, scope == Scope::Record ? Scope::Metadata : scope);
+            take(pathOf(name == "metadata" ? std::string_view() : name, value, i), value.items[i].second,
+                 scope == Scope::Record ? Scope::Metadata : scope);
     }
 
     void takeText(std::string_view name, const StepNode &value, const StepColumn &column)
@@ -155,7 +158,8 @@ public:
     {
         StepJsonLook look = m_look;
         look.isBegun = m_topHasStep && m_topHasMemory && !look.isStep && !look.isComparison;
-        look.isEmptyComparison = m_hasResults && !m_hasForeignKey && !look.isComparison && (m_hasComparisonFacts || m_isClosed);
+        look.isEmptyComparison = m_hasResults && !m_hasForeignKey && !look.isComparison
+                                 && (m_hasComparisonFacts || m_isClosed);
         return look;
     }
 
@@ -213,8 +217,9 @@ private:
 
     void lookAtRecord(std::string_view key)
     {
-        constexpr std::array<std::string_view, 6> kOfComparison = {"estimated_peak_gib", "actual_peak_reserved_gib", "actual_peak_allocated_gib",
-                                                                   "actual_peak_active_gib", "estimation_error_pct", "reserved_vs_allocated_ratio"};
+        constexpr std::array<std::string_view, 6> kOfComparison
+            = {"estimated_peak_gib",     "actual_peak_reserved_gib", "actual_peak_allocated_gib",
+               "actual_peak_active_gib", "estimation_error_pct",     "reserved_vs_allocated_ratio"};
         const bool isListed = levels().size() > 1;
         if (isListed && std::find(kOfComparison.begin(), kOfComparison.end(), key) != kOfComparison.end())
             m_look.isComparison = true;
@@ -262,19 +267,23 @@ std::vector<std::pair<std::string, std::string>> documentFacts(const StepNode &t
 void takeDevice(std::span<const std::pair<std::string, std::string>> facts, StepRun &run)
 {
     constexpr std::array<std::string_view, 5> kDevices = {"device_name", "device.name", "gpu_name", "gpu", "device"};
-    constexpr std::array<std::string_view, 6> kCapacities = {"capacity", "device_capacity", "total_memory", "device_total_memory", "device.total_memory", "device_memory"};
+    constexpr std::array<std::string_view, 6> kCapacities = {
+        "capacity", "device_capacity", "total_memory", "device_total_memory", "device.total_memory", "device_memory"};
     for (const auto &[key, text] : facts) {
         const std::string lower = lowered(key);
-        if (run.device.empty() && std::find(kDevices.begin(), kDevices.end(), lower) != kDevices.end() && !parseNumber(text))
+        if (run.device.empty() && std::find(kDevices.begin(), kDevices.end(), lower) != kDevices.end()
+            && !parseNumber(text))
             run.device = text;
         const std::size_t last = lower.rfind('_');
-        const auto unit = last == std::string::npos ? std::nullopt : bytesPerUnit(std::string_view(lower).substr(last + 1));
+        const auto unit = last == std::string::npos ? std::nullopt
+                                                    : bytesPerUnit(std::string_view(lower).substr(last + 1));
         const std::string base = unit ? lower.substr(0, last) : lower;
         if (run.capacity || std::find(kCapacities.begin(), kCapacities.end(), base) == kCapacities.end())
             continue;
         const auto number = parseNumber(text);
         constexpr double kLeastBytes = 1e6; // of a number without a unit
-        if (number && *number > 0 && (unit || *number >= kLeastBytes) && toBytes(*number, unit.value_or(1), run.capacity) != NumberFate::Taken)
+        if (number && *number > 0 && (unit || *number >= kLeastBytes)
+            && toBytes(*number, unit.value_or(1), run.capacity) != NumberFate::Taken)
             run.capacity.reset();
     }
 }

@@ -11,12 +11,13 @@
 
 namespace allostrata {
 
-/// Takes a record of a step: `step`, `timestamp`, statistics under `memory_stats` or `device_mem_stats` (a dict, or a list in the
-/// order of tupleFields()) or beside them, and all else as metrics and facts; nested ones flattened, "a.b".
+/// Takes a record of a step: `step`, `timestamp`, statistics under `memory_stats` or `device_mem_stats` (a dict, or a
+/// list in the order of tupleFields()) or beside them, and all else as metrics and facts; nested ones flattened, "a.b".
 /// Answers an error where memory is at its limit.
 [[nodiscard]] std::optional<Error> takeStepRecord(const StepNode &record, StepRuns &runs);
 
-/// What a node holds as facts, nested ones flattened, "a.b", names shortened. Nulls are left out, and what is beyond the first 1024.
+/// What a node holds as facts, nested ones flattened, "a.b", names shortened. Nulls are left out, and what is beyond
+/// the first 1024.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> factsOf(const StepNode &node);
 
 /// The facts of the dict at the top of a document; those of its "metadata" without that word.

@@ -90,10 +90,7 @@ StepRuns::Open &StepRuns::openRun(std::string_view name)
     return *m_runs[found->second];
 }
 
-StepRun &StepRuns::run(std::string_view name)
-{
-    return openRun(name).run;
-}
+StepRun &StepRuns::run(std::string_view name) { return openRun(name).run; }
 
 void StepRuns::addMetric(Open &open, StepRow &row, std::string_view name, double value)
 {

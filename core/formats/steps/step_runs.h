@@ -19,7 +19,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Puts runs together from rows that come one after the other, each of one run by its name, and counts what is wrong with them.
+/// Puts runs together from rows that come one after the other, each of one run by its name, and counts what is wrong
+/// with them.
 class StepRuns {
 public:
     static constexpr std::size_t kMostFacts = 1024; ///< of a run, a row or a configuration
@@ -35,8 +36,8 @@ public:
         std::vector<std::pair<std::string, std::string>> texts;
     };
 
-    /// Takes a number by its name, shortened; of a row's metrics those beyond kMostMetrics are counted and left out. What is no
-    /// number that the field can have is counted with its line.
+    /// Takes a number by its name, shortened; of a row's metrics those beyond kMostMetrics are counted and left out.
+    /// What is no number that the field can have is counted with its line.
     void setNumber(Draft &draft, const StepColumn &column, std::string_view name, double value);
     /// Takes a text by its name. Of a row at most kMostFacts.
     static void setText(Draft &draft, std::string_view name, std::string_view text);

@@ -158,8 +158,8 @@ private:
 /// Lays pieces out as a trace, and as blocks what is there throughout.
 class AmountTrace {
 public:
-    AmountTrace(Snapshot &snapshot, const AmountChanges &changes, std::vector<AmountPiece> pieces) :
-        m_snapshot(snapshot), m_changes(changes), m_pieces(std::move(pieces))
+    AmountTrace(Snapshot &snapshot, const AmountChanges &changes, std::vector<AmountPiece> pieces)
+        : m_snapshot(snapshot), m_changes(changes), m_pieces(std::move(pieces))
     {
         for (std::size_t i = 0; i < kAmountCategories.size(); ++i) {
             Detail detail;
@@ -241,7 +241,8 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, Diagnostics diagnostics, const LoadContext &context)
+Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, Diagnostics diagnostics,
+                                                  const LoadContext &context)
 {
     constexpr std::size_t kMostRows = std::size_t(1) << 29U; // two events each, in 32 bits
     const std::size_t count = changes.rows.size();

@@ -38,15 +38,15 @@ struct AmountChanges {
     bool matchBySize = false; ///< a release is that of an amount of its size; else of what came last
 };
 
-/// Makes a snapshot of one device of Recorder::Categories whose live bytes in each category are, after the events of any
-/// row, the running sum of its rows up to that one; where that would be below zero at some row, raised by what must have
-/// been there before.
+/// Makes a snapshot of one device of Recorder::Categories whose live bytes in each category are, after the events of
+/// any row, the running sum of its rows up to that one; where that would be below zero at some row, raised by what must
+/// have been there before.
 ///
-/// A release ends the newest living amount of its category and size, else as many of the newest as it needs, the last of
-/// them in part: that one was two amounts from its beginning (AmountSplit, where sizes tell). What no living amount covers
-/// was there before the recording (AmountUnseen). Both name the row. Each event has the Detail of its category; frees of what was there before as well.
-/// Addresses are made up: they pair events and say nothing. What was there before and stays is in one segment.
-/// Linear in the rows. Errors: Cancelled, MemoryLimit.
+/// A release ends the newest living amount of its category and size, else as many of the newest as it needs, the last
+/// of them in part: that one was two amounts from its beginning (AmountSplit, where sizes tell). What no living amount
+/// covers was there before the recording (AmountUnseen). Both name the row. Each event has the Detail of its category;
+/// frees of what was there before as well. Addresses are made up: they pair events and say nothing. What was there
+/// before and stays is in one segment. Linear in the rows. Errors: Cancelled, MemoryLimit.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> amountsSnapshot(const AmountChanges &changes, Diagnostics diagnostics,
                                                                 const LoadContext &context);
 

@@ -31,8 +31,8 @@ namespace allostrata {
 namespace {
 
 /// Turns the events of a JSON reader into the changes of a memory timeline: rows of [t_ns, action, bytes, category], or
-/// [[t_us, ...], [[0, bytes of each category], ...]]. Which of both tells the second list. What is neither is passed over,
-/// and counted with its path.
+/// [[t_us, ...], [[0, bytes of each category], ...]]. Which of both tells the second list. What is neither is passed
+/// over, and counted with its path.
 class MemoryTimelineHandler final : public JsonHandler {
 public:
     enum class Form : std::uint8_t { Undecided, Rows, Samples };
@@ -55,7 +55,10 @@ public:
     /// To be called once, whether or not the document was complete. Puts the changes into the order of their times.
     [[nodiscard]] AmountChanges finish();
     /// Rows or samples stand in it.
-    [[nodiscard]] bool isMemoryTimeline() const { return m_form != Form::Undecided || (m_lists == 1 && m_cellCount == kRowCells); }
+    [[nodiscard]] bool isMemoryTimeline() const
+    {
+        return m_form != Form::Undecided || (m_lists == 1 && m_cellCount == kRowCells);
+    }
     /// What stands at the top, as found.
     [[nodiscard]] std::string_view topText() const { return m_topText; }
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows; }
@@ -119,8 +122,8 @@ bool isByteCount(std::int64_t bytes)
     return bytes >= -kMost && bytes <= kMost;
 }
 
-MemoryTimelineHandler::MemoryTimelineHandler(Diagnostics &diagnostics, const JsonPath &path, const LoadContext &context) :
-    m_diagnostics(diagnostics), m_path(path), m_context(context)
+MemoryTimelineHandler::MemoryTimelineHandler(Diagnostics &diagnostics, const JsonPath &path, const LoadContext &context)
+    : m_diagnostics(diagnostics), m_path(path), m_context(context)
 {
 }
 
@@ -354,7 +357,8 @@ void MemoryTimelineHandler::addSortedSamples()
     m_samples.resize(std::min(m_samples.size(), m_times.size()));
     std::vector<std::size_t> order(m_samples.size());
     std::iota(order.begin(), order.end(), std::size_t(0));
-    std::stable_sort(order.begin(), order.end(), [this](std::size_t a, std::size_t b) { return m_times[a] < m_times[b]; });
+    std::stable_sort(order.begin(), order.end(),
+                     [this](std::size_t a, std::size_t b) { return m_times[a] < m_times[b]; });
     for (std::size_t i = 1; i < order.size(); ++i) {
         if (m_times[i] < m_times[i - 1])
             m_diagnostics.add(Issue::TimeNotMonotonic, {0, i, {}});
@@ -381,7 +385,8 @@ void MemoryTimelineHandler::sortChanges(AmountChanges &changes)
     const auto first = std::find_if_not(rows.begin(), rows.end(), isBefore);
     // Where nothing else is told, what was there is all there is to see.
     changes.before = first == rows.end() ? 0 : static_cast<std::size_t>(first - rows.begin());
-    const auto timed = std::find_if(rows.begin(), rows.end(), [](const AmountChange &change) { return change.timeNs > kUnrecorded; });
+    const auto timed = std::find_if(rows.begin(), rows.end(),
+                                    [](const AmountChange &change) { return change.timeNs > kUnrecorded; });
     const std::int64_t start = timed == rows.end() ? AmountChange::kNoTime : timed->timeNs;
     for (auto row = rows.begin(); row != timed; ++row)
         row->timeNs = start;
@@ -413,7 +418,7 @@ JsonHandler::Answer MemoryTimelineHandler::checkMemory()
 {
     m_steps = 0;
     const std::uint64_t bytes = m_changes.capacity() * sizeof(AmountChange) + m_times.capacity() * sizeof(std::int64_t)
-        + m_samples.capacity() * sizeof(Sample);
+                                + m_samples.capacity() * sizeof(Sample);
     if (bytes <= m_context.limits.memory)
         return {};
     return Error{Reason::MemoryLimit, std::to_string(m_context.limits.memory)};
@@ -445,7 +450,8 @@ public:
     Answer onEndArray() override
     {
         if (--m_depth == 0) // of one row, or without any sample
-            return decide(m_lists == 1 ? (isRow() ? Sniff::Yes : Sniff::No) : (m_count == 0 && m_lists == 2 ? Sniff::Yes : m_sniff));
+            return decide(m_lists == 1 ? (isRow() ? Sniff::Yes : Sniff::No)
+                                       : (m_count == 0 && m_lists == 2 ? Sniff::Yes : m_sniff));
         return {};
     }
 
@@ -511,7 +517,8 @@ Sniff sniffTimelinePicture(std::span<const std::uint8_t> head)
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
     const std::size_t title = text.find("Memory Timeline");
     const bool isTitle = title != std::string_view::npos && text.rfind("<title>", title) != std::string_view::npos;
-    return isTitle && text.find("<img src='data:image/png;base64,", title) != std::string_view::npos ? Sniff::Yes : Sniff::No;
+    return isTitle && text.find("<img src='data:image/png;base64,", title) != std::string_view::npos ? Sniff::Yes
+                                                                                                     : Sniff::No;
 }
 
 Result<std::unique_ptr<Snapshot>> readTimelinePicture(Source & /*source*/, const LoadContext & /*context*/)

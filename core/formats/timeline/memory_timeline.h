@@ -18,9 +18,9 @@ struct LoadContext;
 /// Yes where rows or samples begin; Maybe for one long list of numbers in a list.
 [[nodiscard]] Sniff sniffMemoryTimeline(std::span<const std::uint8_t> head);
 
-/// Gives a snapshot of one device, which the file does not name, of Recorder::Categories: see amountsSnapshot(). Rows and
-/// samples are taken in the order of their times. What a row says to be there before the recording is; of samples the
-/// first, where it has the time of the second, as upstream writes it.
+/// Gives a snapshot of one device, which the file does not name, of Recorder::Categories: see amountsSnapshot(). Rows
+/// and samples are taken in the order of their times. What a row says to be there before the recording is; of samples
+/// the first, where it has the time of the second, as upstream writes it.
 ///
 /// Streamed: memory for the changes. Values of wrong types or out of range are left out and counted, with their path.
 /// Errors: those of readJson and amountsSnapshot, NotASnapshot. In salvage mode a text that is cut off or damaged gives

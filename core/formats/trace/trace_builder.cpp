@@ -44,7 +44,10 @@ struct NumberedCall {
 
 class Linker {
 public:
-    Linker(SortedCalls &sorted, TraceRows &rows) : m_calls(sorted.calls), m_extras(sorted.extras), m_rows(rows) { collect(); }
+    Linker(SortedCalls &sorted, TraceRows &rows) : m_calls(sorted.calls), m_extras(sorted.extras), m_rows(rows)
+    {
+        collect();
+    }
 
     void followFlows()
     {
@@ -105,8 +108,10 @@ private:
             else
                 m_numbered.push_back({m_calls[id].thread, *extra->sequence, id});
         }
-        std::stable_sort(m_nodes.begin(), m_nodes.end(), [](const Node &a, const Node &b) { return a.thread < b.thread; });
-        std::sort(m_numbered.begin(), m_numbered.end(), [](const NumberedCall &a, const NumberedCall &b) { return a.key() < b.key(); });
+        std::stable_sort(m_nodes.begin(), m_nodes.end(),
+                         [](const Node &a, const Node &b) { return a.thread < b.thread; });
+        std::sort(m_numbered.begin(), m_numbered.end(),
+                  [](const NumberedCall &a, const NumberedCall &b) { return a.key() < b.key(); });
         for (const NumberedCall &one : m_numbered) {
             const bool isNew = m_forwardThreads.empty() || m_forwardThreads.back() != one.thread;
             if (isNew && m_forwardThreads.size() < kMostThreads)
@@ -114,16 +119,20 @@ private:
         }
     }
 
-    /// The innermost operator that begins where an arrow does; of nodes and others the kind that is wanted, if there is one.
+    /// The innermost operator that begins where an arrow does; of nodes and others the kind that is wanted, if there is
+    /// one.
     [[nodiscard]] CallId startingAt(const TraceFlow &flow, bool wantsNode) const
     {
         const auto first = std::partition_point(m_calls.begin(), m_calls.end(), [&flow](const Call &call) {
             return std::pair(call.thread, call.startNs) < std::pair(flow.thread, flow.timeNs);
         });
-        constexpr std::ptrdiff_t kMostAtOnce = 256; ///< calls that begin at one time; a stack of operators has few of them
+        /// Calls that begin at one time; a stack of operators has few of them
+        constexpr std::ptrdiff_t kMostAtOnce = 256;
         CallId any;
         CallId wanted;
-        for (auto call = first; call != m_calls.end() && call - first < kMostAtOnce && call->thread == flow.thread && call->startNs == flow.timeNs; ++call) {
+        for (auto call = first; call != m_calls.end() && call - first < kMostAtOnce && call->thread == flow.thread
+                                && call->startNs == flow.timeNs;
+             ++call) {
             if (call->kind != CallKind::Operator)
                 continue;
             any = CallId::at(static_cast<std::size_t>(call - m_calls.begin()));
@@ -166,7 +175,8 @@ private:
                     votes[thread] += numbered(thread, nodes[i]) ? 1 : 0;
             }
         }
-        const auto most = std::max_element(votes.begin(), votes.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+        const auto most = std::max_element(votes.begin(), votes.end(),
+                                           [](const auto &a, const auto &b) { return a.second < b.second; });
         if (most == votes.end() || most->second == 0)
             return;
         const auto isEqual = [&](const auto &vote) { return vote.second == most->second; };
@@ -189,7 +199,8 @@ private:
 
 /// Sets Call::forward of the nodes that backward runs, by what ties them to forward:
 /// 1. arrows from an operator of forward to its node, where the file has them;
-/// 2. else sequence numbers. A node tells that of its operator and, as "Fwd thread id", the number that PyTorch gave the
+/// 2. else sequence numbers. A node tells that of its operator and, as "Fwd thread id", the number that PyTorch gave
+///   the
 ///    thread of forward when it first recorded something there. No row of a trace says which thread has which number:
 ///    arrows tell it, else it is the thread that has most of the operators that nodes of that number ask for.
 ///    Operators share a number until one of them makes a node, so the last one that began before the node counts.
@@ -230,7 +241,8 @@ std::uint64_t amountOf(const TraceMemory &event)
 /// Addresses that no event has, ascending from 1.
 class MadeUp {
 public:
-    MadeUp(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows) : m_isTaken(2 * rows.size() + 3, false)
+    MadeUp(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
+        : m_isTaken(2 * rows.size() + 3, false)
     {
         for (const std::uint32_t row : rows) {
             const auto &address = memory[row].address;
@@ -254,7 +266,8 @@ private:
 
 /// One total by event: told, or what bytes make of the one before or after it. None where none is told.
 template <auto FromFile>
-std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows, bool changes)
+std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows,
+                                  bool changes)
 {
     const auto describes = [&memory](std::uint32_t row) { return (memory[row].*FromFile).has_value(); };
     const auto first = std::find_if(rows.begin(), rows.end(), describes);
@@ -265,8 +278,9 @@ std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::s
     };
     std::vector<std::uint64_t> result(rows.size());
     const auto firstKnown = static_cast<std::size_t>(first - rows.begin());
-    const auto plausible
-        = [](std::uint64_t total) { return total > kLargestRunningTotal ? 0 : total; }; // below 0, or made up
+    const auto plausible = [](std::uint64_t total) {
+        return total > kLargestRunningTotal ? 0 : total;
+    }; // below 0, or made up
     for (std::size_t i = firstKnown; i < rows.size(); ++i) {
         const auto &given = memory[rows[i]].*FromFile;
         result[i] = given ? std::min(*given, kLargestRunningTotal) : plausible(result[i - 1] + changeOf(rows[i]));
@@ -345,7 +359,9 @@ private:
     {
         const std::vector<std::uint64_t> &given = m_result.totalAllocated;
         const TraceMemory &first = m_memory[m_rows.front()];
-        const std::int64_t change = first.isOom ? 0 : std::clamp(first.bytes, -std::int64_t(kLargestRunningTotal), std::int64_t(kLargestRunningTotal));
+        const std::int64_t change = first.isOom ? 0
+                                                : std::clamp(first.bytes, -std::int64_t(kLargestRunningTotal),
+                                                             std::int64_t(kLargestRunningTotal));
         const std::int64_t before = static_cast<std::int64_t>(given.front()) - change;
         const auto unseen = static_cast<std::int64_t>(m_unseen);
         m_result.remainder = before > unseen ? static_cast<std::uint64_t>(before - unseen) : 0;
@@ -367,7 +383,8 @@ private:
     MadeUp m_madeUp;
     TracePairing m_result;
     std::unordered_map<std::uint64_t, std::uint64_t> m_live; ///< sizes by address
-    std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> m_bySize; ///< living ones without an address, newest last
+    /// Living ones without an address, newest last
+    std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> m_bySize;
     std::vector<std::int64_t> m_changes; ///< of what is counted, by event
     std::uint64_t m_unseen = 0; ///< let go, and from before the recording
 };
@@ -377,8 +394,8 @@ private:
 /// By address. An allocation without one gets an address of its own, and a free without one that of the newest living
 /// allocation without an address that has its size; if there is none it lets go what was there before the recording.
 ///
-/// Totals: where some events tell one and others do not, theirs follow from their bytes. What the device held before its
-/// first event, less what is let go later of it, is the remainder. O(events), at about 100 ns each.
+/// Totals: where some events tell one and others do not, theirs follow from their bytes. What the device held before
+/// its first event, less what is let go later of it, is the remainder. O(events), at about 100 ns each.
 TracePairing pairTrace(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
 {
     return AmountPairer(memory, rows).pair();
@@ -388,10 +405,7 @@ constexpr std::size_t kTraceRowsBetweenStops = 1U << 14U;
 constexpr std::uint64_t kBytesPerSlice = sizeof(TraceSlice) + sizeof(Call) + 3 * sizeof(std::uint32_t);
 constexpr std::uint64_t kBytesPerTraceEvent = sizeof(TraceMemory) + 80;
 
-std::int64_t microseconds(std::int64_t ns)
-{
-    return ns / 1000 - (ns % 1000 < 0 ? 1 : 0);
-}
+std::int64_t microseconds(std::int64_t ns) { return ns / 1000 - (ns % 1000 < 0 ? 1 : 0); }
 
 /// Steps and annotations speak of every device: they belong to threads.
 void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
@@ -411,7 +425,8 @@ void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
 /// The traces of the devices, in the order of their first events.
 class DeviceTraces {
 public:
-    DeviceTraces(Snapshot &snapshot, const TraceRows &rows, const SortedCalls &sorted, const std::vector<CallId> &around)
+    DeviceTraces(Snapshot &snapshot, const TraceRows &rows, const SortedCalls &sorted,
+                 const std::vector<CallId> &around)
         : m_snapshot(snapshot), m_rows(rows), m_around(around), m_places(snapshot, sorted, rows.extras)
     {
     }
@@ -468,7 +483,8 @@ private:
         addRemainder(device, pairing);
         Diagnostics &diagnostics = m_snapshot.diagnostics;
         diagnostics.add(Issue::PairedBySize, {device, 0, {}}, pairing.pairedBySize);
-        diagnostics.add(Issue::TotalsDiffer, {device, pairing.firstDiffering, std::to_string(pairing.firstDifference)}, pairing.differing);
+        diagnostics.add(Issue::TotalsDiffer, {device, pairing.firstDiffering, std::to_string(pairing.firstDifference)},
+                        pairing.differing);
         return {};
     }
 
@@ -572,7 +588,7 @@ Result<std::unique_ptr<Snapshot>> buildTraceSnapshot(TraceRows &&rows, const Loa
     profile->memoryKnown = !rows.memory.empty() || rows.profileMemory.value_or(false);
     profile->stacksKnown = traces.hasStacks();
     profile->addressesKnown = std::all_of(rows.memory.begin(), rows.memory.end(),
-                                         [](const TraceMemory &event) { return event.isOom || event.address; });
+                                          [](const TraceMemory &event) { return event.isOom || event.address; });
     profile->threads = std::move(rows.threads);
     profile->calls = std::move(sorted.calls);
     snapshot->profile = std::move(profile);

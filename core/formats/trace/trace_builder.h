@@ -11,8 +11,8 @@ namespace allostrata {
 struct LoadContext;
 
 /// Makes the document of what a profiler's trace says: its calls as a forest (Snapshot::profile), a trace for each
-/// device that memory was asked of, what is known of each allocation (operator, module, stack, shape), and the memory of
-/// before the recording that no event tells of, as one block with Detail::isRemainder.
+/// device that memory was asked of, what is known of each allocation (operator, module, stack, shape), and the memory
+/// of before the recording that no event tells of, as one block with Detail::isRemainder.
 ///
 /// Parts of `rows` are given back as soon as they are used up. O(n log n); times beyond 146 years around the epoch are
 /// cut and counted. Errors: Cancelled, MemoryLimit, TooManyEvents.

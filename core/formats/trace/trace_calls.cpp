@@ -50,7 +50,8 @@ std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>> byThread(const s
 }
 
 template <typename Row, typename Less>
-Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedByThread(const std::vector<Row> &rows, Less less,
+Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedByThread(const std::vector<Row> &rows,
+                                                                                       Less less,
                                                                                        const LoadContext &context)
 {
     auto sorted = byThread(rows);
@@ -59,7 +60,8 @@ Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedBy
         if (auto cancelled = context.cancelled())
             return *cancelled;
         const std::span<std::uint32_t> all(sorted.first);
-        sortInPieces(all.subspan(sorted.second[thread], sorted.second[thread + 1] - sorted.second[thread]), scratch, less);
+        sortInPieces(all.subspan(sorted.second[thread], sorted.second[thread + 1] - sorted.second[thread]), scratch,
+                     less);
     }
     return sorted;
 }
@@ -101,7 +103,8 @@ std::uint64_t placeTimes(TraceRows &rows)
 Result<SortedCalls> sortCalls(TraceRows &rows, const LoadContext &context)
 {
     const auto sorted = sortedByThread(
-        rows.slices, [&rows](std::uint32_t a, std::uint32_t b) { return isBefore(rows.slices[a], rows.slices[b]); }, context);
+        rows.slices, [&rows](std::uint32_t a, std::uint32_t b) { return isBefore(rows.slices[a], rows.slices[b]); },
+        context);
     if (!sorted)
         return sorted.error();
     SortedCalls result;

@@ -19,8 +19,8 @@ struct LoadContext;
 inline constexpr std::int64_t kLatestNs = (std::int64_t(1) << 62) - 1;
 inline constexpr std::int64_t kEarliestNs = -kLatestNs;
 
-/// Counts the times of slices, memory events and flows from the epoch, where the file tells what they count from, and cuts
-/// them to what can be counted with. Answers how many it cut. O(rows).
+/// Counts the times of slices, memory events and flows from the epoch, where the file tells what they count from, and
+/// cuts them to what can be counted with. Answers how many it cut. O(rows).
 [[nodiscard]] std::uint64_t placeTimes(TraceRows &rows);
 
 /// The calls of a trace, with the row of TraceRows::extras that each has (or TraceSlice::kNoExtra).
@@ -59,9 +59,10 @@ private:
     std::vector<Open> m_open;
 };
 
-/// Sets the parents of sorted calls, and answers the innermost call around each memory event. O(calls + events log events).
-/// Errors: Cancelled.
-[[nodiscard]] Result<std::vector<CallId>> buildForest(IdVector<CallId, Call> &calls, const std::vector<TraceMemory> &memory,
+/// Sets the parents of sorted calls, and answers the innermost call around each memory event. O(calls + events log
+/// events). Errors: Cancelled.
+[[nodiscard]] Result<std::vector<CallId>> buildForest(IdVector<CallId, Call> &calls,
+                                                      const std::vector<TraceMemory> &memory,
                                                       const LoadContext &context);
 
 /// Sorts rows by ascending pieces that it finds in them: one comparison a row where they are in order. Stable.
@@ -80,9 +81,10 @@ void sortInPieces(std::span<std::uint32_t> rows, std::vector<std::uint32_t> &scr
         for (std::size_t i = 0; i < ends.size(); i += 2) {
             const std::size_t middle = ends[i];
             const std::size_t last = i + 1 < ends.size() ? ends[i + 1] : middle;
-            std::merge(rows.begin() + static_cast<std::ptrdiff_t>(first), rows.begin() + static_cast<std::ptrdiff_t>(middle),
-                       rows.begin() + static_cast<std::ptrdiff_t>(middle), rows.begin() + static_cast<std::ptrdiff_t>(last),
-                       scratch.begin() + static_cast<std::ptrdiff_t>(first), less);
+            std::merge(
+                rows.begin() + static_cast<std::ptrdiff_t>(first), rows.begin() + static_cast<std::ptrdiff_t>(middle),
+                rows.begin() + static_cast<std::ptrdiff_t>(middle), rows.begin() + static_cast<std::ptrdiff_t>(last),
+                scratch.begin() + static_cast<std::ptrdiff_t>(first), less);
             merged.push_back(last);
             first = last;
         }

@@ -25,7 +25,8 @@ bool isAnnotationName(std::string_view name)
 std::size_t TraceCollector::PairHash::operator()(const std::pair<std::int64_t, std::int64_t> &pair) const
 {
     constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15ULL;
-    const std::uint64_t mixed = (static_cast<std::uint64_t>(pair.first) * kOdd) ^ static_cast<std::uint64_t>(pair.second);
+    const std::uint64_t mixed = (static_cast<std::uint64_t>(pair.first) * kOdd)
+                                ^ static_cast<std::uint64_t>(pair.second);
     return static_cast<std::size_t>((mixed * kOdd) >> 7U);
 }
 
@@ -46,19 +47,13 @@ void TraceCollector::add(const TraceEventFields &event, std::uint64_t index)
     if (event.isMemory || event.isOom)
         return addMemory(event, index);
     switch (event.phase) {
-    case 'X':
-        return addSlice(event, index);
-    case 'B':
-        return beginSlice(event, index);
-    case 'E':
-        return endSlice(event, index);
+    case 'X': return addSlice(event, index);
+    case 'B': return beginSlice(event, index);
+    case 'E': return endSlice(event, index);
     case 's':
-    case 'f':
-        return addFlow(event, index);
-    case 0:
-        return note(Issue::DroppedRow, index);
-    default:
-        return;
+    case 'f': return addFlow(event, index);
+    case 0: return note(Issue::DroppedRow, index);
+    default: return;
     }
 }
 
@@ -127,12 +122,10 @@ std::optional<CallKind> TraceCollector::kindOf(const TraceEventFields &event) co
         if (event.process.text.starts_with("CUDA"))
             return std::nullopt;
         return isStep ? CallKind::Step : isAnnotationName(event.name) ? CallKind::Annotation : CallKind::Operator;
-    case TraceCategory::Annotation:
-        return isStep ? CallKind::Step : CallKind::Annotation;
+    case TraceCategory::Annotation: return isStep ? CallKind::Step : CallKind::Annotation;
     case TraceCategory::Python:
         return event.isModule || event.name.starts_with("nn.Module: ") ? CallKind::Module : CallKind::Python;
-    default:
-        return std::nullopt;
+    default: return std::nullopt;
     }
 }
 
@@ -177,7 +170,9 @@ std::uint32_t TraceCollector::extraOf(const TraceEventFields &event)
     TraceSliceExtra extra;
     extra.sequence = event.sequence.given();
     extra.forwardThread = event.forwardThread.given();
-    const auto text = [this](const std::string &from) { return from.empty() ? StringId() : m_rows.strings.intern(from); };
+    const auto text = [this](const std::string &from) {
+        return from.empty() ? StringId() : m_rows.strings.intern(from);
+    };
     extra.callStack = text(event.callStack);
     extra.shapes = text(event.shapes);
     extra.types = text(event.types);
@@ -278,8 +273,8 @@ std::uint64_t TraceCollector::bytes() const
 {
     constexpr std::uint64_t kThreadBytes = 128; // in maps
     return m_rows.strings.bytes() + m_rows.slices.capacity() * sizeof(TraceSlice)
-        + m_rows.extras.capacity() * sizeof(TraceSliceExtra) + m_rows.memory.capacity() * sizeof(TraceMemory)
-        + m_rows.flows.capacity() * sizeof(TraceFlow) + m_rows.threads.size() * kThreadBytes;
+           + m_rows.extras.capacity() * sizeof(TraceSliceExtra) + m_rows.memory.capacity() * sizeof(TraceMemory)
+           + m_rows.flows.capacity() * sizeof(TraceFlow) + m_rows.threads.size() * kThreadBytes;
 }
 
 } // namespace allostrata

@@ -56,8 +56,10 @@ private:
     [[nodiscard]] std::uint32_t newThread(const TraceEventFields &event);
 
     TraceRows &m_rows;
-    std::unordered_map<std::pair<std::int64_t, std::int64_t>, std::uint32_t, PairHash> m_numbered; ///< threads by process and thread
-    std::map<std::pair<std::string, std::string>, std::uint32_t> m_named; ///< those that have a name in place of a number
+    /// Threads by process and thread
+    std::unordered_map<std::pair<std::int64_t, std::int64_t>, std::uint32_t, PairHash> m_numbered;
+    /// Those that have a name in place of a number
+    std::map<std::pair<std::string, std::string>, std::uint32_t> m_named;
     std::pair<std::int64_t, std::int64_t> m_lastKey;
     std::uint32_t m_lastThread = kNone;
     std::vector<std::vector<Open>> m_open; ///< by thread

@@ -58,19 +58,14 @@ bool TraceEventFields::isForNobody() const
     switch (phase) {
     case 0: // may be the beginning or the end of a slice, which count for what they enclose
     case 'B':
-    case 'E':
-        return false;
-    case 'X':
-        return hasCategory && (category == TraceCategory::Other || category == TraceCategory::Flow);
+    case 'E': return false;
+    case 'X': return hasCategory && (category == TraceCategory::Other || category == TraceCategory::Flow);
     case 's':
-    case 'f':
-        return hasCategory && category != TraceCategory::Flow;
+    case 'f': return hasCategory && category != TraceCategory::Flow;
     case 'i':
     case 'I':
-    case 'n':
-        return hasName;
-    default:
-        return true;
+    case 'n': return hasName;
+    default: return true;
     }
 }
 
@@ -169,7 +164,7 @@ NumberValue scaledDecimal(const Decimal &decimal, int digits)
             break; // nothing but zeros
     }
     const bool isRoundedUp = places >= 0 && static_cast<std::size_t>(places) < decimal.size()
-        && decimal.digit(static_cast<std::size_t>(places)) >= 5;
+                             && decimal.digit(static_cast<std::size_t>(places)) >= 5;
     value += isRoundedUp && value < kLargestInteger ? 1 : 0;
     return {NumberState::FromFile, decimal.isNegative ? -value : value};
 }

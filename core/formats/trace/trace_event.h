@@ -20,7 +20,10 @@ public:
         std::int64_t value = 0;
     };
 
-    [[nodiscard]] static TraceNumber of(std::int64_t value) { return {Kind::Signed, static_cast<std::uint64_t>(value), {}}; }
+    [[nodiscard]] static TraceNumber of(std::int64_t value)
+    {
+        return {Kind::Signed, static_cast<std::uint64_t>(value), {}};
+    }
     [[nodiscard]] static TraceNumber of(std::uint64_t value) { return {Kind::Unsigned, value, {}}; }
     /// The text must outlive the number.
     [[nodiscard]] static TraceNumber of(std::string_view text) { return {Kind::Text, 0, text}; }

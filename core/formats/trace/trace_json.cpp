@@ -24,9 +24,10 @@ namespace allostrata {
 
 namespace {
 
-/// A JSON text as profilers have written it that did not mind the rules, made sound without moving a byte: NaN, Infinity, nan,
-/// inf and N/A for numbers become "" and blanks; numbers that no double holds become large ones; in texts control characters, lone backslashes and bytes that are no UTF-8
-/// become other characters. The source below must outlive it.
+/// A JSON text as profilers have written it that did not mind the rules, made sound without moving a byte: NaN,
+/// Infinity, nan, inf and N/A for numbers become "" and blanks; numbers that no double holds become large ones; in
+/// texts control characters, lone backslashes and bytes that are no UTF-8 become other characters. The source below
+/// must outlive it.
 class TraceRepairSource final : public Source {
 public:
     explicit TraceRepairSource(Source &source) : m_source(source) {}
@@ -58,7 +59,8 @@ private:
     std::uint64_t m_repairs = 0;
 };
 
-constexpr std::array<std::string_view, 9> kRepairedWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan", "inf", "-inf", "N/A", "-NaN"};
+constexpr std::array<std::string_view, 9> kRepairedWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan",
+                                                            "inf", "-inf",     "N/A",       "-NaN"};
 constexpr std::size_t kFarthest = 12; // bytes behind a place that may be looked at
 
 bool isHexDigit(std::uint8_t byte)
@@ -70,7 +72,10 @@ bool isHexDigit(std::uint8_t byte)
 std::size_t soundCharacter(std::span<const std::uint8_t> bytes)
 {
     const std::uint8_t lead = bytes[0];
-    const std::size_t count = lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+    const std::size_t count = lead >= 0xc2 && lead < 0xe0   ? 2
+                              : lead >= 0xe0 && lead < 0xf0 ? 3
+                              : lead >= 0xf0 && lead < 0xf5 ? 4
+                                                            : 0;
     if (count == 0 || bytes.size() < count)
         return 0;
     for (std::size_t i = 1; i < count; ++i) {
@@ -123,7 +128,8 @@ std::size_t TraceRepairSource::repairWord(std::size_t at)
     if (byte != 'N' && byte != 'I' && byte != 'n' && byte != 'i' && byte != '-')
         return 1;
     const std::string_view rest(reinterpret_cast<const char *>(m_bytes.data() + at), m_bytes.size() - at);
-    const auto *word = std::find_if(kRepairedWords.begin(), kRepairedWords.end(), [rest](std::string_view one) { return rest.starts_with(one); });
+    const auto *word = std::find_if(kRepairedWords.begin(), kRepairedWords.end(),
+                                    [rest](std::string_view one) { return rest.starts_with(one); });
     if (word == kRepairedWords.end())
         return rest.starts_with("null") ? 4 : 1;
     ++m_repairs;
@@ -191,7 +197,7 @@ std::size_t TraceRepairSource::repairEscape(std::size_t at)
         return 2;
     const auto from = m_bytes.begin() + static_cast<std::ptrdiff_t>(at);
     const bool isUnicode = hasNext && m_bytes[at + 1] == 'u' && at + kUnicode <= m_bytes.size()
-        && std::all_of(from + 2, from + static_cast<std::ptrdiff_t>(kUnicode), isHexDigit);
+                           && std::all_of(from + 2, from + static_cast<std::ptrdiff_t>(kUnicode), isHexDigit);
     if (isUnicode)
         return kUnicode;
     ++m_repairs;
@@ -209,7 +215,8 @@ std::size_t TraceRepairSource::repairCharacter(std::size_t at)
     return 1;
 }
 
-constexpr std::string_view kExpectedTrace = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
+constexpr std::string_view kExpectedTrace
+    = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
 
 /// Watches the keys at the top of a text, or those of the first element of a list, until it is clear what it is.
 class TraceSniffer final : public JsonHandler {
@@ -232,7 +239,8 @@ public:
         m_isEvents = text == "traceEvents";
         if (m_isEvents && m_sniff == Sniff::No)
             m_sniff = Sniff::Maybe; // until it is clear that they are a list
-        if (text == "deviceProperties" || text == "baseTimeNanoseconds" || text == "schemaVersion" || text == "displayTimeUnit")
+        if (text == "deviceProperties" || text == "baseTimeNanoseconds" || text == "schemaVersion"
+            || text == "displayTimeUnit")
             m_sniff = m_sniff == Sniff::No && text != "deviceProperties" ? Sniff::Maybe : Sniff::Yes;
         return {};
     }
@@ -341,8 +349,9 @@ struct ReadingPass {
 Sniff sniffTraceJson(std::span<const std::uint8_t> head)
 {
     static constexpr std::string_view kPassed = " \t\r\n\xef\xbb\xbf";
-    const auto first = std::find_if(head.begin(), head.end(),
-                                    [](std::uint8_t byte) { return kPassed.find(static_cast<char>(byte)) == std::string_view::npos; });
+    const auto first = std::find_if(head.begin(), head.end(), [](std::uint8_t byte) {
+        return kPassed.find(static_cast<char>(byte)) == std::string_view::npos;
+    });
     if (first == head.end() || (*first != '{' && *first != '['))
         return Sniff::No;
     MemorySource source(head);
@@ -367,7 +376,8 @@ Result<TraceRows> readTraceRows(Source &source, const LoadContext &context)
     ReadingPass second(context);
     const auto secondEnd = second.run(mended, context);
     if (mended.repairs() > 0)
-        second.rows.diagnostics.add(Issue::WrongType, {0, end.error().offset.value_or(0), end.error().place.path}, mended.repairs());
+        second.rows.diagnostics.add(Issue::WrongType, {0, end.error().offset.value_or(0), end.error().place.path},
+                                    mended.repairs());
     return second.finish(secondEnd, context);
 }
 

@@ -21,17 +21,15 @@ constexpr std::size_t kShownTraceKeyBytes = 40;
 constexpr std::uint64_t kEventsPerCheck = 1U << 12U;
 
 /// An arrow's id that is no number: any number that is its own.
-std::uint64_t idOf(std::string_view text)
-{
-    return std::hash<std::string_view>{}(text);
-}
+std::uint64_t idOf(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
 /// The contents of a list as they stand in the file, on one line and in brackets.
 void makeCompact(std::string &list)
 {
     if (list.empty())
         return;
-    std::replace_if(list.begin(), list.end(), [](char c) { return isJsonBlank(static_cast<std::uint8_t>(c)); }, ' ');
+    std::replace_if(
+        list.begin(), list.end(), [](char c) { return isJsonBlank(static_cast<std::uint8_t>(c)); }, ' ');
     list.erase(std::unique(list.begin(), list.end(), [](char a, char b) { return a == ' ' && b == ' '; }), list.end());
     list.insert(list.begin(), '[');
     list.push_back(']');
@@ -39,28 +37,23 @@ void makeCompact(std::string &list)
 
 } // namespace
 
-TraceHandler::TraceHandler(TraceRows &rows, JsonSkip &skip, const LoadContext &context) :
-    m_rows(rows), m_skip(skip), m_context(context), m_collector(rows)
+TraceHandler::TraceHandler(TraceRows &rows, JsonSkip &skip, const LoadContext &context)
+    : m_rows(rows), m_skip(skip), m_context(context), m_collector(rows)
 {
 }
 
 JsonHandler::Answer TraceHandler::onKey(std::string_view text)
 {
     switch (m_place) {
-    case Place::Event:
-        m_key = traceEventKey(text);
-        return {};
-    case Place::Arguments:
-        m_key = traceArgumentKey(text);
-        return {};
+    case Place::Event: m_key = traceEventKey(text); return {};
+    case Place::Arguments: m_key = traceArgumentKey(text); return {};
     case Place::Top:
         if (m_topKeys++ < kShownTraceKeys)
             m_firstKeys.append(m_firstKeys.empty() ? "\"" : ", \"")
                 .append(text.substr(0, kShownTraceKeyBytes))
                 .append(1, '"');
         break;
-    default:
-        break;
+    default: break;
     }
     m_key = traceTopKey(text);
     return {};
@@ -71,14 +64,13 @@ JsonHandler::Answer TraceHandler::onString(std::string_view text)
     switch (m_place) {
     case Place::Event:
         eventText(text);
-        if (m_event.isForNobody() && (m_key == TraceKey::Phase || m_key == TraceKey::Category || m_key == TraceKey::Name)) {
+        if (m_event.isForNobody()
+            && (m_key == TraceKey::Phase || m_key == TraceKey::Category || m_key == TraceKey::Name)) {
             m_isPassed = true;
             m_skip.pass();
         }
         return {};
-    case Place::Arguments:
-        argumentText(text);
-        return {};
+    case Place::Arguments: argumentText(text); return {};
     case Place::Device:
         if (m_key == TraceKey::DeviceName)
             m_device.name = m_rows.strings.intern(text);
@@ -102,17 +94,10 @@ JsonHandler::Answer TraceHandler::onBool(bool value)
 JsonHandler::Answer TraceHandler::number(const TraceNumber &number)
 {
     switch (m_place) {
-    case Place::Event:
-        eventNumber(number);
-        return {};
-    case Place::Arguments:
-        argumentNumber(number);
-        return {};
-    case Place::Device:
-        deviceNumber(number);
-        return {};
-    default:
-        return scalarElsewhere(&number);
+    case Place::Event: eventNumber(number); return {};
+    case Place::Arguments: argumentNumber(number); return {};
+    case Place::Device: deviceNumber(number); return {};
+    default: return scalarElsewhere(&number);
     }
 }
 
@@ -158,10 +143,8 @@ void TraceHandler::read(TraceField &field, const TraceNumber &number, int digits
 void TraceHandler::eventNumber(const TraceNumber &number)
 {
     switch (m_key) {
-    case TraceKey::Time:
-        return read(m_event.time, number, kNsDigitsPerUs, "ts");
-    case TraceKey::Duration:
-        return read(m_event.duration, number, kNsDigitsPerUs, "dur");
+    case TraceKey::Time: return read(m_event.time, number, kNsDigitsPerUs, "ts");
+    case TraceKey::Duration: return read(m_event.duration, number, kNsDigitsPerUs, "dur");
     case TraceKey::Process:
     case TraceKey::Thread: {
         const TraceNumber::Value value = number.scaled(0);
@@ -169,20 +152,15 @@ void TraceHandler::eventNumber(const TraceNumber &number)
             (m_key == TraceKey::Process ? m_event.process : m_event.thread).set(value.value);
         return;
     }
-    case TraceKey::Id:
-        m_event.id = number.address();
-        return;
-    default:
-        return;
+    case TraceKey::Id: m_event.id = number.address(); return;
+    default: return;
     }
 }
 
 void TraceHandler::eventText(std::string_view text)
 {
     switch (m_key) {
-    case TraceKey::Phase:
-        m_event.phase = text.size() == 1 ? text.front() : '?';
-        return;
+    case TraceKey::Phase: m_event.phase = text.size() == 1 ? text.front() : '?'; return;
     case TraceKey::Category:
         m_event.category = traceCategory(text);
         m_event.hasCategory = true;
@@ -193,47 +171,30 @@ void TraceHandler::eventText(std::string_view text)
         m_event.isOom = text == "[OutOfMemory]";
         m_event.name.assign(text);
         return;
-    case TraceKey::Process:
-        m_event.process.set(text);
-        return;
-    case TraceKey::Thread:
-        m_event.thread.set(text);
-        return;
-    case TraceKey::Id:
-        m_event.id = TraceNumber::of(text).address().value_or(idOf(text));
-        return;
-    default:
-        eventNumber(TraceNumber::of(text));
+    case TraceKey::Process: m_event.process.set(text); return;
+    case TraceKey::Thread: m_event.thread.set(text); return;
+    case TraceKey::Id: m_event.id = TraceNumber::of(text).address().value_or(idOf(text)); return;
+    default: eventNumber(TraceNumber::of(text));
     }
 }
 
 void TraceHandler::argumentNumber(const TraceNumber &number)
 {
     switch (m_key) {
-    case TraceKey::DeviceType:
-        return read(m_event.deviceType, number, 0, "args.Device Type");
-    case TraceKey::DeviceId:
-        return read(m_event.deviceId, number, 0, "args.Device Id");
-    case TraceKey::Bytes:
-        return read(m_event.bytes, number, 0, "args.Bytes");
+    case TraceKey::DeviceType: return read(m_event.deviceType, number, 0, "args.Device Type");
+    case TraceKey::DeviceId: return read(m_event.deviceId, number, 0, "args.Device Id");
+    case TraceKey::Bytes: return read(m_event.bytes, number, 0, "args.Bytes");
     case TraceKey::Address:
         m_event.address = number.address();
         if (!m_event.address)
             note(Issue::WrongType, "args.Addr");
         return;
-    case TraceKey::TotalAllocated:
-        return read(m_event.totalAllocated, number, 0, "args.Total Allocated");
-    case TraceKey::TotalReserved:
-        return read(m_event.totalReserved, number, 0, "args.Total Reserved");
-    case TraceKey::Sequence:
-        return read(m_event.sequence, number, 0, "args.Sequence number");
-    case TraceKey::ForwardThread:
-        return read(m_event.forwardThread, number, 0, "args.Fwd thread id");
-    case TraceKey::ModuleNumber:
-        m_event.isModule = true;
-        return;
-    default:
-        return;
+    case TraceKey::TotalAllocated: return read(m_event.totalAllocated, number, 0, "args.Total Allocated");
+    case TraceKey::TotalReserved: return read(m_event.totalReserved, number, 0, "args.Total Reserved");
+    case TraceKey::Sequence: return read(m_event.sequence, number, 0, "args.Sequence number");
+    case TraceKey::ForwardThread: return read(m_event.forwardThread, number, 0, "args.Fwd thread id");
+    case TraceKey::ModuleNumber: m_event.isModule = true; return;
+    default: return;
     }
 }
 
@@ -244,7 +205,8 @@ void TraceHandler::argumentText(std::string_view text)
     } else if (m_key == TraceKey::Shapes || m_key == TraceKey::Types) {
         if (text.size() <= kLongestShapes)
             (m_key == TraceKey::Shapes ? m_event.shapes : m_event.types).assign(text);
-    } else if (m_key == TraceKey::DeviceType && TraceNumber::of(text).scaled(0).state == TraceNumber::State::WrongType) {
+    } else if (m_key == TraceKey::DeviceType
+               && TraceNumber::of(text).scaled(0).state == TraceNumber::State::WrongType) {
         m_event.device = traceDevice(text);
         if (!m_event.device)
             note(Issue::WrongType, "args.Device Type");
@@ -281,9 +243,7 @@ void TraceHandler::startList(Place place)
 JsonHandler::Answer TraceHandler::onStartObject()
 {
     switch (m_place) {
-    case Place::Root:
-        m_place = Place::Top;
-        return {};
+    case Place::Root: m_place = Place::Top; return {};
     case Place::Top:
         if (m_key == TraceKey::Events)
             return scalarElsewhere(nullptr);
@@ -293,7 +253,8 @@ JsonHandler::Answer TraceHandler::onStartObject()
         return {};
     case Place::Devices:
         m_device = {};
-        m_device.ordinal = static_cast<int>(std::min<std::size_t>(m_rows.devices.size(), std::numeric_limits<std::int16_t>::max()));
+        m_device.ordinal
+            = static_cast<int>(std::min<std::size_t>(m_rows.devices.size(), std::numeric_limits<std::int16_t>::max()));
         m_place = Place::Device;
         return {};
     case Place::Events:
@@ -306,8 +267,7 @@ JsonHandler::Answer TraceHandler::onStartObject()
             break;
         m_place = Place::Arguments;
         return {};
-    default:
-        break;
+    default: break;
     }
     pass();
     return {};
@@ -345,25 +305,16 @@ JsonHandler::Answer TraceHandler::end()
             makeCompact(*m_matching);
         m_matching = nullptr;
         return {};
-    case Place::Arguments:
-        m_place = Place::Event;
-        return {};
-    case Place::Event:
-        return endEvent();
+    case Place::Arguments: m_place = Place::Event; return {};
+    case Place::Event: return endEvent();
     case Place::Device:
         m_rows.devices.push_back(m_device);
         m_place = Place::Devices;
         return {};
-    case Place::Events:
-        m_place = m_isList ? Place::Root : Place::Top;
-        return {};
+    case Place::Events: m_place = m_isList ? Place::Root : Place::Top; return {};
     case Place::Devices:
-    case Place::Distributed:
-        m_place = Place::Top;
-        return {};
-    default:
-        m_place = Place::Root;
-        return {};
+    case Place::Distributed: m_place = Place::Top; return {};
+    default: m_place = Place::Root; return {};
     }
 }
 

@@ -13,8 +13,8 @@
 
 namespace allostrata {
 
-/// Finds the events of a profiler's trace in a stream of JSON and puts each together. What no row is made of is passed over
-/// unread: the rest of an event once it is clear that nobody wants it, and values under keys that do not matter.
+/// Finds the events of a profiler's trace in a stream of JSON and puts each together. What no row is made of is passed
+/// over unread: the rest of an event once it is clear that nobody wants it, and values under keys that do not matter.
 class TraceHandler final : public JsonHandler {
 public:
     /// All outlive the handler; `skip` is the reader's.

@@ -61,10 +61,7 @@ std::vector<std::string_view> elementsOf(std::string_view json)
     return elements;
 }
 
-bool hasDigit(std::string_view text)
-{
-    return text.find_first_of(kDecimalDigits) != std::string_view::npos;
-}
+bool hasDigit(std::string_view text) { return text.find_first_of(kDecimalDigits) != std::string_view::npos; }
 
 /// The text of an element without the blanks and quotation marks around it, and a blank behind each comma.
 std::string plainElement(std::string_view element)
@@ -113,9 +110,13 @@ TracePlaces::TracePlaces(Snapshot &snapshot, const SortedCalls &sorted, const st
 void TracePlaces::findNearest()
 {
     const IdVector<CallId, Call> &calls = m_sorted.calls;
-    const auto isPython = [](const Call &call) { return call.kind == CallKind::Python || call.kind == CallKind::Module; };
+    const auto isPython = [](const Call &call) {
+        return call.kind == CallKind::Python || call.kind == CallKind::Module;
+    };
     const bool hasPython = std::any_of(calls.begin(), calls.end(), isPython);
-    m_hasStacks = hasPython || std::any_of(m_extras.begin(), m_extras.end(), [](const TraceSliceExtra &extra) { return bool(extra.callStack); });
+    m_hasStacks = hasPython || std::any_of(m_extras.begin(), m_extras.end(), [](const TraceSliceExtra &extra) {
+                      return bool(extra.callStack);
+                  });
     m_operator.resize(calls.size());
     m_modules.resize(calls.size(), kUnasked);
     if (hasPython)
@@ -167,7 +168,9 @@ StackId TracePlaces::listed(StringId callStack)
             frames.push_back(frameOf(m_snapshot.strings.intern(std::string(text, first, end - first))));
         first = end + 1;
     }
-    const auto isModule = [this](FrameId id) { return m_snapshot.text(m_snapshot.stacks.frame(id).function) == "<module>"; };
+    const auto isModule = [this](FrameId id) {
+        return m_snapshot.text(m_snapshot.stacks.frame(id).function) == "<module>";
+    };
     if (!frames.empty() && isModule(frames.front()) && !isModule(frames.back()))
         std::reverse(frames.begin(), frames.end());
     row->second = frames.empty() ? StackId() : m_snapshot.stacks.internStack(frames);
@@ -302,7 +305,8 @@ DetailId TracePlaces::detailOf(CallId call)
     detail.module = moduleOf(call);
     if (detail == Detail{})
         return {};
-    const std::uint32_t key[] = {detail.operatorName.key(), detail.module.key(), detail.shape.key(), detail.dtype.key()};
+    const std::uint32_t key[] = {detail.operatorName.key(), detail.module.key(), detail.shape.key(),
+                                 detail.dtype.key()};
     const auto [row, isNew] = m_details.try_emplace(hashBytes(key, sizeof key));
     if (isNew || m_snapshot.details[row->second] != detail)
         row->second = m_snapshot.details.push(detail);

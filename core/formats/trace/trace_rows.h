@@ -28,7 +28,8 @@ struct TraceSlice {
 struct TraceSliceExtra {
     std::optional<std::int64_t> sequence; ///< "Sequence number": a backward node has that of its forward operator
     std::optional<std::int64_t> forwardThread; ///< "Fwd thread id": not 0 on backward nodes
-    StringId callStack; ///< "Call stack" of 2021, as it stands there: "f.py(12): name" joined by ";", the innermost first in real files
+    /// "Call stack" of 2021, as it stands there: "f.py(12): name" joined by ";", the innermost first in real files
+    StringId callStack;
     StringId shapes; ///< "Input Dims" as JSON text
     StringId types; ///< "Input type" as JSON text
 };
@@ -59,7 +60,8 @@ struct TraceDevice {
     std::optional<std::uint64_t> totalMemory; ///< bytes
 };
 
-/// What a profiler's trace says, row by row in the file's order; nothing inferred. Times are in ns, as the file counts them.
+/// What a profiler's trace says, row by row in the file's order; nothing inferred. Times are in ns, as the file counts
+/// them.
 struct TraceRows {
     StringTable strings;
     std::vector<CallThread> threads;
@@ -71,7 +73,8 @@ struct TraceRows {
     std::optional<std::int64_t> rank; ///< distributedInfo
     std::optional<std::int64_t> worldSize;
     std::optional<std::int64_t> spanStartNs; ///< of the slice of category "Trace": where the recording began
-    std::optional<std::int64_t> baseNs; ///< "baseTimeNanoseconds": the clock's zero since the epoch; times of torch 2.2 and newer count from it
+    /// "baseTimeNanoseconds": the clock's zero since the epoch; times of torch 2.2 and newer count from it
+    std::optional<std::int64_t> baseNs;
     std::optional<bool> profileMemory; ///< the file's own flags; the first also where it has a memory event
     std::optional<bool> withStack;
     Diagnostics diagnostics; ///< rows left out, and why

@@ -55,17 +55,14 @@ TraceKey traceEventKey(std::string_view text)
 {
     const auto is = [text](std::string_view word, TraceKey key) { return text == word ? key : TraceKey::Unknown; };
     switch (text.size()) {
-    case 2:
-        return text == "ph" ? TraceKey::Phase : text == "ts" ? TraceKey::Time : is("id", TraceKey::Id);
+    case 2: return text == "ph" ? TraceKey::Phase : text == "ts" ? TraceKey::Time : is("id", TraceKey::Id);
     case 3:
-        return text == "pid" ? TraceKey::Process
-            : text == "tid"  ? TraceKey::Thread
-            : text == "dur"  ? TraceKey::Duration
-                             : is("cat", TraceKey::Category);
-    case 4:
-        return text == "name" ? TraceKey::Name : is("args", TraceKey::Arguments);
-    default:
-        return TraceKey::Unknown;
+        return text == "pid"   ? TraceKey::Process
+               : text == "tid" ? TraceKey::Thread
+               : text == "dur" ? TraceKey::Duration
+                               : is("cat", TraceKey::Category);
+    case 4: return text == "name" ? TraceKey::Name : is("args", TraceKey::Arguments);
+    default: return TraceKey::Unknown;
     }
 }
 
@@ -140,9 +137,6 @@ std::optional<int> traceDevice(std::int64_t type, std::int64_t index)
     return deviceCode(word);
 }
 
-std::optional<int> traceDevice(std::string_view word)
-{
-    return deviceCode(lowered(word));
-}
+std::optional<int> traceDevice(std::string_view word) { return deviceCode(lowered(word)); }
 
 } // namespace allostrata

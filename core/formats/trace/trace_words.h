@@ -64,8 +64,8 @@ enum class TraceCategory : std::uint8_t {
 
 [[nodiscard]] TraceCategory traceCategory(std::string_view text);
 
-/// The device of a memory event, by the number of its type (PyTorch's DeviceType) and its index; absent where both make no
-/// sense. Types that have no word are "other".
+/// The device of a memory event, by the number of its type (PyTorch's DeviceType) and its index; absent where both make
+/// no sense. Types that have no word are "other".
 [[nodiscard]] std::optional<int> traceDevice(std::int64_t type, std::int64_t index);
 /// The same where a word stands for the type, "CUDA", "cuda:1".
 [[nodiscard]] std::optional<int> traceDevice(std::string_view word);

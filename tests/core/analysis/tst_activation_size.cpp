@@ -135,7 +135,8 @@ private slots:
             QVERIFY(std::holds_alternative<std::monostate>(table.rows.back().cells[empty]));
     }
 
-    /// Parameters, gradients and moments of a real run: what its optimizer makes is 8 bytes a parameter, to the byte but for steps.
+    /// Parameters, gradients and moments of a real run: what its optimizer makes is 8 bytes a parameter, to the byte
+    /// but for steps.
     void aRealRunHasAsManyParameters()
     {
         ALLOSTRATA_NEEDS_REAL_DATA();

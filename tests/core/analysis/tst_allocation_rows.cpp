@@ -30,7 +30,8 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
     auto document = std::make_unique<Document>();
     const LoadContext context;
     document->snapshot = randomTrace(random, events, withTimes);
-    document->stacks = std::make_shared<StackDigests>(*StackDigests::build(*document->snapshot, StackRules::standard(), context));
+    document->stacks
+        = std::make_shared<StackDigests>(*StackDigests::build(*document->snapshot, StackRules::standard(), context));
     auto timeline = Timeline::build(*document->snapshot, 0, context, document->diagnostics);
     document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
     if (withTimes)
@@ -45,7 +46,8 @@ struct Model {
 
     [[nodiscard]] static bool isAlive(const Allocation &row, Moment moment)
     {
-        return (!row.allocEvent || row.allocEvent.value() < moment) && (!row.freeCompletedEvent || row.freeCompletedEvent.value() >= moment);
+        return (!row.allocEvent || row.allocEvent.value() < moment)
+               && (!row.freeCompletedEvent || row.freeCompletedEvent.value() >= moment);
     }
     [[nodiscard]] std::vector<AllocationId> idsOf(const AllocationRange &range) const
     {
@@ -55,7 +57,8 @@ struct Model {
             bool isMember = range.scope == AllocationScope::All;
             if (range.scope == AllocationScope::AtCursor)
                 isMember = isAlive(row, range.cursor);
-            for (Moment moment = range.first; range.scope == AllocationScope::InWindow && !isMember && moment <= range.last; ++moment)
+            for (Moment moment = range.first;
+                 range.scope == AllocationScope::InWindow && !isMember && moment <= range.last; ++moment)
                 isMember = isAlive(row, moment);
             if (isMember && (range.matching.empty() || range.matching[i] != 0))
                 ids.push_back(AllocationId::at(i));
@@ -83,7 +86,9 @@ struct Model {
         case Attribute::Lifetime:
             if (device.timeline.trace().empty())
                 return -1;
-            return device.times.isValid() ? double(device.times.timeOf(Moment(death)) - device.times.timeOf(Moment(birth))) : -1;
+            return device.times.isValid()
+                       ? double(device.times.timeOf(Moment(death)) - device.times.timeOf(Moment(birth)))
+                       : -1;
         case Attribute::Name:
         case Attribute::Address: return double(row.address);
         case Attribute::Stream: return double(document.snapshot->streams[row.stream]);
@@ -204,8 +209,10 @@ void TestAllocationRows::rowsAreSortedLikeTheModel()
             const auto sorted = rows->sorted({});
             QVERIFY(sorted);
             QVERIFY2(*sorted == expected, qPrintable(QStringLiteral("key %1").arg(key)));
-            for (const std::size_t count : {std::size_t(0), std::size_t(1), std::size_t(20), expected.size(), expected.size() + 5}) {
-                const std::vector<AllocationId> first(expected.begin(), expected.begin() + std::ptrdiff_t(std::min(count, expected.size())));
+            for (const std::size_t count :
+                 {std::size_t(0), std::size_t(1), std::size_t(20), expected.size(), expected.size() + 5}) {
+                const std::vector<AllocationId> first(
+                    expected.begin(), expected.begin() + std::ptrdiff_t(std::min(count, expected.size())));
                 QCOMPARE(rows->first(count), first);
             }
         }
@@ -249,13 +256,15 @@ void TestAllocationRows::keysFarApartAreSorted()
     QVERIFY(timeline);
     document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
     const Device &device = document->devices.front();
-    const auto rows = AllocationRows::build({*document, device, nullptr, {}, {Attribute::Size, SortDirection::Ascending}}, {});
+    const auto rows
+        = AllocationRows::build({*document, device, nullptr, {}, {Attribute::Size, SortDirection::Ascending}}, {});
     QVERIFY(rows);
     std::vector<std::uint64_t> sorted;
     for (const AllocationId id : *rows->sorted({}))
         sorted.push_back(device.timeline.allocations().requestedSize(id));
     std::vector<std::uint64_t> expected(device.timeline.allocations().requestedSizes(),
-                                        device.timeline.allocations().requestedSizes() + device.timeline.allocations().size());
+                                        device.timeline.allocations().requestedSizes()
+                                            + device.timeline.allocations().size());
     std::sort(expected.begin(), expected.end());
     QCOMPARE(sorted, expected);
 }
@@ -267,11 +276,14 @@ void TestAllocationRows::placesSortByTheirText()
         {"action": "alloc", "addr": 8192, "size": 2, "stream": 0, "frames": [{"name": "g", "filename": "/u/a.py", "line": 9}]},
         {"action": "alloc", "addr": 12288, "size": 3, "stream": 0, "frames": []},
         {"action": "alloc", "addr": 16384, "size": 4, "stream": 0, "frames": [{"name": "f", "filename": "/u/b.py", "line": 1}]}]]})";
-    const auto loaded = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())), "a.json", {});
+    const auto loaded = load(std::make_unique<MemorySource>(std::vector<std::uint8_t>(json.begin(), json.end())),
+                             "a.json", {});
     QVERIFY(loaded);
     const Document &document = **loaded;
-    for (const auto &[direction, expected] : {std::pair(SortDirection::Ascending, "4 2 1 3"), std::pair(SortDirection::Descending, "1 2 4 3")}) {
-        const auto rows = AllocationRows::build({document, document.devices[0], nullptr, {}, {Attribute::Line, direction}}, {});
+    for (const auto &[direction, expected] :
+         {std::pair(SortDirection::Ascending, "4 2 1 3"), std::pair(SortDirection::Descending, "1 2 4 3")}) {
+        const auto rows
+            = AllocationRows::build({document, document.devices[0], nullptr, {}, {Attribute::Line, direction}}, {});
         QStringList sizes;
         for (const AllocationId id : *rows->sorted({}))
             sizes << QString::number(document.devices[0].timeline.allocations().requestedSize(id));

@@ -68,9 +68,10 @@ QStringList rowsOf(const Document &document, const AtCursor &at)
     for (const CursorRow &row : at.rows) {
         const StackDigest &digest = (*document.stacks)[row.stack];
         QString name = row.kind == CursorRowKind::BornBefore ? QStringLiteral("before")
-            : row.kind == CursorRowKind::Unknown             ? QStringLiteral("no stack")
-            : at.grouping == Attribute::Size            ? QString::number(row.key)
-                                                             : QString::fromStdString(std::string(document.stacks->text(digest.function)));
+                       : row.kind == CursorRowKind::Unknown  ? QStringLiteral("no stack")
+                       : at.grouping == Attribute::Size
+                           ? QString::number(row.key)
+                           : QString::fromStdString(std::string(document.stacks->text(digest.function)));
         rows.append(QStringLiteral("%1 %2 B in %3").arg(name).arg(row.bytes).arg(row.count));
     }
     return rows;
@@ -141,8 +142,9 @@ void TestAtCursor::groupsByStack()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    QCOMPARE(rowsOf(*document, atCursor(*document, document->devices.front(), 4, Attribute::Stack)),
-             QStringList({"f 2000 B in 1", "f 1000 B in 1", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
+    QCOMPARE(
+        rowsOf(*document, atCursor(*document, document->devices.front(), 4, Attribute::Stack)),
+        QStringList({"f 2000 B in 1", "f 1000 B in 1", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
 }
 
 void TestAtCursor::groupsBySize()
@@ -161,9 +163,16 @@ void TestAtCursor::operatorsStandForMissingStacks()
     QByteArray text = R"({"traceEvents": [)";
     int at = 0;
     for (const char *name : {"aten::mm", "aten::add", "aten::mm"}) {
-        text.append(at == 0 ? "" : ",").append(R"({"ph": "X", "cat": "cpu_op", "pid": 1, "tid": 1, "dur": 8, "args": {}, "name": ")").append(name);
-        text.append(R"(", "ts": )").append(QByteArray::number(at)).append(R"(}, {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "ts": )");
-        text.append(QByteArray::number(at + 1)).append(R"(, "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512, "Addr": )").append(QByteArray::number(4096 + at)).append("}}");
+        text.append(at == 0 ? "" : ",")
+            .append(R"({"ph": "X", "cat": "cpu_op", "pid": 1, "tid": 1, "dur": 8, "args": {}, "name": ")")
+            .append(name);
+        text.append(R"(", "ts": )")
+            .append(QByteArray::number(at))
+            .append(R"(}, {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "ts": )");
+        text.append(QByteArray::number(at + 1))
+            .append(R"(, "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512, "Addr": )")
+            .append(QByteArray::number(4096 + at))
+            .append("}}");
         at += 512;
     }
     const auto document = loadText(text.append("]}"));
@@ -171,7 +180,9 @@ void TestAtCursor::operatorsStandForMissingStacks()
     const Device &device = document->devices.front();
     QStringList rows;
     for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), Attribute::Line).rows)
-        rows.append(QStringLiteral("%1 %2").arg(QString::fromStdString(std::string(document->snapshot->text(row.operatorName)))).arg(row.bytes));
+        rows.append(QStringLiteral("%1 %2")
+                        .arg(QString::fromStdString(std::string(document->snapshot->text(row.operatorName))))
+                        .arg(row.bytes));
     QCOMPARE(rows, QStringList({QStringLiteral("aten::mm 1024"), QStringLiteral("aten::add 512")}));
 }
 
@@ -205,7 +216,8 @@ void TestAtCursor::membersAreTheRows()
                      row.bytes);
             QCOMPARE(membersOf(*document, device, at, row, 1).size(), std::size_t(1));
             QVERIFY(groupOf(*document, device, at, row.largest).isSameGroup(row));
-            const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name && row.kind == CursorRowKind::Group;
+            const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name
+                                 && row.kind == CursorRowKind::Group;
             QVERIFY(!isNamed || row.key < at.values->names().count);
         }
     }
@@ -242,7 +254,8 @@ void TestAtCursor::sumsEqualTheCounters()
                     count += row.count;
                 }
                 for (const CursorRow &row : at.rows) { // a stack of native frames alone has no file
-                    const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name && row.kind == CursorRowKind::Group;
+                    const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name
+                                         && row.kind == CursorRowKind::Group;
                     QVERIFY(!isNamed || row.key < at.values->names().count);
                 }
                 QCOMPARE(sum, slow);
@@ -292,7 +305,8 @@ void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
         std::uint64_t bytes = 0;
         for (std::size_t j = 0; j < timeline.allocations().size(); ++j) {
             const Allocation other = timeline.allocation(AllocationId::at(j));
-            if (!other.stack || (*document->stacks)[other.stack].yours != (*document->stacks)[timeline.allocation(id).stack].yours)
+            if (!other.stack
+                || (*document->stacks)[other.stack].yours != (*document->stacks)[timeline.allocation(id).stack].yours)
                 continue;
             slow.push_back(AllocationId::at(j));
             bytes += other.requestedSize;
@@ -380,7 +394,9 @@ void TestAtCursor::showsWhoseTheStackOfTheFreeIs()
     const auto document = loadText(kSmall);
     QVERIFY(document);
     const Device &device = document->devices.front();
-    const auto of = [&device](std::uint32_t event) { return freeStackOf(device, device.timeline.allocationOf(EventId(event))); };
+    const auto of = [&device](std::uint32_t event) {
+        return freeStackOf(device, device.timeline.allocationOf(EventId(event)));
+    };
     QVERIFY(of(0) == FreeStack::None); // never freed
     QVERIFY(of(1) == FreeStack::Own);
     QVERIFY(of(2) == FreeStack::SameAsAlloc);

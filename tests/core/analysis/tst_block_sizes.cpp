@@ -74,7 +74,8 @@ private slots:
                 QVERIFY(i == 0 || steps[i].low == steps[i - 1].high + 1);
             }
             QVERIFY(sums == countedOf(*document->snapshot, device));
-            QVERIFY(steps.empty() || (steps.front().used + steps.front().free > 0 && steps.back().used + steps.back().free > 0));
+            QVERIFY(steps.empty()
+                    || (steps.front().used + steps.front().free > 0 && steps.back().used + steps.back().free > 0));
         }
     }
 };

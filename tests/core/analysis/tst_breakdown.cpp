@@ -21,8 +21,8 @@ using namespace allostrata;
 
 namespace {
 
-constexpr Attribute kAll[] = {Attribute::Category, Attribute::Phase,     Attribute::Step,
-                                Attribute::Module,   Attribute::Line, Attribute::Size};
+constexpr Attribute kAll[] = {Attribute::Category, Attribute::Phase, Attribute::Step,
+                              Attribute::Module,   Attribute::Line,  Attribute::Size};
 
 std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
 {
@@ -37,14 +37,16 @@ std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+                                          LoadContext{});
     return *std::move(attribution);
 }
 
 /// The slow model: one allocation and one moment at a time.
 class Model {
 public:
-    Model(const Document &document, const Device &device, const Attribution &attribution, const BreakdownRequest &request)
+    Model(const Document &document, const Device &device, const Attribution &attribution,
+          const BreakdownRequest &request)
         : m_document(document), m_timeline(device.timeline), m_attribution(attribution), m_request(request)
     {
     }
@@ -82,18 +84,14 @@ private:
     std::uint64_t keyOf(AllocationId id) const
     {
         switch (m_request.by) {
-        case Attribute::Category:
-            return m_attribution.category(id).value();
-        case Attribute::Phase:
-            return static_cast<std::uint64_t>(m_attribution.phase(id));
+        case Attribute::Category: return m_attribution.category(id).value();
+        case Attribute::Phase: return static_cast<std::uint64_t>(m_attribution.phase(id));
         case Attribute::Step:
             return m_attribution.step(id) == kNoStep ? AttributeValues::kAbsent : m_attribution.stepRow(id);
         case Attribute::Module:
             return m_attribution.module(id) ? m_attribution.module(id).key() : AttributeValues::kAbsent;
-        case Attribute::Size:
-            return m_timeline.allocations().requestedSize(id);
-        default:
-            break;
+        case Attribute::Size: return m_timeline.allocations().requestedSize(id);
+        default: break;
         }
         return lineOf(stackOf(m_timeline, id));
     }
@@ -116,7 +114,9 @@ private:
     void add(BreakdownSums &sums, AllocationId id) const
     {
         const Allocation allocation = m_timeline.allocation(id);
-        const auto isWithin = [this](EventId event) { return event && event.value() >= m_request.first && event.value() < m_request.last; };
+        const auto isWithin = [this](EventId event) {
+            return event && event.value() >= m_request.first && event.value() < m_request.last;
+        };
         if (isLiveAt(m_timeline, id, m_request.moment)) {
             sums.liveBytes += allocation.requestedSize;
             ++sums.liveCount;
@@ -211,7 +211,8 @@ void TestBreakdown::agreesWithASlowModel()
     const Attribution attribution = attributionOf(*document, device);
     auto random = static_cast<std::uint32_t>(seed);
     for (const bool isFiltered : {false, true}) {
-        const std::vector<std::uint8_t> matching = isFiltered ? someKept(attribution.size(), random) : std::vector<std::uint8_t>();
+        const std::vector<std::uint8_t> matching = isFiltered ? someKept(attribution.size(), random)
+                                                              : std::vector<std::uint8_t>();
         BreakdownRequest request{static_cast<Attribute>(by), 0, 0, 0, matching, BreakdownPeaks::With};
         request.moment = nextRandom(random) % (device.timeline.end() + 1);
         request.first = nextRandom(random) % (device.timeline.end() + 1);
@@ -246,7 +247,9 @@ void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
     QVERIFY(document);
     for (const Device &device : document->devices) {
         const Attribution attribution = attributionOf(*document, device);
-        BreakdownRequest request{Attribute::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {}, BreakdownPeaks::With};
+        BreakdownRequest request{
+            Attribute::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {},
+            BreakdownPeaks::With};
         const auto first = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
         QVERIFY(first);
         for (const Attribute by : kAll) {
@@ -284,7 +287,8 @@ void TestBreakdown::parentsHoldTheirChildren()
     QVERIFY(document);
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
-    const BreakdownRequest request{Attribute::Module, peakMoment(device.timeline), 0, device.timeline.end(), {}, BreakdownPeaks::Without};
+    const BreakdownRequest request{Attribute::Module,      peakMoment(device.timeline), 0, device.timeline.end(), {},
+                                   BreakdownPeaks::Without};
     const auto given = breakdown(attributeInput(*document, device, &attribution), request, LoadContext{});
     QVERIFY(given);
     const ModuleTree &tree = attribution.modules();

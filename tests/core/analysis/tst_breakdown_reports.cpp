@@ -42,7 +42,8 @@ std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+                                          LoadContext{});
     return *std::move(attribution);
 }
 
@@ -112,7 +113,9 @@ struct Asked {
     /// What is born and ends in a stretch.
     void addChanges(PhaseRow &row, const PhaseStretch &stretch) const
     {
-        const auto isHere = [&](EventId event) { return isIn(event) && event.value() >= stretch.first && event.value() < stretch.last; };
+        const auto isHere = [&](EventId event) {
+            return isIn(event) && event.value() >= stretch.first && event.value() < stretch.last;
+        };
         for (std::size_t i = 0; i < attribution.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
             const Allocation allocation = device.timeline.allocation(id);
@@ -133,7 +136,8 @@ struct Asked {
     }
     [[nodiscard]] Result<PhaseBreakdown> phases() const
     {
-        return phaseBreakdown(device.timeline, device.times, *index, attribution, {cursor, first, last, flags()}, LoadContext{});
+        return phaseBreakdown(device.timeline, device.times, *index, attribution, {cursor, first, last, flags()},
+                              LoadContext{});
     }
     [[nodiscard]] Result<ModuleRollup> modules(const Document &document, ModuleGrouping grouping) const
     {
@@ -183,7 +187,8 @@ void TestBreakdownReports::checkSeries(const Asked &asked)
         for (std::size_t category = 0; category < series.categories; ++category) {
             const auto wanted = CategoryId::at(category);
             const std::uint64_t bytes = series.of(wanted)[column];
-            QCOMPARE(bytes, asked.live(series.columns.samples[column], [&](AllocationId id) { return asked.attribution.category(id) == wanted; }));
+            QCOMPARE(bytes, asked.live(series.columns.samples[column],
+                                       [&](AllocationId id) { return asked.attribution.category(id) == wanted; }));
             sum += bytes;
         }
         QCOMPARE(sum, series.columns.totals[column]);
@@ -196,7 +201,8 @@ void TestBreakdownReports::checkSeries(const Asked &asked)
 
 void TestBreakdownReports::checkCategories(const Document &document, const Asked &asked)
 {
-    const auto report = categoryBreakdown(asked.device.timeline, asked.attribution, *document.stacks, asked.breakdownRequest(), LoadContext{});
+    const auto report = categoryBreakdown(asked.device.timeline, asked.attribution, *document.stacks,
+                                          asked.breakdownRequest(), LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->total.liveBytes, asked.live(asked.cursor));
     std::uint64_t live = 0;
@@ -208,8 +214,7 @@ void TestBreakdownReports::checkCategories(const Document &document, const Asked
         std::uint64_t given = 0;
         for (const AttributionSource source : enumerators<AttributionSource>) {
             QCOMPARE(row.liveBySource[source], asked.live(asked.cursor, [&](AllocationId id) {
-                return asked.attribution.category(id) == row.category
-                    && asked.attribution.categorySource(id) == source;
+                return asked.attribution.category(id) == row.category && asked.attribution.categorySource(id) == source;
             }));
             given += row.liveBySource[source];
         }
@@ -235,13 +240,17 @@ void TestBreakdownReports::checkPhases(const Asked &asked)
         PhaseRow &row = rows[{stretch.step, stretch.phase}];
         for (Moment event = stretch.first; event < stretch.last; ++event) {
             const auto steps = asked.attribution.steps();
-            const bool isInStep = stretch.step < steps.size() && event >= steps[stretch.step].first && event < steps[stretch.step].last;
-            const bool isInAny = std::any_of(steps.begin(), steps.end(), [event](const Step &step) { return event >= step.first && event < step.last; });
+            const bool isInStep = stretch.step < steps.size() && event >= steps[stretch.step].first
+                                  && event < steps[stretch.step].last;
+            const bool isInAny = std::any_of(steps.begin(), steps.end(), [event](const Step &step) {
+                return event >= step.first && event < step.last;
+            });
             QVERIFY(isInStep || (stretch.step == steps.size() && !isInAny));
             if (event < asked.first || event >= asked.last)
                 continue;
             ++row.events;
-            row.peakBytes = std::max({row.peakBytes, asked.index->totalAt(event + 1), event == asked.first ? asked.index->totalAt(event) : 0});
+            row.peakBytes = std::max({row.peakBytes, asked.index->totalAt(event + 1),
+                                      event == asked.first ? asked.index->totalAt(event) : 0});
         }
         asked.addChanges(row, stretch);
     }
@@ -286,13 +295,18 @@ void TestBreakdownReports::checkModules(const Document &document, const Asked &a
             QCOMPARE(row.inclusive[measure], row.own[measure] + below[i][measure]);
             if (row.parent != ModuleRow::kNone)
                 below[row.parent][measure] += row.inclusive[measure];
-            QVERIFY(row.memberCount < 2 || (row.spread[measure].least <= row.spread[measure].mean && row.spread[measure].mean <= row.spread[measure].most));
+            QVERIFY(row.memberCount < 2
+                    || (row.spread[measure].least <= row.spread[measure].mean
+                        && row.spread[measure].mean <= row.spread[measure].most));
         }
         for (const ModuleId member : rollup->membersOf(row))
             QCOMPARE(rollup->rowOf(tree, member), std::uint32_t(i));
         if (i % 7 == 0) {
-            QCOMPARE(row.own[ModuleMeasure::AtCursor], asked.live(asked.cursor, [&](AllocationId id) { return rollup->rowOf(tree, asked.attribution.module(id)) == i; }));
-            const auto ids = liveBelow(asked.device.timeline, asked.attribution, *rollup, std::uint32_t(i), asked.cursor, asked.flags(), SIZE_MAX);
+            QCOMPARE(row.own[ModuleMeasure::AtCursor], asked.live(asked.cursor, [&](AllocationId id) {
+                return rollup->rowOf(tree, asked.attribution.module(id)) == i;
+            }));
+            const auto ids = liveBelow(asked.device.timeline, asked.attribution, *rollup, std::uint32_t(i),
+                                       asked.cursor, asked.flags(), SIZE_MAX);
             std::uint64_t bytes = 0;
             for (const AllocationId id : ids)
                 bytes += asked.size(id);
@@ -305,7 +319,8 @@ void TestBreakdownReports::checkModules(const Document &document, const Asked &a
 void TestBreakdownReports::reportsAreThoseOfTheSlowModel_data()
 {
     QTest::addColumn<QString>("preset");
-    for (const char *preset : {"basic_training", "checkpointing", "ring_overflow", "user_metadata", "pending_at_end", "no_stacks", "two_devices"})
+    for (const char *preset : {"basic_training", "checkpointing", "ring_overflow", "user_metadata", "pending_at_end",
+                               "no_stacks", "two_devices"})
         QTest::newRow(preset) << QString::fromLatin1(preset);
 }
 
@@ -341,10 +356,12 @@ void TestBreakdownReports::hiddenCategoriesLeaveTheRestsOwnPeak()
         const auto index = StrataIndex::build(device.timeline, shown, LoadContext{});
         QVERIFY(index);
         const Moment end = device.timeline.end();
-        const CategorySeries series = categorySeries(*index, device.timeline, attribution, eventColumns(device.timeline, 0, end + 1.0, 30));
+        const CategorySeries series = categorySeries(*index, device.timeline, attribution,
+                                                     eventColumns(device.timeline, 0, end + 1.0, 30));
         for (const std::uint64_t bytes : series.of(CategoryId::at(hidden)))
             QCOMPARE(bytes, std::uint64_t(0));
-        QCOMPARE(*std::max_element(series.columns.totals.begin(), series.columns.totals.end()), index->highestSample(0, end).total);
+        QCOMPARE(*std::max_element(series.columns.totals.begin(), series.columns.totals.end()),
+                 index->highestSample(0, end).total);
     }
 }
 
@@ -381,8 +398,10 @@ void TestBreakdownReports::patternsFindWhatIsBelowARowAndNothingElse()
                 for (ModuleId at = ModuleId::at(i); at; at = tree[at].parent)
                     isBelow = isBelow || rollup->rowOf(tree, at) == row;
                 const QString path = QString::fromStdString(tree.pathOf(ModuleId::at(i)));
-                const bool isFound = pattern.isExpression ? expression.match(path).hasMatch() : path.contains(QString::fromStdString(pattern.text));
-                QVERIFY2(isFound == isBelow, qPrintable(path + QStringLiteral(" by ") + QString::fromStdString(pattern.text)));
+                const bool isFound = pattern.isExpression ? expression.match(path).hasMatch()
+                                                          : path.contains(QString::fromStdString(pattern.text));
+                QVERIFY2(isFound == isBelow,
+                         qPrintable(path + QStringLiteral(" by ") + QString::fromStdString(pattern.text)));
             }
         }
         QVERIFY(modulePattern(tree, *rollup, std::uint32_t(rollup->rows.size() - 1)).text.empty());
@@ -393,7 +412,8 @@ namespace {
 
 std::uint64_t sumOf(const Table &table, std::string_view name)
 {
-    const auto column = std::find_if(table.columns.begin(), table.columns.end(), [&](const Column &one) { return one.name == name; });
+    const auto column = std::find_if(table.columns.begin(), table.columns.end(),
+                                     [&](const Column &one) { return one.name == name; });
     std::uint64_t sum = 0;
     for (const Row &row : table.rows)
         sum += std::get<std::uint64_t>(row.cells[static_cast<std::size_t>(column - table.columns.begin())]);
@@ -409,7 +429,8 @@ void TestBreakdownReports::tablesAddUpToTheTotals()
     const Device &device = document->devices.front();
     const Attribution attribution = attributionOf(*document, device);
     const Asked asked(device, attribution, 0);
-    const auto categories = categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), LoadContext{});
+    const auto categories = categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(),
+                                              LoadContext{});
     const auto phases = asked.phases();
     const auto modules = asked.modules(*document, ModuleGrouping::Merged);
     QVERIFY(categories && phases && modules);
@@ -417,7 +438,8 @@ void TestBreakdownReports::tablesAddUpToTheTotals()
     QCOMPARE(device.timeline.countersAt(asked.cursor).requested, peak);
     QCOMPARE(categories->total.peakBytes, peak);
     QCOMPARE(phases->total.peakBytes, peak);
-    for (const Table &table : {categoryTable(*categories, attribution), phaseTable(*phases, attribution), stepTable(*phases, attribution)}) {
+    for (const Table &table :
+         {categoryTable(*categories, attribution), phaseTable(*phases, attribution), stepTable(*phases, attribution)}) {
         QCOMPARE(sumOf(table, "live"), peak);
         QCOMPARE(sumOf(table, "allocated"), categories->total.allocatedBytes);
         QCOMPARE(sumOf(table, "freed"), categories->total.freedBytes);
@@ -434,7 +456,8 @@ void TestBreakdownReports::signedBytesShowTheirSign()
 {
     Table table;
     table.columns = {{"net", ColumnKind::Bytes, "B", {}, Absence::Null}};
-    table.rows = {Row{{Cell(std::int64_t(-3) << 20U)}}, Row{{Cell(std::int64_t(5) << 20U)}}, Row{{Cell(std::int64_t(0))}}};
+    table.rows = {Row{{Cell(std::int64_t(-3) << 20U)}}, Row{{Cell(std::int64_t(5) << 20U)}},
+                  Row{{Cell(std::int64_t(0))}}};
     const std::string text = writeTable(table, TableFormat::Markdown);
     QVERIFY(text.find("-3.00 MiB") != std::string::npos);
     QVERIFY(text.find("+5.00 MiB") != std::string::npos);

@@ -38,7 +38,9 @@ private:
     [[nodiscard]] double area(Moment first, Moment last) const;
     [[nodiscard]] double clock(Moment moment) const
     {
-        return device().times.isValid() ? static_cast<double>(device().times.timeOf(moment) - device().times.zero()) * 1e-6 : double(moment);
+        return device().times.isValid()
+                   ? static_cast<double>(device().times.timeOf(moment) - device().times.zero()) * 1e-6
+                   : double(moment);
     }
 
     std::shared_ptr<const Document> m_document;
@@ -60,7 +62,8 @@ double TestByteTime::area(Moment first, Moment last) const
 {
     double sum = 0;
     for (Moment moment = first; moment < last; ++moment)
-        sum += static_cast<double>(device().timeline.countersAt(moment).requested) * (clock(moment + 1) - clock(moment));
+        sum += static_cast<double>(device().timeline.countersAt(moment).requested)
+               * (clock(moment + 1) - clock(moment));
     return sum;
 }
 
@@ -90,7 +93,8 @@ void TestByteTime::rowsAddUpToTheAreaUnderTheLine()
         total += sums->rows[i].byteTime;
     }
     const double expected = area(first, last);
-    QVERIFY2(std::abs(total - expected) <= 1e-9 * std::max(expected, 1.0), qPrintable(QStringLiteral("%1 for %2").arg(total).arg(expected)));
+    QVERIFY2(std::abs(total - expected) <= 1e-9 * std::max(expected, 1.0),
+             qPrintable(QStringLiteral("%1 for %2").arg(total).arg(expected)));
     QCOMPARE(sums->rows.empty(), first == last);
     QCOMPARE(sums->length, clock(last) - clock(first));
 }
@@ -108,7 +112,9 @@ void TestByteTime::whatAQueryLeavesOutCountsNothing()
     QCOMPARE(sums->rows.front().count, std::uint64_t(1));
     QCOMPARE(sums->rows.front().largest, one);
     const Moment from = allocations.allocEvent(one) ? allocations.allocEvent(one).value() + 1 : 0;
-    const Moment to = allocations.freeCompletedEvent(one) ? std::min<Moment>(allocations.freeCompletedEvent(one).value() + 1, end) : end;
+    const Moment to = allocations.freeCompletedEvent(one)
+                          ? std::min<Moment>(allocations.freeCompletedEvent(one).value() + 1, end)
+                          : end;
     QCOMPARE(sums->total, static_cast<double>(allocations.requestedSize(one)) * (clock(to) - clock(from)));
 }
 

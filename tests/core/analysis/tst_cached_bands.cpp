@@ -56,7 +56,8 @@ std::string wrongAt(const CachedBands &bands, const Timeline &timeline, Moment m
         known += segment.inferred ? 0 : segment.size;
     std::string wrong;
     if (valueAt(bands.reserved(), moment) != reserved)
-        wrong = "the total is " + std::to_string(valueAt(bands.reserved(), moment)) + ", not " + std::to_string(reserved);
+        wrong = "the total is " + std::to_string(valueAt(bands.reserved(), moment)) + ", not "
+                + std::to_string(reserved);
     else if (sumAt(bands, moment) != known)
         wrong = "the bands are " + std::to_string(sumAt(bands, moment)) + ", not " + std::to_string(known);
     return wrong.empty() ? wrong : "moment " + std::to_string(moment) + ": " + wrong;
@@ -77,7 +78,8 @@ std::string wrongIn(const Document &document)
                 return wrong;
         }
         const CachedSegments &page = timeline.cachedSegments();
-        if (highestIn(bands->pageTotals(), 0, timeline.end()).bytes != page.peak || bands->pageTotals().back().bytes != page.final)
+        if (highestIn(bands->pageTotals(), 0, timeline.end()).bytes != page.peak
+            || bands->pageTotals().back().bytes != page.final)
             return "the page's totals are others";
         if (highestIn(bands->reserved(), 0, timeline.end()).bytes != timeline.peakReserved().bytes.value)
             return "the peak is another";

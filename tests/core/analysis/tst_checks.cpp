@@ -35,12 +35,16 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
 
 /// A document, its first device, and what is checked of it.
 struct Subject {
-    explicit Subject(const gen::GeneratorConfig &config) : document(loaded(config)), summary(summarise(*document).front()) {}
+    explicit Subject(const gen::GeneratorConfig &config)
+        : document(loaded(config)), summary(summarise(*document).front())
+    {
+    }
 
     std::vector<CheckOutcome> check(const CheckRequest &request) const
     {
         const Device &device = document->devices.front();
-        const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, {});
+        const auto attribution
+            = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, {});
         auto outcomes = runChecks({*document, summary, &device, nullptr, &*attribution}, request, {});
         return *std::move(outcomes);
     }
@@ -57,10 +61,7 @@ gen::GeneratorConfig preset(const char *name, std::uint64_t steps)
     return config;
 }
 
-CheckRule peakRule(PeakCounter counter, std::uint64_t bytes)
-{
-    return {CheckKind::MaxPeak, counter, bytes, 0};
-}
+CheckRule peakRule(PeakCounter counter, std::uint64_t bytes) { return {CheckKind::MaxPeak, counter, bytes, 0}; }
 
 } // namespace
 
@@ -156,7 +157,8 @@ void TestChecks::baselinesAllowTheirTolerance()
     DeviceSummary old = subject.summary;
     old.file = "elsewhere/run.pickle";
     old.peakRequested = *old.peakRequested * 100 / 103;
-    for (const auto &[tolerance, status] : {std::pair(0.02, CheckStatus::Failed), std::pair(0.04, CheckStatus::Passed)}) {
+    for (const auto &[tolerance, status] :
+         {std::pair(0.02, CheckStatus::Failed), std::pair(0.04, CheckStatus::Passed)}) {
         const auto outcomes = subject.check(CheckRequest{{{CheckKind::Baseline, {}, 0, tolerance}}, {old}, {}});
         QCOMPARE(outcomes.size(), enumCount<PeakCounter>);
         QCOMPARE(outcomes[0].status, status);
@@ -206,7 +208,8 @@ void TestChecks::statesWithoutEventsCanOnlyFail()
 {
     Subject subject(preset("basic_training", 2));
     subject.summary.events.reset(); // a list of what is live at the peak
-    QCOMPARE(subject.check(peakRule(PeakCounter::Requested, *subject.summary.peakRequested)).status, CheckStatus::Passed);
+    QCOMPARE(subject.check(peakRule(PeakCounter::Requested, *subject.summary.peakRequested)).status,
+             CheckStatus::Passed);
     subject.summary.events = 0;
     const std::uint64_t last = *subject.summary.reserved;
     QCOMPARE(subject.check(peakRule(PeakCounter::Reserved, last - 1)).status, CheckStatus::Failed);
@@ -221,7 +224,8 @@ void TestChecks::junitIsWellFormed()
     const Subject subject(preset("leak_large", 8));
     CheckedDevice device;
     device.device = 0;
-    device.outcomes = subject.check(CheckRequest{{{CheckKind::NoLeak, {}, 0, 0}, {CheckKind::NoOom, {}, 0, 0}, {CheckKind::Baseline, {}, 0, 0}}, {}, {}});
+    device.outcomes = subject.check(CheckRequest{
+        {{CheckKind::NoLeak, {}, 0, 0}, {CheckKind::NoOom, {}, 0, 0}, {CheckKind::Baseline, {}, 0, 0}}, {}, {}});
     device.lines = {"no leak: \"2\" <stacks> & more\x01", "never", "?"};
     device.leakLines = {"train_step <b>"};
     CheckedFile unread;

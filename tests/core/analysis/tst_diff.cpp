@@ -26,14 +26,16 @@ namespace {
 
 const StoryFrame kTrain{"train", "/home/ann/proj/train.py", 40};
 
-StoryAlloc at(std::uint64_t size, std::uint32_t line, const std::string &function = "forward", const std::string &file = "/home/ann/proj/model.py")
+StoryAlloc at(std::uint64_t size, std::uint32_t line, const std::string &function = "forward",
+              const std::string &file = "/home/ann/proj/model.py")
 {
     return {size, {{function, file, line}, kTrain}};
 }
 
 const DiffRow *rowNamed(const DiffTable &table, const std::string &label)
 {
-    const auto found = std::find_if(table.rows.begin(), table.rows.end(), [&](const DiffRow &row) { return row.label == label; });
+    const auto found = std::find_if(table.rows.begin(), table.rows.end(),
+                                    [&](const DiffRow &row) { return row.label == label; });
     return found == table.rows.end() ? nullptr : &*found;
 }
 
@@ -58,9 +60,10 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
             const AllocationId id = AllocationId::at(i);
             if (!isLiveAt(timeline, id, side->moment))
                 continue;
-            const std::string key = by == Attribute::Category ? side->attribution->categories()[side->attribution->category(id)].id
-                : by == Attribute::Phase                      ? std::string(phaseId(side->attribution->phase(id)))
-                                                           : std::to_string(timeline.allocations().requestedSize(id));
+            const std::string key = by == Attribute::Category
+                                        ? side->attribution->categories()[side->attribution->category(id)].id
+                                    : by == Attribute::Phase ? std::string(phaseId(side->attribution->phase(id)))
+                                                             : std::to_string(timeline.allocations().requestedSize(id));
             const auto size = static_cast<std::int64_t>(timeline.allocations().requestedSize(id));
             changes[key] += side == &other ? size : -size;
         }
@@ -86,7 +89,7 @@ std::string wrongWith(const Diff &diff, Attribute by)
     if (sums != table.total.sums)
         return "the rows do not add up";
     const std::int64_t wanted = static_cast<std::int64_t>(diff.counters(DiffSide::Other).requested)
-        - static_cast<std::int64_t>(diff.counters(DiffSide::Base).requested);
+                                - static_cast<std::int64_t>(diff.counters(DiffSide::Base).requested);
     if (change != wanted || table.total.change() != wanted || table.total.reasons.bytes() != wanted)
         return "the changes do not add up to the difference of the counters";
     if (table.total.reasons.movedIn.count != 0 || table.total.reasons.movedOut.count != 0)
@@ -203,8 +206,10 @@ void TestDiff::linesMatchInOrderByWhatTheyCall()
 
 void TestDiff::filesMatchByTheirLongestCommonEnd()
 {
-    const std::vector<DiffFile> base = {{"/a/data/utils.py", {1, 2}}, {"/a/model/utils.py", {1, 2}}, {"/a/same.py", {5}}};
-    const std::vector<DiffFile> other = {{"/b/model/utils.py", {1, 2}}, {"/b/data/utils.py", {1, 2}}, {"/b/same.py", {6}}, {"/b/utils.py", {1}}};
+    const std::vector<DiffFile> base
+        = {{"/a/data/utils.py", {1, 2}}, {"/a/model/utils.py", {1, 2}}, {"/a/same.py", {5}}};
+    const std::vector<DiffFile> other
+        = {{"/b/model/utils.py", {1, 2}}, {"/b/data/utils.py", {1, 2}}, {"/b/same.py", {6}}, {"/b/utils.py", {1}}};
     QCOMPARE(matchFiles(base, other), (std::vector<std::size_t>{1, 0, kNoLine, kNoLine}));
     const std::vector<DiffFile> twins = {{"/x/utils.py", {1}}, {"/y/utils.py", {2, 3}}};
     const std::vector<DiffFile> moved = {{"/z/utils.py", {2, 3}}, {"/w/utils.py", {1}}};
@@ -330,14 +335,16 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
         StoryAlloc alloc{timeline.allocations().requestedSize(id), {}};
         for (const FrameId frame : snapshot.stacks.stack(stackOf(timeline, id))) {
             const Frame &given = snapshot.stacks.frame(frame);
-            alloc.frames.push_back({std::string(snapshot.text(given.function)), std::string(snapshot.text(given.file)), given.line});
+            alloc.frames.push_back(
+                {std::string(snapshot.text(given.function)), std::string(snapshot.text(given.file)), given.line});
         }
         allocs.push_back(std::move(alloc));
     }
     const Side base(storyOf(allocs));
     const Side other(storyOf(allocs, [](StoryFrame frame) {
         if (frame.file.find("site-packages") == std::string::npos && frame.file.find(".py") != std::string::npos)
-            frame = {frame.function, "/mnt/elsewhere" + frame.file.substr(frame.file.rfind('/')), frame.line + 3 + frame.line / 50};
+            frame = {frame.function, "/mnt/elsewhere" + frame.file.substr(frame.file.rfind('/')),
+                     frame.line + 3 + frame.line / 50};
         return frame;
     }));
     QVERIFY(base.document->devices[0].timeline.allocations().size() > 500);
@@ -360,10 +367,12 @@ void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
         QVERIFY(curves);
         QCOMPARE(curves->axis, canShow(axis, base.part(), other.part()) ? axis : DiffAxis::Events);
         const DiffCurve &curve = curves->curves[DiffSide::Base];
-        const auto highest = std::max_element(curve.points.begin(), curve.points.end(), [](const DiffPoint &a, const DiffPoint &b) { return a.bytes < b.bytes; });
+        const auto highest = std::max_element(curve.points.begin(), curve.points.end(),
+                                              [](const DiffPoint &a, const DiffPoint &b) { return a.bytes < b.bytes; });
         QCOMPARE(highest->bytes, document->devices[0].timeline.peakRequested().bytes);
         QCOMPARE(curve.momentBytes, document->devices[0].timeline.peakRequested().bytes);
-        QVERIFY(std::is_sorted(curve.points.begin(), curve.points.end(), [](const DiffPoint &a, const DiffPoint &b) { return a.x < b.x; }));
+        QVERIFY(std::is_sorted(curve.points.begin(), curve.points.end(),
+                               [](const DiffPoint &a, const DiffPoint &b) { return a.x < b.x; }));
         QVERIFY(curve.points.size() <= 153);
         if (curves->axis == DiffAxis::Relative)
             QCOMPARE(curve.end, 1.0);

@@ -28,8 +28,15 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
     auto snapshot = randomTrace(random, events, withTimes);
     DeviceTrace mixed;
     const Trace &plain = snapshot->traces[0].trace;
-    const std::vector<Action> others{Action::SegmentFree, Action::SegmentMap, Action::SegmentUnmap, Action::Oom, Action::SnapshotTaken,
-                                     Action::Annotate, Action::UserDefined, snapshot->internAction("odd"), snapshot->internAction("odder")};
+    const std::vector<Action> others{Action::SegmentFree,
+                                     Action::SegmentMap,
+                                     Action::SegmentUnmap,
+                                     Action::Oom,
+                                     Action::SnapshotTaken,
+                                     Action::Annotate,
+                                     Action::UserDefined,
+                                     snapshot->internAction("odd"),
+                                     snapshot->internAction("odder")};
     for (std::uint32_t i = 0; i < plain.size(); ++i) {
         TraceEvent event = plain.event(EventId(i));
         if (random() % 8 == 0) {
@@ -197,7 +204,8 @@ void TestEventRows::addressesAreFoundInsideOfBlocks()
             std::vector<std::uint32_t> expected;
             for (std::size_t row = 0; row < rows->size(); ++row) {
                 const TraceEvent event = trace.event(rows->at(row));
-                if (event.action == Action::Oom || event.action == Action::SnapshotTaken || event.action == Action::UserDefined)
+                if (event.action == Action::Oom || event.action == Action::SnapshotTaken
+                    || event.action == Action::UserDefined)
                     continue;
                 const AllocationId id = timeline.allocationOf(rows->at(row));
                 const std::uint64_t bytes = std::max(event.size, id ? timeline.allocation(id).blockSize.value : 0);
@@ -221,7 +229,8 @@ void TestEventRows::namesAreFound()
             if (timeline.allocationOf(EventId(event)) == id)
                 expected.push_back(event);
         }
-        const EventSearch name{EventSearch::What::Name, timeline.allocation(id).address, timeline.addressGeneration(id)};
+        const EventSearch name{EventSearch::What::Name, timeline.allocation(id).address,
+                               timeline.addressGeneration(id)};
         const auto found = *matchingRows(timeline, *rows, name, {});
         // Where the free is missing two allocations share a name: theirs are among those found.
         QVERIFY(std::includes(found.begin(), found.end(), expected.begin(), expected.end()));
@@ -233,7 +242,9 @@ void TestEventRows::namesAreFound()
 void TestEventRows::textsAreUnderstood()
 {
     using enum EventSearch::What;
-    const auto is = [](const char *text, const EventSearch &search) { return eventSearchOf(text, 5000) == std::optional(search); };
+    const auto is = [](const char *text, const EventSearch &search) {
+        return eventSearchOf(text, 5000) == std::optional(search);
+    };
     QVERIFY(is("3485", {Number, 3485, 0}));
     QVERIFY(is("139637976727552", {Address, 139637976727552, 0}));
     QVERIFY(is("  0x7f00 ", {Address, 0x7f00, 0}));
@@ -264,7 +275,8 @@ void TestEventRows::changesEqualTheCounters()
     EventReader reader(device);
     for (int i = 0; i < 3000; ++i) {
         // In turn, with gaps and back.
-        const auto event = static_cast<std::uint32_t>(i % 3 == 0 ? random() % device.timeline.end() : std::uint32_t(i) % device.timeline.end());
+        const auto event = static_cast<std::uint32_t>(i % 3 == 0 ? random() % device.timeline.end()
+                                                                 : std::uint32_t(i) % device.timeline.end());
         const EventFacts facts = reader.read(EventId(event));
         const std::uint64_t before = device.timeline.countersAt(event).requested;
         const std::uint64_t after = device.timeline.countersAt(event + 1).requested;
@@ -315,7 +327,8 @@ void TestEventRows::tableShowsWhatTheFileShows()
     const auto rows = EventRows::build(device.timeline, {}, {});
     const Table table = eventTable({*document, device, nullptr}, *rows, 0, rows->size());
     const auto column = [&table](const char *name) {
-        const auto found = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &one) { return one.name == name; });
+        const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                        [name](const Column &one) { return one.name == name; });
         return static_cast<std::size_t>(found - table.columns.begin());
     };
     QCOMPARE(table.rows.size(), std::size_t(device.timeline.end()));
@@ -324,7 +337,8 @@ void TestEventRows::tableShowsWhatTheFileShows()
         const TraceEvent event = device.timeline.trace().event(EventId::at(i));
         const auto &cells = table.rows[i].cells;
         QCOMPARE(std::get<std::uint64_t>(cells[column("event")]), std::uint64_t(i));
-        QCOMPARE(std::get<std::string>(cells[column("action")]), std::string(document->snapshot->actionName(event.action)));
+        QCOMPARE(std::get<std::string>(cells[column("action")]),
+                 std::string(document->snapshot->actionName(event.action)));
         QCOMPARE(std::get<std::uint64_t>(cells[column("size")]), event.size);
         QCOMPARE(cells[column("device_free")].index() == 0, event.action != Action::Oom);
         sum += std::get<std::int64_t>(cells[column("requested_change")]);

@@ -24,7 +24,10 @@ class Story {
 public:
     Story(unsigned seed, std::size_t least, std::size_t most) : m_random(seed), steps(between(least, most)) {}
 
-    std::size_t between(std::size_t least, std::size_t most) { return std::uniform_int_distribution<std::size_t>(least, most)(m_random); }
+    std::size_t between(std::size_t least, std::size_t most)
+    {
+        return std::uniform_int_distribution<std::size_t>(least, most)(m_random);
+    }
     bool isOneIn(std::size_t n) { return between(1, n) == 1; }
 
     std::uint64_t make(std::uint64_t bytes) { return loop.make(kLine, bytes); }
@@ -75,91 +78,102 @@ constexpr std::uint64_t kBytes = 65536;
 
 void addLeaks(std::vector<Population> &all)
 {
-    all.push_back({"a leak in each step", true, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) { s.make(kBytes); }});
-    all.push_back({"a leak of sizes that differ", true, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) { s.makeNoisy(kBytes); }});
+    all.push_back(
+        {"a leak in each step", true, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) { s.make(kBytes); }});
+    all.push_back({"a leak of sizes that differ", true, 1, 1, 4, 0,
+                   [](Story &s, std::size_t, std::size_t) { s.makeNoisy(kBytes); }});
     all.push_back({"a leak in every k-th step", true, 2, 5, 0, 4, [](Story &s, std::size_t step, std::size_t k) {
-        if (step % k == 0)
-            s.make(kBytes);
-    }});
+                       if (step % k == 0)
+                           s.make(kBytes);
+                   }});
     all.push_back({"a leak that begins late", true, 1, 20, 6, 1, [](Story &s, std::size_t step, std::size_t k) {
-        if (step >= k)
-            s.make(kBytes);
-    }});
-    all.push_back({"growth by copying", true, 1, 1, 6, 0, [](Story &s, std::size_t step, std::size_t) { copyInto(s, kBytes * (step + 1)); }});
+                       if (step >= k)
+                           s.make(kBytes);
+                   }});
+    all.push_back({"growth by copying", true, 1, 1, 6, 0,
+                   [](Story &s, std::size_t step, std::size_t) { copyInto(s, kBytes * (step + 1)); }});
     all.push_back({"growth by copying from a large tensor on", true, 1, 1, 7, 0,
                    [](Story &s, std::size_t step, std::size_t) { copyInto(s, kBytes * (100 + step)); }});
-    all.push_back({"growth by copying in every k-th step", true, 2, 4, 0, 6, [](Story &s, std::size_t step, std::size_t k) {
-        if (step % k == 0)
-            copyInto(s, kBytes * (step + 1));
-    }});
-    all.push_back({"a leak beside a window of its own stack", true, 2, 3, 8, 1, [](Story &s, std::size_t, std::size_t k) {
-        s.make(kBytes);
-        s.keep(s.make(kBytes));
-        if (s.matching.size() > k)
-            s.dropOldest();
-    }});
+    all.push_back(
+        {"growth by copying in every k-th step", true, 2, 4, 0, 6, [](Story &s, std::size_t step, std::size_t k) {
+             if (step % k == 0)
+                 copyInto(s, kBytes * (step + 1));
+         }});
+    all.push_back(
+        {"a leak beside a window of its own stack", true, 2, 3, 8, 1, [](Story &s, std::size_t, std::size_t k) {
+             s.make(kBytes);
+             s.keep(s.make(kBytes));
+             if (s.matching.size() > k)
+                 s.dropOldest();
+         }});
 }
 
 void addWindowsAndCaches(std::vector<Population> &all)
 {
     all.push_back({"nothing but work", false, 1, 1, 4, 0, [](Story &, std::size_t, std::size_t) {}});
     all.push_back({"a window of k steps", false, 1, 16, 1, 1, [](Story &s, std::size_t, std::size_t k) {
-        s.keep(s.makeNoisy(kBytes));
-        if (s.matching.size() > k)
-            s.dropOldest();
-    }});
+                       s.keep(s.makeNoisy(kBytes));
+                       if (s.matching.size() > k)
+                           s.dropOldest();
+                   }});
     all.push_back({"a list cleared every k steps", false, 2, 16, 1, 1, [](Story &s, std::size_t step, std::size_t k) {
-        if (step % k == 0)
-            s.dropAll();
-        s.keep(s.makeNoisy(kBytes));
-    }});
-    all.push_back({"a list cleared after every k steps", false, 2, 16, 0, 1, [](Story &s, std::size_t step, std::size_t k) {
-        s.keep(s.makeNoisy(kBytes));
-        if (step % k == k - 1)
-            s.dropAll();
-    }});
-    all.push_back({"a cache of k keys that come in order", false, 1, 16, 2, 1, [](Story &s, std::size_t step, std::size_t k) {
-        if (step < k)
-            s.make(kBytes);
-    }});
-    all.push_back({"a cache of k keys that come by chance", false, 2, 12, 4, 2, [](Story &s, std::size_t, std::size_t k) {
-        if (s.matching.size() < k && s.between(1, k) > s.matching.size())
-            s.keep(s.make(kBytes));
-    }});
-    all.push_back({"a cache whose k keys are replaced by chance", false, 2, 12, 2, 2, [](Story &s, std::size_t, std::size_t k) {
-        s.matching.resize(k, 0);
-        std::uint64_t &key = s.matching[s.between(0, k - 1)];
-        const std::uint64_t address = s.make(kBytes);
-        if (key != 0)
-            s.loop.drop(key);
-        key = address;
-    }});
+                       if (step % k == 0)
+                           s.dropAll();
+                       s.keep(s.makeNoisy(kBytes));
+                   }});
+    all.push_back(
+        {"a list cleared after every k steps", false, 2, 16, 0, 1, [](Story &s, std::size_t step, std::size_t k) {
+             s.keep(s.makeNoisy(kBytes));
+             if (step % k == k - 1)
+                 s.dropAll();
+         }});
+    all.push_back(
+        {"a cache of k keys that come in order", false, 1, 16, 2, 1, [](Story &s, std::size_t step, std::size_t k) {
+             if (step < k)
+                 s.make(kBytes);
+         }});
+    all.push_back(
+        {"a cache of k keys that come by chance", false, 2, 12, 4, 2, [](Story &s, std::size_t, std::size_t k) {
+             if (s.matching.size() < k && s.between(1, k) > s.matching.size())
+                 s.keep(s.make(kBytes));
+         }});
+    all.push_back(
+        {"a cache whose k keys are replaced by chance", false, 2, 12, 2, 2, [](Story &s, std::size_t, std::size_t k) {
+             s.matching.resize(k, 0);
+             std::uint64_t &key = s.matching[s.between(0, k - 1)];
+             const std::uint64_t address = s.make(kBytes);
+             if (key != 0)
+                 s.loop.drop(key);
+             key = address;
+         }});
 }
 
 void addWhatIsReplaced(std::vector<Population> &all)
 {
     all.push_back({"replaced in each step by one of another size", false, 1, 1, 4, 0,
                    [](Story &s, std::size_t, std::size_t) { copyInto(s, kBytes + 512 * s.between(0, 1000)); }});
-    all.push_back({"a buffer that is made larger when it must be", false, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) {
-        const std::uint64_t wanted = kBytes + 512 * s.between(0, 1000);
-        if (wanted > s.largest)
-            copyInto(s, s.largest = wanted);
-    }});
-    all.push_back({"the best state, copied every k steps", false, 2, 8, 4, 1, [](Story &s, std::size_t step, std::size_t k) {
-        if (step % k == k - 1)
-            copyInto(s, kBytes);
-    }});
+    all.push_back(
+        {"a buffer that is made larger when it must be", false, 1, 1, 4, 0, [](Story &s, std::size_t, std::size_t) {
+             const std::uint64_t wanted = kBytes + 512 * s.between(0, 1000);
+             if (wanted > s.largest)
+                 copyInto(s, s.largest = wanted);
+         }});
+    all.push_back(
+        {"the best state, copied every k steps", false, 2, 8, 4, 1, [](Story &s, std::size_t step, std::size_t k) {
+             if (step % k == k - 1)
+                 copyInto(s, kBytes);
+         }});
     all.push_back({"state made in the first step", false, 1, 1, 4, 0, [](Story &s, std::size_t step, std::size_t) {
-        for (int i = 0; step == 0 && i < 20; ++i)
-            s.make(kBytes);
-    }});
+                       for (int i = 0; step == 0 && i < 20; ++i)
+                           s.make(kBytes);
+                   }});
     all.push_back({"an evaluation every k steps", false, 2, 8, 4, 1, [](Story &s, std::size_t step, std::size_t k) {
-        if (step % k != k - 1)
-            return;
-        for (int i = 0; i < 12; ++i)
-            s.keep(s.makeNoisy(kBytes));
-        s.dropAll();
-    }});
+                       if (step % k != k - 1)
+                           return;
+                       for (int i = 0; i < 12; ++i)
+                           s.keep(s.makeNoisy(kBytes));
+                       s.dropAll();
+                   }});
 }
 
 std::vector<Population> populations()
@@ -193,7 +207,8 @@ int percentLeaking(const Population &population, bool isMarked, int count, std::
         const bool isLeak = !story.loop.leaks().leaks.empty();
         leaking += isLeak ? 1 : 0;
         if (isLeak != population.isLeak && wrong.size() < 200)
-            wrong += " seed " + std::to_string(seed) + " (" + std::to_string(story.steps) + " steps, k " + std::to_string(k) + ")";
+            wrong += " seed " + std::to_string(seed) + " (" + std::to_string(story.steps) + " steps, k "
+                     + std::to_string(k) + ")";
     }
     return leaking * 100 / count;
 }

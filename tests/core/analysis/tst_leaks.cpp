@@ -36,7 +36,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
 
 LeakFindings leaksOf(const Document &document, const Device &device, std::optional<std::uint64_t> capacity = {})
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
+                                                {}, LoadContext{});
     auto report = findLeaks(document, device, *attribution, capacity, LoadContext{});
     return *std::move(report);
 }
@@ -83,7 +84,8 @@ std::string given(const LeakFindings &report)
 {
     std::string text = std::string(stepBasisId(report.basis)) + ", " + std::to_string(report.steps.size()) + " steps:";
     for (const Leak &one : report.leaks)
-        text += " " + std::to_string(one.bytesPerStep.value) + " from " + std::to_string(one.firstStep) + " in " + std::to_string(one.leakingSteps);
+        text += " " + std::to_string(one.bytesPerStep.value) + " from " + std::to_string(one.firstStep) + " in "
+                + std::to_string(one.leakingSteps);
     return text;
 }
 
@@ -123,7 +125,8 @@ void TestLeaks::plantedLeaksAreFound_data()
                 continue; // more than a device has, or nothing new
             for (const quint64 noise : {0U, 20U}) {
                 for (const bool annotated : {true, false})
-                    QTest::addRow("%llu bytes, %llu steps, noise %llu, %s", bytes, steps, noise, annotated ? "annotated" : "plain")
+                    QTest::addRow("%llu bytes, %llu steps, noise %llu, %s", bytes, steps, noise,
+                                  annotated ? "annotated" : "plain")
                         << bytes << steps << noise << annotated;
             }
         }
@@ -255,7 +258,9 @@ void TestLeaks::whatOnlyLooksLikeALeakIsNone_data()
     QTest::addColumn<quint64>("most");
     QTest::addColumn<quint64>("clear");
     QTest::addColumn<quint64>("steps");
-    const auto row = [](const char *name, quint64 to, quint64 most, quint64 clear, quint64 steps) { QTest::newRow(name) << to << most << clear << steps; };
+    const auto row = [](const char *name, quint64 to, quint64 most, quint64 clear, quint64 steps) {
+        QTest::newRow(name) << to << most << clear << steps;
+    };
     row("a cache that fills", 8, 0, 0, 26);
     row("a cache of eight keys in ten steps", 8, 0, 0, 10);
     row("a cache of eight keys in twelve steps", 8, 0, 0, 12);
@@ -300,7 +305,9 @@ void TestLeaks::presetsWithoutALeakHaveNone()
             QVERIFY2(document, preset.name.data());
             for (const Device &device : document->devices) {
                 const LeakFindings report = leaksOf(*document, device);
-                const std::size_t wanted = device.ordinal == 0 && report.steps.size() >= 5 ? config.training.leaks.size() : 0;
+                const std::size_t wanted = device.ordinal == 0 && report.steps.size() >= 5
+                                               ? config.training.leaks.size()
+                                               : 0;
                 QVERIFY2(report.leaks.size() == wanted, (std::string(preset.name) + ": " + given(report)).c_str());
             }
         }

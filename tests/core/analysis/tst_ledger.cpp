@@ -1,5 +1,5 @@
-// The ledger adds up to the reserved bytes, to the byte, on generated and real files; its numbers are those of the other
-// reports.
+// The ledger adds up to the reserved bytes, to the byte, on generated and real files; its numbers are those of the
+// other reports.
 
 #include "core/analysis/breakdown/category_report.h"
 #include "core/analysis/oom/ledger.h"
@@ -106,8 +106,8 @@ std::string wrongIn(const Document &document)
     std::mt19937 random(5);
     for (const Device &device : document.devices) {
         const Timeline &timeline = device.timeline;
-        const auto attribution
-            = Attribution::build({*document.snapshot, timeline, device.times, *document.stacks}, {}, LoadContext{});
+        const auto attribution = Attribution::build({*document.snapshot, timeline, device.times, *document.stacks}, {},
+                                                    LoadContext{});
         std::vector<Moment> moments{0, timeline.end()};
         for (const LedgerPeak peak : {LedgerPeak::Requested, LedgerPeak::Allocated, LedgerPeak::Reserved})
             moments.push_back(momentOf(timeline, peak));
@@ -130,12 +130,14 @@ std::string given(Story &story, Moment moment)
 {
     const Timeline timeline = story.timeline();
     const auto digests = StackDigests::build(story.snapshot(), StackRules::standard(), LoadContext{});
-    const auto attribution = Attribution::build({story.snapshot(), timeline, EventTimes(timeline.trace()), *digests}, {}, LoadContext{});
+    const auto attribution = Attribution::build({story.snapshot(), timeline, EventTimes(timeline.trace()), *digests},
+                                                {}, LoadContext{});
     const auto ledger = makeLedger(story.snapshot(), timeline, *attribution, moment, LoadContext{});
     std::string lines;
     for (const LedgerRow &row : ledger->rows) {
         lines += std::string(std::size_t(row.depth) * 2, ' ');
-        lines += std::string(ledgerKindId(row.kind)) + ' ' + std::to_string(row.bytes) + " x " + std::to_string(row.count) + '\n';
+        lines += std::string(ledgerKindId(row.kind)) + ' ' + std::to_string(row.bytes) + " x "
+                 + std::to_string(row.count) + '\n';
     }
     return lines;
 }
@@ -167,15 +169,14 @@ void TestLedger::namesEveryByteOfASegment()
                 "free 13M\n"
                 "segment 20000000 2M small\n"
                 "free 2M\n");
-    QCOMPARE(QString::fromStdString(given(story, 0)),
-             QStringLiteral("category 6291152 x 2\n"
-                            "waiting 0 x 0\n"
-                            "requested 6291152 x 2\n"
-                            "rounding 304 x 2\n"
-                            "not_split 1048576 x 1\n"
-                            "split_remainders 13631488 x 1\n"
-                            "unused_segments 2097152 x 1\n"
-                            "reserved 23068672 x 2\n"));
+    QCOMPARE(QString::fromStdString(given(story, 0)), QStringLiteral("category 6291152 x 2\n"
+                                                                     "waiting 0 x 0\n"
+                                                                     "requested 6291152 x 2\n"
+                                                                     "rounding 304 x 2\n"
+                                                                     "not_split 1048576 x 1\n"
+                                                                     "split_remainders 13631488 x 1\n"
+                                                                     "unused_segments 2097152 x 1\n"
+                                                                     "reserved 23068672 x 2\n"));
 }
 
 void TestLedger::waitingIsApartFromWhatIsInUse()
@@ -188,15 +189,14 @@ void TestLedger::waitingIsApartFromWhatIsInUse()
                 "free 12M\n"
                 "alloc 10400000 2097000\n"
                 "requested 10400000 2097000\n");
-    QCOMPARE(QString::fromStdString(given(story, 2)),
-             QStringLiteral("category 4194304 x 1\n"
-                            "waiting 2097000 x 1\n"
-                            "requested 6291304 x 2\n"
-                            "rounding 152 x 1\n"
-                            "not_elements 2097152 x 1\n"
-                            "split_remainders 12582912 x 1\n"
-                            "unused_segments 0 x 0\n"
-                            "reserved 20971520 x 1\n"));
+    QCOMPARE(QString::fromStdString(given(story, 2)), QStringLiteral("category 4194304 x 1\n"
+                                                                     "waiting 2097000 x 1\n"
+                                                                     "requested 6291304 x 2\n"
+                                                                     "rounding 152 x 1\n"
+                                                                     "not_elements 2097152 x 1\n"
+                                                                     "split_remainders 12582912 x 1\n"
+                                                                     "unused_segments 0 x 0\n"
+                                                                     "reserved 20971520 x 1\n"));
 }
 
 void TestLedger::aBlockOfUnknownSizeSaysSo()
@@ -222,17 +222,16 @@ void TestLedger::privatePoolsAreNamedApart()
                 "free 20M\n");
     story.snapshot().segments[SegmentId(0)].pool = story.snapshot().internPool({1, 0});
     story.snapshot().segments[SegmentId(1)].pool = story.snapshot().internPool({0, 5});
-    QCOMPARE(QString::fromStdString(given(story, 0)),
-             QStringLiteral("category 4194304 x 1\n"
-                            "waiting 0 x 0\n"
-                            "requested 4194304 x 1\n"
-                            "rounding 0 x 0\n"
-                            "split_remainders 0 x 0\n"
-                            "unused_segments 0 x 0\n"
-                            "private_pools 37748736 x 2\n"
-                            "  pool 16777216 x 1\n"
-                            "  pool 20971520 x 1\n"
-                            "reserved 41943040 x 2\n"));
+    QCOMPARE(QString::fromStdString(given(story, 0)), QStringLiteral("category 4194304 x 1\n"
+                                                                     "waiting 0 x 0\n"
+                                                                     "requested 4194304 x 1\n"
+                                                                     "rounding 0 x 0\n"
+                                                                     "split_remainders 0 x 0\n"
+                                                                     "unused_segments 0 x 0\n"
+                                                                     "private_pools 37748736 x 2\n"
+                                                                     "  pool 16777216 x 1\n"
+                                                                     "  pool 20971520 x 1\n"
+                                                                     "reserved 41943040 x 2\n"));
 }
 
 void TestLedger::presetsAddUp_data()
@@ -273,16 +272,18 @@ void TestLedger::peaksAreTheTimelines()
     const auto document = generated(QStringLiteral("basic_training"));
     const Timeline &timeline = document->devices[0].timeline;
     QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Requested)).requested, timeline.peakRequested().bytes);
-    QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Allocated)).allocated.value, timeline.peakAllocated().bytes.value);
-    QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Reserved)).reserved.value, timeline.peakReserved().bytes.value);
+    QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Allocated)).allocated.value,
+             timeline.peakAllocated().bytes.value);
+    QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Reserved)).reserved.value,
+             timeline.peakReserved().bytes.value);
 }
 
 void TestLedger::stopsWhenAsked()
 {
     const auto document = generated(QStringLiteral("list_form"));
     const Device &device = document->devices[0];
-    const auto attribution
-        = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
+                                                {}, LoadContext{});
     std::stop_source stop;
     stop.request_stop();
     LoadContext context;

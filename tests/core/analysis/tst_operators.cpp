@@ -25,7 +25,8 @@ OperatorBreakdown reportOf(const ProfileStory &story, OperatorRequest request = 
 
 const OperatorRow *rowOf(const OperatorBreakdown &report, OperatorId op)
 {
-    const auto found = std::find_if(report.rows.begin(), report.rows.end(), [op](const OperatorRow &row) { return row.op == op; });
+    const auto found = std::find_if(report.rows.begin(), report.rows.end(),
+                                    [op](const OperatorRow &row) { return row.op == op; });
     return found == report.rows.end() ? nullptr : &*found;
 }
 
@@ -37,7 +38,8 @@ OperatorEventList eventsOf(const ProfileStory &story, OperatorEventRequest reque
 /// The change of the requested bytes over a window, by brute force.
 std::int64_t changeOf(const Timeline &timeline, Moment first, Moment last)
 {
-    return static_cast<std::int64_t>(timeline.countersAt(last).requested) - static_cast<std::int64_t>(timeline.countersAt(first).requested);
+    return static_cast<std::int64_t>(timeline.countersAt(last).requested)
+           - static_cast<std::int64_t>(timeline.countersAt(first).requested);
 }
 
 /// Calls and memory at random, frees that are missing included.
@@ -250,7 +252,8 @@ void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
     QCOMPARE(sum->total, (OperatorFlow{1, 100, 0, 100}));
     QCOMPARE(sum->self, (OperatorFlow{1, 100, 0, 100}));
     // As the profiler's own view has it, both calls count.
-    QCOMPARE(rowOf(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}), story.find("aten::sum"))->total, (OperatorFlow{2, 200, 0, 200}));
+    QCOMPARE(rowOf(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}), story.find("aten::sum"))->total,
+             (OperatorFlow{2, 200, 0, 200}));
 }
 
 void TestOperators::aSoleRepeatIsOneCall()
@@ -309,11 +312,15 @@ void TestOperators::eventsAreFilteredAndSorted()
     QCOMPARE(sizes({.last = kEnd, .under = story.find("aten::linear")}), (Sizes{512, 1024}));
     QCOMPARE(sizes({.last = kEnd, .under = story.find("aten::empty")}), (Sizes{512}));
     QCOMPARE(sizes({.last = kEnd, .least = 64, .most = 512}), (Sizes{512, 64}));
-    QCOMPARE(sizes({.last = kEnd, .isNamed = [](std::string_view label) { return label.find("empty") != std::string_view::npos; }}), (Sizes{512}));
+    QCOMPARE(sizes({.last = kEnd,
+                    .isNamed = [](std::string_view label) { return label.find("empty") != std::string_view::npos; }}),
+             (Sizes{512}));
     QCOMPARE(sizes({.first = 1, .last = 2}), (Sizes{1024}));
     QCOMPARE(sizes({.first = 2, .last = 3}), (Sizes{512})); // released there
     QVERIFY(sizes({.first = 2, .last = 2}).empty());
-    const auto by = [&](OperatorEventKey key, SortDirection direction) { return sizes({.last = kEnd, .order = {key, direction}}); };
+    const auto by = [&](OperatorEventKey key, SortDirection direction) {
+        return sizes({.last = kEnd, .order = {key, direction}});
+    };
     QCOMPARE(by(OperatorEventKey::Size, SortDirection::Descending), (Sizes{1024, 512, 64}));
     QCOMPARE(by(OperatorEventKey::Released, SortDirection::Descending), (Sizes{64, 1024, 512}));
     QCOMPARE(by(OperatorEventKey::Duration, SortDirection::Descending), (Sizes{1024, 512, 64}));
@@ -350,7 +357,9 @@ void TestOperators::tablesHoldWhatTheReportsHold()
     QCOMPARE(std::get<std::uint64_t>(cells[8]), std::uint64_t(1536));
     QCOMPARE(std::get<std::string>(table.rows[2].cells.back()), std::string("before_recording"));
     QCOMPARE(std::get<std::int64_t>(table.rows[2].cells[5]), std::int64_t(-64));
-    QCOMPARE(operatorTable(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}), story.calls(), story.snapshot()).rows.size(), std::size_t(3));
+    QCOMPARE(operatorTable(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}), story.calls(), story.snapshot())
+                 .rows.size(),
+             std::size_t(3));
     const OperatorEvents events(story.calls(), story.snapshot(), story.timeline());
     const Table memory = memoryEventTable(events, story.timeline(), eventsOf(story).rows);
     QCOMPARE(std::get<std::string>(memory.rows[0].cells[0]), std::string("aten::linear (aten::empty)"));
@@ -371,7 +380,8 @@ void TestOperators::aStopEndsTheWork()
     LoadContext context;
     context.stop = source.get_token();
     QVERIFY(!OperatorCalls::build(story.snapshot(), context));
-    QVERIFY(!operatorBreakdown(story.calls(), story.snapshot(), story.timeline(), {FreeCharge::Allocating, 0, kEnd, {}}, context));
+    QVERIFY(!operatorBreakdown(story.calls(), story.snapshot(), story.timeline(), {FreeCharge::Allocating, 0, kEnd, {}},
+                               context));
     QVERIFY(!operatorEvents(story.calls(), story.snapshot(), story.timeline(), {.last = kEnd}, context));
 }
 

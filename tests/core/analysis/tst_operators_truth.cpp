@@ -44,41 +44,36 @@ QString nameOf(const Device &device)
     return device.ordinal >= 0 ? u"GPU"_s + QString::number(device.ordinal) : u"CPU"_s;
 }
 
-double rounded(double value)
-{
-    return std::nearbyint(value * 100) / 100;
-}
+double rounded(double value) { return std::nearbyint(value * 100) / 100; }
 
-double kilobytes(double bytes)
-{
-    return rounded(bytes / 1024);
-}
+double kilobytes(double bytes) { return rounded(bytes / 1024); }
 
 /// Rounded halves may fall to either side.
-bool isEqual(double a, double b)
-{
-    return std::abs(a - b) < 0.0101 + std::abs(b) * 1e-12;
-}
+bool isEqual(double a, double b) { return std::abs(a - b) < 0.0101 + std::abs(b) * 1e-12; }
 
 QString differenceOf(const QJsonArray &expected, const OperatorRow &row)
 {
-    const std::vector<double> numbers = {double(row.time.calls), kilobytes(double(row.total.increase)), kilobytes(double(row.self.increase)),
-                                         double(row.total.allocations), double(row.self.allocations), kilobytes(double(row.total.allocated)),
+    const std::vector<double> numbers = {double(row.time.calls),
+                                         kilobytes(double(row.total.increase)),
+                                         kilobytes(double(row.self.increase)),
+                                         double(row.total.allocations),
+                                         double(row.self.allocations),
+                                         kilobytes(double(row.total.allocated)),
                                          kilobytes(double(row.self.allocated))};
     for (qsizetype i = 0; i < 7; ++i) {
         const bool isCount = i == 0 || i == 3 || i == 4;
         const double wanted = expected[i + 1].toDouble();
         const double made = numbers[std::size_t(i)];
         if (isCount ? made != wanted : !isEqual(made, wanted))
-            return u"%1, column %2: %3, not %4"_s.arg(expected[0].toString()).arg(i + 1).arg(made, 0, 'f', 3).arg(wanted, 0, 'f', 3);
+            return u"%1, column %2: %3, not %4"_s.arg(expected[0].toString())
+                .arg(i + 1)
+                .arg(made, 0, 'f', 3)
+                .arg(wanted, 0, 'f', 3);
     }
     return {};
 }
 
-double milliseconds(std::int64_t ns)
-{
-    return rounded(double(ns) / 1e6);
-}
+double milliseconds(std::int64_t ns) { return rounded(double(ns) / 1e6); }
 
 QString differenceOf(const QJsonArray &expected, const OperatorEvents &events, AllocationId id)
 {
@@ -86,8 +81,10 @@ QString differenceOf(const QJsonArray &expected, const OperatorEvents &events, A
     if (QString::fromStdString(events.label(event.call)) != expected[0].toString())
         return u"%1, not %2"_s.arg(QString::fromStdString(events.label(event.call)), expected[0].toString());
     const double size = std::nearbyint(double(event.bytes) / 1024 * 1000) / 1000;
-    const bool isSame = event.durationNs() && isEqual(size, expected[1].toDouble()) && isEqual(milliseconds(*event.allocatedNs), expected[2].toDouble())
-        && isEqual(milliseconds(*event.releasedNs), expected[3].toDouble()) && isEqual(milliseconds(*event.durationNs()), expected[4].toDouble());
+    const bool isSame = event.durationNs() && isEqual(size, expected[1].toDouble())
+                        && isEqual(milliseconds(*event.allocatedNs), expected[2].toDouble())
+                        && isEqual(milliseconds(*event.releasedNs), expected[3].toDouble())
+                        && isEqual(milliseconds(*event.durationNs()), expected[4].toDouble());
     return isSame ? QString() : u"another event of "_s + expected[0].toString();
 }
 
@@ -133,14 +130,17 @@ void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView()
     std::uint64_t leftOut = 0;
     std::uint64_t charged = 0;
     for (const Device &device : document->devices) {
-        const auto report = *operatorBreakdown(calls, snapshot, device.timeline, {FreeCharge::Releasing, 0, kEnd, {}}, {});
+        const auto report = *operatorBreakdown(calls, snapshot, device.timeline, {FreeCharge::Releasing, 0, kEnd, {}},
+                                               {});
         leftOut += report.outside.allocations + report.outside.frees;
         charged += report.sum.allocations + report.sum.frees - report.outside.allocations - report.outside.frees;
         const QJsonArray rows = devices[nameOf(device)].toArray();
         QCOMPARE(qsizetype(report.rows.size()), rows.size());
         for (const QJsonValue &row : rows) {
             const std::string name = row[0].toString().toStdString();
-            const auto made = std::find_if(report.rows.begin(), report.rows.end(), [&](const OperatorRow &one) { return snapshot.text(calls.name(one.op)) == name; });
+            const auto made = std::find_if(report.rows.begin(), report.rows.end(), [&](const OperatorRow &one) {
+                return snapshot.text(calls.name(one.op)) == name;
+            });
             QVERIFY2(made != report.rows.end(), name.c_str());
             const QString difference = differenceOf(row.toArray(), *made);
             QVERIFY2(difference.isEmpty(), qPrintable(nameOf(device) + u": "_s + difference));
@@ -183,7 +183,8 @@ void TestOperatorsTruth::memoryEventsAreThoseOfTheMemoryView()
 void TestOperatorsTruth::sumsAreTheChangeOfTheTotals_data()
 {
     QTest::addColumn<QString>("trace");
-    for (const char *name : {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "cpu_only.trace.json"})
+    for (const char *name :
+         {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "cpu_only.trace.json"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
@@ -196,8 +197,10 @@ void TestOperatorsTruth::sumsAreTheChangeOfTheTotals()
     for (const Device &device : document->devices) {
         const Timeline &timeline = device.timeline;
         const Moment end = timeline.end();
-        for (const auto &[first, last] : {std::pair(Moment(0), end), std::pair(end / 3, end / 2), std::pair(end / 4, end)}) {
-            const auto report = *operatorBreakdown(calls, *document->snapshot, timeline, {FreeCharge::Allocating, first, last, {}}, {});
+        for (const auto &[first, last] :
+             {std::pair(Moment(0), end), std::pair(end / 3, end / 2), std::pair(end / 4, end)}) {
+            const auto report = *operatorBreakdown(calls, *document->snapshot, timeline,
+                                                   {FreeCharge::Allocating, first, last, {}}, {});
             const auto before = static_cast<std::int64_t>(timeline.countersAt(first).requested);
             QCOMPARE(report.sum.increase, static_cast<std::int64_t>(timeline.countersAt(last).requested) - before);
         }

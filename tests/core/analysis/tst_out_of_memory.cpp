@@ -55,10 +55,7 @@ FromFile describe(const gen::GeneratorConfig &config)
     return given;
 }
 
-FromFile describePreset(const char *name)
-{
-    return describe(*gen::findPreset(name));
-}
+FromFile describePreset(const char *name) { return describe(*gen::findPreset(name)); }
 
 gen::GeneratorConfig caseOf(const std::string &name)
 {
@@ -95,11 +92,12 @@ std::string joined(const std::vector<std::string> &names)
 std::string numbersOf(const OomFacts &facts)
 {
     std::string text;
-    for (const auto &[name, bytes] : {std::pair("asked", facts.asked), std::pair("new segment", facts.newSegment),
-                                      std::pair("device free", facts.deviceFree), std::pair("reserved", facts.reserved.value),
-                                      std::pair("allocated", facts.allocated.value), std::pair("pieces", facts.pieces()),
-                                      std::pair("largest usable", facts.usable.largest), std::pair("out of reach", facts.outOfReach.bytes),
-                                      std::pair("pending", facts.pending), std::pair("others", facts.others)}) {
+    for (const auto &[name, bytes] :
+         {std::pair("asked", facts.asked), std::pair("new segment", facts.newSegment),
+          std::pair("device free", facts.deviceFree), std::pair("reserved", facts.reserved.value),
+          std::pair("allocated", facts.allocated.value), std::pair("pieces", facts.pieces()),
+          std::pair("largest usable", facts.usable.largest), std::pair("out of reach", facts.outOfReach.bytes),
+          std::pair("pending", facts.pending), std::pair("others", facts.others)}) {
         text += name;
         text += " ";
         text += std::to_string(bytes >> 20U);
@@ -110,7 +108,8 @@ std::string numbersOf(const OomFacts &facts)
 
 bool hasRemedy(const OutOfMemory &oom, OomRemedyKind kind)
 {
-    return std::any_of(oom.remedies.begin(), oom.remedies.end(), [kind](const OomRemedy &remedy) { return remedy.kind == kind; });
+    return std::any_of(oom.remedies.begin(), oom.remedies.end(),
+                       [kind](const OomRemedy &remedy) { return remedy.kind == kind; });
 }
 
 } // namespace
@@ -145,9 +144,13 @@ void TestOutOfMemory::thereAreFortyCasesOfFiveCausesAndMixtures()
 {
     const std::vector<gen::GeneratorConfig> cases = gen::oomCases();
     QVERIFY(cases.size() >= 40);
-    for (const OomCause cause : {OomCause::Capacity, OomCause::Fragmentation, OomCause::OtherProcess, OomCause::PrivatePool, OomCause::PendingFrees}) {
+    for (const OomCause cause : {OomCause::Capacity, OomCause::Fragmentation, OomCause::OtherProcess,
+                                 OomCause::PrivatePool, OomCause::PendingFrees}) {
         const std::string id(oomCauseId(cause));
-        QVERIFY2(std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return joined(one.oom.causes) == id; }) >= 5, id.c_str());
+        QVERIFY2(
+            std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return joined(one.oom.causes) == id; })
+                >= 5,
+            id.c_str());
     }
     QVERIFY(std::count_if(cases.begin(), cases.end(), [&](const auto &one) { return one.oom.causes.size() > 1; }) >= 8);
 }
@@ -175,10 +178,7 @@ void TestOutOfMemory::everyVerdictIsWhatWasPlanted()
     }
 }
 
-void TestOutOfMemory::theSummaryNamesTheSameCauses_data()
-{
-    everyVerdictIsWhatWasPlanted_data();
-}
+void TestOutOfMemory::theSummaryNamesTheSameCauses_data() { everyVerdictIsWhatWasPlanted_data(); }
 
 void TestOutOfMemory::theSummaryNamesTheSameCauses()
 {
@@ -238,10 +238,7 @@ void TestOutOfMemory::theHeadlineIsAlwaysProved()
     QCOMPARE(seen.size(), std::size_t(9)); // each of five, and of four with others
 }
 
-void TestOutOfMemory::everyNumberIsTheTruth_data()
-{
-    everyVerdictIsWhatWasPlanted_data();
-}
+void TestOutOfMemory::everyNumberIsTheTruth_data() { everyVerdictIsWhatWasPlanted_data(); }
 
 void TestOutOfMemory::everyNumberIsTheTruth()
 {
@@ -286,7 +283,8 @@ void TestOutOfMemory::presetsAreReportedByTheirFirstCause()
     if (isKnown)
         options.capacity = given.run.config.runtime.devices[0].capacity;
     const OutOfMemory oom = examined(given, options);
-    QVERIFY2(oomCauseId(oom.reasons.front().cause) == given.run.truth.oomCause, (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
+    QVERIFY2(oomCauseId(oom.reasons.front().cause) == given.run.truth.oomCause,
+             (causesOf(oom) + ": " + numbersOf(oom.facts)).c_str());
 }
 
 void TestOutOfMemory::withoutACapacityAnotherProcessIsNotSeen()
@@ -342,7 +340,8 @@ void TestOutOfMemory::expandableSegmentsAreAdvisedOnlyWhereTheyAreOff()
 /// Against a slow and obvious search: every run of whole ranges of every segment.
 void TestOutOfMemory::segmentsThatServeAreTheCheapestOfAll()
 {
-    for (const char *name : {"pieces", "pieces after training", "full after training", "pieces, expandable", "full, a small request"}) {
+    for (const char *name :
+         {"pieces", "pieces after training", "full after training", "pieces, expandable", "full, a small request"}) {
         const FromFile given = describe(caseOf(name));
         const OutOfMemory oom = examined(given, {});
         const MemoryState state = given.device().timeline.stateAt(oom.facts.event.value());
@@ -382,7 +381,8 @@ void TestOutOfMemory::categoriesAddUpToWhatIsLive()
 {
     const FromFile given = describe(caseOf("full after training"));
     const Device &device = given.device();
-    const auto attribution = Attribution::build({*given.document->snapshot, device.timeline, device.times, *given.document->stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*given.document->snapshot, device.timeline, device.times, *given.document->stacks}, {}, LoadContext{});
     QVERIFY(attribution);
     OomOptions options = given.options();
     options.attribution = &*attribution;
@@ -409,9 +409,12 @@ void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
             if (real.event < 0)
                 continue;
             ++seen;
-            const OutOfMemory oom = examineOom(*given.document, given.device(), EventId::at(static_cast<std::size_t>(real.event)), {});
+            const OutOfMemory oom = examineOom(*given.document, given.device(),
+                                               EventId::at(static_cast<std::size_t>(real.event)), {});
             const std::string where = "seed " + std::to_string(seed);
-            const auto isIn = [](const Interval &known, std::uint64_t truth) { return known.low <= truth && truth <= known.high; };
+            const auto isIn = [](const Interval &known, std::uint64_t truth) {
+                return known.low <= truth && truth <= known.high;
+            };
             QVERIFY2(oom.facts.asked == real.rounded && oom.facts.deviceFree == real.deviceFree, where.c_str());
             QVERIFY2(isIn(oom.facts.reserved, real.counters.reserved), where.c_str());
             QVERIFY2(isIn(oom.facts.allocated, real.counters.allocated), where.c_str());

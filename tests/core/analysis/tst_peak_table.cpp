@@ -89,13 +89,16 @@ void TestPeakTable::namesAreReadForWords_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("wanted");
-    const auto row = [](const char *path, const char *wanted) { QTest::newRow(path) << QString::fromUtf8(path) << QString::fromUtf8(wanted); };
+    const auto row = [](const char *path, const char *wanted) {
+        QTest::newRow(path) << QString::fromUtf8(path) << QString::fromUtf8(wanted);
+    };
     row("memory_xl_ctx128_train_bf16.pickle", "model=xl ctx=128 mode=train dtype=bf16");
     row("2.7B-512-fwd-fp32.pickle", "model=2.7B ctx=512 mode=forward dtype=fp32");
     row("rank3/step_10.pickle", "rank=3 step=10");
     row("train_2p7b_ctx128.pickle", "model=2.7B ctx=128 mode=train");
     row("xl_ctx128_full_step_bf16.pickle", "model=xl ctx=128 mode=train dtype=bf16");
-    row("runs/bf16/large_context_length_256_forward_backward.pkl.gz", "model=large ctx=256 mode=forward-backward dtype=bf16");
+    row("runs/bf16/large_context_length_256_forward_backward.pkl.gz",
+        "model=large ctx=256 mode=forward-backward dtype=bf16");
     row("llama3-8b_bs4_seq4k_float32_rank0.pickle", "model=llama3-8b ctx=4096 batch=4 dtype=fp32 rank=0");
     row("mynet_bs32_fp16.pickle", "model=mynet batch=32 dtype=fp16");
     row("memory_snapshot_lbs8_full/iteration_1/rank0_memory_snapshot.pickle", "batch=8 rank=0 step=1");
@@ -136,8 +139,12 @@ void TestPeakTable::patternsShowColumns_data()
     QTest::addColumn<QByteArray>("pattern");
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("wanted");
-    const auto row = [](const char *pattern, const char *path, const char *wanted) { QTest::addRow("%s on %s", pattern, path) << QByteArray(pattern) << QString::fromUtf8(path) << QString::fromUtf8(wanted); };
-    row("memory_{model}_ctx{ctx}_{mode}_{dtype}", "/data/memory_my_net_ctx4k_fwd_bwd_bfloat16.pickle", "model=my_net ctx=4096 mode=fwd_bwd dtype=bf16");
+    const auto row = [](const char *pattern, const char *path, const char *wanted) {
+        QTest::addRow("%s on %s", pattern, path)
+            << QByteArray(pattern) << QString::fromUtf8(path) << QString::fromUtf8(wanted);
+    };
+    row("memory_{model}_ctx{ctx}_{mode}_{dtype}", "/data/memory_my_net_ctx4k_fwd_bwd_bfloat16.pickle",
+        "model=my_net ctx=4096 mode=fwd_bwd dtype=bf16");
     row("memory_{model}.pickle", "memory_xl.pickle.zst", "model=xl");
     row("rank{rank}/step_{step}", "runs/rank03/step_10.pickle", "rank=3 step=10");
     row("*_{lr:1e-[0-9]+}_?.pkl", "a_b_1E-4_z.pkl", "lr=1E-4");
@@ -168,7 +175,8 @@ void TestPeakTable::badPatternsAreRefused()
 
 void TestPeakTable::rowsStandInTheOrderOfTheirValues()
 {
-    const PeakTable table = tableOf({"2.7B-128-fwd-fp32.pickle", "xl-1024-fwd-fp32.pickle", "xl-128-train-fp32.pickle", "xl-128-fwd-bf16.pickle", "xl-128-fwd-fp32.pickle", "small-128-fwd-fp32.pickle"});
+    const PeakTable table = tableOf({"2.7B-128-fwd-fp32.pickle", "xl-1024-fwd-fp32.pickle", "xl-128-train-fp32.pickle",
+                                     "xl-128-fwd-bf16.pickle", "xl-128-fwd-fp32.pickle", "small-128-fwd-fp32.pickle"});
     std::vector<std::size_t> order;
     for (const PeakRow &row : table.rows)
         order.push_back(row.file);
@@ -180,7 +188,8 @@ void TestPeakTable::rowsStandInTheOrderOfTheirValues()
 
 void TestPeakTable::pivotTakesTheHighestOfACell()
 {
-    const PeakTable table = tableOf({"xl-128-fp32-rank0.pickle", "xl-128-fp32-rank1.pickle", "xl-128-bf16-rank0.pickle", "small-128-fp32-rank0.pickle"});
+    const PeakTable table = tableOf({"xl-128-fp32-rank0.pickle", "xl-128-fp32-rank1.pickle", "xl-128-bf16-rank0.pickle",
+                                     "small-128-fp32-rank0.pickle"});
     const auto request = parsePivot("model:dtype:peak-reserved", table.columns);
     QVERIFY(request);
     const PeakPivot pivot = pivotOf(table, *request);
@@ -191,13 +200,15 @@ void TestPeakTable::pivotTakesTheHighestOfACell()
     QCOMPARE(pivot.at(1, 1).value->value, 300U);
     QVERIFY(!pivot.at(0, 1).value);
     QVERIFY(pivot.hasMerged());
-    QCOMPARE(QByteArray::fromStdString(writeTable(peakPivotTable(pivot), TableFormat::Csv)), QByteArray("model,fp32 [B],bf16 [B]\r\nsmall,400,\r\nxl,200,300\r\n"));
+    QCOMPARE(QByteArray::fromStdString(writeTable(peakPivotTable(pivot), TableFormat::Csv)),
+             QByteArray("model,fp32 [B],bf16 [B]\r\nsmall,400,\r\nxl,200,300\r\n"));
 }
 
 void TestPeakTable::pivotsOfOtherColumnsAreRefused()
 {
     const std::vector<std::string> columns = {"model", "dtype"};
-    for (const char *text : {"", "model", "model:", ":dtype", "model:model", "model:ctx", "model:dtype:colour", "model,model:dtype"})
+    for (const char *text :
+         {"", "model", "model:", ":dtype", "model:model", "model:ctx", "model:dtype:colour", "model,model:dtype"})
         QVERIFY2(!parsePivot(text, columns), text);
     QVERIFY(parsePivot("model, file:dtype:after", columns));
     for (const char *text : {"", "ctx", "dtype=", "dtype=fp32", "dtype=fp32,fp32", "dtype=fp32,float32"})
@@ -216,7 +227,9 @@ void TestPeakTable::numbersAreThoseOfTheSummary()
     std::size_t rows = 0;
     for (std::size_t file = 0; file < files.size(); ++file) {
         for (const DeviceSummary &wanted : summarise(**load(files[file], {}))) {
-            const auto row = std::find_if(table->rows.begin(), table->rows.end(), [&](const PeakRow &one) { return one.file == file && one.numbers.device == wanted.device; });
+            const auto row = std::find_if(table->rows.begin(), table->rows.end(), [&](const PeakRow &one) {
+                return one.file == file && one.numbers.device == wanted.device;
+            });
             QVERIFY2(row != table->rows.end(), files[file].c_str());
             QCOMPARE(row->numbers.peakRequested, wanted.peakRequested);
             QCOMPARE(row->numbers.peakReserved->value, wanted.peakReserved->value);
@@ -233,7 +246,10 @@ void TestPeakTable::unreadFilesAreReported()
     const auto table = readPeakTable(files, {}, {}, nullptr);
     QVERIFY(table && table->rows.empty());
     QVERIFY(table->files[0].error->reason == Reason::NotFound);
-    const auto json = QJsonDocument::fromJson(QByteArray::fromStdString(peakJson({*table, {}, nullptr, nullptr}, [](const Error &) { return std::string("gone"); }))).object();
+    const auto json
+        = QJsonDocument::fromJson(QByteArray::fromStdString(peakJson({*table, {}, nullptr, nullptr}, [](const Error &) {
+              return std::string("gone");
+          }))).object();
     QCOMPARE(json.value(QLatin1String("schema")).toString(), "allostrata-peaks");
     QCOMPARE(json.value(QLatin1String("version")).toInt(), 1);
     const QJsonObject unread = json.value(QLatin1String("unread")).toArray().at(0).toObject();
@@ -249,7 +265,8 @@ void TestPeakTable::comparisonsAddUpToThePeaks()
     const QStringList names = realSnapshots();
     for (qsizetype i = 0; i + 1 < names.size(); i += 2) { // every real file has a partner
         for (const qsizetype side : {qsizetype(0), qsizetype(1)}) {
-            const QString path = folder.filePath(QStringLiteral("xl-%1-%2.pickle").arg(128 * (i + 1)).arg(side == 0 ? "fp32" : "bf16"));
+            const QString path = folder.filePath(
+                QStringLiteral("xl-%1-%2.pickle").arg(128 * (i + 1)).arg(side == 0 ? "fp32" : "bf16"));
             QVERIFY(QFile::link(realDataFolder() + u'/' + names[i + side], path));
             files.push_back(path.toStdString());
         }

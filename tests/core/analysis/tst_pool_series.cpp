@@ -31,7 +31,8 @@ Loaded loaded(const gen::GeneratorConfig &config)
     gen::StringSink sink;
     gen::writeSnapshot(run, sink);
     Loaded answer{std::move(sink.bytes()), nullptr};
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(answer.bytes.data()), answer.bytes.size());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(answer.bytes.data()),
+                                             answer.bytes.size());
     auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     if (document)
         answer.document = *document;
@@ -40,7 +41,8 @@ Loaded loaded(const gen::GeneratorConfig &config)
 
 PoolSeries seriesOf(const Device &device, const PoolPlaces &places, double first, double width, int columns)
 {
-    auto series = poolSeries(places, device.timeline, *device.strata, eventColumns(device.timeline, first, width, columns), LoadContext{});
+    auto series = poolSeries(places, device.timeline, *device.strata,
+                             eventColumns(device.timeline, first, width, columns), LoadContext{});
     return series ? *std::move(series) : PoolSeries();
 }
 
@@ -55,10 +57,12 @@ std::string firstDifference(const Device &device, const PoolPlaces &places, cons
         for (std::size_t place = 0; place < uses.size(); ++place) {
             reserved += series.reservedOf(place)[column];
             active += series.activeOf(place)[column];
-            if (series.reservedOf(place)[column] != uses[place].reserved || series.activeOf(place)[column] != uses[place].active())
-                return "moment " + std::to_string(moment) + " of " + std::to_string(device.timeline.end()) + ", place " + std::to_string(place)
-                    + ": reserved " + std::to_string(series.reservedOf(place)[column]) + " active " + std::to_string(series.activeOf(place)[column])
-                    + ", the state has " + std::to_string(uses[place].reserved) + " and " + std::to_string(uses[place].active());
+            if (series.reservedOf(place)[column] != uses[place].reserved
+                || series.activeOf(place)[column] != uses[place].active())
+                return "moment " + std::to_string(moment) + " of " + std::to_string(device.timeline.end()) + ", place "
+                       + std::to_string(place) + ": reserved " + std::to_string(series.reservedOf(place)[column])
+                       + " active " + std::to_string(series.activeOf(place)[column]) + ", the state has "
+                       + std::to_string(uses[place].reserved) + " and " + std::to_string(uses[place].active());
         }
         const Counters counters = device.timeline.countersAt(moment);
         if (reserved != counters.reserved.value || active != counters.active.value)
@@ -84,8 +88,9 @@ private slots:
 void TestPoolSeries::everySampleIsTheState_data()
 {
     QTest::addColumn<QString>("preset");
-    for (const char *preset : {"basic_training", "cuda_graph", "private_pools", "expandable", "expandable_fragmented", "fsdp_two_streams",
-                               "late_history_streams", "pending_at_end", "oom_private_pool", "two_devices", "skipped_requests", "ring_overflow"})
+    for (const char *preset : {"basic_training", "cuda_graph", "private_pools", "expandable", "expandable_fragmented",
+                               "fsdp_two_streams", "late_history_streams", "pending_at_end", "oom_private_pool",
+                               "two_devices", "skipped_requests", "ring_overflow"})
         QTest::newRow(preset) << preset;
 }
 
@@ -100,7 +105,8 @@ void TestPoolSeries::everySampleIsTheState()
         const auto places = PoolPlaces::build(device.timeline, LoadContext{});
         QVERIFY(places);
         const double end = device.timeline.end();
-        for (const auto &[first, width] : {std::pair(0.0, end + 1), std::pair(end / 3, end / 4), std::pair(end / 2, end / 2 + 1)}) {
+        for (const auto &[first, width] :
+             {std::pair(0.0, end + 1), std::pair(end / 3, end / 4), std::pair(end / 2, end / 2 + 1)}) {
             const PoolSeries series = seriesOf(device, *places, first, width, 70);
             QCOMPARE(series.columns.samples.size(), 70U);
             QCOMPARE(QString::fromStdString(firstDifference(device, *places, series)), QString());
@@ -127,8 +133,12 @@ void TestPoolSeries::randomRunsAddUp()
                     reserved += series.reservedOf(place)[column];
                     active += series.activeOf(place)[column];
                 }
-                QVERIFY2(reserved == counters.reserved.value, ("reserved, seed " + std::to_string(seed) + ", moment " + std::to_string(series.columns.samples[column])).c_str());
-                QVERIFY2(active == counters.active.value, ("active, seed " + std::to_string(seed) + ", moment " + std::to_string(series.columns.samples[column])).c_str());
+                QVERIFY2(reserved == counters.reserved.value, ("reserved, seed " + std::to_string(seed) + ", moment "
+                                                               + std::to_string(series.columns.samples[column]))
+                                                                  .c_str());
+                QVERIFY2(active == counters.active.value, ("active, seed " + std::to_string(seed) + ", moment "
+                                                           + std::to_string(series.columns.samples[column]))
+                                                              .c_str());
             }
         }
     }

@@ -46,7 +46,8 @@ std::optional<Made> reportOf(const QString &path, const char *rules)
     AttributionRules set;
     set.categories = *CategoryRules::named(rules);
     for (const Device &device : (*document)->devices) {
-        auto built = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, set, LoadContext());
+        auto built = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks},
+                                        set, LoadContext());
         if (!built)
             return std::nullopt;
         made.attributions.push_back(*std::move(built));
@@ -74,7 +75,8 @@ const StateFindings *stateOf(const RunReport &report)
 
 bool advises(const RunReport &report, AdviceKind kind)
 {
-    return std::any_of(report.advice.begin(), report.advice.end(), [kind](const Advice &one) { return one.kind == kind; });
+    return std::any_of(report.advice.begin(), report.advice.end(),
+                       [kind](const Advice &one) { return one.kind == kind; });
 }
 
 } // namespace
@@ -136,7 +138,9 @@ void TestRunReport::sumsOfTheScript()
     QVERIFY(made);
     const StateFindings *state = stateOf(made->report);
     QVERIFY(state);
-    const auto number = [&](const char *key) { return static_cast<std::uint64_t>(facts.value(QLatin1String(key)).toInteger()); };
+    const auto number = [&](const char *key) {
+        return static_cast<std::uint64_t>(facts.value(QLatin1String(key)).toInteger());
+    };
     QCOMPARE(state->allocated, number("allocated"));
     QCOMPARE(state->reserved, number("reserved"));
     QCOMPARE(state->cached(), number("cached"));
@@ -274,7 +278,9 @@ void TestRunReport::namesOfRuns_data()
 {
     QTest::addColumn<QByteArray>("path");
     QTest::addColumn<QByteArray>("name");
-    const auto row = [](const char *path, const char *name) { QTest::newRow(path) << QByteArray(path) << QByteArray(name); };
+    const auto row = [](const char *path, const char *name) {
+        QTest::newRow(path) << QByteArray(path) << QByteArray(name);
+    };
     row("out/iteration_1/rank0_memory_snapshot.pickle", "iter1_rank0");
     row("/a/b/iteration_12/rank3_something_else.pickle.gz", "iter12_rank3");
     row("memory_snapshot_lbs8_full/iteration_1/rank0_memory_snapshot.pickle", "lbs8_full_iter1_rank0");
@@ -312,7 +318,8 @@ void TestRunReport::namesOfRuns()
 
 void TestRunReport::namesCollide()
 {
-    const std::vector<std::string> paths = {"a/iteration_1/rank0_x.pickle", "b/iteration_1/rank0_x.pickle", "c/iteration_1/rank0_x.pickle", "iteration_1/rank1_x.pickle"};
+    const std::vector<std::string> paths = {"a/iteration_1/rank0_x.pickle", "b/iteration_1/rank0_x.pickle",
+                                            "c/iteration_1/rank0_x.pickle", "iteration_1/rank1_x.pickle"};
     const std::vector<std::string> names = {"iter1_rank0", "iter1_rank0_2", "iter1_rank0_3", "iter1_rank1"};
     QCOMPARE(runNamesOf(paths), names);
 }
@@ -335,7 +342,9 @@ void TestRunReport::foldersAppearWhenComplete()
         QVERIFY(staged->add("0"));
         QVERIFY(staged->reserve("run"));
     }
-    QVERIFY(QDir(QString::fromStdString(parent)).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());
+    QVERIFY(QDir(QString::fromStdString(parent))
+                .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot)
+                .isEmpty());
 }
 
 void TestRunReport::foldersAreNeverOverwritten()

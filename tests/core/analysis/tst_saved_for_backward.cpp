@@ -35,7 +35,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
+                                                {}, LoadContext{});
     return *attribution;
 }
 
@@ -74,12 +75,14 @@ std::vector<Layer> truthAt(const gen::Truth &truth, const SavedPass &pass, Momen
             continue;
         const auto isLiveAt = [&real](Moment moment) {
             return real.allocEvent < static_cast<std::int64_t>(moment)
-                && (real.freeCompletedEvent < 0 || real.freeCompletedEvent >= static_cast<std::int64_t>(moment));
+                   && (real.freeCompletedEvent < 0 || real.freeCompletedEvent >= static_cast<std::int64_t>(moment));
         };
         const auto row = static_cast<std::size_t>(layer);
-        if (real.labels.phase == gen::Phase::Forward && isLiveAt(pass.moment) && !(pass.isEnded && isLiveAt(pass.end + 1)))
+        if (real.labels.phase == gen::Phase::Forward && isLiveAt(pass.moment)
+            && !(pass.isEnded && isLiveAt(pass.end + 1)))
             wanted[row].saved += real.requested;
-        if (real.labels.category == gen::Category::Gradients && real.allocEvent >= static_cast<std::int64_t>(pass.moment) && isLiveAt(pass.end))
+        if (real.labels.category == gen::Category::Gradients
+            && real.allocEvent >= static_cast<std::int64_t>(pass.moment) && isLiveAt(pass.end))
             wanted[row].gradients += real.requested;
     }
     return wanted;
@@ -130,7 +133,8 @@ private slots:
     void soDoBlocksWithAttentionWrittenOut() { compareWithTruth(runOf("math_attention"), 4, 3); }
     void soDoBlocksWithALineEach()
     {
-        compareWithTruth(runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.unrolled = true; }), 4, 3);
+        compareWithTruth(runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.unrolled = true; }),
+                         4, 3);
     }
     void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
     void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
@@ -144,7 +148,8 @@ private slots:
         for (const char *preset : {"basic_training", "math_attention", "checkpointing", "amp", "experts"}) {
             for (const int layers : {2, 4, 12}) {
                 QTest::addRow("%s, %d layers", preset, layers) << QString::fromLatin1(preset) << layers << false;
-                QTest::addRow("%s, %d layers, annotated", preset, layers) << QString::fromLatin1(preset) << layers << true;
+                QTest::addRow("%s, %d layers, annotated", preset, layers)
+                    << QString::fromLatin1(preset) << layers << true;
             }
         }
     }
@@ -154,25 +159,28 @@ private slots:
         QFETCH(QString, preset);
         QFETCH(int, layers);
         QFETCH(bool, annotated);
-        const gen::GeneratedRun run = runOf(preset.toLatin1().constData(), [layers, annotated](gen::GeneratorConfig &config) {
-            config.training.annotations = annotated;
-            config.training.optimizer = gen::Optimizer::Sgd;
-            config.training.layers = static_cast<std::uint64_t>(layers);
-        });
+        const gen::GeneratedRun run = runOf(preset.toLatin1().constData(),
+                                            [layers, annotated](gen::GeneratorConfig &config) {
+                                                config.training.annotations = annotated;
+                                                config.training.optimizer = gen::Optimizer::Sgd;
+                                                config.training.layers = static_cast<std::uint64_t>(layers);
+                                            });
         const gen::Truth truth = run.truth;
         const auto document = loaded(run);
         QVERIFY(document);
         const SavedForBackward saved = savedOf(*document);
         QVERIFY(saved.passes.size() == 3);
         for (const SavedPass &pass : saved.passes) {
-            const Moment next = &pass == &saved.passes.back() ? document->devices.front().timeline.end() : saved.blocksOf((&pass)[1]).front().firstEvent.value();
+            const Moment next = &pass == &saved.passes.back() ? document->devices.front().timeline.end()
+                                                              : saved.blocksOf((&pass)[1]).front().firstEvent.value();
             std::vector<Layer> given;
             for (const SavedBlock &block : saved.blocksOf(pass))
                 given.push_back({0, block.backward ? block.backward->gradients : 0});
             std::vector<Layer> wanted(static_cast<std::size_t>(layers));
             for (const gen::AllocationTruth &real : truth.devices.front().allocations) {
                 const int layer = layerOf(truth.modules[real.labels.module]);
-                const bool isOfPass = real.allocEvent >= static_cast<std::int64_t>(pass.moment) && real.allocEvent < static_cast<std::int64_t>(next);
+                const bool isOfPass = real.allocEvent >= static_cast<std::int64_t>(pass.moment)
+                                      && real.allocEvent < static_cast<std::int64_t>(next);
                 if (layer >= 0 && isOfPass && real.labels.category == gen::Category::Gradients)
                     wanted[static_cast<std::size_t>(layer)].gradients += real.requested;
             }
@@ -184,7 +192,8 @@ private slots:
     /// What zero_grad frees at once is a gradient, not a temporary of the backward pass.
     void gradientsFreedAtOnceAreGradientsByCategory()
     {
-        const gen::GeneratedRun run = runOf("basic_training", [](gen::GeneratorConfig &config) { config.training.optimizer = gen::Optimizer::Sgd; });
+        const gen::GeneratedRun run = runOf(
+            "basic_training", [](gen::GeneratorConfig &config) { config.training.optimizer = gen::Optimizer::Sgd; });
         const auto document = loaded(run);
         const Attribution attribution = attributionOf(*document, document->devices.front());
         std::size_t gradients = 0;
@@ -244,7 +253,8 @@ private slots:
             for (const AllocationId id : timeline.liveAt(pass.moment)) {
                 const EventId birth = timeline.allocations().allocEvent(id);
                 const bool isBeyond = pass.isEnded && isLiveAt(timeline, id, pass.end + 1);
-                const bool isOfPass = birth && birth.value() >= from && (attribution.phase(id) == Phase::Forward || birth.value() > lastForward);
+                const bool isOfPass = birth && birth.value() >= from
+                                      && (attribution.phase(id) == Phase::Forward || birth.value() > lastForward);
                 if (isOfPass && !isBeyond)
                     live += timeline.allocations().requestedSize(id);
             }
@@ -268,15 +278,19 @@ private slots:
         QTest::addColumn<quint64>("weights"); ///< of a layer: 4 d^2 + 3 d d_ff + 2 d
         QTest::addColumn<quint64>("keptBytes"); ///< by each block; by hand from the files, as are those outside
         QTest::addColumn<quint64>("outside");
-        QTest::newRow("medium, a step") << "train_medium_ctx512.pickle" << 24 << quint64(4 * (4 * 1024 * 1024 + 3 * 1024 * 4096 + 2 * 1024))
-                                           << quint64(290'078'720) << quint64(205'324'288);
-        QTest::newRow("xl, a step in bf16") << "train_xl_ctx128_bf16.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
-                                           << quint64(319'508'480) << quint64(84'789'252);
-        QTest::newRow("2.7B, a step") << "train_2p7b_ctx128.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
-                                           << quint64(174'362'624) << quint64(36'210'692);
+        QTest::newRow("medium, a step") << "train_medium_ctx512.pickle" << 24
+                                        << quint64(4 * (4 * 1024 * 1024 + 3 * 1024 * 4096 + 2 * 1024))
+                                        << quint64(290'078'720) << quint64(205'324'288);
+        QTest::newRow("xl, a step in bf16")
+            << "train_xl_ctx128_bf16.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
+            << quint64(319'508'480) << quint64(84'789'252);
+        QTest::newRow("2.7B, a step") << "train_2p7b_ctx128.pickle" << 32
+                                      << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
+                                      << quint64(174'362'624) << quint64(36'210'692);
         // Its name says large; its weights say 2.7B.
-        QTest::newRow("2.7B by another name, a step") << "train_large_ctx128_fp32.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
-                                           << quint64(174'362'624) << quint64(56'696'832);
+        QTest::newRow("2.7B by another name, a step")
+            << "train_large_ctx128_fp32.pickle" << 32 << quint64(4) * (4 * 2560 * 2560 + 3 * 2560 * 10240 + 2 * 2560)
+            << quint64(174'362'624) << quint64(56'696'832);
     }
 
     void realFiles()
@@ -303,7 +317,8 @@ private slots:
     void theLineThatCallsTheWholeModelIsNoBlock()
     {
         // Its loss comes from a line beside that line, so all of the model comes oftener than the rest.
-        const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"), LoadContext{});
+        const auto document = load(std::string(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"),
+                                   LoadContext{});
         QVERIFY(document);
         const SavedForBackward saved = savedOf(**document);
         QCOMPARE(saved.passes.size(), 6U);

@@ -34,10 +34,7 @@ std::shared_ptr<const Document> documentOf(const gen::GeneratorConfig &config)
     return document ? *std::move(document) : nullptr;
 }
 
-gen::GeneratorConfig preset(const char *name)
-{
-    return *gen::findPreset(name);
-}
+gen::GeneratorConfig preset(const char *name) { return *gen::findPreset(name); }
 
 gen::GeneratorConfig caseOf(const std::string &name)
 {
@@ -45,7 +42,8 @@ gen::GeneratorConfig caseOf(const std::string &name)
     return *std::find_if(cases.begin(), cases.end(), [&](const gen::GeneratorConfig &one) { return one.name == name; });
 }
 
-SegmentCosts costsOf(const Document &document, const Attribution *attribution = nullptr, std::size_t ranges = kRangesForReasons)
+SegmentCosts costsOf(const Document &document, const Attribution *attribution = nullptr,
+                     std::size_t ranges = kRangesForReasons)
 {
     auto costs = segmentCosts(document, document.devices.front(), attribution, LoadContext{}, ranges);
     return costs ? *std::move(costs) : SegmentCosts();
@@ -60,7 +58,8 @@ Result<Attribution> attributionOf(const Document &document)
 std::size_t countOf(const SegmentCosts &costs, NewSegmentReason reason)
 {
     return static_cast<std::size_t>(
-        std::count_if(costs.events.begin(), costs.events.end(), [reason](const SegmentCost &cost) { return cost.takes() && cost.reason == reason; }));
+        std::count_if(costs.events.begin(), costs.events.end(),
+                      [reason](const SegmentCost &cost) { return cost.takes() && cost.reason == reason; }));
 }
 
 } // namespace
@@ -85,7 +84,8 @@ private slots:
 void TestSegmentCost::everySegmentEventIsThereOnce_data()
 {
     QTest::addColumn<QString>("preset");
-    for (const char *name : {"basic_training", "oom_fragmentation", "expandable_fragmented", "ring_overflow", "late_history"})
+    for (const char *name :
+         {"basic_training", "oom_fragmentation", "expandable_fragmented", "ring_overflow", "late_history"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
@@ -118,7 +118,8 @@ void TestSegmentCost::sumsOfLinesAndPartsAreThoseOfTheEvents()
     for (const SegmentCost &cost : costs.events)
         all.add(cost);
     const auto added = [](const SegmentCostSums &a, const SegmentCostSums &b) {
-        return SegmentCostSums{a.taken + b.taken, a.takenBytes + b.takenBytes, a.returned + b.returned, a.returnedBytes + b.returnedBytes};
+        return SegmentCostSums{a.taken + b.taken, a.takenBytes + b.takenBytes, a.returned + b.returned,
+                               a.returnedBytes + b.returnedBytes};
     };
     QCOMPARE(added(costs.warmUp, costs.steady), all);
     SegmentCostSums lines;
@@ -193,14 +194,16 @@ void TestSegmentCost::reasonsFollowFromTheState()
     const auto document = documentOf(caseOf("pieces after training"));
     const Timeline &timeline = document->devices.front().timeline;
     const SegmentCosts costs = costsOf(*document);
-    QCOMPARE(costs.examined, std::size_t(std::count_if(costs.events.begin(), costs.events.end(), [](const SegmentCost &cost) { return bool(cost.served); })));
+    QCOMPARE(costs.examined, std::size_t(std::count_if(costs.events.begin(), costs.events.end(),
+                                                       [](const SegmentCost &cost) { return bool(cost.served); })));
     for (const SegmentCost &cost : costs.events) {
         if (!cost.served)
             continue;
         std::uint64_t largest = 0;
         for (const StateRange &range : timeline.stateAt(cost.event.value()).ranges)
             largest = std::max(largest, range.state == RangeState::Free ? range.size : 0);
-        const bool isWhole = cost.reason == NewSegmentReason::OtherStream || cost.reason == NewSegmentReason::OtherPool || cost.reason == NewSegmentReason::NotTaken;
+        const bool isWhole = cost.reason == NewSegmentReason::OtherStream || cost.reason == NewSegmentReason::OtherPool
+                             || cost.reason == NewSegmentReason::NotTaken;
         if (isWhole)
             QVERIFY(largest >= cost.asked && cost.unusable >= cost.asked && cost.unusable <= largest);
         if (cost.reason == NewSegmentReason::NothingFree)

@@ -34,7 +34,8 @@ Loaded generated(const std::string &preset)
     gen::StringSink sink;
     gen::writeSnapshot(run, sink);
     Loaded loaded{std::move(sink.bytes()), nullptr};
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(loaded.bytes.data()), loaded.bytes.size());
+    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(loaded.bytes.data()),
+                                             loaded.bytes.size());
     auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     if (document)
         loaded.document = *document;
@@ -44,7 +45,8 @@ Loaded generated(const std::string &preset)
 /// A state told in words: segments with their ranges, laid one behind the other.
 class StateMaker {
 public:
-    StateMaker &segment(std::uint64_t address, bool expandable = false, std::uint16_t stream = 0, std::uint16_t pool = 0)
+    StateMaker &segment(std::uint64_t address, bool expandable = false, std::uint16_t stream = 0,
+                        std::uint16_t pool = 0)
     {
         StateSegment row;
         row.address = m_at = address;
@@ -57,7 +59,10 @@ public:
         return *this;
     }
     StateMaker &free(std::uint64_t size) { return range(size, 0, RangeState::Free); }
-    StateMaker &used(std::uint64_t size, std::uint64_t requested) { return range(size, requested, RangeState::Allocated); }
+    StateMaker &used(std::uint64_t size, std::uint64_t requested)
+    {
+        return range(size, requested, RangeState::Allocated);
+    }
     StateMaker &pending(std::uint64_t size) { return range(size, size, RangeState::PendingFree); }
     [[nodiscard]] SegmentMap map() const { return segmentMapOf(m_state, 0); }
 
@@ -105,8 +110,9 @@ private slots:
 void TestSegmentMap::totalsAreTheCounters_data()
 {
     QTest::addColumn<QString>("preset");
-    for (const char *preset : {"basic_training", "cuda_graph", "private_pools", "expandable", "expandable_fragmented", "fsdp_two_streams",
-                               "late_history_streams", "pending_at_end", "skipped_segments", "oom_private_pool", "oom_fragmentation"})
+    for (const char *preset :
+         {"basic_training", "cuda_graph", "private_pools", "expandable", "expandable_fragmented", "fsdp_two_streams",
+          "late_history_streams", "pending_at_end", "skipped_segments", "oom_private_pool", "oom_fragmentation"})
         QTest::newRow(preset) << preset;
 }
 
@@ -181,12 +187,14 @@ void TestSegmentMap::anUnusedSegmentCanBeGivenBack()
 void TestSegmentMap::onlyWholePagesOfAMappedRangeCanBeGivenBack()
 {
     // Three pages of 20 MiB: a block in the first, and free space that covers the rest of it and both others.
-    const SegmentMap large = StateMaker().segment(0x7f00'0000'0000, true).used(2 * kMiB, 2 * kMiB).free(58 * kMiB).map();
+    const SegmentMap large
+        = StateMaker().segment(0x7f00'0000'0000, true).used(2 * kMiB, 2 * kMiB).free(58 * kMiB).map();
     QCOMPARE(large.types.front(), SegmentType::Large);
     QCOMPARE(large.total.releasable, 40 * kMiB);
     QCOMPARE(large.total.stranded(), 18 * kMiB);
     // Pages of 2 MiB in the small pool; the last one is not free as a whole.
-    const SegmentMap small = StateMaker().segment(0x7f00'0000'0000, true).used(512, 512).free(4 * kMiB).used(2 * kMiB - 512, 1).map();
+    const SegmentMap small
+        = StateMaker().segment(0x7f00'0000'0000, true).used(512, 512).free(4 * kMiB).used(2 * kMiB - 512, 1).map();
     QCOMPARE(small.types.front(), SegmentType::Small);
     QCOMPARE(small.total.releasable, 2 * kMiB);
 }
@@ -194,10 +202,14 @@ void TestSegmentMap::onlyWholePagesOfAMappedRangeCanBeGivenBack()
 void TestSegmentMap::mappedRangesOfOneReservationAreARunWithHoles()
 {
     const SegmentMap map = StateMaker()
-                               .segment(100 * kMiB, true).used(20 * kMiB, 20 * kMiB)
-                               .segment(160 * kMiB, true).used(20 * kMiB, 20 * kMiB)
-                               .segment(200 * kMiB, true, 1).used(20 * kMiB, 20 * kMiB)
-                               .segment(240 * kMiB).used(20 * kMiB, 20 * kMiB)
+                               .segment(100 * kMiB, true)
+                               .used(20 * kMiB, 20 * kMiB)
+                               .segment(160 * kMiB, true)
+                               .used(20 * kMiB, 20 * kMiB)
+                               .segment(200 * kMiB, true, 1)
+                               .used(20 * kMiB, 20 * kMiB)
+                               .segment(240 * kMiB)
+                               .used(20 * kMiB, 20 * kMiB)
                                .map();
     QCOMPARE(map.runs.size(), 3U);
     QCOMPARE(map.runs[0].count, 2U);
@@ -210,11 +222,17 @@ void TestSegmentMap::mappedRangesOfOneReservationAreARunWithHoles()
 void TestSegmentMap::ordersAreByWhatTheySay()
 {
     const SegmentMap map = StateMaker()
-                               .segment(0x1000'0000).used(512, 512).free(20 * kMiB - 512) // hardly used
-                               .segment(0x2000'0000).used(30 * kMiB, 30 * kMiB)
-                               .segment(0x3000'0000).free(40 * kMiB) // unused
+                               .segment(0x1000'0000)
+                               .used(512, 512)
+                               .free(20 * kMiB - 512) // hardly used
+                               .segment(0x2000'0000)
+                               .used(30 * kMiB, 30 * kMiB)
+                               .segment(0x3000'0000)
+                               .free(40 * kMiB) // unused
                                .map();
-    const auto order = [&](SegmentOrder by) { return addressesOf(map, arranged(map, by, SegmentGrouping::None).front()); };
+    const auto order = [&](SegmentOrder by) {
+        return addressesOf(map, arranged(map, by, SegmentGrouping::None).front());
+    };
     using Addresses = std::vector<std::uint64_t>;
     QCOMPARE(order(SegmentOrder::Address), (Addresses{0x1000'0000, 0x2000'0000, 0x3000'0000}));
     QCOMPARE(order(SegmentOrder::Reserved), (Addresses{0x3000'0000, 0x2000'0000, 0x1000'0000}));
@@ -225,10 +243,14 @@ void TestSegmentMap::ordersAreByWhatTheySay()
 void TestSegmentMap::groupsPutTheDefaultPlaceFirst()
 {
     const SegmentMap map = StateMaker()
-                               .segment(0x1000'0000, false, 0, 1).used(90 * kMiB, 90 * kMiB)
-                               .segment(0x2000'0000, false, 2, 0).used(5 * kMiB, 5 * kMiB)
-                               .segment(0x3000'0000, false, 1, 0).used(50 * kMiB, 50 * kMiB)
-                               .segment(0x4000'0000).used(2 * kMiB, 2 * kMiB)
+                               .segment(0x1000'0000, false, 0, 1)
+                               .used(90 * kMiB, 90 * kMiB)
+                               .segment(0x2000'0000, false, 2, 0)
+                               .used(5 * kMiB, 5 * kMiB)
+                               .segment(0x3000'0000, false, 1, 0)
+                               .used(50 * kMiB, 50 * kMiB)
+                               .segment(0x4000'0000)
+                               .used(2 * kMiB, 2 * kMiB)
                                .map();
     QVERIFY(hasSeveralPlaces(map));
     const auto groups = arranged(map, SegmentOrder::Address, SegmentGrouping::StreamAndPool);
@@ -245,7 +267,8 @@ void TestSegmentMap::groupsPutTheDefaultPlaceFirst()
 
 void TestSegmentMap::theSmallestBlocksPinFirst()
 {
-    const SegmentMap map = StateMaker().segment(0x1000).used(4096, 4000).free(512).pending(512).used(1024, 1000).free(1024).map();
+    const SegmentMap map
+        = StateMaker().segment(0x1000).used(4096, 4000).free(512).pending(512).used(1024, 1000).free(1024).map();
     const SegmentPins pins = pinsOf(map, 0, 2);
     QCOMPARE(pins.blocks, 3U);
     QCOMPARE(pins.bytes, 5632U);

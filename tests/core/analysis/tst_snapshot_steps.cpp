@@ -35,7 +35,8 @@ void TestSnapshotSteps::peaksAreThoseOfTheCounters()
     const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     QVERIFY(document);
     const Device &device = (*document)->devices.front();
-    const auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
     QVERIFY(attribution);
     const auto run = snapshotStepRun(device, *attribution, LoadContext{});
     QVERIFY(run);

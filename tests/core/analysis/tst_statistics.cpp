@@ -47,7 +47,8 @@ std::vector<MomentRange> randomColumns(std::mt19937 &random, Moment end)
     std::vector<MomentRange> columns;
     for (int i = 0; i < 60; ++i) {
         const auto first = static_cast<Moment>(random() % (end + 1));
-        const Moment width = random() % 3 == 0 ? static_cast<Moment>(random() % (end + 1)) : static_cast<Moment>(random() % 40);
+        const Moment width = random() % 3 == 0 ? static_cast<Moment>(random() % (end + 1))
+                                               : static_cast<Moment>(random() % 40);
         columns.push_back({first, first + width});
     }
     return columns;
@@ -59,7 +60,8 @@ class TestStatistics : public QObject {
     Q_OBJECT
 
     /// Steps by power of two; answers the free bytes.
-    static std::uint64_t obviousSteps(const MemoryState &state, std::map<unsigned, FreeStep> &steps, std::uint64_t &largest)
+    static std::uint64_t obviousSteps(const MemoryState &state, std::map<unsigned, FreeStep> &steps,
+                                      std::uint64_t &largest)
     {
         std::uint64_t free = 0;
         for (const StateSegment &segment : state.segments) {
@@ -93,10 +95,12 @@ class TestStatistics : public QObject {
         QVERIFY(given);
         for (std::size_t i = 0; i < columns.size(); ++i) {
             StatisticsExtents obvious;
-            for (Moment moment = std::min(columns[i].first, timeline.end()); moment <= std::min(columns[i].last, timeline.end()); ++moment)
+            for (Moment moment = std::min(columns[i].first, timeline.end());
+                 moment <= std::min(columns[i].last, timeline.end()); ++moment)
                 obvious.add(timeline.countersAt(moment));
             if (obvious != (*given)[i])
-                QFAIL(qPrintable(QStringLiteral("seed %1: column %2 to %3").arg(seed).arg(columns[i].first).arg(columns[i].last)));
+                QFAIL(qPrintable(
+                    QStringLiteral("seed %1: column %2 to %3").arg(seed).arg(columns[i].first).arg(columns[i].last)));
         }
     }
 
@@ -114,7 +118,11 @@ class TestStatistics : public QObject {
                 sum += bytes;
             const Counters counters = timeline.countersAt(moment);
             if (sum != counters.active.value - counters.allocated.value)
-                QFAIL(qPrintable(QStringLiteral("seed %1, moment %2: %3 waits, not %4").arg(seed).arg(moment).arg(sum).arg(counters.active.value - counters.allocated.value)));
+                QFAIL(qPrintable(QStringLiteral("seed %1, moment %2: %3 waits, not %4")
+                                     .arg(seed)
+                                     .arg(moment)
+                                     .arg(sum)
+                                     .arg(counters.active.value - counters.allocated.value)));
             if (!byMoment.back().empty())
                 highest = std::max(highest, byMoment.back().front());
         }
@@ -131,10 +139,15 @@ class TestStatistics : public QObject {
         for (std::size_t line = 0; line < index->lines().size(); ++line) {
             for (std::size_t i = 0; i < columns.size(); ++i) {
                 Extent<std::uint64_t> obvious;
-                for (Moment moment = std::min(columns[i].first, timeline.end()); moment <= std::min(columns[i].last, timeline.end()); ++moment)
+                for (Moment moment = std::min(columns[i].first, timeline.end());
+                     moment <= std::min(columns[i].last, timeline.end()); ++moment)
                     obvious.add(byMoment[moment][line]);
                 if (obvious != (*given)[line][i])
-                    QFAIL(qPrintable(QStringLiteral("seed %1: line %2, column %3 to %4").arg(seed).arg(line).arg(columns[i].first).arg(columns[i].last)));
+                    QFAIL(qPrintable(QStringLiteral("seed %1: line %2, column %3 to %4")
+                                         .arg(seed)
+                                         .arg(line)
+                                         .arg(columns[i].first)
+                                         .arg(columns[i].last)));
             }
         }
     }
@@ -203,7 +216,8 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
                     for (std::size_t i = 0; i < segment.rangeCount; ++i) {
                         const StateRange &range = state.ranges[segment.firstRange + i];
                         if (range.state == RangeState::PendingFree)
-                            obvious[range.allocation ? timeline.allocation(range.allocation).stream : segment.stream] += range.size;
+                            obvious[range.allocation ? timeline.allocation(range.allocation).stream : segment.stream]
+                                += range.size;
                     }
                 }
                 const auto given = index->at(moment);
@@ -273,7 +287,8 @@ void TestStatistics::theLargestRequestIsServed()
             for (Moment moment = 1; moment < timeline.end(); moment += 7) {
                 const EventId event(moment);
                 const AllocationId id = timeline.allocationOf(event);
-                if (trace.action(event) != Action::Alloc || !id || trace.action(EventId(moment - 1)) == Action::SegmentAlloc
+                if (trace.action(event) != Action::Alloc || !id
+                    || trace.action(EventId(moment - 1)) == Action::SegmentAlloc
                     || trace.action(EventId(moment - 1)) == Action::SegmentMap)
                     continue;
                 const Fragmentation given = fragmentationAt(*document->snapshot, timeline, moment);
@@ -289,7 +304,11 @@ void TestStatistics::theLargestRequestIsServed()
                         servable = std::max(servable, place.largestRequest);
                 }
                 if (trace.eventSize(event) > servable)
-                    QFAIL(qPrintable(QStringLiteral("%1, event %2: %3 > %4").arg(QLatin1StringView(preset.name.data(), qsizetype(preset.name.size()))).arg(moment).arg(trace.eventSize(event)).arg(servable)));
+                    QFAIL(qPrintable(QStringLiteral("%1, event %2: %3 > %4")
+                                         .arg(QLatin1StringView(preset.name.data(), qsizetype(preset.name.size())))
+                                         .arg(moment)
+                                         .arg(trace.eventSize(event))
+                                         .arg(servable)));
                 ++served;
             }
         }
@@ -317,8 +336,8 @@ void TestStatistics::severalSettingsForbidBlocks()
     // Steps of rounding: 40 MiB lies between 32 MiB and the next step, 48 MiB, so 32 MiB is the most that fits.
     at = given("settings divisions=2\nsegment 100000000 60M large\nused 20M 20M\nfree 40M\n");
     QCOMPARE(at.largestRequest(), std::uint64_t(32) << 20);
-    // From max_split_size on, a block that is larger by 20 MiB is not taken; a rounded request of 32 MiB from 64 MiB - 512 B
-    // is refused, and one below the limit takes no block of at least the limit.
+    // From max_split_size on, a block that is larger by 20 MiB is not taken; a rounded request of 32 MiB from 64 MiB -
+    // 512 B is refused, and one below the limit takes no block of at least the limit.
     at = given("settings max_split=24M divisions=2\nsegment 100000000 80M large\nused 17M 17M\nfree 63M\n");
     QCOMPARE(at.largestFree(), std::uint64_t(63) << 20);
     QCOMPARE(at.largestRequest(), std::uint64_t(48) << 20);

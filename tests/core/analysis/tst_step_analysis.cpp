@@ -1,4 +1,5 @@
-// Verdicts and tables of step data, on small data made by hand and on the samples; and files that ask for more than they are worth.
+// Verdicts and tables of step data, on small data made by hand and on the samples; and files that ask for more than
+// they are worth.
 
 #include "core/analysis/report/summary.h"
 #include "core/analysis/steps/step_errors.h"
@@ -42,7 +43,8 @@ StepRow rowOf(std::int64_t step, StepFigure reserved)
     return row;
 }
 
-ComparedConfiguration configurationOf(std::uint64_t estimated, std::optional<std::uint64_t> allocated, std::optional<std::uint64_t> reserved)
+ComparedConfiguration configurationOf(std::uint64_t estimated, std::optional<std::uint64_t> allocated,
+                                      std::optional<std::uint64_t> reserved)
 {
     ComparedConfiguration one;
     one.estimatedPeak = estimated;
@@ -182,7 +184,8 @@ void TestStepAnalysis::anEstimateThatWasCutIsItsHighestIteration()
 
 void TestStepAnalysis::errorsHaveAMeanOverThoseThatRan()
 {
-    std::vector<ComparedConfiguration> rows = {configurationOf(80, {}, 100), configurationOf(110, {}, 100), configurationOf(1, {}, 100)};
+    std::vector<ComparedConfiguration> rows = {configurationOf(80, {}, 100), configurationOf(110, {}, 100),
+                                               configurationOf(1, {}, 100)};
     rows[2].failed = true;
     const StepComparisonFindings report = stepComparisonFindings(rows);
     const ErrorSpread &spread = report.of(StepCounter::Reserved);
@@ -208,7 +211,8 @@ void TestStepAnalysis::theFilesPercentageIsChecked()
 void TestStepAnalysis::summaryHasARowPerRun()
 {
     std::vector<SummaryEntry> entries;
-    for (const char *name : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
+    for (const char *name :
+         {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const auto document = loadText(stepSample(QString::fromLatin1(name)));
         QVERIFY(document);
         entries.push_back({name, summarise(**document), {}, {}});
@@ -218,8 +222,10 @@ void TestStepAnalysis::summaryHasARowPerRun()
     QCOMPARE(entries[3].devices[1].steps->growth, std::string("spike"));
     QCOMPARE(entries[2].devices[0].peakAllocated.has_value(), false);
     for (const TableFormatRow &format : tableFormats()) {
-        const QByteArray difference = differenceFromGolden(QStringLiteral("summary_steps.") + QString::fromLatin1(format.id.data(), static_cast<qsizetype>(format.id.size())),
-                                                           writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), format.format));
+        const QByteArray difference = differenceFromGolden(
+            QStringLiteral("summary_steps.")
+                + QString::fromLatin1(format.id.data(), static_cast<qsizetype>(format.id.size())),
+            writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), format.format));
         QVERIFY2(difference.isEmpty(), difference.constData());
     }
 }
@@ -230,13 +236,19 @@ void TestStepAnalysis::tablesHoldEveryRow()
     const Table rows = stepRowTable(collector, {});
     QCOMPARE(rows.rows.size(), 12U);
     QCOMPARE(rows.columns.back().name, std::string("tps"));
-    const auto cell = [&rows](std::size_t row, std::string_view column) { return rows.rows[row].cells[std::size_t(std::ranges::find(rows.columns, column, &Column::name) - rows.columns.begin())]; };
+    const auto cell = [&rows](std::size_t row, std::string_view column) {
+        return rows.rows[row]
+            .cells[std::size_t(std::ranges::find(rows.columns, column, &Column::name) - rows.columns.begin())];
+    };
     QCOMPARE(std::get<double>(cell(0, "since_first")), 0.0);
-    QCOMPARE(std::get<double>(cell(11, "since_first")), std::get<double>(cell(11, "timestamp")) - std::get<double>(cell(0, "timestamp")));
+    QCOMPARE(std::get<double>(cell(11, "since_first")),
+             std::get<double>(cell(11, "timestamp")) - std::get<double>(cell(0, "timestamp")));
     for (const Row &row : rows.rows)
         QCOMPARE(row.cells.size(), rows.columns.size());
     const auto isWhole = [](const Table &table) {
-        return !table.rows.empty() && std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) { return row.cells.size() == table.columns.size(); });
+        return !table.rows.empty() && std::all_of(table.rows.begin(), table.rows.end(), [&](const Row &row) {
+            return row.cells.size() == table.columns.size();
+        });
     };
     QVERIFY(isWhole(stepGrowthTable(collector, {})));
     QVERIFY(isWhole(stepFactTable(collector)));
@@ -275,8 +287,11 @@ void TestStepAnalysis::longNamesAreCut()
 {
     const QByteArray name = "x" + QByteArray("\xc3\xa4").repeated(1 << 16);
     const QByteArray zeros = QByteArray("0,").repeated(50000) + "0";
-    const QByteArray first = R"({"step": 0, "memory_stats": {"max_active_gib": 1}})" "\n"; // what it is recognised by
-    const QByteArray text = first + "{\"" + name + "\": [" + zeros + R"(], "step": 1, "memory_stats": {"max_active_gib": 1}, "metadata": {")" + name + "\": \"a\"}}\n";
+    const QByteArray first = R"({"step": 0, "memory_stats": {"max_active_gib": 1}})"
+                             "\n"; // what it is recognised by
+    const QByteArray text = first + "{\"" + name + "\": [" + zeros
+                            + R"(], "step": 1, "memory_stats": {"max_active_gib": 1}, "metadata": {")" + name
+                            + "\": \"a\"}}\n";
     const StepRun run = stepsOf(text).runs.at(0);
     QCOMPARE(run.rows.size(), 2U);
     QCOMPARE(run.metrics.size(), 1U);
@@ -288,7 +303,8 @@ void TestStepAnalysis::longNamesAreCut()
 void TestStepAnalysis::manyMetricsEndAtTheirLimit()
 {
     const QByteArray numbers = QByteArray("0,").repeated(2999) + "0";
-    const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", "\"metadata\": {\"n\": [" + numbers + "]}") + "]";
+    const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", "\"metadata\": {\"n\": [" + numbers + "]}")
+                            + "]";
     QCOMPARE(stepsOf(text).runs.at(0).metrics.size(), 1024U);
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 3000U - 1024U);
 }
@@ -345,10 +361,12 @@ void TestStepAnalysis::aTimeIsNoRank()
 
 void TestStepAnalysis::lettersAreNotTakenForNaN()
 {
-    const QByteArray metadata = R"("metadata": {"a": "N", "b": "I", "c": ")" + QByteArray("\x7f") + R"(", "d": "\u007F", "e": "\\u007f", "f": NaN, "g": -Infinity})";
+    const QByteArray metadata = R"("metadata": {"a": "N", "b": "I", "c": ")" + QByteArray("\x7f")
+                                + R"(", "d": "\u007F", "e": "\\u007f", "f": NaN, "g": -Infinity})";
     const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0})", metadata) + "]";
     const auto facts = stepsOf(text).runs.at(0).facts;
-    QCOMPARE(facts, (std::vector<std::pair<std::string, std::string>>{{"a", "N"}, {"b", "I"}, {"c", "?"}, {"d", "?"}, {"e", "\\u007f"}}));
+    QCOMPARE(facts, (std::vector<std::pair<std::string, std::string>>{
+                        {"a", "N"}, {"b", "I"}, {"c", "?"}, {"d", "?"}, {"e", "\\u007f"}}));
     QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), 2U);
 }
 
@@ -360,8 +378,10 @@ void TestStepAnalysis::numbersInTextsCount()
     QCOMPARE(expected.runs.at(0).rows.at(0).ooms, std::optional<std::uint64_t>(2));
     QVERIFY(stepsOf("[" + texts + "]") == expected);
     QCOMPARE(issuesOf("[" + texts + "]", Issue::WrongType), 0U);
-    QCOMPARE(issuesOf("[" + record(R"({"max_reserved_gib": "much"})", R"("metadata": {})") + "]", Issue::WrongType), 1U);
-    const QByteArray compared = R"({"metadata": {}, "results": [{"model_flavor": "8B", "estimated_peak_gib": "20.5", "run_type": "estimation", "success": true}]})";
+    QCOMPARE(issuesOf("[" + record(R"({"max_reserved_gib": "much"})", R"("metadata": {})") + "]", Issue::WrongType),
+             1U);
+    const QByteArray compared
+        = R"({"metadata": {}, "results": [{"model_flavor": "8B", "estimated_peak_gib": "20.5", "run_type": "estimation", "success": true}]})";
     QCOMPARE(stepsOf(compared).comparisons.at(0).estimatedPeak, std::optional(kGib * 41 / 2));
 }
 

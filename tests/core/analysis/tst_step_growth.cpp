@@ -31,7 +31,8 @@ public:
         std::uniform_real_distribution<double> around(1 - noise, 1 + noise);
         std::vector<StepPoint> points;
         for (int row = 0; row < count; ++row)
-            points.push_back({row + 1, static_cast<std::uint64_t>(shape(row) * around(m_random) * kGib), static_cast<std::size_t>(row)});
+            points.push_back({row + 1, static_cast<std::uint64_t>(shape(row) * around(m_random) * kGib),
+                              static_cast<std::size_t>(row)});
         return points;
     }
 
@@ -85,16 +86,19 @@ void TestStepGrowth::showsTheTruth_data()
     for (const int count : {12, 20, 50, 200}) {
         for (const double noise : {0.0, 0.01, 0.05, 0.2}) {
             const auto row = [&](const char *name, GrowthVerdict verdict, int least, const ValueOf &shape) {
-                QTest::addRow("%s, %d steps, noise %g", name, count, noise) << static_cast<int>(verdict) << count << noise << shape << least;
+                QTest::addRow("%s, %d steps, noise %g", name, count, noise)
+                    << static_cast<int>(verdict) << count << noise << shape << least;
             };
             const bool isClear = noise < 0.1 ? count >= 20 || noise < 0.02 : count >= 200;
             row("stable", GrowthVerdict::Stable, 94, [](int) { return 40.0; });
             row("warm-up of two low steps", GrowthVerdict::Stable, 94, [](int at) { return at < 2 ? 20.0 : 40.0; });
             row("falling", GrowthVerdict::Stable, 94, [count](int at) { return 40 - 10.0 * at / count; });
             if (isClear) {
-                row("growth of 80 %", GrowthVerdict::SlowGrowth, 94, [count](int at) { return 40 + 32.0 * at / count; });
+                row("growth of 80 %", GrowthVerdict::SlowGrowth, 94,
+                    [count](int at) { return 40 + 32.0 * at / count; });
                 row("a spike", GrowthVerdict::Spike, 94, [count](int at) { return at == 2 * count / 3 ? 90.0 : 40.0; });
-                row("a long warm-up", GrowthVerdict::Stable, 90, [count](int at) { return at < count / 6 ? 25.0 : 40.0; });
+                row("a long warm-up", GrowthVerdict::Stable, 90,
+                    [count](int at) { return at < count / 6 ? 25.0 : 40.0; });
                 row("a new level", GrowthVerdict::Stable, 84, [count](int at) { return at < count / 2 ? 40.0 : 60.0; });
             }
         }
@@ -121,7 +125,9 @@ void TestStepGrowth::saysHowManyStepsAreNeeded()
         QCOMPARE(growth.needed, 3U);
         QCOMPARE(growth.points, static_cast<std::size_t>(count));
     }
-    const auto confidence = [&](int count) { return growthOf(series.points(count, 0, [](int at) { return 10.0 + at; })).confidence; };
+    const auto confidence = [&](int count) {
+        return growthOf(series.points(count, 0, [](int at) { return 10.0 + at; })).confidence;
+    };
     QCOMPARE(confidence(4), Confidence::Low);
     QCOMPARE(confidence(6), Confidence::Medium);
     QCOMPARE(confidence(10), Confidence::High);
@@ -157,7 +163,8 @@ void TestStepGrowth::judgesFewSteps()
     QFETCH(double, slope);
     std::vector<StepPoint> points;
     for (const double one : gib)
-        points.push_back({static_cast<std::int64_t>(points.size()) + 1, static_cast<std::uint64_t>(one * kGib), points.size()});
+        points.push_back(
+            {static_cast<std::int64_t>(points.size()) + 1, static_cast<std::uint64_t>(one * kGib), points.size()});
     const Growth growth = growthOf(points, std::uint64_t(80) << 30);
     QCOMPARE(growthId(growth.verdict), growthId(static_cast<GrowthVerdict>(verdict)));
     QCOMPARE(growth.confidence, gib.size() < 6 ? Confidence::Low : Confidence::Medium);
@@ -173,7 +180,8 @@ void TestStepGrowth::fewNoisyStepsAreMostlyJudgedRight()
 {
     for (const int count : {4, 5, 6, 7, 9}) {
         QVERIFY(percentJudged(GrowthVerdict::Stable, count, 0.005, [](int) { return 45.0; }) >= 92);
-        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, count, 0.005, [](int at) { return 45 + 2.0 * at; }) >= (count < 5 ? 80 : 94));
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, count, 0.005, [](int at) { return 45 + 2.0 * at; })
+                >= (count < 5 ? 80 : 94));
         QVERIFY(percentJudged(GrowthVerdict::Spike, count, 0.01, [](int at) { return at == 2 ? 78.0 : 45.0; }) >= 94);
     }
 }
@@ -182,11 +190,13 @@ void TestStepGrowth::saysHowFastAndWhenItRunsOut()
 {
     Series series(1);
     // 0.25 GiB a step from 40 GiB at step 1 on: 80 GiB are reached at step 161.
-    const Growth exact = growthOf(series.points(100, 0, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(80) << 30);
+    const Growth exact = growthOf(series.points(100, 0, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(80)
+                                                                                                    << 30);
     QCOMPARE(exact.slope, 0.25 * kGib);
     QCOMPARE(*exact.runsOutAt, 161);
     QCOMPARE(exact.warmUp, 2U);
-    const Growth noisy = growthOf(series.points(300, 0.1, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(160) << 30);
+    const Growth noisy = growthOf(series.points(300, 0.1, [](int at) { return 40 + 0.25 * at; }), std::uint64_t(160)
+                                                                                                      << 30);
     QCOMPARE(noisy.verdict, GrowthVerdict::SlowGrowth);
     QVERIFY(std::abs(noisy.slope / kGib - 0.25) < 0.03);
     QVERIFY(noisy.slopeLow < 0.25 * kGib && noisy.slopeHigh > 0.25 * kGib);
@@ -232,25 +242,31 @@ void TestStepGrowth::findsGrowthThatBeginsLate()
     QFETCH(double, noise);
     Series series(7);
     // 50 GiB up to step `flat`, then 0.2 GiB more at each: 80 GiB are reached 150 steps later.
-    const auto points = series.points(100, noise, [flat](int at) { return at < flat ? 50.0 : 50 + 0.2 * (at + 1 - flat); });
+    const auto points = series.points(100, noise,
+                                      [flat](int at) { return at < flat ? 50.0 : 50 + 0.2 * (at + 1 - flat); });
     const Growth growth = growthOf(points, std::uint64_t(80) << 30);
     QCOMPARE(growth.verdict, GrowthVerdict::SlowGrowth);
-    QVERIFY2(std::abs(growth.slope / kGib - 0.2) < (noise > 0 ? 0.02 : 1e-6), qPrintable(QString::number(growth.slope / kGib)));
+    QVERIFY2(std::abs(growth.slope / kGib - 0.2) < (noise > 0 ? 0.02 : 1e-6),
+             qPrintable(QString::number(growth.slope / kGib)));
     QVERIFY(std::abs(growth.firstStep - flat) <= 3);
-    QVERIFY2(std::abs(*growth.runsOutAt - flat - 150) <= (noise > 0 ? 15 : 1), qPrintable(QString::number(*growth.runsOutAt)));
+    QVERIFY2(std::abs(*growth.runsOutAt - flat - 150) <= (noise > 0 ? 15 : 1),
+             qPrintable(QString::number(*growth.runsOutAt)));
     QVERIFY(!growth.shift);
 }
 
 void TestStepGrowth::aJumpIsNoLateGrowth()
 {
     Series series(8);
-    const Growth exact = growthOf(series.points(100, 0, [](int at) { return at < 50 ? 50.0 : 60.0; }), std::uint64_t(80) << 30);
+    const Growth exact = growthOf(series.points(100, 0, [](int at) { return at < 50 ? 50.0 : 60.0; }), std::uint64_t(80)
+                                                                                                           << 30);
     QCOMPARE(exact.verdict, GrowthVerdict::Stable);
     QCOMPARE(exact.shift->step, 51);
     QVERIFY(!exact.runsOutAt);
     for (const double noise : {0.01, 0.05}) {
-        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return at < 50 ? 50.0 : 60.0; }) <= 3);
-        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return 40 + 0.25 * (at % 40); }) <= 3);
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return at < 50 ? 50.0 : 60.0; })
+                <= 3);
+        QVERIFY(percentJudged(GrowthVerdict::SlowGrowth, 100, noise, [](int at) { return 40 + 0.25 * (at % 40); })
+                <= 3);
     }
 }
 
@@ -280,7 +296,9 @@ void TestStepGrowth::finishesOnHostileSteps()
 {
     std::vector<StepPoint> points;
     for (std::size_t i = 0; i < 40; ++i)
-        points.push_back({i < 20 ? INT64_MIN + static_cast<std::int64_t>(i) : INT64_MAX - 40 + static_cast<std::int64_t>(i), i % 2 == 0 ? 0 : UINT64_MAX, i});
+        points.push_back(
+            {i < 20 ? INT64_MIN + static_cast<std::int64_t>(i) : INT64_MAX - 40 + static_cast<std::int64_t>(i),
+             i % 2 == 0 ? 0 : UINT64_MAX, i});
     const Growth growth = growthOf(points, std::uint64_t(1));
     QVERIFY(std::isfinite(growth.slope));
     for (StepPoint &point : points)

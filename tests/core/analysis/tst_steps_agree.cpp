@@ -48,7 +48,8 @@ gen::GeneratorConfig plainTraining(std::uint64_t layers, std::uint64_t steps)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
+                                                {}, LoadContext{});
     return *attribution;
 }
 
@@ -70,13 +71,16 @@ std::size_t compare(const Document &document, const Device &device, const Attrib
     const PhaseRequest window{0, 0, device.timeline.end(), {}};
     const auto phases = phaseBreakdown(device.timeline, device.times, *index, attribution, window, {});
     const auto ofPhases = static_cast<std::size_t>(
-        std::count_if((*phases).steps.begin(), (*phases).steps.end(), [steps](const PhaseRow &row) { return row.step < steps && row.events > 0; }));
+        std::count_if((*phases).steps.begin(), (*phases).steps.end(),
+                      [steps](const PhaseRow &row) { return row.step < steps && row.events > 0; }));
     if (ofPhases != steps)
         qFatal("the phases count %zu steps of %zu", ofPhases, steps);
     DeviceSummary summary;
-    const auto outcomes = runChecks({document, summary, &device, nullptr, &attribution}, {{{CheckKind::NoLeak, {}, 0, 0}}, {}, {}}, {});
+    const auto outcomes = runChecks({document, summary, &device, nullptr, &attribution},
+                                    {{{CheckKind::NoLeak, {}, 0, 0}}, {}, {}}, {});
     const auto &terms = (*outcomes).front().terms;
-    const auto term = std::find_if(terms.begin(), terms.end(), [](const CheckTerm &one) { return one.name == "steps"; });
+    const auto term = std::find_if(terms.begin(), terms.end(),
+                                   [](const CheckTerm &one) { return one.name == "steps"; });
     if (term == terms.end() || term->value != (*leaks).steps.size())
         qFatal("the check counts other steps");
     if ((*leaks).tooFewSteps != ((*leaks).steps.size() < kFewestLeakSteps))
@@ -144,7 +148,8 @@ void TestStepsAgree::blocksOfOneIterationAreNoSteps()
         std::vector<std::uint64_t> matching = forwardOf(loop, blocks, name.c_str());
         const std::string back = name.empty() ? "" : name == "forward" ? "backward" : "walk";
         while (backward && !matching.empty()) {
-            const std::uint64_t gradient = loop.make(60 + static_cast<std::uint32_t>(matching.size() % 6), 4096 * (10 + matching.size() % 6), back.c_str());
+            const std::uint64_t gradient = loop.make(60 + static_cast<std::uint32_t>(matching.size() % 6),
+                                                     4096 * (10 + matching.size() % 6), back.c_str());
             loop.drop(matching.back());
             matching.pop_back();
             if (matching.size() % 2 == 0)

@@ -34,7 +34,7 @@ TraceEvent eventOf(Action action, std::uint64_t address, std::uint64_t size)
 /// Builds a document as load() would, from segments and traces put together here.
 class Made {
 public:
-    Made() : m_snapshot(std::make_unique<Snapshot>()) { }
+    Made() : m_snapshot(std::make_unique<Snapshot>()) {}
 
     Made &trace(int device, std::vector<TraceEvent> events)
     {
@@ -162,11 +162,11 @@ void TestSummary::nothingReservedHasNoEfficiency()
 
 void TestSummary::requestedIsAbsentIfABlockDoesNotShow()
 {
-    const auto summaries
-        = Made()
-              .trace(0, {})
-              .segment(0, 4096, 3072, {{kAllocated, 1024, 1000}, {kAllocated, 1024, {}}, {kInactive, 1024, {}}})
-              .summaries();
+    const auto summaries = Made()
+                               .trace(0, {})
+                               .segment(0, 4096, 3072,
+                                        {{kAllocated, 1024, 1000}, {kAllocated, 1024, {}}, {kInactive, 1024, {}}})
+                               .summaries();
     QVERIFY(!summaries.at(0).requested);
     QCOMPARE(summaries.at(0).allocated, std::uint64_t(2048));
 }
@@ -218,7 +218,8 @@ void TestSummary::oomsBoundTheCapacityFromBelow()
     QCOMPARE(summaries.at(0).ooms, std::uint64_t(2));
     QCOMPARE(summaries.at(0).capacityLow, 23 * kMiB);
     QVERIFY(!summaries.at(0).capacity);
-    // Of the 20 MiB that are reserved nothing is used, but it is asked for 40; of the 22 MiB that are free neither would do.
+    // Of the 20 MiB that are reserved nothing is used, but it is asked for 40; of the 22 MiB that are free neither
+    // would do.
     QCOMPARE(summaries.at(0).oomVerdicts.size(), std::size_t(2));
     QCOMPARE(summaries.at(0).oomVerdicts.at(1).event, std::uint32_t(3));
     QCOMPARE(summaries.at(0).oomVerdicts.at(1).causes, std::string("capacity"));
@@ -276,10 +277,9 @@ void TestSummary::wholeFileWithoutSegmentsHasAnEmptyState()
 void TestSummary::peakAndItsEventComeFromTheTimeline()
 {
     const auto summaries = Made()
-                               .trace(0,
-                                      {eventOf(Action::Alloc, 4096, 100), eventOf(Action::Alloc, 8192, 1000),
-                                       eventOf(Action::FreeRequested, 4096, 100),
-                                       eventOf(Action::FreeCompleted, 4096, 100), eventOf(Action::Alloc, 4096, 50)})
+                               .trace(0, {eventOf(Action::Alloc, 4096, 100), eventOf(Action::Alloc, 8192, 1000),
+                                          eventOf(Action::FreeRequested, 4096, 100),
+                                          eventOf(Action::FreeCompleted, 4096, 100), eventOf(Action::Alloc, 4096, 50)})
                                .segment(0, 4096, 2 * kMiB, {{kAllocated, 4096, 50}, {kAllocated, 1024, 1000}})
                                .summaries();
     const DeviceSummary &summary = summaries.at(0);
@@ -317,10 +317,7 @@ void TestSummary::everyDeviceHasARow()
     QCOMPARE(summaries[2].reserved, std::uint64_t(2048));
 }
 
-void TestSummary::documentWithoutDevicesHasNoRow()
-{
-    QVERIFY(Made().summaries().empty());
-}
+void TestSummary::documentWithoutDevicesHasNoRow() { QVERIFY(Made().summaries().empty()); }
 
 void TestSummary::issuesAreCountedById()
 {

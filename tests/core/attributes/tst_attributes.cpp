@@ -39,8 +39,9 @@ std::shared_ptr<const Document> generated(const char *preset)
 /// "alloc f 1 at 4096 ...": an event as the snapshot has it.
 std::string storyEvent(const char *action, int address, const char *function, const std::string &more = {})
 {
-    return std::string("{\"action\": \"") + action + "\", \"addr\": " + std::to_string(address) + ", \"size\": " + std::to_string(address / 8)
-        + ", \"stream\": 0, \"frames\": [{\"name\": \"" + function + "\", \"filename\": \"/u/" + function + ".py\", \"line\": 3}]" + more + "}";
+    return std::string("{\"action\": \"") + action + "\", \"addr\": " + std::to_string(address)
+           + ", \"size\": " + std::to_string(address / 8) + ", \"stream\": 0, \"frames\": [{\"name\": \"" + function
+           + "\", \"filename\": \"/u/" + function + ".py\", \"line\": 3}]" + more + "}";
 }
 
 /// Three allocations: in a compiled region, with metadata, and neither; the first one is let go by another function.
@@ -48,10 +49,12 @@ std::shared_ptr<const Document> story()
 {
     const std::string compiled = ", \"compile_context\": \"graph 7\"";
     const std::string none = ", \"compile_context\": \"N/A\"";
-    return loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "forward", compiled) + ","
-                    + storyEvent("alloc", 8192, "backward", none + ", \"user_metadata\": \"layer 3\"") + "," + storyEvent("alloc", 16384, "forward", none) + ","
-                    + storyEvent("free_requested", 4096, "drop", none) + "," + storyEvent("free_completed", 4096, "drop", none) + ","
-                    + storyEvent("free_requested", 8192, "backward", none) + "," + storyEvent("free_completed", 8192, "backward", none) + "]]}");
+    return loadText(
+        "{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "forward", compiled) + ","
+        + storyEvent("alloc", 8192, "backward", none + ", \"user_metadata\": \"layer 3\"") + ","
+        + storyEvent("alloc", 16384, "forward", none) + "," + storyEvent("free_requested", 4096, "drop", none) + ","
+        + storyEvent("free_completed", 4096, "drop", none) + "," + storyEvent("free_requested", 8192, "backward", none)
+        + "," + storyEvent("free_completed", 8192, "backward", none) + "]]}");
 }
 
 /// The names that the allocations of a document have; "-" where there is none.
@@ -106,26 +109,31 @@ private slots:
         const auto document = generated(preset.toLatin1().constData());
         QVERIFY(document);
         const Device &device = document->devices.front();
-        const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+        const auto attribution = Attribution::build(
+            {*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
         QVERIFY(attribution);
         const std::size_t count = device.timeline.allocations().size();
         std::vector<AllocationId> ids;
         for (std::size_t i = 0; i < count; ++i)
             ids.push_back(AllocationId::at(count - 1 - i));
         for (const AttributeRow &row : attributes()) {
-            const AttributeValuesPtr values = attributeValues(row.attribute, attributeInput(*document, device, &*attribution));
+            const AttributeValuesPtr values = attributeValues(row.attribute,
+                                                              attributeInput(*document, device, &*attribution));
             std::vector<std::uint64_t> gathered(count);
             values->gather(ids, gathered.data());
             std::size_t next = 0;
-            QVERIFY(forEachValue(*values, count, [&](std::size_t i, std::uint64_t value) {
-                QCOMPARE(i, next++);
-                QCOMPARE(value, values->of(AllocationId::at(i)));
-                QCOMPARE(value, gathered[count - 1 - i]);
-                if (row.kind == AttributeKind::Name && row.values && value != kNoCode) {
-                    QVERIFY(value < values->names().count);
-                    QVERIFY(values->names().classAt(value) < values->names().classes());
-                }
-            }, [] { return false; }));
+            QVERIFY(forEachValue(
+                *values, count,
+                [&](std::size_t i, std::uint64_t value) {
+                    QCOMPARE(i, next++);
+                    QCOMPARE(value, values->of(AllocationId::at(i)));
+                    QCOMPARE(value, gathered[count - 1 - i]);
+                    if (row.kind == AttributeKind::Name && row.values && value != kNoCode) {
+                        QVERIFY(value < values->names().count);
+                        QVERIFY(values->names().classAt(value) < values->names().classes());
+                    }
+                },
+                [] { return false; }));
             QCOMPARE(next, count);
         }
     }
@@ -137,12 +145,15 @@ private slots:
         QCOMPARE(namesOf(*document, Attribute::CompileContext), (std::vector<std::string>{"graph 7", "-", "-"}));
         QCOMPARE(namesOf(*document, Attribute::Metadata), (std::vector<std::string>{"-", "layer 3", "-"}));
         QCOMPARE(namesOf(*document, Attribute::Release), (std::vector<std::string>{"drop drop.py:3", "-", "-"}));
-        QCOMPARE(namesOf(*document, Attribute::Line), (std::vector<std::string>{"forward forward.py:3", "backward backward.py:3", "forward forward.py:3"}));
+        QCOMPARE(namesOf(*document, Attribute::Line),
+                 (std::vector<std::string>{"forward forward.py:3", "backward backward.py:3", "forward forward.py:3"}));
         QCOMPARE(namesOf(*document, Attribute::Function), (std::vector<std::string>{"forward", "backward", "forward"}));
-        QCOMPARE(namesOf(*document, Attribute::File), (std::vector<std::string>{"/u/forward.py", "/u/backward.py", "/u/forward.py"}));
+        QCOMPARE(namesOf(*document, Attribute::File),
+                 (std::vector<std::string>{"/u/forward.py", "/u/backward.py", "/u/forward.py"}));
         QCOMPARE(namesOf(*document, Attribute::State), (std::vector<std::string>{"freed", "freed", "live_at_end"}));
         QCOMPARE(namesOf(*document, Attribute::Stream), (std::vector<std::string>{"default", "default", "default"}));
-        QCOMPARE(namesOf(*document, Attribute::Module), (std::vector<std::string>{"-", "-", "-"})); // nobody has found out yet
+        // nobody has found out yet
+        QCOMPARE(namesOf(*document, Attribute::Module), (std::vector<std::string>{"-", "-", "-"}));
     }
 
     void whatAFileCannotSayIsKnown()
@@ -155,7 +166,8 @@ private slots:
         QCOMPARE(gap(Attribute::Release), AttributeGap::None);
         QCOMPARE(gap(Attribute::Shape), AttributeGap::NotRecorded);
         QCOMPARE(gap(Attribute::AllocatedTime), AttributeGap::NoTimes);
-        const auto peak = loadText(R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [{"size_mb": 4, "shape": [2048], "phase": "setup"}]}})");
+        const auto peak = loadText(
+            R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [{"size_mb": 4, "shape": [2048], "phase": "setup"}]}})");
         QVERIFY(peak);
         for (const AttributeRow &row : attributes()) {
             const AttributeGap found = attributeGap(row.attribute, *peak, peak->devices.front());
@@ -166,15 +178,19 @@ private slots:
 
     void stacksThatAreNamedAlikeAreOneClass()
     {
-        const std::string frames = ", \"frames\": [{\"name\": \"drop\", \"filename\": \"/u/drop.py\", \"line\": 3}, {\"name\": \"main\", \"filename\": \"/u/main.py\", \"line\": ";
+        const std::string frames = ", \"frames\": [{\"name\": \"drop\", \"filename\": \"/u/drop.py\", \"line\": 3}, "
+                                   "{\"name\": \"main\", \"filename\": \"/u/main.py\", \"line\": ";
         const auto freed = [&](int address, int line) {
-            const std::string rest = "\"addr\": " + std::to_string(address) + ", \"size\": 8, \"stream\": 0" + frames + std::to_string(line) + "}]}";
+            const std::string rest = "\"addr\": " + std::to_string(address) + ", \"size\": 8, \"stream\": 0" + frames
+                                     + std::to_string(line) + "}]}";
             return "{\"action\": \"free_requested\", " + rest + ", {\"action\": \"free_completed\", " + rest;
         };
-        const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "a") + "," + storyEvent("alloc", 8192, "b") + ","
-                                       + freed(4096, 1) + "," + freed(8192, 2) + "]]}");
+        const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "a") + ","
+                                       + storyEvent("alloc", 8192, "b") + "," + freed(4096, 1) + "," + freed(8192, 2)
+                                       + "]]}");
         QVERIFY(document);
-        const AttributeValuesPtr values = attributeValues(Attribute::Release, attributeInput(*document, document->devices.front()));
+        const AttributeValuesPtr values = attributeValues(Attribute::Release,
+                                                          attributeInput(*document, document->devices.front()));
         const std::uint64_t first = values->of(AllocationId(0));
         const std::uint64_t second = values->of(AllocationId(1));
         QVERIFY(first != second && first < values->names().count && second < values->names().count);
@@ -190,9 +206,11 @@ private slots:
         const auto document = loadText("{\"cuda:0\": {\"peak_memory_mb\": 10, \"tensors\": [" + tensors + "]}}");
         QVERIFY(document);
         const Device &device = document->devices.front();
-        const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+        const auto attribution = Attribution::build(
+            {*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
         QVERIFY(attribution);
-        const AttributeValuesPtr values = attributeValues(Attribute::Phase, attributeInput(*document, device, &*attribution));
+        const AttributeValuesPtr values = attributeValues(Attribute::Phase,
+                                                          attributeInput(*document, device, &*attribution));
         std::map<std::string, std::set<std::uint32_t>> groups;
         for (std::size_t i = 0; i < device.timeline.allocations().size(); ++i) {
             const std::uint64_t code = values->of(AllocationId::at(i));
@@ -206,10 +224,14 @@ private slots:
 
     void namesSortAsPeopleCount()
     {
-        const auto document = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + "," + storyEvent("alloc", 8192, "layer9") + ","
-                                       + "{\"action\": \"alloc\", \"addr\": 9000, \"size\": 8, \"stream\": 0, \"frames\": []}," + storyEvent("alloc", 16384, "layer10") + "]]}");
+        const auto document
+            = loadText("{\"segments\": [], \"device_traces\": [[" + storyEvent("alloc", 4096, "layer10") + ","
+                       + storyEvent("alloc", 8192, "layer9") + ","
+                       + "{\"action\": \"alloc\", \"addr\": 9000, \"size\": 8, \"stream\": 0, \"frames\": []},"
+                       + storyEvent("alloc", 16384, "layer10") + "]]}");
         QVERIFY(document);
-        const AttributeRanks ranks(attributeValues(Attribute::Function, attributeInput(*document, document->devices.front())));
+        const AttributeRanks ranks(
+            attributeValues(Attribute::Function, attributeInput(*document, document->devices.front())));
         const std::vector<AllocationId> ids{AllocationId(0), AllocationId(1), AllocationId(2), AllocationId(3)};
         std::vector<std::uint64_t> given(ids.size());
         ranks.gather(ids, given.data());

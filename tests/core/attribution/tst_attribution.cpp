@@ -40,16 +40,15 @@ const FrameText kCall{"_call_impl", kSite + "torch/nn/modules/module.py", 1786};
 const FrameText kForward{"forward", "/home/u/model.py", 10};
 const FrameText kLinear{"forward", kSite + "torch/nn/modules/linear.py", 125};
 const FrameText kTrain{"train_step", "/home/u/train.py", 30};
-const FrameText kEngine{"torch::autograd::Engine::thread_main(std::shared_ptr<torch::autograd::GraphTask> const&)", "??", 0};
+const FrameText kEngine{"torch::autograd::Engine::thread_main(std::shared_ptr<torch::autograd::GraphTask> const&)",
+                        "??", 0};
 const FrameText kNode{"torch::autograd::generated::MmBackward0::apply(std::vector<at::Tensor>&&)", "??", 0};
-const FrameText kNormNode{"torch::autograd::generated::NativeLayerNormBackward0::apply(std::vector<at::Tensor>&&)", "??", 0};
+const FrameText kNormNode{"torch::autograd::generated::NativeLayerNormBackward0::apply(std::vector<at::Tensor>&&)",
+                          "??", 0};
 const FrameText kAccumulate{"torch::autograd::AccumulateGrad::apply(std::vector<at::Tensor>&&)", "??", 0};
 const FrameText kStep{"wrapper", kSite + "torch/optim/optimizer.py", 493};
 
-FrameText native(const std::string &function)
-{
-    return {function, "??", 0};
-}
+FrameText native(const std::string &function) { return {function, "??", 0}; }
 
 struct StackRow {
     const char *name;
@@ -62,35 +61,100 @@ std::vector<StackRow> stackRows()
     const std::string sharded = kSite + "torch/distributed/fsdp/_fully_shard/";
     return {
         {"a linear layer somewhere", {kLinear, kCall, kForward, kCall, kTrain}, "activations"},
-        {"flash attention", {native("at::_ops::_flash_attention_forward::call(at::Tensor const&)"), kForward, kCall, kTrain}, "activations/attention"},
-        {"a linear layer of a function of attention", {kLinear, kCall, {"self_attention", "/home/u/model.py", 12}, kForward, kCall, kTrain}, "activations/attention"},
-        {"a norm inside of attention", {{"forward", kSite + "torch/nn/modules/normalization.py", 217}, kCall, {"attention", "/home/u/model.py", 12}, kCall, kTrain}, "activations/normalisation"},
-        {"a class's name in front of the function", {{"RMSNorm.forward", "/home/u/model.py", 12}, kCall, kTrain}, "activations/normalisation"},
+        {"flash attention",
+         {native("at::_ops::_flash_attention_forward::call(at::Tensor const&)"), kForward, kCall, kTrain},
+         "activations/attention"},
+        {"a linear layer of a function of attention",
+         {kLinear, kCall, {"self_attention", "/home/u/model.py", 12}, kForward, kCall, kTrain},
+         "activations/attention"},
+        {"a norm inside of attention",
+         {{"forward", kSite + "torch/nn/modules/normalization.py", 217},
+          kCall,
+          {"attention", "/home/u/model.py", 12},
+          kCall,
+          kTrain},
+         "activations/normalisation"},
+        {"a class's name in front of the function",
+         {{"RMSNorm.forward", "/home/u/model.py", 12}, kCall, kTrain},
+         "activations/normalisation"},
         {"the user's own SwiGLU", {{"silu", "/home/u/model.py", 532}, kForward, kCall, kTrain}, "activations/mlp"},
-        {"an MLP of an expert", {{"silu", "/home/u/m.py", 5}, kForward, kCall, {"experts", "/home/u/m.py", 9}, kCall, kTrain}, "activations/expert"},
-        {"an embedding", {{"forward", kSite + "torch/nn/modules/sparse.py", 190}, kCall, kForward, kCall, kTrain}, "activations/embedding"},
-        {"a loss", {native("at::_ops::_log_softmax::call(at::Tensor const&, long, bool)"), {"cross_entropy", kSite + "torch/nn/functional.py", 3458}, kForward, kCall, kTrain}, "activations/loss"},
-        {"the user's own loss, outside of modules", {{"cross_entropy", "/home/u/nn_utils.py", 20}, kTrain}, "activations/loss"},
-        {"a model called by a function that computes the loss", {kLinear, kCall, kForward, kCall, {"compute_loss", "/home/u/train.py", 7}}, "activations"},
+        {"an MLP of an expert",
+         {{"silu", "/home/u/m.py", 5}, kForward, kCall, {"experts", "/home/u/m.py", 9}, kCall, kTrain},
+         "activations/expert"},
+        {"an embedding",
+         {{"forward", kSite + "torch/nn/modules/sparse.py", 190}, kCall, kForward, kCall, kTrain},
+         "activations/embedding"},
+        {"a loss",
+         {native("at::_ops::_log_softmax::call(at::Tensor const&, long, bool)"),
+          {"cross_entropy", kSite + "torch/nn/functional.py", 3458},
+          kForward,
+          kCall,
+          kTrain},
+         "activations/loss"},
+        {"the user's own loss, outside of modules",
+         {{"cross_entropy", "/home/u/nn_utils.py", 20}, kTrain},
+         "activations/loss"},
+        {"a model called by a function that computes the loss",
+         {kLinear, kCall, kForward, kCall, {"compute_loss", "/home/u/train.py", 7}},
+         "activations"},
         {"a normalisation that runs backward", {kNormNode, kEngine}, "temporary/backward"},
-        {"a gradient that is accumulated", {native("at::_ops::clone::call(at::Tensor const&)"), kAccumulate, kEngine}, "gradients"},
-        {"a gradient under way", {native("at::_ops::mm::call(at::Tensor const&, at::Tensor const&)"), kNode, kEngine}, "temporary/backward"},
+        {"a gradient that is accumulated",
+         {native("at::_ops::clone::call(at::Tensor const&)"), kAccumulate, kEngine},
+         "gradients"},
+        {"a gradient under way",
+         {native("at::_ops::mm::call(at::Tensor const&, at::Tensor const&)"), kNode, kEngine},
+         "temporary/backward"},
         {"state of AdamW", {{"_init_group", kSite + "torch/optim/adamw.py", 163}, kStep, kTrain}, "optimizer_state"},
-        {"state of an optimizer of the user's", {native("at::_ops::zeros_like::call(at::Tensor const&)"), {"step", "/home/u/optimizer.py", 76}, kStep, kTrain}, "optimizer_state"},
-        {"a temporary of all weights at once", {native("at::_ops::_foreach_sqrt::call(c10::ArrayRef<at::Tensor>)"), {"_multi_tensor_adamw", kSite + "torch/optim/adamw.py", 604}, kStep}, "temporary/optimizer"},
+        {"state of an optimizer of the user's",
+         {native("at::_ops::zeros_like::call(at::Tensor const&)"), {"step", "/home/u/optimizer.py", 76}, kStep, kTrain},
+         "optimizer_state"},
+        {"a temporary of all weights at once",
+         {native("at::_ops::_foreach_sqrt::call(c10::ArrayRef<at::Tensor>)"),
+          {"_multi_tensor_adamw", kSite + "torch/optim/adamw.py", 604},
+          kStep},
+         "temporary/optimizer"},
         {"a step of an optimizer", {{"step", "/home/u/optimizer.py", 80}, kStep, kTrain}, "optimizer_step"},
-        {"a weight", {{"__init__", kSite + "torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kTrain}, "parameters"},
-        {"a model that moves", {{"_apply", kSite + "torch/nn/modules/module.py", 900}, {"to", kSite + "torch/nn/modules/module.py", 1100}, kTrain}, "parameters"},
-        {"the workspace of cuBLAS", {native("at::cuda::getCurrentCUDABlasHandle()"), kLinear, kCall, kForward, kCall, kTrain}, "temporary/workspace"},
-        {"an autocast copy", {native("at::autocast::cached_cast(c10::ScalarType, at::Tensor const&)"), kLinear, kCall, kTrain}, "temporary/cast"},
-        {"weights gathered by FSDP", {{"all_gather_copy_in", sharded + "_fsdp_collectives.py", 98}, {"fsdp_hook_wrapper", sharded + "_fsdp_state.py", 62}, kCall, kTrain}, "fsdp"},
-        {"gradients reduced by FSDP", {{"foreach_reduce", sharded + "_fsdp_collectives.py", 441}, {"post_backward", sharded + "_fsdp_param_group.py", 427}, kEngine}, "fsdp/reduction"},
-        {"a bucket of gradients", {native("c10d::Reducer::mark_variable_ready(unsigned long)"), kNode, kEngine}, "communication"},
+        {"a weight",
+         {{"__init__", kSite + "torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kTrain},
+         "parameters"},
+        {"a model that moves",
+         {{"_apply", kSite + "torch/nn/modules/module.py", 900},
+          {"to", kSite + "torch/nn/modules/module.py", 1100},
+          kTrain},
+         "parameters"},
+        {"the workspace of cuBLAS",
+         {native("at::cuda::getCurrentCUDABlasHandle()"), kLinear, kCall, kForward, kCall, kTrain},
+         "temporary/workspace"},
+        {"an autocast copy",
+         {native("at::autocast::cached_cast(c10::ScalarType, at::Tensor const&)"), kLinear, kCall, kTrain},
+         "temporary/cast"},
+        {"weights gathered by FSDP",
+         {{"all_gather_copy_in", sharded + "_fsdp_collectives.py", 98},
+          {"fsdp_hook_wrapper", sharded + "_fsdp_state.py", 62},
+          kCall,
+          kTrain},
+         "fsdp"},
+        {"gradients reduced by FSDP",
+         {{"foreach_reduce", sharded + "_fsdp_collectives.py", 441},
+          {"post_backward", sharded + "_fsdp_param_group.py", 427},
+          kEngine},
+         "fsdp/reduction"},
+        {"a bucket of gradients",
+         {native("c10d::Reducer::mark_variable_ready(unsigned long)"), kNode, kEngine},
+         "communication"},
         {"a batch", {{"get_batch", "/home/u/train.py", 47}, kTrain}, "data"},
-        {"a package for attention", {{"forward", kSite + "flash_attn/flash_attn_interface.py", 80}, kCall, kTrain}, "activations/attention"},
-        {"a file of the user's called attention", {{"forward", "/home/u/attention.py", 80}, kCall, kTrain}, "activations/attention"},
-        {"a folder of the user's called attention", {{"forward", "/home/attention/model.py", 80}, kCall, kTrain}, "activations"},
-        {"a folder of the user's in front of a package", {{"forward", "/home/attention/fsdp/venv/lib/site-packages/timm/layers.py", 8}, kCall, kTrain}, "activations"},
+        {"a package for attention",
+         {{"forward", kSite + "flash_attn/flash_attn_interface.py", 80}, kCall, kTrain},
+         "activations/attention"},
+        {"a file of the user's called attention",
+         {{"forward", "/home/u/attention.py", 80}, kCall, kTrain},
+         "activations/attention"},
+        {"a folder of the user's called attention",
+         {{"forward", "/home/attention/model.py", 80}, kCall, kTrain},
+         "activations"},
+        {"a folder of the user's in front of a package",
+         {{"forward", "/home/attention/fsdp/venv/lib/site-packages/timm/layers.py", 8}, kCall, kTrain},
+         "activations"},
         {"nothing that tells", {{"scratch", "/home/u/optimizer/data/loss/x.py", 47}}, ""},
     };
 }
@@ -122,7 +186,8 @@ std::shared_ptr<const Document> generated(const char *preset)
 
 Attribution attributionOf(const Document &document, const Device &device, const AttributionRules &rules = {})
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, LoadContext{});
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules,
+                                          LoadContext{});
     return *std::move(attribution);
 }
 
@@ -183,7 +248,8 @@ void TestAttribution::standardSetsAreSound()
         QVERIFY(CategoryRules::named(rules->name()).has_value());
         std::set<std::uint32_t> colours;
         for (const Category &category : rules->categories()) {
-            QCOMPARE(rules->find(category.id), CategoryId::at(static_cast<std::size_t>(&category - rules->categories().data())));
+            QCOMPARE(rules->find(category.id),
+                     CategoryId::at(static_cast<std::size_t>(&category - rules->categories().data())));
             QVERIFY2(colours.insert(category.colour).second, category.id.c_str());
         }
     }
@@ -194,28 +260,49 @@ void TestAttribution::badRulesAreRefused_data()
 {
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("where");
-    const QString roles = QStringLiteral(R"("before_recording": "a", "without_frames": "a", "otherwise": "a", "categories": [{"id": "a"}], )");
-    const auto row = [](const char *name, const QString &json, const char *where) { QTest::newRow(name) << json << where; };
+    const QString roles = QStringLiteral(
+        R"("before_recording": "a", "without_frames": "a", "otherwise": "a", "categories": [{"id": "a"}], )");
+    const auto row = [](const char *name, const QString &json, const char *where) {
+        QTest::newRow(name) << json << where;
+    };
     row("not JSON", QStringLiteral("["), "rules");
     row("no categories", QStringLiteral("{}"), "categories");
     row("a category twice", QStringLiteral(R"({"categories": [{"id": "a"}, {"id": "a"}]})"), "categories[1].id");
-    row("a colour that is none", QStringLiteral(R"({"categories": [{"id": "a", "colour": "red"}]})"), "categories[0].colour");
+    row("a colour that is none", QStringLiteral(R"({"categories": [{"id": "a", "colour": "red"}]})"),
+        "categories[0].colour");
     row("no role", QStringLiteral(R"({"categories": [{"id": "a"}]})"), "rules.before_recording");
     row("an unknown category", u'{' + roles + QStringLiteral(R"("rules": [{"category": "b"}]})"), "rules[0].category");
-    row("a bad pattern", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "file": "("}]})"), "rules[0].file");
-    row("an unknown phase", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "phase": ["warm-up"]}]})"), "rules[0].phase");
-    row("an unknown origin", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "origin": "mine"}]})"), "rules[0].origin");
-    row("a priority that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": "high"}]})"), "rules[0].priority");
-    row("a priority beyond 64 bits with a sign", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 18446744073709551615}]})"), "rules[0].priority");
-    row("a number beyond all", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 1e999}]})"), "rules");
-    row("nothing but depth", u'{' + roles + QStringLiteral(R"("about": )") + QString(100000, u'[') + QString(100000, u']') + u'}', "rules");
-    row("a flag that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "direct": 1}]})"), "rules[0].direct");
-    row("a frame order that is none", u'{' + roles + QStringLiteral(R"("frame_order": "sideways"})"), "rules.frame_order");
-    row("a text rule without a text", u'{' + roles + QStringLiteral(R"("metadata": [{"category": "a"}]})"), "metadata[0].text");
-    row("a lifetime that is none", u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "long", "is": "a"}]})"), "lifetimes[0].if");
-    row("a lifetime of nothing", u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "b", "if": "outlives", "is": "a"}]})"), "lifetimes[0].of");
-    row("sizes that are none", u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "forever", "bytes": [-1], "is": "a"}]})"), "lifetimes[0].bytes");
-    row("scopes that are none", u'{' + roles + QStringLiteral(R"("scopes": {"of": "a", "kinds": ["b"]}})"), "scopes.kinds");
+    row("a bad pattern", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "file": "("}]})"),
+        "rules[0].file");
+    row("an unknown phase", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "phase": ["warm-up"]}]})"),
+        "rules[0].phase");
+    row("an unknown origin", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "origin": "mine"}]})"),
+        "rules[0].origin");
+    row("a priority that is none",
+        u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": "high"}]})"), "rules[0].priority");
+    row("a priority beyond 64 bits with a sign",
+        u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 18446744073709551615}]})"),
+        "rules[0].priority");
+    row("a number beyond all", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "priority": 1e999}]})"),
+        "rules");
+    row("nothing but depth",
+        u'{' + roles + QStringLiteral(R"("about": )") + QString(100000, u'[') + QString(100000, u']') + u'}', "rules");
+    row("a flag that is none", u'{' + roles + QStringLiteral(R"("rules": [{"category": "a", "direct": 1}]})"),
+        "rules[0].direct");
+    row("a frame order that is none", u'{' + roles + QStringLiteral(R"("frame_order": "sideways"})"),
+        "rules.frame_order");
+    row("a text rule without a text", u'{' + roles + QStringLiteral(R"("metadata": [{"category": "a"}]})"),
+        "metadata[0].text");
+    row("a lifetime that is none",
+        u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "long", "is": "a"}]})"), "lifetimes[0].if");
+    row("a lifetime of nothing",
+        u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "b", "if": "outlives", "is": "a"}]})"),
+        "lifetimes[0].of");
+    row("sizes that are none",
+        u'{' + roles + QStringLiteral(R"("lifetimes": [{"of": "a", "if": "forever", "bytes": [-1], "is": "a"}]})"),
+        "lifetimes[0].bytes");
+    row("scopes that are none", u'{' + roles + QStringLiteral(R"("scopes": {"of": "a", "kinds": ["b"]}})"),
+        "scopes.kinds");
     row("a row that is none", u'{' + roles + QStringLiteral(R"("rules": [3]})"), "rules[0]");
 }
 
@@ -267,13 +354,15 @@ void TestAttribution::aStackHasTheRightCategory()
 {
     QFETCH(const int, row);
     const StackRow wanted = stackRows()[static_cast<std::size_t>(row)];
-    QCOMPARE(QString::fromStdString(categoryOf(wanted.frames, CategoryRules::standard())), QString::fromLatin1(wanted.category));
+    QCOMPARE(QString::fromStdString(categoryOf(wanted.frames, CategoryRules::standard())),
+             QString::fromLatin1(wanted.category));
 }
 
 void TestAttribution::noFolderOfTheUsersDecides()
 {
     for (StackRow row : stackRows()) {
-        for (const char *folder : {"/home/optimizer/attention/data/", "/home/fsdp/moe/loss/norm/", "C:\\backward\\communication\\embedding\\"}) {
+        for (const char *folder : {"/home/optimizer/attention/data/", "/home/fsdp/moe/loss/norm/",
+                                   "C:\\backward\\communication\\embedding\\"}) {
             std::vector<FrameText> moved = row.frames;
             for (FrameText &frame : moved) {
                 if (frame.file.starts_with("/home/u/"))
@@ -281,7 +370,8 @@ void TestAttribution::noFolderOfTheUsersDecides()
                 else if (frame.file.starts_with("/x/site-packages/"))
                     frame.file = folder + frame.file.substr(3);
             }
-            QCOMPARE(QString::fromStdString(categoryOf(moved, CategoryRules::standard())), QString::fromLatin1(row.category));
+            QCOMPARE(QString::fromStdString(categoryOf(moved, CategoryRules::standard())),
+                     QString::fromLatin1(row.category));
         }
     }
 }
@@ -323,8 +413,9 @@ void TestAttribution::aRenamedProjectIsReportedTheSame()
 void TestAttribution::realPeaksAreReported_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *file : {"train_xl_ctx128_bf16.pickle", "train_medium_ctx512.pickle", "train_large_ctx128_fp32.pickle",
-                             "windows_forward_large.pickle", "expandable_forward_xl.pickle", "ring_buffer_full_backward.pickle"})
+    for (const char *file :
+         {"train_xl_ctx128_bf16.pickle", "train_medium_ctx512.pickle", "train_large_ctx128_fp32.pickle",
+          "windows_forward_large.pickle", "expandable_forward_xl.pickle", "ring_buffer_full_backward.pickle"})
         QTest::newRow(file) << file;
 }
 
@@ -366,9 +457,11 @@ void TestAttribution::priorityGoesBeforeTheOrderOfFrames()
 void TestAttribution::framesCanBeReadFromOutside()
 {
     for (const auto &[order, wanted] : {std::pair("innermost", "first"), std::pair("outermost", "last")}) {
-        const auto rules = CategoryRules::parse(std::string(R"({"categories": [{"id": "first"}, {"id": "last"}],
+        const auto rules = CategoryRules::parse(
+            std::string(R"({"categories": [{"id": "first"}, {"id": "last"}],
             "before_recording": "first", "without_frames": "first", "otherwise": "first", "frame_order": ")")
-            + order + R"(", "rules": [{"category": "first", "function": "^a$"}, {"category": "last", "function": "^b$"}]})");
+            + order
+            + R"(", "rules": [{"category": "first", "function": "^a$"}, {"category": "last", "function": "^b$"}]})");
         QVERIFY(rules);
         QCOMPARE(categoryOf({{"a", "/home/u/m.py", 1}, {"b", "/home/u/m.py", 2}}, *rules), std::string(wanted));
     }
@@ -388,7 +481,10 @@ void TestAttribution::theScriptsSumsAreMetToTheByte()
     ALLOSTRATA_NEEDS_REAL_DATA();
     QFile facts(test::realDataFolder() + QStringLiteral("/../facts.json"));
     QVERIFY(facts.open(QIODevice::ReadOnly));
-    const QJsonObject script = QJsonDocument::fromJson(facts.readAll()).object()[file].toObject()[QStringLiteral("analyze_script")].toObject();
+    const QJsonObject script = QJsonDocument::fromJson(facts.readAll())
+                                   .object()[file]
+                                   .toObject()[QStringLiteral("analyze_script")]
+                                   .toObject();
     if (script.isEmpty())
         QSKIP("the script was not run on it");
     const auto document = test::loadReal(file);
@@ -409,9 +505,12 @@ void TestAttribution::modulesShowOfTheirOtherTensors_data()
     QTest::addColumn<QStringList>("wrapper"); // the functions and files that call the model, innermost first
     const QString ddp = QStringLiteral("torch/nn/parallel/distributed.py");
     QTest::newRow("called by a script") << QStringList();
-    QTest::newRow("in DistributedDataParallel") << QStringList{QStringLiteral("_run_ddp_forward"), ddp, QStringLiteral("forward"), ddp};
-    QTest::newRow("in DataParallel") << QStringList{QStringLiteral("forward"), QStringLiteral("torch/nn/parallel/data_parallel.py")};
-    QTest::newRow("in a Sequential") << QStringList{QStringLiteral("forward"), QStringLiteral("torch/nn/modules/container.py")};
+    QTest::newRow("in DistributedDataParallel")
+        << QStringList{QStringLiteral("_run_ddp_forward"), ddp, QStringLiteral("forward"), ddp};
+    QTest::newRow("in DataParallel") << QStringList{QStringLiteral("forward"),
+                                                    QStringLiteral("torch/nn/parallel/data_parallel.py")};
+    QTest::newRow("in a Sequential") << QStringList{QStringLiteral("forward"),
+                                                    QStringLiteral("torch/nn/modules/container.py")};
 }
 
 void TestAttribution::modulesShowOfTheirOtherTensors()
@@ -435,12 +534,20 @@ void TestAttribution::modulesShowOfTheirOtherTensors()
         {"attention itself", below({sdpa, in(50)}), "activations/attention"},
         {"a linear layer of attention", below({kLinear, kCall, in(45)}), "activations/attention"},
         {"a linear layer of the user's in attention", below({ownLinear, kCall, in(46)}), "activations/attention"},
-        {"the norm called on the same line", below({native("at::_ops::rsqrt::call(at::Tensor const&)"), in(15)}), "activations/normalisation"},
-        {"another tensor of that norm", below({native("at::_ops::pow::call(at::Tensor const&)"), in(16)}), "activations/normalisation"},
-        {"an MLP's activation", {native("at::_ops::gelu::call(at::Tensor const&)"), in(70), kCall, in(95), kCall, in(200), kCall, kTrain}, "activations/mlp"},
-        {"an MLP's linear layer", {kLinear, kCall, in(71), kCall, in(95), kCall, in(200), kCall, kTrain}, "activations/mlp"},
-        {"a linear layer that a helper of attention calls", below({kLinear, kCall, {"_project", "/home/u/model.py", 30}, in(47)}), "activations/attention"},
-        {"a linear layer behind a hook", below({kLinear, {"new_forward", kSite + "accelerate/hooks.py", 165}, kCall, in(48)}), "activations/attention"},
+        {"the norm called on the same line", below({native("at::_ops::rsqrt::call(at::Tensor const&)"), in(15)}),
+         "activations/normalisation"},
+        {"another tensor of that norm", below({native("at::_ops::pow::call(at::Tensor const&)"), in(16)}),
+         "activations/normalisation"},
+        {"an MLP's activation",
+         {native("at::_ops::gelu::call(at::Tensor const&)"), in(70), kCall, in(95), kCall, in(200), kCall, kTrain},
+         "activations/mlp"},
+        {"an MLP's linear layer",
+         {kLinear, kCall, in(71), kCall, in(95), kCall, in(200), kCall, kTrain},
+         "activations/mlp"},
+        {"a linear layer that a helper of attention calls",
+         below({kLinear, kCall, {"_project", "/home/u/model.py", 30}, in(47)}), "activations/attention"},
+        {"a linear layer behind a hook",
+         below({kLinear, {"new_forward", kSite + "accelerate/hooks.py", 165}, kCall, in(48)}), "activations/attention"},
         {"the block's own sum", {in(91), kCall, in(200), kCall, kTrain}, "activations"},
     };
     test::Stacks stacks;
@@ -470,11 +577,18 @@ void TestAttribution::modulesShowOfTheirOtherTensors()
 /// No function of the user's owns the modules: what the rules say of each stack stands.
 void TestAttribution::modelsOfPyTorchAloneAreReported()
 {
-    const auto of = [](const char *file, std::uint32_t line) { return FrameText{"forward", kSite + "torch/nn/modules/" + file, line}; };
+    const auto of = [](const char *file, std::uint32_t line) {
+        return FrameText{"forward", kSite + "torch/nn/modules/" + file, line};
+    };
     const std::vector<StackRow> rows = {
         {"a linear layer", {kLinear, kCall, of("container.py", 250), kCall, kTrain}, "activations"},
-        {"a norm", {of("normalization.py", 217), kCall, of("container.py", 250), kCall, kTrain}, "activations/normalisation"},
-        {"attention of a transformer", {native("at::_ops::scaled_dot_product_attention::call(at::Tensor const&)"), of("activation.py", 1373), kCall, of("transformer.py", 911), kCall, of("transformer.py", 506), kCall, of("transformer.py", 272), kCall, kTrain}, "activations/attention"},
+        {"a norm",
+         {of("normalization.py", 217), kCall, of("container.py", 250), kCall, kTrain},
+         "activations/normalisation"},
+        {"attention of a transformer",
+         {native("at::_ops::scaled_dot_product_attention::call(at::Tensor const&)"), of("activation.py", 1373), kCall,
+          of("transformer.py", 911), kCall, of("transformer.py", 506), kCall, of("transformer.py", 272), kCall, kTrain},
+         "activations/attention"},
     };
     test::Stacks stacks;
     std::vector<StackId> ids;
@@ -499,17 +613,21 @@ void TestAttribution::modelsOfPyTorchAloneAreReported()
 void TestAttribution::wrappedFilesAreReported_data()
 {
     QTest::addColumn<QString>("told");
-    QTest::newRow("x_ddp") << QStringLiteral("activations, forward, train train.py:20 > _run_ddp_forward distributed.py:1454 > forward model.py:40");
-    QTest::newRow("x_dp") << QStringLiteral("activations, forward, train train.py:20 > forward data_parallel.py:185 > forward model.py:40");
+    QTest::newRow("x_ddp") << QStringLiteral(
+        "activations, forward, train train.py:20 > _run_ddp_forward distributed.py:1454 > forward model.py:40");
+    QTest::newRow("x_dp") << QStringLiteral(
+        "activations, forward, train train.py:20 > forward data_parallel.py:185 > forward model.py:40");
     QTest::newRow("x_seq_only") << QStringLiteral("activations, forward, train train.py:20 > forward container.py:250");
-    QTest::newRow("builtin_root") << QStringLiteral("activations, forward, <module> train.py:5 > forward container.py:250 > forward my_model.py:10");
+    QTest::newRow("builtin_root") << QStringLiteral(
+        "activations, forward, <module> train.py:5 > forward container.py:250 > forward my_model.py:10");
 }
 
 /// Recorded as reports of crashes: every allocation is made by one linear layer.
 void TestAttribution::wrappedFilesAreReported()
 {
     QFETCH(const QString, given);
-    const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/found/%1.pickle").arg(QString::fromUtf8(QTest::currentDataTag()));
+    const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/found/%1.pickle")
+                             .arg(QString::fromUtf8(QTest::currentDataTag()));
     const auto document = load(path.toStdString(), LoadContext{});
     QVERIFY(document);
     const Device &device = (*document)->devices.front();
@@ -517,8 +635,9 @@ void TestAttribution::wrappedFilesAreReported()
     QVERIFY(attribution.size() > 0);
     for (std::size_t i = 0; i < attribution.size(); ++i) {
         const AllocationId id = AllocationId::at(i);
-        const std::string text = attribution.categories()[attribution.category(id)].id + ", " + std::string(phaseId(attribution.phase(id))) + ", "
-            + attribution.modules().pathOf(attribution.module(id));
+        const std::string text = attribution.categories()[attribution.category(id)].id + ", "
+                                 + std::string(phaseId(attribution.phase(id))) + ", "
+                                 + attribution.modules().pathOf(attribution.module(id));
         QCOMPARE(QString::fromStdString(text), given);
     }
 }
@@ -536,7 +655,8 @@ void TestAttribution::lifetimesShowGradientsAndState()
     QCOMPARE(given(temporary, LifeSpan::Open, true), std::string()); // the trace ends before it can be known
     QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::Open, true), std::string("optimizer_state"));
     QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::EndsWithin, false), std::string("temporary/optimizer"));
-    QCOMPARE(given(rules.find("temporary/optimizer"), LifeSpan::Open, true), std::string()); // no state, even where the trace ends in the step
+    // no state, even where the trace ends in the step
+    QCOMPARE(given(rules.find("temporary/optimizer"), LifeSpan::Open, true), std::string());
     QCOMPARE(given(rules.find("parameters"), LifeSpan::EndsWithin, false), std::string("temporary"));
 }
 
@@ -550,7 +670,7 @@ void TestAttribution::whatWasBeforeIsACategoryOfItsOwn()
     for (std::size_t row = 0; row < attribution.size(); ++row) {
         const AllocationId id = AllocationId::at(row);
         const bool isBefore = !device.timeline.allocations().allocEvent(id)
-            && document->snapshot->stacks.stack(stackOf(device.timeline, id)).empty();
+                              && document->snapshot->stacks.stack(stackOf(device.timeline, id)).empty();
         QCOMPARE(attribution.category(id) == attribution.beforeRecording(), isBefore);
         QCOMPARE(attribution.categorySource(id) == AttributionSource::BeforeRecording, isBefore);
         if (isBefore) {
@@ -611,7 +731,8 @@ void TestAttribution::stepsComeFromTheBestSource_data()
     QTest::addColumn<int>("source");
     QTest::newRow("annotations") << "epoch_2_14" << true << false << static_cast<int>(AttributionSource::Annotation);
     QTest::newRow("metadata") << "user_metadata" << false << true << static_cast<int>(AttributionSource::Metadata);
-    QTest::newRow("bursts of the optimizer") << "epoch_2_14" << false << false << static_cast<int>(AttributionSource::Rule);
+    QTest::newRow("bursts of the optimizer")
+        << "epoch_2_14" << false << false << static_cast<int>(AttributionSource::Rule);
 }
 
 void TestAttribution::stepsComeFromTheBestSource()
@@ -648,7 +769,8 @@ void TestAttribution::canBeStopped()
     LoadContext context;
     context.stop = stop.get_token();
     const Device &device = document->devices.front();
-    const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, context);
+    const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
+                                                {}, context);
     QVERIFY(!attribution);
     QCOMPARE(attribution.error().reason, Reason::Cancelled);
 }

@@ -22,12 +22,24 @@ using namespace allostrata;
 namespace {
 
 /// What the standard rules call the generator's categories, in its order.
-constexpr std::array<std::string_view, gen::kCategoryNames.size()> kWanted
-    = {"parameters",      "gradients",           "optimizer_state",          "activations/attention",
-       "activations/mlp", "activations/expert",  "activations/embedding",    "activations/normalisation",
-       "activations/loss", "activations",        "temporary/backward",       "communication",
-       "fsdp",            "data",                "temporary",                "temporary/cast",
-       "temporary/workspace", "other"};
+constexpr std::array<std::string_view, gen::kCategoryNames.size()> kWanted = {"parameters",
+                                                                              "gradients",
+                                                                              "optimizer_state",
+                                                                              "activations/attention",
+                                                                              "activations/mlp",
+                                                                              "activations/expert",
+                                                                              "activations/embedding",
+                                                                              "activations/normalisation",
+                                                                              "activations/loss",
+                                                                              "activations",
+                                                                              "temporary/backward",
+                                                                              "communication",
+                                                                              "fsdp",
+                                                                              "data",
+                                                                              "temporary",
+                                                                              "temporary/cast",
+                                                                              "temporary/workspace",
+                                                                              "other"};
 
 std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 {
@@ -41,7 +53,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+                                          LoadContext{});
     return *std::move(attribution);
 }
 
@@ -62,7 +75,7 @@ struct Score {
     [[nodiscard]] std::string text(const char *what) const
     {
         std::string text = std::string(what) + " right " + std::to_string(right) + ", wrong " + std::to_string(wrong)
-            + ", unknown " + std::to_string(unknown);
+                           + ", unknown " + std::to_string(unknown);
         for (const auto &[pair, bytes] : confused)
             text += "; " + pair.first + " told as " + pair.second + " " + std::to_string(bytes);
         return text;
@@ -107,7 +120,8 @@ void scoreModules(Scores &scores, int device, const Attribution &attribution, Al
         scores.module.unknown += bytes;
 }
 
-void score(const Device &device, const Attribution &attribution, const gen::Truth &truth, const gen::DeviceTruth &real, Scores &scores)
+void score(const Device &device, const Attribution &attribution, const gen::Truth &truth, const gen::DeviceTruth &real,
+           Scores &scores)
 {
     std::map<std::int64_t, const gen::AllocationTruth *> byEvent;
     for (const gen::AllocationTruth &allocation : real.allocations) {
@@ -131,7 +145,8 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
         if (attribution.step(id) == kNoStep)
             scores.step.unknown += labels.step == -1 ? 0 : bytes;
         else
-            scores.step.add(std::to_string(labels.step), std::to_string(attribution.step(id)), labels.step == attribution.step(id), bytes);
+            scores.step.add(std::to_string(labels.step), std::to_string(attribution.step(id)),
+                            labels.step == attribution.step(id), bytes);
         scoreModules(scores, device.ordinal, attribution, id, mergedPath(truth.modules[labels.module]), bytes);
     }
 }
@@ -140,7 +155,8 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
 void closeModules(Scores &scores)
 {
     for (const auto &[node, meanings] : scores.meanings) {
-        const auto most = std::max_element(meanings.begin(), meanings.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+        const auto most = std::max_element(meanings.begin(), meanings.end(),
+                                           [](const auto &a, const auto &b) { return a.second < b.second; });
         for (const auto &[real, bytes] : meanings)
             scores.module.add(real, "the node of " + most->first, real == most->first, bytes);
     }
@@ -177,7 +193,8 @@ void TestAttributionTruth::generatedFilesAreRight()
         }
     }
     closeModules(scores);
-    qInfo("%s\n%s\n%s", scores.category.text("category").c_str(), scores.step.text("step").c_str(), scores.module.text("module").c_str());
+    qInfo("%s\n%s\n%s", scores.category.text("category").c_str(), scores.step.text("step").c_str(),
+          scores.module.text("module").c_str());
     QVERIFY2(scores.category.isGood(), scores.category.text("category").c_str());
     QVERIFY2(scores.step.isGood(), scores.step.text("step").c_str());
     QVERIFY2(scores.module.isGood(), scores.module.text("module").c_str());

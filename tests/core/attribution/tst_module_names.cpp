@@ -28,10 +28,7 @@ const FrameText kLinear{"forward", kSite + "torch/nn/modules/linear.py", 125};
 const FrameText kSequential{"forward", kSite + "torch/nn/modules/container.py", 250};
 const FrameText kTrain{"train_step", "/home/u/train.py", 30};
 
-FrameText in(const char *function, std::uint32_t line)
-{
-    return {function, "/home/u/model.py", line};
-}
+FrameText in(const char *function, std::uint32_t line) { return {function, "/home/u/model.py", line}; }
 
 std::string pathOf(const std::vector<FrameText> &frames)
 {
@@ -106,10 +103,23 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
          "train_step train.py:30 > forward model.py:102"},
         {{kLinear, kCall, kSequential, kCall, in("forward", 8), kCall, kTrain}, // a container calls, too
          "train_step train.py:30 > forward model.py:8 > forward container.py:250"},
-        {{kLinear, kCall, in("forward", 40), kCall, {"_run_ddp_forward", kSite + "torch/nn/parallel/distributed.py", 1454},
-          {"forward", kSite + "torch/nn/parallel/distributed.py", 1636}, kCall, kTrain}, // a wrapper, with the user's modules below it
+        {{kLinear,
+          kCall,
+          in("forward", 40),
+          kCall,
+          {"_run_ddp_forward", kSite + "torch/nn/parallel/distributed.py", 1454},
+          // a wrapper, with the user's modules below it
+          {"forward", kSite + "torch/nn/parallel/distributed.py", 1636},
+          kCall,
+          kTrain},
          "train_step train.py:30 > _run_ddp_forward distributed.py:1454 > forward model.py:40"},
-        {{kLinear, kCall, in("forward", 40), kCall, {"forward", kSite + "torch/nn/parallel/data_parallel.py", 185}, kCall, kTrain},
+        {{kLinear,
+          kCall,
+          in("forward", 40),
+          kCall,
+          {"forward", kSite + "torch/nn/parallel/data_parallel.py", 185},
+          kCall,
+          kTrain},
          "train_step train.py:30 > forward data_parallel.py:185 > forward model.py:40"},
         {{kLinear, kCall, kSequential, kCall, kTrain}, // a container that nobody's module calls
          "train_step train.py:30 > forward container.py:250"},
@@ -123,7 +133,10 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
 
 void TestModuleNames::profilesNameTheirModules()
 {
-    QCOMPARE(pathOf({{"aten::mm", "none", 0}, {"nn.Module: Linear_2", "none", 0}, {"nn.Module: MLP_0", "none", 0}, {"train.py(3): main", "none", 0}}),
+    QCOMPARE(pathOf({{"aten::mm", "none", 0},
+                     {"nn.Module: Linear_2", "none", 0},
+                     {"nn.Module: MLP_0", "none", 0},
+                     {"train.py(3): main", "none", 0}}),
              std::string("MLP_0.Linear_2"));
 }
 
@@ -131,8 +144,10 @@ void TestModuleNames::fxNodesNameTheirModules()
 {
     Snapshot snapshot;
     const auto text = [&snapshot](const char *word) { return snapshot.strings.intern(word); };
-    const std::uint32_t module = snapshot.stacks.internExtra({text("call_module"), text("mlp_up"), text("layers.0.mlp.up"), text("")});
-    const std::uint32_t function = snapshot.stacks.internExtra({text("call_function"), text("mul"), text("operator.mul"), text("")});
+    const std::uint32_t module
+        = snapshot.stacks.internExtra({text("call_module"), text("mlp_up"), text("layers.0.mlp.up"), text("")});
+    const std::uint32_t function
+        = snapshot.stacks.internExtra({text("call_function"), text("mul"), text("operator.mul"), text("")});
     const auto stackWith = [&](std::uint32_t extra) {
         const FrameId frame = snapshot.stacks.internFrame({text("forward"), text("<eval_with_key>.0"), 7, extra});
         return snapshot.stacks.internStack(std::vector<FrameId>{frame});

@@ -1,4 +1,5 @@
-// Phases: of stacks by the standard rules, of generated files against their truth, and as intervals that do not flicker.
+// Phases: of stacks by the standard rules, of generated files against their truth, and as intervals that do not
+// flicker.
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/default_phase_rules.h"
@@ -26,7 +27,8 @@ using allostrata::test::FrameText;
 
 namespace {
 
-const FrameText kEngine{"torch::autograd::Engine::thread_main(std::shared_ptr<torch::autograd::GraphTask> const&)", "??", 0};
+const FrameText kEngine{"torch::autograd::Engine::thread_main(std::shared_ptr<torch::autograd::GraphTask> const&)",
+                        "??", 0};
 const FrameText kNode{"torch::autograd::generated::MulBackward0::apply(std::vector<at::Tensor>&&)", "??", 0};
 const FrameText kCall{"_call_impl", "/x/site-packages/torch/nn/modules/module.py", 1786};
 const FrameText kForward{"forward", "/home/u/model.py", 10};
@@ -47,22 +49,48 @@ std::vector<StackRow> stackRows()
     return {
         {"a module call", {kForward, kCall, kMain}, Phase::Forward},
         {"the autograd engine", {kNode, kEngine}, Phase::Backward},
-        {"the call of backward", {{"_make_grads", "/x/site-packages/torch/autograd/__init__.py", 220}, kBackward, kMain}, Phase::Backward},
+        {"the call of backward",
+         {{"_make_grads", "/x/site-packages/torch/autograd/__init__.py", 220}, kBackward, kMain},
+         Phase::Backward},
         {"an optimizer of the user's", {{"step", "/home/u/optimizer.py", 76}, kWrapper, kMain}, Phase::Optimizer},
-        {"a module called by an optimizer's closure", {kForward, kCall, {"closure", "/home/u/train.py", 5}, kWrapper}, Phase::Forward},
+        {"a module called by an optimizer's closure",
+         {kForward, kCall, {"closure", "/home/u/train.py", 5}, kWrapper},
+         Phase::Forward},
         {"a checkpointed block that runs again", {kForward, kCall, kRecompute, kNode, kEngine}, Phase::Recompute},
-        {"a module called by the engine, whoever saved it", {kForward, kCall, {"backward", "/home/u/mine.py", 9}, kNode, kEngine}, Phase::Recompute},
-        {"backward of a reentrant checkpoint", {kNode, kEngine, kBackward, {"backward", "/x/site-packages/torch/utils/checkpoint.py", 307}, kEngine}, Phase::Backward},
-        {"Python frames that were left over behind the engine", {kNode, kEngine, kForward, kCall, kRecompute}, Phase::Recompute},
-        {"weights gathered before a module runs", {{"all_gather_copy_in", fsdp + "_fsdp_collectives.py", 98}, {"fsdp_hook_wrapper", fsdp + "_fsdp_state.py", 62}, kCall, kMain}, Phase::Communication},
-        {"a bucket of gradients in the engine", {{"c10d::Reducer::mark_variable_ready(unsigned long)", "??", 0}, kNode, kEngine}, Phase::Communication},
-        {"a module's construction", {{"__init__", "/x/site-packages/torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kMain}, Phase::Setup},
+        {"a module called by the engine, whoever saved it",
+         {kForward, kCall, {"backward", "/home/u/mine.py", 9}, kNode, kEngine},
+         Phase::Recompute},
+        {"backward of a reentrant checkpoint",
+         {kNode, kEngine, kBackward, {"backward", "/x/site-packages/torch/utils/checkpoint.py", 307}, kEngine},
+         Phase::Backward},
+        {"Python frames that were left over behind the engine",
+         {kNode, kEngine, kForward, kCall, kRecompute},
+         Phase::Recompute},
+        {"weights gathered before a module runs",
+         {{"all_gather_copy_in", fsdp + "_fsdp_collectives.py", 98},
+          {"fsdp_hook_wrapper", fsdp + "_fsdp_state.py", 62},
+          kCall,
+          kMain},
+         Phase::Communication},
+        {"a bucket of gradients in the engine",
+         {{"c10d::Reducer::mark_variable_ready(unsigned long)", "??", 0}, kNode, kEngine},
+         Phase::Communication},
+        {"a module's construction",
+         {{"__init__", "/x/site-packages/torch/nn/modules/linear.py", 106}, {"__init__", "/home/u/model.py", 4}, kMain},
+         Phase::Setup},
         {"a construction of the user's own", {{"__init__", "/home/u/model.py", 4}, kMain}, Phase::Setup},
-        {"a module constructed while another runs", {{"__init__", "/home/u/model.py", 4}, kForward, kCall}, Phase::Forward},
-        {"a Windows path", {{"step", "C:\\u\\optimizer.py", 76}, {"wrapper", "C:\\u\\.venv\\Lib\\site-packages\\torch\\optim\\optimizer.py", 493}}, Phase::Optimizer},
+        {"a module constructed while another runs",
+         {{"__init__", "/home/u/model.py", 4}, kForward, kCall},
+         Phase::Forward},
+        {"a Windows path",
+         {{"step", "C:\\u\\optimizer.py", 76},
+          {"wrapper", "C:\\u\\.venv\\Lib\\site-packages\\torch\\optim\\optimizer.py", 493}},
+         Phase::Optimizer},
         {"nothing that tells", {{"get_batch", "/home/u/train.py", 61}, kMain}, Phase::Unknown},
         {"a folder called optim", {{"step", "/home/u/optim/adam.py", 61}, kMain}, Phase::Unknown},
-        {"a folder called torch with a folder optim", {{"step", "/home/u/torch/optim/mine.py", 61}, kMain}, Phase::Unknown},
+        {"a folder called torch with a folder optim",
+         {{"step", "/home/u/torch/optim/mine.py", 61}, kMain},
+         Phase::Unknown},
         {"a folder called backward", {{"run", "/home/u/backward/forward/checkpoint.py", 61}, kMain}, Phase::Unknown},
         {"a folder called fsdp", {{"all_gather", "/home/u/distributed/fsdp/x.py", 61}, kMain}, Phase::Unknown},
         {"a function called backward of the user's", {{"backward", "/home/u/_tensor.py", 61}, kMain}, Phase::Unknown},
@@ -81,7 +109,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Phases phasesOf(const Document &document, const Device &device)
 {
-    auto phases = Phases::build(*document.snapshot, device.timeline, device.times, PhaseRules::standard(), LoadContext{});
+    auto phases = Phases::build(*document.snapshot, device.timeline, device.times, PhaseRules::standard(),
+                                LoadContext{});
     return *std::move(phases);
 }
 
@@ -94,7 +123,8 @@ struct Score {
 
     [[nodiscard]] std::string text() const
     {
-        std::string text = "right " + std::to_string(right) + ", wrong " + std::to_string(wrong) + ", unknown " + std::to_string(unknown);
+        std::string text = "right " + std::to_string(right) + ", wrong " + std::to_string(wrong) + ", unknown "
+                           + std::to_string(unknown);
         for (const auto &[pair, bytes] : confused)
             text += "; " + pair.first + " told as " + pair.second + " " + std::to_string(bytes);
         return text;
@@ -132,7 +162,8 @@ std::string given(std::span<const PhaseInterval> intervals)
 {
     std::string text;
     for (const PhaseInterval &one : intervals)
-        text += (text.empty() ? "" : ", ") + std::string(phaseId(one.phase)) + " " + std::to_string(one.first) + "-" + std::to_string(one.last);
+        text += (text.empty() ? "" : ", ") + std::string(phaseId(one.phase)) + " " + std::to_string(one.first) + "-"
+                + std::to_string(one.last);
     return text;
 }
 
@@ -142,8 +173,13 @@ std::string joined(const std::string &runs, double shortest)
     PhaseJoiner joiner(shortest);
     Moment at = 0;
     for (const QString &run : QString::fromStdString(runs).split(u' ')) {
-        const Phase phase = std::map<char, Phase>{{'f', Phase::Forward}, {'b', Phase::Backward}, {'o', Phase::Optimizer},
-                                                  {'c', Phase::Communication}, {'u', Phase::Unknown}}.at(run[0].toLatin1());
+        const Phase phase = std::map<char, Phase>{
+            {'f', Phase::Forward},
+            {'b', Phase::Backward},
+            {'o', Phase::Optimizer},
+            {'c', Phase::Communication},
+            {'u',
+             Phase::Unknown}}.at(run[0].toLatin1());
         for (int i = 0; i < run.mid(1).toInt(); ++i, ++at)
             joiner.add({at, at + 1, phase, PhaseSource::Stack, 1, 10}, 1);
     }
@@ -196,15 +232,24 @@ void TestPhases::badRulesAreRefused_data()
 {
     QTest::addColumn<QString>("json");
     QTest::addColumn<QString>("where");
-    QTest::newRow("not JSON") << "{" << "rules";
-    QTest::newRow("an unknown phase") << R"({"frames": [{"phase": "warm-up"}]})" << "frames[0].phase";
-    QTest::newRow("a bad pattern") << R"({"frames": [{"phase": "other", "file": "("}]})" << "frames[0].file";
-    QTest::newRow("a pattern that is none") << R"({"frames": [{"phase": "other", "function": 3}]})" << "frames[0].function";
-    QTest::newRow("an unknown origin") << R"({"frames": [{"phase": "other", "origin": "mine"}]})" << "frames[0]";
-    QTest::newRow("a frame that is none") << R"({"frames": [3]})" << "frames[0]";
-    QTest::newRow("a list that is none") << R"({"annotations": 3})" << "annotations";
-    QTest::newRow("an annotation without a name") << R"({"annotations": [{"phase": "other"}]})" << "annotations[0]";
-    QTest::newRow("half an inside") << R"({"inside": [{"phase": "forward", "is": "recompute"}]})" << "inside[0].in";
+    QTest::newRow("not JSON") << "{"
+                              << "rules";
+    QTest::newRow("an unknown phase") << R"({"frames": [{"phase": "warm-up"}]})"
+                                      << "frames[0].phase";
+    QTest::newRow("a bad pattern") << R"({"frames": [{"phase": "other", "file": "("}]})"
+                                   << "frames[0].file";
+    QTest::newRow("a pattern that is none") << R"({"frames": [{"phase": "other", "function": 3}]})"
+                                            << "frames[0].function";
+    QTest::newRow("an unknown origin") << R"({"frames": [{"phase": "other", "origin": "mine"}]})"
+                                       << "frames[0]";
+    QTest::newRow("a frame that is none") << R"({"frames": [3]})"
+                                          << "frames[0]";
+    QTest::newRow("a list that is none") << R"({"annotations": 3})"
+                                         << "annotations";
+    QTest::newRow("an annotation without a name") << R"({"annotations": [{"phase": "other"}]})"
+                                                  << "annotations[0]";
+    QTest::newRow("half an inside") << R"({"inside": [{"phase": "forward", "is": "recompute"}]})"
+                                    << "inside[0].in";
 }
 
 void TestPhases::badRulesAreRefused()
@@ -327,7 +372,8 @@ void TestPhases::whatIsShortAndFrequentAddsUp()
     }
     add(Phase::Optimizer, 100);
     const auto length = [](const PhaseInterval &one) { return static_cast<double>(one.last - one.first); };
-    QCOMPARE(given(joinedIntervals(std::span<const PhaseInterval>(intervals), 50, length)), "forward 0-260, optimizer 260-360");
+    QCOMPARE(given(joinedIntervals(std::span<const PhaseInterval>(intervals), 50, length)),
+             "forward 0-260, optimizer 260-360");
     QCOMPARE(joinedIntervals(std::span<const PhaseInterval>(intervals), 1, length).size(), intervals.size());
 }
 
@@ -352,7 +398,8 @@ void TestPhases::generatedPhasesAreRight()
         }
     }
     QVERIFY2(sums.right * 100 >= (sums.right + sums.wrong) * 95, sums.text().c_str());
-    const bool hasStacks = preset != u"no_stacks" && preset != u"no_context" && run.config.scenario == gen::Scenario::Training;
+    const bool hasStacks = preset != u"no_stacks" && preset != u"no_context"
+                           && run.config.scenario == gen::Scenario::Training;
     if (hasStacks && sums.right + sums.wrong > 0)
         QVERIFY2(sums.unknown * 10 <= sums.right + sums.wrong + sums.unknown, sums.text().c_str());
 }
@@ -381,10 +428,7 @@ void TestPhases::anAnnotationWithoutEventsSaysNothing()
         QVERIFY(one.phase != Phase::Other && one.phase != Phase::Optimizer && one.source != PhaseSource::Annotation);
 }
 
-void TestPhases::intervalsCoverTheTrace_data()
-{
-    generatedPhasesAreRight_data();
-}
+void TestPhases::intervalsCoverTheTrace_data() { generatedPhasesAreRight_data(); }
 
 void TestPhases::intervalsCoverTheTrace()
 {
@@ -415,9 +459,11 @@ void TestPhases::eventsThatSayNothingAreUnknown()
     QCOMPARE(phases.intervals().size(), std::size_t(1));
     QCOMPARE(phases.intervals().front(), (PhaseInterval{0, 1, Phase::Unknown, PhaseSource::None, 0, 0}));
     QVERIFY(!phases.isKnown());
-    auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+    auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks},
+                                          {}, LoadContext{});
     QVERIFY(attribution);
-    const auto report = phaseBreakdown(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}}, LoadContext{});
+    const auto report = phaseBreakdown(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}},
+                                       LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->phases.size(), std::size_t(1));
     QCOMPARE(report->phases.front().phase, Phase::Unknown);
@@ -431,7 +477,8 @@ void TestPhases::aRealTrainingStepHasThreePhases()
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
     const Phases phases = phasesOf(*document, document->devices.front());
-    const auto intervals = joinedIntervals(phases.intervals(), 100, [](const PhaseInterval &one) { return static_cast<double>(one.last - one.first); });
+    const auto intervals = joinedIntervals(
+        phases.intervals(), 100, [](const PhaseInterval &one) { return static_cast<double>(one.last - one.first); });
     QCOMPARE(intervals.size(), std::size_t(3));
     QCOMPARE(intervals[0].phase, Phase::Forward);
     QCOMPARE(intervals[1].phase, Phase::Backward);
@@ -449,7 +496,8 @@ void TestPhases::canBeStopped()
     LoadContext context;
     context.stop = stop.get_token();
     const Device &device = document->devices.front();
-    const auto phases = Phases::build(*document->snapshot, device.timeline, device.times, PhaseRules::standard(), context);
+    const auto phases = Phases::build(*document->snapshot, device.timeline, device.times, PhaseRules::standard(),
+                                      context);
     QVERIFY(!phases);
     QCOMPARE(phases.error().reason, Reason::Cancelled);
 }

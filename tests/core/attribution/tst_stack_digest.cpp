@@ -30,7 +30,8 @@ QString given(const Snapshot &snapshot, StackId stack)
         } else {
             const Frame &frame = snapshot.stacks.frame(snapshot.stacks.stack(stack)[line.first]);
             text = QString::fromStdString(reader.frameName(snapshot.stacks.stack(stack)[line.first])) + u' '
-                + QString::fromStdString(std::string(fileName(snapshot.text(frame.file)))) + u':' + QString::number(frame.line);
+                   + QString::fromStdString(std::string(fileName(snapshot.text(frame.file)))) + u':'
+                   + QString::number(frame.line);
         }
         if (line.kind != StackLine::Kind::Repeat && line.times > 1)
             text += QStringLiteral(" x %1").arg(line.times);
@@ -45,7 +46,8 @@ std::map<std::string, int> labels(const Document &document)
     std::map<std::string, int> counts;
     for (std::size_t i = 0; i < document.stacks->size(); ++i) {
         const StackDigest &digest = (*document.stacks)[StackId::at(i)];
-        ++counts[std::string(document.stacks->text(digest.function)) + " " + std::string(document.stacks->text(digest.place))];
+        ++counts[std::string(document.stacks->text(digest.function)) + " "
+                 + std::string(document.stacks->text(digest.place))];
     }
     return counts;
 }
@@ -89,12 +91,11 @@ void TestStackDigest::foldsRunsOfTheRuntime()
                                       {"_wrapped_call_impl", "/x/site-packages/torch/nn/modules/module.py", 1739},
                                       {"<module>", "/u/main.py", 9},
                                       {"_start", "??", 0}});
-    QCOMPARE(given(stacks.snapshot(), stack),
-             "> 5 frames, aten::exp\n"
-             "softmax nn_utils.py:6\n"
-             "forward model.py:520\n"
-             "> 3 frames, torch.nn.Module.__call__\n"
-             "<module> main.py:9");
+    QCOMPARE(given(stacks.snapshot(), stack), "> 5 frames, aten::exp\n"
+                                              "softmax nn_utils.py:6\n"
+                                              "forward model.py:520\n"
+                                              "> 3 frames, torch.nn.Module.__call__\n"
+                                              "<module> main.py:9");
 }
 
 void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
@@ -104,8 +105,10 @@ void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
                                         {"forward", "/x/site-packages/torch/nn/modules/linear.py", 7},
                                         {"run", "/x/site-packages/vllm/worker.py", 8}});
     const StackId torch = stacks.add({{"forward", "/x/site-packages/torch/nn/modules/linear.py", 7}});
-    const StackId native = stacks.add({{"c10::malloc(x)", "??", 0}, {"at::_ops::mul_Tensor::call(x)", "??", 0}, {"_start", "??", 0}});
-    QCOMPARE(given(stacks.snapshot(), library), "> 2 frames, torch.nn.modules.linear.forward\nvllm.worker.run worker.py:8");
+    const StackId native
+        = stacks.add({{"c10::malloc(x)", "??", 0}, {"at::_ops::mul_Tensor::call(x)", "??", 0}, {"_start", "??", 0}});
+    QCOMPARE(given(stacks.snapshot(), library),
+             "> 2 frames, torch.nn.modules.linear.forward\nvllm.worker.run worker.py:8");
     QCOMPARE(given(stacks.snapshot(), torch), "torch.nn.modules.linear.forward linear.py:7");
     QCOMPARE(given(stacks.snapshot(), native), "> 3 frames, aten::mul");
     const StackDigests digests = stacks.digests();
@@ -118,11 +121,12 @@ void TestStackDigest::stackWithoutAFrameOfYoursShowsTheLibrary()
 void TestStackDigest::backwardIsNamedByItsNode()
 {
     Stacks stacks;
-    const StackId engine = stacks.add({{"at::_ops::bmm::call(x)", "??", 0},
-                                       {"torch::autograd::generated::BmmBackward0_apply_functional(x)", "Functions.cpp", 0},
-                                       {"torch::autograd::generated::BmmBackward0::apply(x)", "??", 0},
-                                       {"torch::autograd::Engine::thread_main(x)", "??", 0},
-                                       {"__clone", "??", 0}});
+    const StackId engine
+        = stacks.add({{"at::_ops::bmm::call(x)", "??", 0},
+                      {"torch::autograd::generated::BmmBackward0_apply_functional(x)", "Functions.cpp", 0},
+                      {"torch::autograd::generated::BmmBackward0::apply(x)", "??", 0},
+                      {"torch::autograd::Engine::thread_main(x)", "??", 0},
+                      {"__clone", "??", 0}});
     const StackId threading = stacks.add({{"torch::autograd::AccumulateGrad::apply(x)", "??", 0},
                                           {"_bootstrap", "/usr/lib/python3.10/threading.py", 973}});
     const StackDigests digests = stacks.digests();
@@ -164,7 +168,8 @@ void TestStackDigest::recursionIsReportedOnce()
     QCOMPARE(given(stacks.snapshot(), stacks.add(nested)),
              "forward a.py:7\n> 1 frames, torch.nn.Module.__call__\n^ 2 lines x 4\n<module> a.py:9");
     // Two turns are shorter than the words that would stand for them.
-    QCOMPARE(given(stacks.snapshot(), stacks.add({{"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}, {"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}})),
+    QCOMPARE(given(stacks.snapshot(),
+                   stacks.add({{"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}, {"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}})),
              "a a.py:1\nb a.py:2\na a.py:1\nb a.py:2");
 }
 
@@ -244,7 +249,8 @@ void TestStackDigest::hostileNamesAreCut()
         for (const StringId text : {digests[id].function, digests[id].place, digests[id].group, digests[id].operation})
             QVERIFY(digests.text(text).size() < 600);
     }
-    QVERIFY(QString::fromUtf8(QByteArray::fromStdString(std::string(digests.text(digests[accented].function)))).endsWith(QChar(0xe4)));
+    QVERIFY(QString::fromUtf8(QByteArray::fromStdString(std::string(digests.text(digests[accented].function))))
+                .endsWith(QChar(0xe4)));
 }
 
 void TestStackDigest::stopsWhenAsked()
@@ -268,18 +274,17 @@ void TestStackDigest::trainingSnapshotFolds()
     const Timeline &timeline = document->devices.front().timeline;
     // The attention weights of the layer in the pictures: event 1,657.
     const StackId stack = timeline.trace().stack(EventId(1657));
-    QCOMPARE(given(*document->snapshot, stack),
-             "> 27 frames, aten::exp\n"
-             "softmax nn_utils.py:6\n"
-             "scaled_dot_product_attention model.py:432\n"
-             "forward model.py:520\n"
-             "> 10 frames, torch.nn.Module.__call__\n"
-             "forward model.py:382\n"
-             "> 10 frames, torch.nn.Module.__call__\n"
-             "forward model.py:253\n"
-             "> 17 frames, torch.nn.Module.__call__\n"
-             "memory_profile nsys_profile.py:142\n"
-             "<module> nsys_profile.py:249");
+    QCOMPARE(given(*document->snapshot, stack), "> 27 frames, aten::exp\n"
+                                                "softmax nn_utils.py:6\n"
+                                                "scaled_dot_product_attention model.py:432\n"
+                                                "forward model.py:520\n"
+                                                "> 10 frames, torch.nn.Module.__call__\n"
+                                                "forward model.py:382\n"
+                                                "> 10 frames, torch.nn.Module.__call__\n"
+                                                "forward model.py:253\n"
+                                                "> 17 frames, torch.nn.Module.__call__\n"
+                                                "memory_profile nsys_profile.py:142\n"
+                                                "<module> nsys_profile.py:249");
     const auto counts = labels(*document);
     QVERIFY(counts.count("AccumulateGrad ") == 1);
     QVERIFY(counts.count("BmmBackward0 ") == 1);
@@ -299,10 +304,12 @@ void TestStackDigest::windowsSnapshotFolds()
     QString folded;
     for (std::uint32_t event = 0; event < trace.size() && folded.isEmpty(); ++event) {
         const StackDigest &digest = (*document->stacks)[trace.stack(EventId(event))];
-        if (document->stacks->text(digest.operation) == "einops.einops.einsum" && document->snapshot->stacks.stack(trace.stack(EventId(event))).size() == 18)
+        if (document->stacks->text(digest.operation) == "einops.einops.einsum"
+            && document->snapshot->stacks.stack(trace.stack(EventId(event))).size() == 18)
             folded = given(*document->snapshot, trace.stack(EventId(event)));
     }
-    QVERIFY2(folded.startsWith("> 3 frames, einops.einops.einsum\nforward model.py:41\n> 2 frames, torch.nn.Module.__call__\nforward model.py:"),
+    QVERIFY2(folded.startsWith("> 3 frames, einops.einops.einsum\nforward model.py:41\n> 2 frames, "
+                               "torch.nn.Module.__call__\nforward model.py:"),
              qPrintable(folded));
     QVERIFY2(folded.endsWith("main profile_memory.py:152\n<module> profile_memory.py:174"), qPrintable(folded));
 }
@@ -334,12 +341,15 @@ void TestStackDigest::documentsAgree()
     std::map<std::string, std::uint64_t> hues;
     for (std::size_t i = 0; i < training->stacks->size(); ++i) {
         const StackDigest &digest = (*training->stacks)[StackId::at(i)];
-        hues[std::string(training->stacks->text(digest.function)) + " " + std::string(training->stacks->text(digest.operation))] = digest.hue;
+        hues[std::string(training->stacks->text(digest.function)) + " "
+             + std::string(training->stacks->text(digest.operation))]
+            = digest.hue;
     }
     int shared = 0;
     for (std::size_t i = 0; i < inference->stacks->size(); ++i) {
         const StackDigest &digest = (*inference->stacks)[StackId::at(i)];
-        const auto found = hues.find(std::string(inference->stacks->text(digest.function)) + " " + std::string(inference->stacks->text(digest.operation)));
+        const auto found = hues.find(std::string(inference->stacks->text(digest.function)) + " "
+                                     + std::string(inference->stacks->text(digest.operation)));
         if (found == hues.end() || inference->stacks->text(digest.operation).empty())
             continue;
         ++shared;

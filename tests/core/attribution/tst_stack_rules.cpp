@@ -60,7 +60,8 @@ constexpr OriginRow kOrigins[] = {
     {"a checkout of torch", "_call_impl", "/home/u/src/pytorch/torch/nn/modules/module.py", "torch"},
     {"torchvision", "f", "/x/site-packages/torchvision/models/resnet.py", "library"},
     {"C++ without a file", "at::_ops::mul_Tensor::call(at::Tensor const&, at::Tensor const&)", "??", "native"},
-    {"C++ with an empty file", "c10::cuda::CUDACachingAllocator::Native::NativeCachingAllocator::malloc(void**)", "", "native"},
+    {"C++ with an empty file", "c10::cuda::CUDACachingAllocator::Native::NativeCachingAllocator::malloc(void**)", "",
+     "native"},
     {"C++ with a file", "at::(anonymous namespace)::create_out(c10::ArrayRef<long>)", "RegisterCUDA_0.cpp", "native"},
     {"an object file", "f", "thread48.o", "native"},
     {"a shared library with a version", "f", "/usr/lib/libfoo.so.6", "native"},
@@ -119,7 +120,8 @@ void TestStackRules::framesHaveOrigins_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("origin");
     for (const OriginRow &row : kOrigins)
-        QTest::newRow(row.name) << QString::fromLatin1(row.function) << QString::fromLatin1(row.file) << QString::fromLatin1(row.origin);
+        QTest::newRow(row.name) << QString::fromLatin1(row.function) << QString::fromLatin1(row.file)
+                                << QString::fromLatin1(row.origin);
 }
 
 void TestStackRules::framesHaveOrigins()
@@ -140,15 +142,18 @@ void TestStackRules::brokenRulesSayWhere_data()
     QTest::newRow("no rules") << QByteArray("{}") << QByteArray("rules: a list of at most 64 rules is wanted");
     QTest::newRow("too many") << QByteArray("{\"rules\": [" + QByteArray("1,").repeated(64) + "1]}")
                               << QByteArray("rules: a list of at most 64 rules is wanted");
-    QTest::newRow("a rule that is no object") << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: an object is wanted");
+    QTest::newRow("a rule that is no object")
+        << QByteArray(R"({"rules": [3]})") << QByteArray("rules[0]: an object is wanted");
     QTest::newRow("an unknown origin") << QByteArray(R"({"rules": [{"origin": "mine"}]})")
-                                       << QByteArray("rules[0]: origin is none of yours, library, torch, native, interpreter");
+                                       << QByteArray(
+                                              "rules[0]: origin is none of yours, library, torch, native, interpreter");
     QTest::newRow("an unknown language") << QByteArray(R"({"rules": [{"origin": "yours", "language": "c"}]})")
                                          << QByteArray("rules[0]: language is none of any, native, python");
-    QTest::newRow("a broken pattern") << QByteArray(R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
+    QTest::newRow("a broken pattern") << QByteArray(
+        R"({"rules": [{"origin": "yours"}, {"origin": "yours", "file": "("}]})")
                                       << QByteArray("rules[1].file: no pattern from character 1 on");
-    QTest::newRow("a pattern without a group") << QByteArray(R"({"rules": [], "nodes": ["x"]})")
-                                               << QByteArray("nodes[0]: one group in parentheses is wanted");
+    QTest::newRow("a pattern without a group")
+        << QByteArray(R"({"rules": [], "nodes": ["x"]})") << QByteArray("nodes[0]: one group in parentheses is wanted");
 }
 
 void TestStackRules::brokenRulesSayWhere()
@@ -177,7 +182,8 @@ void TestStackRules::brokenJsonSaysWhere()
     const auto table = readRuleTable("{\"rules\": [\n  {\"origin\" \"torch\"}\n]}");
     QVERIFY(!table);
     QVERIFY(table.error().offset.has_value());
-    QVERIFY2(*table.error().offset >= 24 && *table.error().offset <= 32, qPrintable(QString::number(*table.error().offset)));
+    QVERIFY2(*table.error().offset >= 24 && *table.error().offset <= 32,
+             qPrintable(QString::number(*table.error().offset)));
     QVERIFY(!readRuleTable("{\"about\": " + std::string(100, '[') + std::string(100, ']') + "}")); // too deep
     QVERIFY(!readRuleTable(std::string((1 << 20) + 1, ' ')));
 }
@@ -267,7 +273,8 @@ void TestStackRules::allFaultsOfATableAreFound()
 void TestStackRules::aFewFramesAreReadAsAllAre()
 {
     Stacks stacks;
-    const StackId stack = stacks.add({{"at::_ops::exp::call(x)", "??", 0}, {"f", "/u/a.py", 3}, {"g", "/x/site-packages/torch/a.py", 3}});
+    const StackId stack = stacks.add(
+        {{"at::_ops::exp::call(x)", "??", 0}, {"f", "/u/a.py", 3}, {"g", "/x/site-packages/torch/a.py", 3}});
     const FrameReader all(stacks.snapshot(), StackRules::standard());
     const FrameReader few(stacks.snapshot(), StackRules::standard(), stacks.snapshot().stacks.stack(stack));
     QVERIFY(foldedStack(all, stack) == foldedStack(few, stack));
@@ -279,18 +286,33 @@ void TestStackRules::namesComeFromFrames_data()
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("name");
-    QTest::newRow("a package") << "einsum" << "/x/site-packages/einops/einops.py" << "einops.einops.einsum";
-    QTest::newRow("a package's own file") << "get" << "/x/site-packages/megatron/core/optimizer/__init__.py"
+    QTest::newRow("a package") << "einsum"
+                               << "/x/site-packages/einops/einops.py"
+                               << "einops.einops.einsum";
+    QTest::newRow("a package's own file") << "get"
+                                          << "/x/site-packages/megatron/core/optimizer/__init__.py"
                                           << "megatron.core.optimizer.get";
-    QTest::newRow("a package on Windows") << "einsum" << "C:\\x\\Lib\\site-packages\\torch\\functional.py"
+    QTest::newRow("a package on Windows") << "einsum"
+                                          << "C:\\x\\Lib\\site-packages\\torch\\functional.py"
                                           << "torch.functional.einsum";
-    QTest::newRow("the standard library") << "deepcopy" << "/usr/lib/python3.10/copy.py" << "copy.deepcopy";
-    QTest::newRow("a frozen module") << "_run_code" << "<frozen runpy>" << "runpy._run_code";
-    QTest::newRow("a module's call") << "_wrapped_call_impl" << "/x/site-packages/torch/nn/modules/module.py"
+    QTest::newRow("the standard library") << "deepcopy"
+                                          << "/usr/lib/python3.10/copy.py"
+                                          << "copy.deepcopy";
+    QTest::newRow("a frozen module") << "_run_code"
+                                     << "<frozen runpy>"
+                                     << "runpy._run_code";
+    QTest::newRow("a module's call") << "_wrapped_call_impl"
+                                     << "/x/site-packages/torch/nn/modules/module.py"
                                      << "torch.nn.Module.__call__";
-    QTest::newRow("a checkout of torch") << "softmax" << "/home/u/pytorch/torch/nn/functional.py" << "torch.nn.functional.softmax";
-    QTest::newRow("C++") << "at::native::exp(at::Tensor const&)" << "??" << "at::native::exp";
-    QTest::newRow("yours") << "train" << "/home/u/train.py" << "train";
+    QTest::newRow("a checkout of torch") << "softmax"
+                                         << "/home/u/pytorch/torch/nn/functional.py"
+                                         << "torch.nn.functional.softmax";
+    QTest::newRow("C++") << "at::native::exp(at::Tensor const&)"
+                         << "??"
+                         << "at::native::exp";
+    QTest::newRow("yours") << "train"
+                           << "/home/u/train.py"
+                           << "train";
 }
 
 void TestStackRules::namesComeFromFrames()
@@ -308,14 +330,22 @@ void TestStackRules::argumentsAreLeftOut_data()
 {
     QTest::addColumn<QString>("function");
     QTest::addColumn<QString>("name");
-    QTest::newRow("empty") << "" << "";
-    QTest::newRow("Python") << "<module>" << "<module>";
-    QTest::newRow("a lambda") << "<lambda>" << "<lambda>";
-    QTest::newRow("a function") << "at::meta::structured_bmm::meta(at::Tensor const&)" << "at::meta::structured_bmm::meta";
-    QTest::newRow("a nameless namespace") << "at::(anonymous namespace)::create_out(long)" << "at::create_out";
-    QTest::newRow("a template") << "void f<std::function<void (at::Tensor&&)> >(int)" << "void f";
-    QTest::newRow("only parentheses") << "((((" << "(";
-    QTest::newRow("open brackets") << "a<<<<<<<<" << "a";
+    QTest::newRow("empty") << ""
+                           << "";
+    QTest::newRow("Python") << "<module>"
+                            << "<module>";
+    QTest::newRow("a lambda") << "<lambda>"
+                              << "<lambda>";
+    QTest::newRow("a function") << "at::meta::structured_bmm::meta(at::Tensor const&)"
+                                << "at::meta::structured_bmm::meta";
+    QTest::newRow("a nameless namespace") << "at::(anonymous namespace)::create_out(long)"
+                                          << "at::create_out";
+    QTest::newRow("a template") << "void f<std::function<void (at::Tensor&&)> >(int)"
+                                << "void f";
+    QTest::newRow("only parentheses") << "(((("
+                                      << "(";
+    QTest::newRow("open brackets") << "a<<<<<<<<"
+                                   << "a";
 }
 
 void TestStackRules::argumentsAreLeftOut()

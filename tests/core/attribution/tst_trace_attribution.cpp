@@ -25,8 +25,10 @@ constexpr CallKind kModule = CallKind::Module;
 class Attributed {
 public:
     explicit Attributed(std::unique_ptr<Snapshot> snapshot, std::size_t trace = 0)
-        : m_snapshot(std::move(snapshot)), m_timeline(*Timeline::build(*m_snapshot, trace, {}, m_diagnostics)), m_times(m_snapshot->traces[trace].trace),
-          m_digests(*StackDigests::build(*m_snapshot, StackRules::standard(), {})), m_result(*Attribution::build({*m_snapshot, m_timeline, m_times, m_digests}, {}, {}))
+        : m_snapshot(std::move(snapshot)), m_timeline(*Timeline::build(*m_snapshot, trace, {}, m_diagnostics)),
+          m_times(m_snapshot->traces[trace].trace),
+          m_digests(*StackDigests::build(*m_snapshot, StackRules::standard(), {})),
+          m_result(*Attribution::build({*m_snapshot, m_timeline, m_times, m_digests}, {}, {}))
     {
     }
 
@@ -54,7 +56,8 @@ private:
 /// Bytes of a device by phase, step and category, and its modules; a line each.
 std::string given(const Document &document, const Device &device)
 {
-    const auto result = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, {});
+    const auto result = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+                                           {});
     std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> rows; // allocations and bytes
     const auto add = [&rows](std::string key, std::uint64_t bytes) {
         auto &[count, sum] = rows[std::move(key)];
@@ -69,9 +72,15 @@ std::string given(const Document &document, const Device &device)
         add("step " + std::to_string(result->step(id)), bytes);
         add("module " + result->modules().pathOf(result->module(id)), bytes);
     }
-    std::string text = "device " + deviceWord(device.ordinal) + ", peak " + std::to_string(device.timeline.peakRequested().bytes) + "\n";
+    std::string text = "device " + deviceWord(device.ordinal) + ", peak "
+                       + std::to_string(device.timeline.peakRequested().bytes) + "\n";
     for (const auto &[key, row] : rows)
-        text.append(key).append(": ").append(std::to_string(row.first)).append(", ").append(std::to_string(row.second)).append("\n");
+        text.append(key)
+            .append(": ")
+            .append(std::to_string(row.first))
+            .append(", ")
+            .append(std::to_string(row.second))
+            .append("\n");
     return text;
 }
 
@@ -121,7 +130,8 @@ void TestTraceAttribution::aTrainingStepIsDistinguished()
     story.numbered("aten::addmm", 71'000, 20'000, 2, 0);
     story.numbered("autograd::engine::evaluate_function: AddmmBackward0", 300'000, 50'000, 2, 1, 1);
     story.slice("aten::mm", 310'000, 20'000, CallKind::Operator, 1);
-    story.slice("autograd::engine::evaluate_function: torch::autograd::AccumulateGrad", 360'000, 30'000, CallKind::Operator, 1);
+    story.slice("autograd::engine::evaluate_function: torch::autograd::AccumulateGrad", 360'000, 30'000,
+                CallKind::Operator, 1);
     story.slice("torch::autograd::AccumulateGrad", 361'000, 20'000, CallKind::Operator, 1);
     story.slice("Optimizer.step#AdamW.step", 500'000, 100'000, kNote);
     story.slice("aten::zeros_like", 510'000, 20'000);
@@ -137,7 +147,8 @@ void TestTraceAttribution::aTrainingStepIsDistinguished()
     QCOMPARE(given.of(3), "backward, temporary/backward, 7, Net_0.CausalSelfAttention_0.Linear_0");
     QVERIFY(given.of(4).starts_with("backward, gradients, 7"));
     QCOMPARE(given.of(5), "optimizer, optimizer_state, 7, ");
-    QVERIFY(given.of(6).starts_with("optimizer, optimizer_state") || given.of(6).starts_with("optimizer, temporary/optimizer"));
+    QVERIFY(given.of(6).starts_with("optimizer, optimizer_state")
+            || given.of(6).starts_with("optimizer, temporary/optimizer"));
     QCOMPARE(given.of(7), "unknown, unknown, 7, ");
     QCOMPARE(given.result().moduleSource(given.allocation(3)), AttributionSource::File);
 }
@@ -161,12 +172,13 @@ void TestTraceAttribution::whatLiesBetweenForwardOperatorsIsForward()
     std::map<std::string, std::string> found;
     for (std::size_t i = 0; i < snapshot->profile->calls.size(); ++i) {
         const KnownPhase phase = phases->of(CallId::at(i));
-        found[nameOf(*snapshot, CallId::at(i))] = std::string(phaseId(phase.phase)) + (phase.source == PhaseSource::Rule ? " likely" : "");
+        found[nameOf(*snapshot, CallId::at(i))] = std::string(phaseId(phase.phase))
+                                                  + (phase.source == PhaseSource::Rule ? " likely" : "");
     }
     const std::map<std::string, std::string> wanted
-        = {{"before", "unknown"}, {"aten::mm", "forward"}, {"between", "forward likely"}, {"aten::relu", "forward"}, {"after", "unknown"},
-           {"ReluBackward0", "backward"}, {"MmBackward0", "backward"}, {"update", "unknown"},
-           {"sum", "backward likely"}};
+        = {{"before", "unknown"},       {"aten::mm", "forward"}, {"between", "forward likely"},
+           {"aten::relu", "forward"},   {"after", "unknown"},    {"ReluBackward0", "backward"},
+           {"MmBackward0", "backward"}, {"update", "unknown"},   {"sum", "backward likely"}};
     QCOMPARE(found, wanted);
 }
 
@@ -207,11 +219,20 @@ void TestTraceAttribution::aModuleRunAgainInBackwardIsRecomputed()
 void TestTraceAttribution::namesOfAnnotationsShowPhases_data()
 {
     QTest::addColumn<QString>("phase");
-    for (const auto &[name, phase] : std::initializer_list<std::pair<const char *, const char *>>{
-             {"## forward_pass_graphed ##", "forward"}, {"Model Forward Pass", "forward"}, {"## loss_computation ##", "forward"}, {"forward", "forward"},
-             {"## backward_pass_graphed ##", "backward"}, {"loss.backward", "backward"}, {"## optimizer.zero_grad ##", "optimizer"}, {"zero_grad", "optimizer"},
-             {"Optimizer.step#SGD.step", "optimizer"}, {"nccl:all_reduce", "communication"}, {"forward_backward", "none"}, {"fast-forward the loader", "none"},
-             {"Self-Attention", "none"}})
+    for (const auto &[name, phase] :
+         std::initializer_list<std::pair<const char *, const char *>>{{"## forward_pass_graphed ##", "forward"},
+                                                                      {"Model Forward Pass", "forward"},
+                                                                      {"## loss_computation ##", "forward"},
+                                                                      {"forward", "forward"},
+                                                                      {"## backward_pass_graphed ##", "backward"},
+                                                                      {"loss.backward", "backward"},
+                                                                      {"## optimizer.zero_grad ##", "optimizer"},
+                                                                      {"zero_grad", "optimizer"},
+                                                                      {"Optimizer.step#SGD.step", "optimizer"},
+                                                                      {"nccl:all_reduce", "communication"},
+                                                                      {"forward_backward", "none"},
+                                                                      {"fast-forward the loader", "none"},
+                                                                      {"Self-Attention", "none"}})
         QTest::newRow(name) << QString::fromLatin1(phase);
 }
 
@@ -239,8 +260,11 @@ void TestTraceAttribution::backwardIsOfTheModuleThatTheForwardStackNames()
     TraceStory story;
     TraceSliceExtra extra;
     extra.sequence = 5;
-    extra.callStack = story.rows.strings.intern("/x/site-packages/torch/nn/modules/conv.py(440): forward;/x/site-packages/torch/nn/modules/module.py(1051): _call_impl;"
-                                                "/home/u/net.py(12): forward;/x/site-packages/torch/nn/modules/module.py(1051): _call_impl;train.py(9): <module>");
+    extra.callStack = story.rows.strings.intern(
+        "/x/site-packages/torch/nn/modules/conv.py(440): forward;/x/site-packages/torch/nn/modules/module.py(1051): "
+        "_call_impl;"
+        "/home/u/net.py(12): forward;/x/site-packages/torch/nn/modules/module.py(1051): _call_impl;train.py(9): "
+        "<module>");
     story.rows.extras.push_back(extra);
     story.slice("aten::conv2d", 0, 50).extra = 0;
     story.numbered("ConvolutionBackward0", 100, 50, 5, 1, 1);
@@ -263,8 +287,9 @@ void TestTraceAttribution::remaindersAreNoCategoryOfTheirOwn()
 void TestTraceAttribution::realTracesAreReportedAsBefore_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *name : {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "transformer_2025.pt.trace.json", "cpu_only.trace.json",
-                             "cuda_graph_captured.trace.json", "cuda_graph_eager_twin.trace.json"})
+    for (const char *name :
+         {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "transformer_2025.pt.trace.json",
+          "cpu_only.trace.json", "cuda_graph_captured.trace.json", "cuda_graph_eager_twin.trace.json"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
@@ -278,7 +303,8 @@ void TestTraceAttribution::realTracesAreReportedAsBefore()
     std::string text;
     for (const Device &device : (*document)->devices)
         text.append(given(**document, device));
-    const QByteArray difference = test::differenceFromGolden(QStringLiteral("trace_") + file.section(u'.', 0, 0) + QStringLiteral(".txt"), text);
+    const QByteArray difference = test::differenceFromGolden(
+        QStringLiteral("trace_") + file.section(u'.', 0, 0) + QStringLiteral(".txt"), text);
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 

@@ -36,8 +36,10 @@ struct Row {
     std::string_view name;
 };
 
-constexpr EnumTable<TestedPlain, Row> kRows = {{{TestedPlain::First, "first"}, {TestedPlain::Second, "second"}, {TestedPlain::Third, "third"}}};
-constexpr EnumTable<TestedPlain, Row> kSwapped = {{{TestedPlain::Second, "second"}, {TestedPlain::First, "first"}, {TestedPlain::Third, "third"}}};
+constexpr EnumTable<TestedPlain, Row> kRows
+    = {{{TestedPlain::First, "first"}, {TestedPlain::Second, "second"}, {TestedPlain::Third, "third"}}};
+constexpr EnumTable<TestedPlain, Row> kSwapped
+    = {{{TestedPlain::Second, "second"}, {TestedPlain::First, "first"}, {TestedPlain::Third, "third"}}};
 
 /// A table of three rows, or of as many as `kOf`, can be made from a list of `kGiven`.
 template <std::size_t kGiven, std::size_t kOf = enumCount<TestedPlain>>

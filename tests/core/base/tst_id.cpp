@@ -1,4 +1,5 @@
-// Ids, enumerators and the tables that they subscript: what names no row ends the program in every build, and never reads one.
+// Ids, enumerators and the tables that they subscript: what names no row ends the program in every build, and never
+// reads one.
 
 #include "core/base/enum_table.h"
 #include "core/base/id.h"
@@ -69,7 +70,8 @@ void TestId::whatNamesNoRowEndsTheProgram_data()
         IdVector<StackId, int> rows(3);
         rows[StackId()] = 1;
     }) << empty;
-    QTest::newRow("none into a vector without rows") << Work([] { (void)IdVector<StackId, int>()[StackId()]; }) << empty;
+    QTest::newRow("none into a vector without rows")
+        << Work([] { (void)IdVector<StackId, int>()[StackId()]; }) << empty;
     QTest::newRow("beyond a vector") << Work([] {
         const IdVector<StackId, int> rows(3);
         (void)rows[StackId(3)];

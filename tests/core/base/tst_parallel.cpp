@@ -20,10 +20,7 @@ using namespace allostrata::test;
 
 namespace {
 
-bool isAlone()
-{
-    return std::thread::hardware_concurrency() < 2;
-}
+bool isAlone() { return std::thread::hardware_concurrency() < 2; }
 
 /// Sums of nested work, three levels deep.
 std::size_t nestedSum(std::size_t depth)
@@ -123,8 +120,7 @@ void TestParallel::neverMoreThreadsThanWanted()
             200,
             [&](std::size_t) {
                 const unsigned now = ++running;
-                for (unsigned before = highest; before < now && !highest.compare_exchange_weak(before, now);) {
-                }
+                for (unsigned before = highest; before < now && !highest.compare_exchange_weak(before, now);) {}
                 std::this_thread::sleep_for(std::chrono::microseconds(50));
                 --running;
             },
@@ -180,10 +176,11 @@ void TestParallel::partsAfterAnExceptionAreDropped()
     QVERIFY_EXCEPTION_THROWN(forEachPart(10, work, 1), std::length_error);
     QCOMPARE(ran, (std::vector<std::size_t>{0, 1, 2, 3}));
     std::atomic<std::size_t> runs = 0;
-    QVERIFY_EXCEPTION_THROWN(forEachPart(1'000'000, [&](std::size_t) {
-                                 ++runs;
-                                 throw std::length_error("part");
-                             }),
+    QVERIFY_EXCEPTION_THROWN(forEachPart(1'000'000,
+                                         [&](std::size_t) {
+                                             ++runs;
+                                             throw std::length_error("part");
+                                         }),
                              std::length_error);
     QVERIFY(runs <= std::thread::hardware_concurrency());
 }

@@ -75,15 +75,9 @@ QStringList placesIn(const QString &text)
     return places;
 }
 
-bool hasOpenPlace(const QString &text)
-{
-    return !placesIn(text).isEmpty();
-}
+bool hasOpenPlace(const QString &text) { return !placesIn(text).isEmpty(); }
 
-Error fullError(Reason reason)
-{
-    return {reason, "1048576", 1234567, 1, 20000};
-}
+Error fullError(Reason reason) { return {reason, "1048576", 1234567, 1, 20000}; }
 
 } // namespace
 
@@ -304,8 +298,9 @@ void TestText::everySentenceOfTheSourcesIsTranslated()
     const QString copy = folder.filePath(QStringLiteral("copy.ts"));
     QVERIFY(QFile::copy(sourceOf(QTest::currentDataTag()), copy));
     const QString root = QStringLiteral(ALLOSTRATA_SOURCE_DIR);
-    const QStringList arguments = options
-        + QStringList{"-silent", "-locations", "none", root + "/widgets", root + "/app", "-I", root, "-ts", copy};
+    const QStringList arguments = options + QStringList{"-silent",     "-locations", "none", root + "/widgets",
+                                                        root + "/app", "-I",         root,   "-ts",
+                                                        copy};
     QProcess lupdate;
     lupdate.start(QStringLiteral(ALLOSTRATA_LUPDATE), arguments);
     QVERIFY(lupdate.waitForFinished());

@@ -152,8 +152,8 @@ void TestExport::machineFormatsIgnoreTheStyle()
 
 void TestExport::peopleSeeTheStyle()
 {
-    const QByteArray difference
-        = differenceFromGolden("nasty_german.table", writeTable(nastyTable(), TableFormat::Text, {",", "."}));
+    const QByteArray difference = differenceFromGolden("nasty_german.table",
+                                                       writeTable(nastyTable(), TableFormat::Text, {",", "."}));
     QVERIFY2(difference.isEmpty(), difference);
 }
 
@@ -171,8 +171,8 @@ void TestExport::everyFormatHasARow()
 void TestExport::tableWithoutRowsIsWhole()
 {
     Table table;
-    table.columns
-        = {{"file", ColumnKind::Text, "", "", Absence::Null}, {"peak", ColumnKind::Bytes, "B", "", Absence::Null}};
+    table.columns = {{"file", ColumnKind::Text, "", "", Absence::Null},
+                     {"peak", ColumnKind::Bytes, "B", "", Absence::Null}};
     QCOMPARE(writeTable(table, TableFormat::Text), "file  peak\n----  ----\n");
     QCOMPARE(writeTable(table, TableFormat::Markdown), "| file | peak |\n| --- | ---: |\n");
     QCOMPARE(writeTable(table, TableFormat::Csv), "file,peak [B]\r\n");
@@ -281,7 +281,12 @@ void TestExport::marksOfDirectionAreReplaced()
     Table table;
     table.columns = {{"name", ColumnKind::Text, {}, {}, Absence::Null}};
     // ARABIC LETTER MARK, RIGHT-TO-LEFT OVERRIDE, FIRST STRONG ISOLATE, and one of the deprecated ones
-    table.rows = {{{std::string("a\xd8\x9c" "b\xe2\x80\xae" "c\xe2\x81\xa8" "d\xe2\x81\xab" "e")}, false}};
+    table.rows = {{{std::string("a\xd8\x9c"
+                                "b\xe2\x80\xae"
+                                "c\xe2\x81\xa8"
+                                "d\xe2\x81\xab"
+                                "e")},
+                   false}};
     for (const TableFormat format : {TableFormat::Text, TableFormat::Markdown, TableFormat::Latex}) {
         const std::string text = writeTable(table, format);
         const std::string mark = format == TableFormat::Latex ? "?" : "\xef\xbf\xbd";

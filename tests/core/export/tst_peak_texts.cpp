@@ -38,7 +38,8 @@ void TestPeakTexts::framesOfTexts_data()
     QTest::addColumn<QString>("frame");
     QTest::newRow("usual") << QByteArray("  File \"/p/x.py\", line 12, in f\n    code\n") << "f|/p/x.py|12";
     QTest::newRow("no code") << QByteArray("File \"x.py\", line 1, in <module>") << "<module>|x.py|1";
-    QTest::newRow("a quote in the path") << QByteArray("  File \"a\", line 3, in b\", line 4, in c\n") << "c|a\", line 3, in b|4";
+    QTest::newRow("a quote in the path") << QByteArray("  File \"a\", line 3, in b\", line 4, in c\n")
+                                         << "c|a\", line 3, in b|4";
     QTest::newRow("a line beyond 32 bits") << QByteArray("  File \"a\", line 99999999999, in c\n") << "c|a|0";
     QTest::newRow("another text") << QByteArray("<no Python frame>\nmore") << "<no Python frame>||0";
     QTest::newRow("nothing but the head") << QByteArray("File \"") << "File \"||0";
@@ -49,7 +50,10 @@ void TestPeakTexts::framesOfTexts()
     QFETCH(QByteArray, text);
     QFETCH(QString, frame);
     const FormattedFrame read = readFormattedFrame({text.constData(), static_cast<std::size_t>(text.size())});
-    QCOMPARE(QString::fromStdString(std::string(read.function).append("|").append(read.file).append("|").append(std::to_string(read.line))), frame);
+    QCOMPARE(
+        QString::fromStdString(
+            std::string(read.function).append("|").append(read.file).append("|").append(std::to_string(read.line))),
+        frame);
 }
 
 void TestPeakTexts::oddValuesAreCounted_data()
@@ -60,24 +64,32 @@ void TestPeakTexts::oddValuesAreCounted_data()
     const auto row = [](const char *name, const QByteArray &text, Issue issue, const char *place) {
         QTest::newRow(name) << text << static_cast<int>(issue) << std::string(place);
     };
-    const auto size = [](const char *value) { return QByteArray(R"({"cuda:0": {"tensors": [{"size_bytes": 1}, {"size_bytes": )") + value + ", \"size_mb\": 1}]}}"; };
+    const auto size = [](const char *value) {
+        return QByteArray(R"({"cuda:0": {"tensors": [{"size_bytes": 1}, {"size_bytes": )") + value
+               + ", \"size_mb\": 1}]}}";
+    };
     row("negative", size("-5"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("2^64", size("18446744073709551616"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("1e308", size("1e308"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("NaN as a text", size("\"nan\""), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("NaN", size("NaN"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
     row("infinite", size("-Infinity"), Issue::NumberOutOfRange, "cuda:0.tensors[1].size_bytes");
-    row("a peak that is none", R"({"cpu": {"peak_memory_mb": NaN, "tensors": [{"size_bytes": 7}]}})", Issue::NumberOutOfRange, "cpu.peak_memory_mb");
-    row("a shape that is none", R"({"cpu": {"tensors": [{"size_bytes": 7, "shape": [NaN]}]}})", Issue::WrongType, "cpu.tensors[0].shape[0]");
+    row("a peak that is none", R"({"cpu": {"peak_memory_mb": NaN, "tensors": [{"size_bytes": 7}]}})",
+        Issue::NumberOutOfRange, "cpu.peak_memory_mb");
+    row("a shape that is none", R"({"cpu": {"tensors": [{"size_bytes": 7, "shape": [NaN]}]}})", Issue::WrongType,
+        "cpu.tensors[0].shape[0]");
     row("a word", size("\"many\""), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
     row("a list", size("[1]"), Issue::WrongType, "cuda:0.tensors[1].size_bytes");
     row("no size", R"({"cpu": {"tensors": [{"phase": "a"}]}})", Issue::DroppedRow, "cpu.tensors[0]");
     row("a tensor that is none", R"({"cpu": {"tensors": [5]}})", Issue::DroppedRow, "cpu.tensors[0]");
-    row("tensors that are none", R"({"cpu": {"tensors": {}}, "xpu": {"tensors": []}})", Issue::WrongType, "cpu.tensors");
+    row("tensors that are none", R"({"cpu": {"tensors": {}}, "xpu": {"tensors": []}})", Issue::WrongType,
+        "cpu.tensors");
     row("a device that is none", R"({"cpu": 5, "xpu": {"tensors": []}})", Issue::WrongType, "cpu");
     row("a device twice", R"({"cpu": {"tensors": []}, "cpu": {"tensors": []}})", Issue::DroppedRow, "cpu");
-    row("a negative peak", R"({"cpu": {"peak_memory_mb": -1, "tensors": []}})", Issue::NumberOutOfRange, "cpu.peak_memory_mb");
-    row("a stack of numbers", R"({"cpu": {"tensors": [{"size_bytes": 1, "create_stack_trace": [1]}]}})", Issue::WrongType, "cpu.tensors[0].create_stack_trace[0]");
+    row("a negative peak", R"({"cpu": {"peak_memory_mb": -1, "tensors": []}})", Issue::NumberOutOfRange,
+        "cpu.peak_memory_mb");
+    row("a stack of numbers", R"({"cpu": {"tensors": [{"size_bytes": 1, "create_stack_trace": [1]}]}})",
+        Issue::WrongType, "cpu.tensors[0].create_stack_trace[0]");
 }
 
 void TestPeakTexts::oddValuesAreCounted()
@@ -98,10 +110,15 @@ void TestPeakTexts::errorsSayWhere_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("error");
-    const auto row = [](const char *name, const QByteArray &text, const char *error) { QTest::newRow(name) << text << std::string(error); };
-    row("a comma too many", "{\"cuda:0\": {\"peak_memory_mb\": 1,\n \"tensors\": [{\"size_bytes\": 5,}]}}", "bad_json 2:31 cuda:0.tensors[0].size_bytes peak-snapshot");
+    const auto row = [](const char *name, const QByteArray &text, const char *error) {
+        QTest::newRow(name) << text << std::string(error);
+    };
+    row("a comma too many", "{\"cuda:0\": {\"peak_memory_mb\": 1,\n \"tensors\": [{\"size_bytes\": 5,}]}}",
+        "bad_json 2:31 cuda:0.tensors[0].size_bytes peak-snapshot");
     row("the end is missing", "{\"cpu\": {\n\"tensors\": [", "truncated_json 2:13 cpu.tensors peak-snapshot");
-    row("behind letters of several bytes", "{\"cpu\": {\"tensors\": [{\"module\": \"\xc3\xa4\xc3\xb6\", \"x.y\": tru}]}}", "bad_json 1:49 cpu.tensors[0][\"x.y\"] peak-snapshot");
+    row("behind letters of several bytes",
+        "{\"cpu\": {\"tensors\": [{\"module\": \"\xc3\xa4\xc3\xb6\", \"x.y\": tru}]}}",
+        "bad_json 1:49 cpu.tensors[0][\"x.y\"] peak-snapshot");
 }
 
 void TestPeakTexts::errorsSayWhere()
@@ -150,7 +167,8 @@ void TestPeakTexts::flippedBytes()
 void TestPeakTexts::wrongTypesAtEachPath()
 {
     const QByteArray whole = fileBytes(peakSample("odd.json"));
-    const QList<QByteArray> values{"null", "true", "-1", "1e308", "18446744073709551615", "\"x\"", "[]", "{}", "[[[{}]]]", "{\"a\": [1]}"};
+    const QList<QByteArray> values{"null",  "true", "-1", "1e308",    "18446744073709551615",
+                                   "\"x\"", "[]",   "{}", "[[[{}]]]", "{\"a\": [1]}"};
     int read = 0;
     for (qsizetype at = whole.indexOf(':'); at >= 0; at = whole.indexOf(": ", at + 1)) {
         for (const QByteArray &value : values) {
@@ -180,7 +198,8 @@ void TestPeakTexts::aDeviceWithoutTensorsIsReportedOf()
     QCOMPARE(summaries[0].allocations, std::optional<std::uint64_t>(0));
     QCOMPARE(summaries[0].peakRequested, std::optional<std::uint64_t>(0));
     // Beside others it is left out.
-    QCOMPARE((*loadPeakText(R"({"cuda:0": {"tensors": []}, "cpu": {"tensors": [{"size_bytes": 5}]}})"))->devices.size(), 1U);
+    QCOMPARE((*loadPeakText(R"({"cuda:0": {"tensors": []}, "cpu": {"tensors": [{"size_bytes": 5}]}})"))->devices.size(),
+             1U);
 }
 
 void TestPeakTexts::aFileInUtf16IsRead()
@@ -211,8 +230,10 @@ void TestPeakTexts::summariesOfTheSamplesArePromised()
             device.file = entry.file;
         entries.push_back(std::move(entry));
     }
-    const std::string text = writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), static_cast<TableFormat>(format));
-    const QByteArray difference = differenceFromGolden(QStringLiteral("peak.") + QString::fromLatin1(QTest::currentDataTag()), text);
+    const std::string text = writeTable(summaryTable(entries, UnreadFiles::InTheirPlace),
+                                        static_cast<TableFormat>(format));
+    const QByteArray difference
+        = differenceFromGolden(QStringLiteral("peak.") + QString::fromLatin1(QTest::currentDataTag()), text);
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 

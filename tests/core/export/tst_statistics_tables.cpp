@@ -17,7 +17,8 @@ namespace {
 
 std::size_t columnOf(const Table &table, std::string_view name)
 {
-    const auto found = std::find_if(table.columns.begin(), table.columns.end(), [name](const Column &column) { return column.name == name; });
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [name](const Column &column) { return column.name == name; });
     return static_cast<std::size_t>(found - table.columns.begin());
 }
 
@@ -87,9 +88,11 @@ void TestStatisticsTables::sizesAndStreamsAddUp()
     QVERIFY(index);
     for (const Moment moment : {Moment(0), Moment(3455), Moment(9000)}) {
         const Counters counters = timeline.countersAt(moment);
-        QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, moment), "pending"), counters.active.value - counters.allocated.value);
+        QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, moment), "pending"),
+                 counters.active.value - counters.allocated.value);
     }
-    QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, 0), "allocations"), std::uint64_t(timeline.allocations().size()));
+    QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, 0), "allocations"),
+             std::uint64_t(timeline.allocations().size()));
 }
 
 void TestStatisticsTables::annotationsArePaired()

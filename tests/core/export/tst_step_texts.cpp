@@ -20,15 +20,13 @@ namespace {
 
 constexpr double kGib = 1073741824.0;
 
-std::uint64_t gib(double number)
-{
-    return static_cast<std::uint64_t>(std::llround(number * kGib));
-}
+std::uint64_t gib(double number) { return static_cast<std::uint64_t>(std::llround(number * kGib)); }
 
 /// Lines of a log that tell nothing of steps, more than the first look takes in.
 QByteArray otherLines()
 {
-    return QByteArray("[rank0]:W0725 06:31:40.123 torch/distributed/run.py:766] still waiting for the others\n").repeated(1000);
+    return QByteArray("[rank0]:W0725 06:31:40.123 torch/distributed/run.py:766] still waiting for the others\n")
+        .repeated(1000);
 }
 
 QByteArray decoded(const QByteArray &bytes, std::size_t piece)
@@ -42,7 +40,10 @@ QStringList rowsOf(const StepData &data)
     QStringList rows;
     for (const StepRun &run : data.runs) {
         for (const StepRow &row : run.rows)
-            rows << QStringLiteral("%1 %2 %3").arg(QString::fromStdString(run.name)).arg(row.step).arg(row.reserved.bytes.value_or(0) >> 20);
+            rows << QStringLiteral("%1 %2 %3")
+                        .arg(QString::fromStdString(run.name))
+                        .arg(row.step)
+                        .arg(row.reserved.bytes.value_or(0) >> 20);
     }
     return rows;
 }
@@ -79,7 +80,8 @@ private slots:
 void TestStepTexts::textsInUtf16AreRead_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *file : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"})
+    for (const char *file :
+         {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"})
         QTest::newRow(file) << QString::fromLatin1(file);
 }
 
@@ -116,8 +118,20 @@ void TestStepTexts::brokenUtf16HasReplacements()
     const QByteArray mark("\xff\xfe", 2);
     QCOMPARE(decoded(mark, 100), QByteArray());
     QCOMPARE(decoded(mark + QByteArray("a\0b", 3), 100), QByteArray("a\xef\xbf\xbd"));
-    QCOMPARE(decoded(mark + QByteArray("\0\xd8" "a\0", 4), 100), QByteArray("\xef\xbf\xbd" "a"));
-    QCOMPARE(decoded(mark + QByteArray("\0\xdc" "a\0", 4), 100), QByteArray("\xef\xbf\xbd" "a"));
+    QCOMPARE(decoded(mark
+                         + QByteArray("\0\xd8"
+                                      "a\0",
+                                      4),
+                     100),
+             QByteArray("\xef\xbf\xbd"
+                        "a"));
+    QCOMPARE(decoded(mark
+                         + QByteArray("\0\xdc"
+                                      "a\0",
+                                      4),
+                     100),
+             QByteArray("\xef\xbf\xbd"
+                        "a"));
     QCOMPARE(decoded(mark + QByteArray("a\0\0\xd8", 4), 100), QByteArray("a\xef\xbf\xbd"));
 }
 
@@ -152,12 +166,15 @@ void TestStepTexts::longRecordsOfLines()
     QCOMPARE(formatOf(record + record), std::string("step-lines"));
     QCOMPARE(stepsOf(record + record).runs.at(0).rows.size(), 2U);
     // What tells comes late: the ending of the name does.
-    const QByteArray late = R"({"note": ")" + filler + R"(", "step": 3, "memory_stats": {"max_reserved_gib": 2.0}})" + "\n";
+    const QByteArray late = R"({"note": ")" + filler + R"(", "step": 3, "memory_stats": {"max_reserved_gib": 2.0}})"
+                            + "\n";
     QTemporaryDir folder;
-    const auto document = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl")), late + late).toStdString(), LoadContext{});
+    const auto document = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl")), late + late).toStdString(),
+                               LoadContext{});
     QVERIFY(document);
     QCOMPARE((*document)->snapshot->steps->runs.at(0).rows.size(), 2U);
-    const auto packed = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl.gz")), gzipped(late)).toStdString(), LoadContext{});
+    const auto packed = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl.gz")), gzipped(late)).toStdString(),
+                             LoadContext{});
     QVERIFY(packed);
     QCOMPARE((*packed)->format, std::string("step-lines"));
 }
@@ -203,16 +220,17 @@ void TestStepTexts::theCutEndOfACsv()
     const auto &entries = (*document)->diagnostics.entries();
     const auto found = entries.find(Issue::UnfinishedLine);
     const auto dropped = entries.find(Issue::DroppedRow);
-    QCOMPARE(found != entries.end()      ? found->second.places.front().subject
-                 : dropped != entries.end() ? dropped->second.places.front().subject
-                                            : std::string(),
+    QCOMPARE(found != entries.end()     ? found->second.places.front().subject
+             : dropped != entries.end() ? dropped->second.places.front().subject
+                                        : std::string(),
              subject);
 }
 
 void TestStepTexts::theHeadOfOneRankCountsForAll()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB(35.50%)\n";
-    const StepData data = stepsOf("[rank3]:[titan] 2025-07-25 06:31:45,642 - root - INFO - CUDA capacity: NVIDIA H100 80GB HBM3 with 79.25GiB memory\n[rank0]:"
+    const StepData data = stepsOf("[rank3]:[titan] 2025-07-25 06:31:45,642 - root - INFO - CUDA capacity: NVIDIA H100 "
+                                  "80GB HBM3 with 79.25GiB memory\n[rank0]:"
                                   + line + "[rank3]:" + line);
     QCOMPARE(data.runs.size(), 2U);
     for (const StepRun &run : data.runs) {
@@ -224,7 +242,9 @@ void TestStepTexts::theHeadOfOneRankCountsForAll()
 void TestStepTexts::headsThatDifferStayTheirOwn()
 {
     const QByteArray line = "step:  1  loss:  8.1  memory: 28.13GiB\n";
-    const StepData data = stepsOf("[rank1]: CUDA capacity: A with 40.00GiB memory\n[rank2]: CUDA capacity: B with 80GiB memory\n[rank0]:" + line + "[rank1]:" + line);
+    const StepData data = stepsOf(
+        "[rank1]: CUDA capacity: A with 40.00GiB memory\n[rank2]: CUDA capacity: B with 80GiB memory\n[rank0]:" + line
+        + "[rank1]:" + line);
     for (const StepRun &run : data.runs)
         QCOMPARE(run.capacity.has_value(), run.name != "rank 0");
 }
@@ -259,11 +279,18 @@ void TestStepTexts::recordsInOneLine_data()
     QTest::addColumn<QStringList>("rows");
     const QByteArray first = "step:  1  loss:  8.1  memory: 1.00GiB(35.50%)  tps: 3,101  mfu: 18.22%";
     const QByteArray second = "step:  2  loss:  8.0  memory: 2.00GiB(35.50%)  tps: 3,102  mfu: 18.23%";
-    const auto row = [](const char *name, const QByteArray &text, const QStringList &rows) { QTest::newRow(name) << text + "\n" << rows; };
+    const auto row = [](const char *name, const QByteArray &text, const QStringList &rows) {
+        QTest::newRow(name) << text + "\n" << rows;
+    };
     row("two ranks", "[rank0]:" + first + "[rank1]:" + second, {"rank 0 1 1024", "rank 1 2 2048"});
-    row("with dates", "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - " + first + "[rank1]:[titan] 2025-07-25 06:31:46,642 - root - INFO - " + second,
+    row("with dates",
+        "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - " + first
+            + "[rank1]:[titan] 2025-07-25 06:31:46,642 - root - INFO - " + second,
         {"rank 0 1 1024", "rank 1 2 2048"});
-    row("dates alone", "[titan] 2025-07-25 06:31:45,642 - root - INFO - " + first + "[titan] 2025-07-25 06:31:46,642 - root - INFO - " + second, {" 1 1024", " 2 2048"});
+    row("dates alone",
+        "[titan] 2025-07-25 06:31:45,642 - root - INFO - " + first + "[titan] 2025-07-25 06:31:46,642 - root - INFO - "
+            + second,
+        {" 1 1024", " 2 2048"});
     row("nothing between", first + "  " + second, {" 1 1024", " 2 2048"});
     row("three", first + " " + second + " " + first, {" 1 1024", " 2 2048", " 1 1024"});
     row("a time per step", first + "  time per step: 0.5", {" 1 1024"});
@@ -286,14 +313,16 @@ void TestStepTexts::recordsInOneLine()
 
 void TestStepTexts::progressBarsHideNothing()
 {
-    const QByteArray text = "\r  0%|          | 0/2 [00:00<?, ?it/s]\rstep:  1  loss:  8.1  memory: 1.00GiB(35.50%)\r 50%|#####     | 1/2 [00:01<00:01]\r\n"
+    const QByteArray text = "\r  0%|          | 0/2 [00:00<?, ?it/s]\rstep:  1  loss:  8.1  memory: 1.00GiB(35.50%)\r "
+                            "50%|#####     | 1/2 [00:01<00:01]\r\n"
                             "\rstep:  2  loss:  8.0  memory: 2.00GiB(35.50%)\n";
     QCOMPARE(rowsOf(stepsOf(text)), (QStringList{" 1 1024", " 2 2048"}));
 }
 
 void TestStepTexts::aComparisonWithoutResultsOpens()
 {
-    for (const char *text : {R"({"metadata": {"config_file": "a.toml", "num_results": 0}, "results": []})", R"({"results": [], "metadata": {"num_results": 0}})", R"({"results": []})"}) {
+    for (const char *text : {R"({"metadata": {"config_file": "a.toml", "num_results": 0}, "results": []})",
+                             R"({"results": [], "metadata": {"num_results": 0}})", R"({"results": []})"}) {
         QCOMPARE(formatOf(text), std::string("step-comparison"));
         QVERIFY((*loadText(text))->has(DocumentPart::Steps));
     }
@@ -302,7 +331,8 @@ void TestStepTexts::aComparisonWithoutResultsOpens()
 
 void TestStepTexts::theMixUpOfOlderComparisons()
 {
-    const QByteArray text = R"([{"model_flavor": "8B", "estimated_peak_gib": 20, "actual_peak_active_gib": 25, "actual_peak_reserved_gib": 25}])";
+    const QByteArray text
+        = R"([{"model_flavor": "8B", "estimated_peak_gib": 20, "actual_peak_active_gib": 25, "actual_peak_reserved_gib": 25}])";
     QCOMPARE(issuesOf(text, Issue::ActiveIsReserved), 1U);
     QCOMPARE(issuesOf(text, Issue::AllocatedIsReserved), 0U);
 }
@@ -311,12 +341,18 @@ void TestStepTexts::errorsSayWhere_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<std::string>("error");
-    const auto row = [](const char *name, const QByteArray &text, const char *error) { QTest::newRow(name) << text << std::string(error); };
+    const auto row = [](const char *name, const QByteArray &text, const char *error) {
+        QTest::newRow(name) << text << std::string(error);
+    };
     const QByteArray record = R"({"step": 1, "memory_stats": {"max_reserved_gib": 1.0}})";
-    row("a collector's comma", "{\"snapshots\": [" + record + ",\n {\"step\": 2,}]}", "bad_json 2:13 snapshots[1].step step-collector");
-    row("a collector's end", "{\"snapshots\": [" + record + ",\n {\"step\": 2, ", "truncated_json 2:14 snapshots[1].step step-collector");
-    row("a list's end", "[" + record + ",\n {\"memory_stats\": {\"max_reserved_gib\": ", "truncated_json 2:40 [1].memory_stats.max_reserved_gib step-collector");
-    row("a comparison's word", "{\"results\": [{\"estimated_peak_gib\": 1,\n \"success\": yes}]}", "bad_json 2:13 results[0].success step-comparison");
+    row("a collector's comma", "{\"snapshots\": [" + record + ",\n {\"step\": 2,}]}",
+        "bad_json 2:13 snapshots[1].step step-collector");
+    row("a collector's end", "{\"snapshots\": [" + record + ",\n {\"step\": 2, ",
+        "truncated_json 2:14 snapshots[1].step step-collector");
+    row("a list's end", "[" + record + ",\n {\"memory_stats\": {\"max_reserved_gib\": ",
+        "truncated_json 2:40 [1].memory_stats.max_reserved_gib step-collector");
+    row("a comparison's word", "{\"results\": [{\"estimated_peak_gib\": 1,\n \"success\": yes}]}",
+        "bad_json 2:13 results[0].success step-comparison");
 }
 
 void TestStepTexts::errorsSayWhere()

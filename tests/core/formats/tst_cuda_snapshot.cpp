@@ -22,7 +22,8 @@ const QString kData = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snap
 Result<std::unique_ptr<Snapshot>> readBytes(const QByteArray &bytes, PickleRoute route = PickleRoute::Shortcuts,
                                             Salvage salvage = Salvage::Refuse)
 {
-    MemorySource source({reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
+    MemorySource source(
+        {reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
     LoadContext context;
     context.salvage = salvage;
     return readCudaSnapshot(source, context, route);
@@ -38,9 +39,11 @@ QByteArray fileBytes(const QString &path)
 QByteArray pickled(const QString &expression, int protocol)
 {
     QProcess python;
-    python.start(QStringLiteral(ALLOSTRATA_PYTHON),
-                 {QStringLiteral("-c"),
-                  QStringLiteral("import pickle,sys\nsys.stdout.buffer.write(pickle.dumps(%1, %2))").arg(expression).arg(protocol)});
+    python.start(
+        QStringLiteral(ALLOSTRATA_PYTHON),
+        {QStringLiteral("-c"), QStringLiteral("import pickle,sys\nsys.stdout.buffer.write(pickle.dumps(%1, %2))")
+                                   .arg(expression)
+                                   .arg(protocol)});
     python.waitForFinished();
     return python.readAllStandardOutput();
 }
@@ -54,7 +57,7 @@ QStringList differences(const QString &folder)
         const auto general = readBytes(bytes, PickleRoute::General);
         const bool isSame = fast && general ? test::snapshotText(**fast) == test::snapshotText(**general)
                                             : !fast && !general && fast.error().reason == general.error().reason
-                && fast.error().offset == general.error().offset;
+                                                  && fast.error().offset == general.error().offset;
         if (!isSame)
             different << file.filePath();
     }
@@ -74,7 +77,8 @@ private slots:
         QProcess python;
         python.start(QStringLiteral(ALLOSTRATA_PYTHON),
                      {QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/support/random_snapshots.py"), folder.path(),
-                      QStringLiteral("--count"), QStringLiteral("300"), QStringLiteral("--seed"), QString::number(seed)});
+                      QStringLiteral("--count"), QStringLiteral("300"), QStringLiteral("--seed"),
+                      QString::number(seed)});
         QVERIFY(python.waitForFinished(120000));
         QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
         QVERIFY(QDir(folder.path()).count() > 200);
@@ -96,20 +100,22 @@ private slots:
     {
         QTest::addColumn<QString>("expression");
         QTest::addColumn<QByteArray>("expected");
-        QTest::newRow("bare list of segments") << QStringLiteral("[{'address': 4096, 'total_size': 512, 'blocks': [{'size': 512, "
-                                                                 "'state': 'inactive'}]}]")
-                                               << QByteArray("segment 0 4096 512");
+        QTest::newRow("bare list of segments")
+            << QStringLiteral("[{'address': 4096, 'total_size': 512, 'blocks': [{'size': 512, "
+                              "'state': 'inactive'}]}]")
+            << QByteArray("segment 0 4096 512");
         QTest::newRow("empty list") << QStringLiteral("[]") << QByteArray("");
-        QTest::newRow("traces alone") << QStringLiteral("{'device_traces': [[], [{'action': 'alloc', 'addr': 7, 'size': 3}]]}")
+        QTest::newRow("traces alone") << QStringLiteral(
+            "{'device_traces': [[], [{'action': 'alloc', 'addr': 7, 'size': 3}]]}")
                                       << QByteArray("trace 1\n  alloc 7 3 at");
-        QTest::newRow("host memory") << QStringLiteral("{'segments': [], 'host_segments': [{'address': 1, 'total_size': 0, "
-                                                       "'blocks': []}], 'host_traces': [[{'action': 'alloc', 'addr': 9}]]}")
+        QTest::newRow("host memory") << QStringLiteral(
+            "{'segments': [], 'host_segments': [{'address': 1, 'total_size': 0, "
+            "'blocks': []}], 'host_traces': [[{'action': 'alloc', 'addr': 9}]]}")
                                      << QByteArray("segment -1 1 0");
-        QTest::newRow("history of torch 1.13")
-            << QStringLiteral("[{'address': 4096, 'total_size': 1024, 'blocks': [{'size': 512, 'state': 'active_allocated', "
-                              "'history': [{'addr': 4096, 'real_size': 400, 'frames': []}]}, {'size': 512, 'state': "
-                              "'active_awaiting_free'}]}]")
-            << QByteArray("block 4608 512 1");
+        QTest::newRow("history of torch 1.13") << QStringLiteral(
+            "[{'address': 4096, 'total_size': 1024, 'blocks': [{'size': 512, 'state': 'active_allocated', "
+            "'history': [{'addr': 4096, 'real_size': 400, 'frames': []}]}, {'size': 512, 'state': "
+            "'active_awaiting_free'}]}]") << QByteArray("block 4608 512 1");
     }
 
     void readsEveryTopLevelShape()
@@ -146,13 +152,16 @@ private slots:
 
     void refusesEarlyWhatWouldNotFit()
     {
-        const QByteArray bytes = pickled(QStringLiteral("{'segments': [], 'device_traces': [[{'action': 'alloc', 'addr': i, "
-                                                        "'size': 512, 'stream': 0} for i in range(300000)]]}"), 4);
+        const QByteArray bytes
+            = pickled(QStringLiteral("{'segments': [], 'device_traces': [[{'action': 'alloc', 'addr': i, "
+                                     "'size': 512, 'stream': 0} for i in range(300000)]]}"),
+                      4);
         LoadContext context;
         std::uint64_t highest = 0;
         context.onProgress = [&](const LoadProgress &progress) { highest = std::max(highest, progress.events); };
         context.limits.memory = 10'000'000; // more than a third of the events need
-        MemorySource source({reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
+        MemorySource source(
+            {reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
         const auto snapshot = readCudaSnapshot(source, context);
         QVERIFY(!snapshot);
         QCOMPARE(snapshot.error().reason, Reason::WouldNotFit);
@@ -164,10 +173,11 @@ private slots:
     void saysWhatWasReadBeforeTheCut()
     {
         const QByteArray whole = pickled(
-            QStringLiteral("{'segments': [{'address': 4096 * i, 'total_size': 512, 'blocks': [{'address': 4096 * i, 'size': 512, "
-                           "'state': 'inactive', 'frames': []}]} for i in range(20)], 'device_traces': [[{'action': 'alloc', "
-                           "'addr': 512 * i, 'size': i, 'stream': 0, 'time_us': i, 'frames': [{'name': 'f', 'filename': 'g', "
-                           "'line': 3}] * 4} for i in range(1200)]]}"),
+            QStringLiteral(
+                "{'segments': [{'address': 4096 * i, 'total_size': 512, 'blocks': [{'address': 4096 * i, 'size': 512, "
+                "'state': 'inactive', 'frames': []}]} for i in range(20)], 'device_traces': [[{'action': 'alloc', "
+                "'addr': 512 * i, 'size': i, 'stream': 0, 'time_us': i, 'frames': [{'name': 'f', 'filename': 'g', "
+                "'line': 3}] * 4} for i in range(1200)]]}"),
             4);
         std::uint64_t lastEvents = 0;
         std::uint64_t lastSegments = 0;
@@ -197,9 +207,10 @@ private slots:
     void countsWhatDoesNotFit()
     {
         const auto snapshot = readBytes(
-            pickled(QStringLiteral("{'segments': [{'address': 0, 'total_size': 1024, 'allocated_size': 9, 'new_key': 1, 'blocks': "
-                                   "[{'address': 0, 'size': 512, 'state': 'molten'}]}], 'device_traces': [[{'action': 'teleport', "
-                                   "'addr': 'here', 'size': 2**70, 'stream': 0}, {'addr': 5}, 7]], 'sauce_code': {}}"),
+            pickled(QStringLiteral(
+                        "{'segments': [{'address': 0, 'total_size': 1024, 'allocated_size': 9, 'new_key': 1, 'blocks': "
+                        "[{'address': 0, 'size': 512, 'state': 'molten'}]}], 'device_traces': [[{'action': 'teleport', "
+                        "'addr': 'here', 'size': 2**70, 'stream': 0}, {'addr': 5}, 7]], 'sauce_code': {}}"),
                     4));
         QVERIFY(bool(snapshot));
         const Diagnostics &diagnostics = (*snapshot)->diagnostics;
@@ -217,9 +228,10 @@ private slots:
     void readsTheAllocatorSettings()
     {
         const auto snapshot = readBytes(pickled(
-            QStringLiteral("{'segments': [], 'allocator_settings': {'PYTORCH_CUDA_ALLOC_CONF': 'a:b', 'max_split_size': 1048576, "
-                           "'garbage_collection_threshold': 0.75, 'expandable_segments': True, 'roundup_power2_divisions': "
-                           "{'1': 0, '256': 8}}}"),
+            QStringLiteral(
+                "{'segments': [], 'allocator_settings': {'PYTORCH_CUDA_ALLOC_CONF': 'a:b', 'max_split_size': 1048576, "
+                "'garbage_collection_threshold': 0.75, 'expandable_segments': True, 'roundup_power2_divisions': "
+                "{'1': 0, '256': 8}}}"),
             4));
         QVERIFY(bool(snapshot));
         const AllocatorSettings &settings = (*snapshot)->settings;

@@ -210,7 +210,8 @@ void TestCudaSnapshotJson::refusesOtherTexts_data()
     row("a number", "42", "int");
     row("a text", "\"segments\"", "str");
     row("another dict", R"({"events": [{"ph": "X"}], "version": 1})", R"({"events", "version"})");
-    row("a dict of many keys", R"({"a": 1, "b": 1, "c": {"x": 1}, "d": 1, "e": 1, "f": 1})", R"({"a", "b", "c", "d", "e", ...})");
+    row("a dict of many keys", R"({"a": 1, "b": 1, "c": {"x": 1}, "d": 1, "e": 1, "f": 1})",
+        R"({"a", "b", "c", "d", "e", ...})");
     row("a list of numbers", "[1, 2, 3]", "list");
     row("a list of other dicts", R"([{"step": 1}])", "list");
 }
@@ -352,7 +353,7 @@ void TestCudaSnapshotJson::progressCountsEvents()
     std::vector<LoadProgress> given;
     context.onProgress = [&given](const LoadProgress &progress) { given.push_back(progress); };
     const QByteArray text = "{\"device_traces\": [[" + QByteArray("{\"action\":\"alloc\"},").repeated(400000)
-        + "{\"action\":\"oom\"}]]}";
+                            + "{\"action\":\"oom\"}]]}";
     QVERIFY(readJsonText(text, context));
     QVERIFY(given.size() >= 2 && given.size() < 1000);
     QVERIFY(given.back().events > 0);

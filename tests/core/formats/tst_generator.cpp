@@ -148,8 +148,8 @@ void TestGenerator::everyPresetPassesPython()
         const bool isShort = config.training.layers <= 2; // the others in one protocol only: it takes its time
         for (const int protocol : isShort ? std::vector<int>{2, 4, 5, 0} : std::vector<int>{4, 0}) {
             const QString name = QString("%1/%2_%3.pickle")
-                                     .arg(folder.path(), QString::fromUtf8(preset.name.data(),
-                                                                           static_cast<int>(preset.name.size())))
+                                     .arg(folder.path(),
+                                          QString::fromUtf8(preset.name.data(), static_cast<int>(preset.name.size())))
                                      .arg(protocol);
             QFile file(name);
             QVERIFY(file.open(QIODevice::WriteOnly));
@@ -159,7 +159,7 @@ void TestGenerator::everyPresetPassesPython()
                                                {"protocol", protocol},
                                                {"roundtrip", protocol != 0}})
                          .toJson(QJsonDocument::Compact)
-                + '\n';
+                     + '\n';
         }
     }
     QCOMPARE(askPython(lines), QString());
@@ -172,10 +172,9 @@ void TestGenerator::cppWriterLooksLikePyTorchs()
     const QByteArray bytes = written(run, Writer::Cpp, 2);
     QProcess python;
     python.start(ALLOSTRATA_PYTHON,
-                 {"-c",
-                  "import pickletools,sys\n"
-                  "names=sorted({o.name for o,a,p in pickletools.genops(sys.stdin.buffer.read())})\n"
-                  "print(' '.join(names))"});
+                 {"-c", "import pickletools,sys\n"
+                        "names=sorted({o.name for o,a,p in pickletools.genops(sys.stdin.buffer.read())})\n"
+                        "print(' '.join(names))"});
     python.write(bytes);
     python.closeWriteChannel();
     QVERIFY(python.waitForFinished());
@@ -204,7 +203,7 @@ void TestGenerator::truthAddsUp()
         for (const AllocationTruth &allocation : device.allocations) {
             Counters &birth = allocation.allocEvent < 0 ? now : changes[allocation.allocEvent];
             const bool isPending = allocation.allocEvent < 0 && allocation.freeRequestedEvent < 0
-                && allocation.freeCompletedEvent >= 0;
+                                   && allocation.freeCompletedEvent >= 0;
             birth.requested += allocation.requested;
             birth.active += allocation.block;
             if (!isPending)
@@ -295,7 +294,7 @@ void TestGenerator::plantsWhatItPromises()
         for (const Leak &leak : run.truth.leaks) {
             const auto isLeak = [&leak](const AllocationTruth &a) {
                 return a.requested == leak.bytesPerStep && a.freeRequestedEvent < 0
-                    && a.labels.category == Category::Other;
+                       && a.labels.category == Category::Other;
             };
             const auto &rows = run.truth.devices[0].allocations;
             QCOMPARE(std::count_if(rows.begin(), rows.end(), isLeak),

@@ -144,7 +144,8 @@ void TestGeneratorAllocator::releasesCachedSegmentsAndRetries()
     story.free(story.malloc(1024));
     story.forget();
     story.malloc(30 * kMiB, 5);
-    QCOMPARE(story.given(), "segment_free +0 12M @5; segment_free +12M 2M @5; segment_alloc +0 30M @5; alloc +0 30M @5");
+    QCOMPARE(story.given(),
+             "segment_free +0 12M @5; segment_free +12M 2M @5; segment_alloc +0 30M @5; alloc +0 30M @5");
 }
 
 void TestGeneratorAllocator::raisesOutOfMemoryWithTheRoundedSize()
@@ -244,7 +245,6 @@ void TestGeneratorAllocator::historyFollowsSplitsAndMerges()
     QCOMPARE(merged->history.back().requested, 3000U);
     story.free(merged);
     QCOMPARE(story.malloc(512)->history.size(), 1U); // a split leaves the past to the rest behind
-
 }
 
 void TestGeneratorAllocator::randomLoadKeepsTheInvariants_data()
@@ -290,8 +290,8 @@ void TestGeneratorAllocator::randomLoadKeepsTheInvariants()
                 }
                 story.free(live[pick]);
                 live.erase(live.begin() + static_cast<std::ptrdiff_t>(pick));
-            } else if (Block *block
-                       = story.malloc(random.below(1ULL << (4 + random.below(22))) + 1, 0, random.below(2))) {
+            } else if (Block *block = story.malloc(random.below(1ULL << (4 + random.below(22))) + 1, 0,
+                                                   random.below(2))) {
                 live.push_back(block);
             } else if (!live.empty()) {
                 story.free(live.back());

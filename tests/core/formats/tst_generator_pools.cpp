@@ -46,7 +46,8 @@ void TestGeneratorPools::waitsForPendingFreesBeforeItGivesUp()
     story.free(block, 2);
     story.forget();
     story.malloc(32 * kMiB, 3);
-    QCOMPARE(story.given(), "free_completed +0 30M @3; segment_free +0 30M @3; segment_alloc +0 32M @3; alloc +0 32M @3");
+    QCOMPARE(story.given(),
+             "free_completed +0 30M @3; segment_free +0 30M @3; segment_alloc +0 32M @3; alloc +0 32M @3");
 }
 
 void TestGeneratorPools::privatePoolsKeepTheirMemory()
@@ -98,8 +99,7 @@ void TestGeneratorPools::expandableSegmentsMapWholePagesAtTheLowestPlace()
     story.malloc(30 * kMiB);
     QCOMPARE(story.given(), QString("segment_map +%1M 40M; alloc +%1M 30M").arg(rangeBytes));
     story.malloc(15 * kMiB); // 10 MiB are left: one page more
-    QCOMPARE(story.given(),
-             QString("segment_map +%1M 20M; alloc +%2M 15M").arg(rangeBytes + 40).arg(rangeBytes + 30));
+    QCOMPARE(story.given(), QString("segment_map +%1M 20M; alloc +%2M 15M").arg(rangeBytes + 40).arg(rangeBytes + 30));
 }
 
 void TestGeneratorPools::expandableSegmentsUnmapWholePagesAndLeaveHoles()

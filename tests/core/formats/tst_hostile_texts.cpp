@@ -149,8 +149,9 @@ void TestHostileTexts::theInnermostOpenAnnotationSpeaks()
     add("nn.Module: across", 31, 61);
     add("forward", 11, 61);
     add("backward", 31, 41);
-    QCOMPARE(listedOf(given), std::string("- unknown, outer forward, inner forward, across backward, across forward, across forward, "
-                                       "outer unknown, outer unknown"));
+    QCOMPARE(listedOf(given),
+             std::string("- unknown, outer forward, inner forward, across backward, across forward, across forward, "
+                         "outer unknown, outer unknown"));
 }
 
 void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
@@ -187,7 +188,12 @@ void TestHostileTexts::marksArePairedByNameInsideOut()
     given.add(Stage::End, "c", 31); // never began
     std::string text;
     for (const TimelineMark &mark : marksOf(given))
-        text.append(mark.text).append(" ").append(std::to_string(mark.first)).append("-").append(std::to_string(mark.last)).append(", ");
+        text.append(mark.text)
+            .append(" ")
+            .append(std::to_string(mark.first))
+            .append("-")
+            .append(std::to_string(mark.last))
+            .append(", ");
     QCOMPARE(text, std::string("a 1-5, a 2-3, b 2-5, "));
 }
 

@@ -47,7 +47,8 @@ QByteArray numbersOf(const QByteArray &bytes)
 {
     const auto document = loadBytes(bytes);
     if (!document)
-        return "error " + QByteArray::fromStdString(std::string(document.error().id()) + ": " + document.error().subject);
+        return "error "
+               + QByteArray::fromStdString(std::string(document.error().id()) + ": " + document.error().subject);
     std::vector<DeviceSummary> rows = summarise(**document);
     for (DeviceSummary &row : rows)
         row.format = "any";
@@ -55,10 +56,7 @@ QByteArray numbersOf(const QByteArray &bytes)
     return QByteArray::fromStdString(writeTable(summaryTable({&entry, 1}, UnreadFiles::LeftOut), TableFormat::Json));
 }
 
-QByteArray page(const QByteArray &script)
-{
-    return "<html><body><script>\n" + script + "\n</script></body></html>";
-}
+QByteArray page(const QByteArray &script) { return "<html><body><script>\n" + script + "\n</script></body></html>"; }
 
 } // namespace
 
@@ -110,8 +108,10 @@ void TestHtmlPage::generatedPagesAndArchivesShowWhatTheirPicklesShow()
         generator::writeSnapshot(generator::generate(*generator::findPreset(preset)), sink);
         const QByteArray plain = numbersOf(QByteArray::fromStdString(sink.bytes()));
         QVERIFY2(!plain.startsWith("error"), preset);
-        QCOMPARE(numbersOf(QByteArray::fromStdString(generator::wrapped(sink.bytes(), generator::Wrapping::Page))), plain);
-        QByteArray zipped = numbersOf(QByteArray::fromStdString(generator::wrapped(sink.bytes(), generator::Wrapping::Zip)));
+        QCOMPARE(numbersOf(QByteArray::fromStdString(generator::wrapped(sink.bytes(), generator::Wrapping::Page))),
+                 plain);
+        QByteArray zipped
+            = numbersOf(QByteArray::fromStdString(generator::wrapped(sink.bytes(), generator::Wrapping::Zip)));
         QVERIFY(zipped.contains("\"opened_member\""));
         const auto sizes = [](const QByteArray &numbers) { return numbers.left(numbers.indexOf("\"diagnostics\"")); };
         QCOMPARE(sizes(zipped), sizes(plain));
@@ -130,10 +130,14 @@ void TestHtmlPage::spellingsOfThePage_data()
     row("single quotes", page("f([{'name': 'a', 'base64': '" + base64 + "'}])"));
     row("keys without quotes, blanks", page("f([{ name : 'a' ,\n  base64  :\t`" + base64 + "` }])"));
     row("line breaks", page("f({\"base64\": `" + wrapped + "`})"));
-    row("line breaks as scripts write them", page("f({\"base64\": \"" + QByteArray(wrapped).replace("\r\n", "\\n\\\n") + "\"})"));
+    row("line breaks as scripts write them",
+        page("f({\"base64\": \"" + QByteArray(wrapped).replace("\r\n", "\\n\\\n") + "\"})"));
     row("slashes as JSON writes them", page("f({\"base64\": \"" + QByteArray(base64).replace("/", "\\/") + "\"})"));
-    row("the other alphabet, no padding", page("f({\"base64\": \"" + kSnapshot.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals) + "\"})"));
-    row("without a doctype, in capitals", "\xef\xbb\xbf \n<!-- saved -->\n<HTML><BODY><SCRIPT>x=[{\"base64\":\"" + base64 + "\"}]");
+    row("the other alphabet, no padding",
+        page("f({\"base64\": \"" + kSnapshot.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals)
+             + "\"})"));
+    row("without a doctype, in capitals",
+        "\xef\xbb\xbf \n<!-- saved -->\n<HTML><BODY><SCRIPT>x=[{\"base64\":\"" + base64 + "\"}]");
     row("a picture before it", page("<img src='data:image/png;base64,AAAA'> f({base64: '" + base64 + "'})"));
     row("a compressed snapshot", pageOf({{"snapshot.json.gz", gzipped(kSnapshot)}}));
 }
@@ -147,7 +151,8 @@ void TestHtmlPage::spellingsOfThePage()
 void TestHtmlPage::othersAreNamed()
 {
     const QByteArray base64 = kSnapshot.toBase64();
-    const auto document = loadBytes(page("[{\"name\": \"a\", \"base64\": \"" + base64 + "\"}, {\"base64\": \"AAAA\", \"name\": \"b\"}, {base64: 'AA'}]"));
+    const auto document = loadBytes(page("[{\"name\": \"a\", \"base64\": \"" + base64
+                                         + "\"}, {\"base64\": \"AAAA\", \"name\": \"b\"}, {base64: 'AA'}]"));
     QVERIFY(bool(document));
     const auto &entries = (*document)->diagnostics.entries();
     QCOMPARE(entries.at(Issue::OpenedMember).places.front().subject, std::string("a"));
@@ -186,12 +191,17 @@ void TestHtmlPage::pagesWithoutDataSayWhatTheyAre_data()
 {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("expected");
-    QTest::newRow("a memory timeline") << QByteArray("<html>\n<head><meta charset=\"utf-8\" /><title>CUDA Memory Timeline</title></head>\n<body><img src='data:image/png;base64,iVBORw0KGgo='></body></html>")
+    QTest::newRow("a memory timeline") << QByteArray(
+        "<html>\n<head><meta charset=\"utf-8\" /><title>CUDA Memory Timeline</title></head>\n<body><img "
+        "src='data:image/png;base64,iVBORw0KGgo='></body></html>")
                                        << QByteArray("error page_without_snapshot: picture");
-    QTest::newRow("any page") << QByteArray("<!DOCTYPE html><html><body>Hello</body></html>") << QByteArray("error page_without_snapshot: ");
+    QTest::newRow("any page") << QByteArray("<!DOCTYPE html><html><body>Hello</body></html>")
+                              << QByteArray("error page_without_snapshot: ");
     QTest::newRow("an empty list") << pageOf({}) << QByteArray("error page_without_snapshot: ");
-    QTest::newRow("words alone") << page("main(alloc_data); let base64 = f(name)") << QByteArray("error page_without_snapshot: ");
-    QTest::newRow("a page in a page") << pageOf({{"a.html", pageOf({{"a.json", kSnapshot}})}}) << QByteArray("error unknown_format: ");
+    QTest::newRow("words alone") << page("main(alloc_data); let base64 = f(name)")
+                                 << QByteArray("error page_without_snapshot: ");
+    QTest::newRow("a page in a page") << pageOf({{"a.html", pageOf({{"a.json", kSnapshot}})}})
+                                      << QByteArray("error unknown_format: ");
     QTest::newRow("nothing") << pageOf({{"a", ""}}) << QByteArray("error too_short: ");
 }
 
@@ -277,8 +287,10 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
             text += (i > 0 ? ", " : "") + QByteArray::number(valueOf(i));
         return text + "]";
     };
-    const auto document = loadBytes(page("trace_data = {\"segments\": {\"addr\": " + list([](int) { return 0; }) + ", \"size\": " + list([](int) { return 1 << 30; })
-                                         + "}, \"blocks\": {\"addr\": " + list([](int i) { return 1024 * i; }) + ", \"size\": " + list([](int) { return 512; }) + "}}"));
+    const auto document = loadBytes(page("trace_data = {\"segments\": {\"addr\": " + list([](int) { return 0; })
+                                         + ", \"size\": " + list([](int) { return 1 << 30; })
+                                         + "}, \"blocks\": {\"addr\": " + list([](int i) { return 1024 * i; })
+                                         + ", \"size\": " + list([](int) { return 512; }) + "}}"));
     QVERIFY(bool(document));
     const Snapshot &snapshot = *(*document)->snapshot;
     QCOMPARE(snapshot.segments.size(), std::size_t(kRows));
@@ -301,10 +313,13 @@ void TestHtmlPage::brokenPlotsAreErrors_data()
     QTest::newRow("cut") << QByteArray("alloc_data = {\"actions\": [1, 2") << QByteArray("truncated_json");
     QTest::newRow("no JSON") << QByteArray("alloc_data = {actions: [1]}") << QByteArray("bad_json");
     QTest::newRow("without lists") << QByteArray("alloc_data = {\"a\": [1]}") << QByteArray("unexpected_value");
-    QTest::newRow("state without lists") << QByteArray("trace_data = {\"segments\": []}") << QByteArray("unexpected_value");
-    QTest::newRow("rows that are not there") << QByteArray("alloc_data = {\"actions\": [7, -1, null, \"x\", [1]], \"elements_size\": [\"a\", 1e300, 2.0], \"elements_info\": [9, {}, 0], "
-                                                           "\"suffix_table\": [[0, 0], [5], [1, 2, 3]], \"initially_allocated\": [99, 2]}")
-                                             << QByteArray("read");
+    QTest::newRow("state without lists") << QByteArray("trace_data = {\"segments\": []}")
+                                         << QByteArray("unexpected_value");
+    QTest::newRow("rows that are not there")
+        << QByteArray("alloc_data = {\"actions\": [7, -1, null, \"x\", [1]], \"elements_size\": [\"a\", 1e300, 2.0], "
+                      "\"elements_info\": [9, {}, 0], "
+                      "\"suffix_table\": [[0, 0], [5], [1, 2, 3]], \"initially_allocated\": [99, 2]}")
+        << QByteArray("read");
 }
 
 void TestHtmlPage::brokenPlotsAreErrors()
@@ -333,7 +348,9 @@ void TestHtmlPage::summariesOfTheSamplesArePromised()
         entries.push_back(std::move(entry));
     }
     QVERIFY(entries.size() > 10);
-    const QByteArray difference = differenceFromGolden(QStringLiteral("clothes.json"), writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
+    const QByteArray difference
+        = differenceFromGolden(QStringLiteral("clothes.json"),
+                               writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
     QVERIFY2(difference.isEmpty(), difference.constData());
 }
 

@@ -75,7 +75,8 @@ Attribution attributionOf(const Document &document, const CategoryRules &rules =
     const Device &device = document.devices.front();
     AttributionRules all;
     all.categories = rules;
-    auto made = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, all, LoadContext{});
+    auto made = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, all,
+                                   LoadContext{});
     if (!made)
         qFatal("no attribution");
     return *std::move(made);
@@ -119,7 +120,9 @@ void TestMemoryTimeline::isRecognised_data()
     QTest::newRow("four samples") << QByteArray("[[1, 2, 3, 4], [[0, 1, 2, 3, 4, 5, 6, 7, 8]") << own;
     QTest::newRow("long times") << "[[" + QByteArray("1696966047096061, ").repeated(5000).first(60000) << own;
     QTest::newRow("no samples") << QByteArray("[[], []]") << own;
-    QTest::newRow("its page") << QByteArray("<html>\n<head><meta charset=\"utf-8\" /><title>GPU Memory Timeline HTML</title></head>\n<body>\n  <img src='data:image/png;base64,iVBO'>\n</body>\n</html>")
+    QTest::newRow("its page") << QByteArray(
+        "<html>\n<head><meta charset=\"utf-8\" /><title>GPU Memory Timeline HTML</title></head>\n<body>\n  <img "
+        "src='data:image/png;base64,iVBO'>\n</body>\n</html>")
                               << std::string("memory-timeline-page");
     QTest::newRow("a matrix") << QByteArray("[[1, 2], [3, 4]]") << std::string();
     QTest::newRow("a matrix of four columns") << QByteArray("[[0.5, 9, 1, 2], [1, 2, 3, 4]]") << std::string();
@@ -164,12 +167,14 @@ void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
     std::uint64_t sum = 0;
     for (const CategoryRow &row : report->rows) {
         if (row.sums.liveBytes > 0)
-            parts << QString::fromStdString(attribution.categories()[row.category].id) + ' ' + QString::number(row.sums.liveBytes);
+            parts << QString::fromStdString(attribution.categories()[row.category].id) + ' '
+                         + QString::number(row.sums.liveBytes);
         sum += row.sums.liveBytes;
     }
     QCOMPARE(sum, peak);
-    QCOMPARE(parts.join(", "), QString("activation 2592465920, unknown 134218152, parameter 102440608, optimizer_state 102228128, "
-                                       "gradient 67858432, autograd_detail 64225280, input 19395584"));
+    QCOMPARE(parts.join(", "),
+             QString("activation 2592465920, unknown 134218152, parameter 102440608, optimizer_state 102228128, "
+                     "gradient 67858432, autograd_detail 64225280, input 19395584"));
 }
 
 void TestMemoryTimeline::randomRowsEqualTheirRunningSums()
@@ -215,7 +220,8 @@ void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
 
 void TestMemoryTimeline::destroyedBytesGoWhicheverWayTheyAreWritten()
 {
-    for (const char *text : {"[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, -64, 5]]", "[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, 64, 5]]"}) {
+    for (const char *text : {"[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, -64, 5]]",
+                             "[[1000, 2, 64, 5], [2000, 2, 32, 5], [3000, 4, 64, 5]]"}) {
         const auto document = loadText(text);
         QVERIFY(document);
         QCOMPARE(atEnd(*document), QString("gradient 32"));
@@ -240,7 +246,8 @@ void TestMemoryTimeline::anAmountCanGoInParts()
     QVERIFY(document);
     QCOMPARE(document->devices.front().timeline.peakRequested().bytes, std::uint64_t(18));
     QCOMPARE(atEnd(*document), QString());
-    QCOMPARE(document->diagnostics.count(Issue::AmountSplit), std::uint64_t(1)); // 7 are left of the 10, and go as they are
+    // 7 are left of the 10, and go as they are
+    QCOMPARE(document->diagnostics.count(Issue::AmountSplit), std::uint64_t(1));
 }
 
 void TestMemoryTimeline::rowsOutOfOrderAreTakenByTheirTimes()
@@ -274,7 +281,8 @@ void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
         for (std::size_t i = 0; i < attribution.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
             const StringId given = document->snapshot->details[timeline.detailOf(id)].category;
-            QCOMPARE(attribution.categories()[attribution.category(id)].id, std::string(document->snapshot->text(given)));
+            QCOMPARE(attribution.categories()[attribution.category(id)].id,
+                     std::string(document->snapshot->text(given)));
             QCOMPARE(attribution.categorySource(id), AttributionSource::File);
         }
     }
@@ -289,20 +297,27 @@ void TestMemoryTimeline::oddValuesAreCountedWithTheirPlace_data()
     const auto row = [](const char *name, const char *text, Issue issue, const char *place, const char *end) {
         QTest::newRow(name) << QByteArray(text) << static_cast<int>(issue) << QString(place) << QString(end);
     };
-    row("numbers as texts", R"([[1, 2, 8, 0], ["1696966047096061874", "2", "512", "3"]])", Issue::Salvaged, "", "parameter 8, temporary 512");
+    row("numbers as texts", R"([[1, 2, 8, 0], ["1696966047096061874", "2", "512", "3"]])", Issue::Salvaged, "",
+        "parameter 8, temporary 512");
     row("a text for bytes", R"([[1, 2, 8, 0], [1, 2, "many", 3]])", Issue::WrongType, "[1][2]", "parameter 8");
-    row("a category beyond the last", "[[1, 2, 8, 0], [1, 2, 16, 8]]", Issue::NumberOutOfRange, "[1]", "parameter 8, unknown 16");
+    row("a category beyond the last", "[[1, 2, 8, 0], [1, 2, 16, 8]]", Issue::NumberOutOfRange, "[1]",
+        "parameter 8, unknown 16");
     row("no category", "[[1, 2, 8, null]]", Issue::Salvaged, "", "unknown 8");
-    row("a huge number", "[[1, 2, 8, 0], [1, 2, 99999999999999999999999, 3]]", Issue::NumberOutOfRange, "[1][2]", "parameter 8");
-    row("a large number", "[[1, 2, 8, 0], [1, 2, 9223372036854775807, 3]]", Issue::NumberOutOfRange, "[1]", "parameter 8");
+    row("a huge number", "[[1, 2, 8, 0], [1, 2, 99999999999999999999999, 3]]", Issue::NumberOutOfRange, "[1][2]",
+        "parameter 8");
+    row("a large number", "[[1, 2, 8, 0], [1, 2, 9223372036854775807, 3]]", Issue::NumberOutOfRange, "[1]",
+        "parameter 8");
     row("not a number", "[[1, 2, 8, 0], [1, 2, NaN, 3]]", Issue::WrongType, "[1][2]", "parameter 8");
     row("a short row", "[[1, 2, 8, 0], [1, 2, 16]]", Issue::DroppedRow, "[1]", "parameter 8");
     row("a dict for a row", R"([[1, 2, 8, 0], {"t": 1}])", Issue::DroppedRow, "[1]", "parameter 8");
     row("a list for bytes", "[[1, 2, 8, 0], [1, 2, [16], 3]]", Issue::WrongType, "[1][2]", "parameter 8");
-    row("an unknown action", "[[1, 2, 8, 0], [1, 9, 16, 3]]", Issue::NumberOutOfRange, "[1]", "parameter 8, temporary 16");
+    row("an unknown action", "[[1, 2, 8, 0], [1, 9, 16, 3]]", Issue::NumberOutOfRange, "[1]",
+        "parameter 8, temporary 16");
     row("no time", "[[1, 2, 8, 0], [null, 2, 16, 3]]", Issue::EventsWithoutTime, "[1]", "parameter 8, temporary 16");
-    row("more times than samples", "[[1, 2, 3], [[0,8,0,0,0,0,0,0,0], [0,9,0,0,0,0,0,0,0]]]", Issue::DroppedRow, "[1]", "parameter 9");
-    row("more samples than times", "[[1], [[0,8,0,0,0,0,0,0,0], [0,9,0,0,0,0,0,0,0]]]", Issue::DroppedRow, "[1][1]", "parameter 8");
+    row("more times than samples", "[[1, 2, 3], [[0,8,0,0,0,0,0,0,0], [0,9,0,0,0,0,0,0,0]]]", Issue::DroppedRow, "[1]",
+        "parameter 9");
+    row("more samples than times", "[[1], [[0,8,0,0,0,0,0,0,0], [0,9,0,0,0,0,0,0,0]]]", Issue::DroppedRow, "[1][1]",
+        "parameter 8");
     row("a short sample", "[[1, 2], [[0,8,0,0,0,0,0,0,0], [0,9]]]", Issue::DroppedRow, "[1][1]", "parameter 8");
     row("a sample without its zero", "[[1], [[8,0,0,0,0,0,0,1]]]", Issue::Salvaged, "", "parameter 8, unknown 1");
     row("a text for a sample", R"([[1, 2], [[0,8,0,0,0,0,0,0,0], "x"]])", Issue::DroppedRow, "[1][1]", "parameter 8");
@@ -364,8 +379,9 @@ void TestMemoryTimeline::showsOfAmountsAndOfNoDevice()
         entries.push_back({name, summarise(*one), {}, {}});
         entries.back().devices.front().file = name;
     }
-    const QByteArray difference = differenceFromGolden(QStringLiteral("summary_memory_timeline.json"),
-                                                       writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
+    const QByteArray difference
+        = differenceFromGolden(QStringLiteral("summary_memory_timeline.json"),
+                               writeTable(summaryTable(entries, UnreadFiles::InTheirPlace), TableFormat::Json));
     QVERIFY2(difference.isEmpty(), difference.constData());
     const auto summaries = summarise(*document);
     QCOMPARE(summaries.size(), std::size_t(1));

@@ -1,5 +1,5 @@
-// Snapshots that PyTorch's allocator for CUDA did not write: other devices, profiles made into snapshots, recorders that
-// tell more; and pinned host memory with a trace.
+// Snapshots that PyTorch's allocator for CUDA did not write: other devices, profiles made into snapshots, recorders
+// that tell more; and pinned host memory with a trace.
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/report/summary.h"
@@ -35,7 +35,7 @@ QByteArray written(const QByteArray &expression, bool asPickle)
 {
     QProcess python;
     const QByteArray script = "import json, pickle, sys\nv = " + expression + "\nsys.stdout.buffer.write("
-        + (asPickle ? "pickle.dumps(v, 4)" : "json.dumps(v).encode()") + ")";
+                              + (asPickle ? "pickle.dumps(v, 4)" : "json.dumps(v).encode()") + ")";
     python.start(QStringLiteral(ALLOSTRATA_PYTHON), {QStringLiteral("-c"), QString::fromUtf8(script)});
     python.waitForFinished();
     return python.readAllStandardOutput();
@@ -120,7 +120,8 @@ void TestOtherWriters::categoriesOfAProfileCount()
     const auto document = loadBytes(written(kConverted, true));
     QVERIFY(bool(document));
     const Device &device = (*document)->devices[0];
-    const auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
     QVERIFY(bool(attribution));
     const AllocationId seen(1); // the first was there before the profile
     QCOMPARE(std::string(attribution->categories()[attribution->category(seen)].id), std::string("activations"));
@@ -148,8 +149,10 @@ void TestOtherWriters::workspaceEventsAreDistinguished()
     // A trace of just the length of a buffer that begins with a workspace's events is no full buffer.
     QByteArray events;
     for (int i = 0; i < 10000; ++i)
-        events += QByteArray(i > 0 ? "," : "") + (i < 10 ? R"({"action": "workspace_snapshot", "addr": 9, "size": 9, "stream": 0})"
-                                                         : R"({"action": "free_completed", "addr": )" + QByteArray::number(512 * i) + R"(, "size": 8, "stream": 0})");
+        events += QByteArray(i > 0 ? "," : "")
+                  + (i < 10 ? R"({"action": "workspace_snapshot", "addr": 9, "size": 9, "stream": 0})"
+                            : R"({"action": "free_completed", "addr": )" + QByteArray::number(512 * i)
+                                  + R"(, "size": 8, "stream": 0})");
     const auto full = loadBytes(R"({"segments": [], "device_traces": [[)" + events + "]]}");
     QVERIFY(bool(full));
     QCOMPARE((*full)->diagnostics.count(Issue::NotChronological), std::uint64_t(10));
@@ -162,7 +165,8 @@ void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
     QVERIFY(document != nullptr);
     const Device &host = document->devices.back();
     QCOMPARE(host.ordinal, kPinnedHost);
-    QVERIFY(host.capabilities.timeline && host.capabilities.state && host.capabilities.allocator && host.capabilities.stacks);
+    QVERIFY(host.capabilities.timeline && host.capabilities.state && host.capabilities.allocator
+            && host.capabilities.stacks);
     QVERIFY(host.timeline.peakRequested().bytes > 0);
     QVERIFY(host.timeline.allocations().size() > 0);
     QVERIFY(host.strata && host.stackGroups);
@@ -195,23 +199,29 @@ void TestOtherWriters::recordersExtraKeysAreKept()
     QCOMPARE(sourceOf(snapshot, frame).size(), std::size_t(24));
 
     std::string given;
-    const Table table = allocationTable({document, document.devices.front(), nullptr}, std::vector{AllocationId(0), AllocationId(1), AllocationId(2)});
+    const Table table = allocationTable({document, document.devices.front(), nullptr},
+                                        std::vector{AllocationId(0), AllocationId(1), AllocationId(2)});
     for (const Row &row : table.rows) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
-            if (table.columns[column].name == "shape" || table.columns[column].name == "dtype" || table.columns[column].name == "operator")
+            if (table.columns[column].name == "shape" || table.columns[column].name == "dtype"
+                || table.columns[column].name == "operator")
                 given += std::get<std::string>(row.cells[column]) + ' ';
         }
         given += "; ";
     }
-    QCOMPARE(given, std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
+    QCOMPARE(given,
+             std::string("[256] float32 aten::view ; [16, 32] bfloat16 aten::empty ; [512] float32 aten::zeros ; "));
 }
 
 void TestOtherWriters::extrasOfWrongTypesAreCounted()
 {
-    for (const char *value : {"5", "'text'", "[5, 'x', None, [1]]", "{'a': 5, 5: 'a', None: [], 'b': [[1]], 'c': {}}", "[{'0x1000': [[], [1], 'x', ['a', [-1], 'b'], ['a', 5, 7]]}]",
-                              "[[{'name': 'f', 'filename': 'g', 'line': 3}]]", "{'name': 'f', 'filename': 'g', 'line': 3}"}) {
+    for (const char *value :
+         {"5", "'text'", "[5, 'x', None, [1]]", "{'a': 5, 5: 'a', None: [], 'b': [[1]], 'c': {}}",
+          "[{'0x1000': [[], [1], 'x', ['a', [-1], 'b'], ['a', 5, 7]]}]",
+          "[[{'name': 'f', 'filename': 'g', 'line': 3}]]", "{'name': 'f', 'filename': 'g', 'line': 3}"}) {
         for (const char *key : {"source_code", "shape_data", "physical_mappings"}) {
-            const QByteArray expression = "{'segments': [], 'device_traces': [[]], '" + QByteArray(key) + "': " + value + "}";
+            const QByteArray expression = "{'segments': [], 'device_traces': [[]], '" + QByteArray(key) + "': " + value
+                                          + "}";
             const auto fast = loadBytes(written(expression, true));
             QVERIFY2(bool(fast), expression.constData());
         }
@@ -234,7 +244,8 @@ void TestOtherWriters::shapesFitEveryAllocationOfTheTrace()
         const Detail *detail = detailOf(snapshot, timeline, id);
         QVERIFY(detail != nullptr);
         const std::uint64_t size = timeline.allocations().requestedSize(id);
-        const std::string expected = size % 2 == 0 ? '[' + std::to_string(size / 2) + "] bfloat16" : '[' + std::to_string(size) + "] uint8";
+        const std::string expected = size % 2 == 0 ? '[' + std::to_string(size / 2) + "] bfloat16"
+                                                   : '[' + std::to_string(size) + "] uint8";
         QCOMPARE(std::string(snapshot.text(detail->shape)) + ' ' + std::string(snapshot.text(detail->dtype)), expected);
         ++checked;
     }

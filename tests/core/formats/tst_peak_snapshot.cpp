@@ -58,16 +58,14 @@ QStringList phaseLines(const Document &document)
     const Device &device = document.devices.front();
     const Attribution attribution = attributionOf(document, device);
     PhaseBreakdown report = phasesOf(device, attribution);
-    std::sort(report.phases.begin(), report.phases.end(), [](const PhaseRow &a, const PhaseRow &b) { return a.first < b.first; });
+    std::sort(report.phases.begin(), report.phases.end(),
+              [](const PhaseRow &a, const PhaseRow &b) { return a.first < b.first; });
     for (const PhaseRow &row : report.phases)
         lines << QStringLiteral("%1 %2 %3").arg(nameOf(attribution, row)).arg(row.liveBytes).arg(row.liveCount);
     return lines;
 }
 
-Sniff sniffOf(const QByteArray &text)
-{
-    return sniffPeakSnapshot(bytesOf(text.left(kSniffBytes)));
-}
+Sniff sniffOf(const QByteArray &text) { return sniffPeakSnapshot(bytesOf(text.left(kSniffBytes))); }
 
 } // namespace
 
@@ -95,7 +93,9 @@ void TestPeakSnapshot::isRecognised_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("sniff");
-    const auto row = [](const char *name, const QByteArray &text, Sniff sniff) { QTest::newRow(name) << text << static_cast<int>(sniff); };
+    const auto row = [](const char *name, const QByteArray &text, Sniff sniff) {
+        QTest::newRow(name) << text << static_cast<int>(sniff);
+    };
     row("two keys", R"({"cuda:0": {"peak_memory_mb": 1, "tensors": []}})", Sniff::Yes);
     row("tensors first", R"({"cpu": {"tensors": [{)", Sniff::Yes);
     row("first device is empty", R"({"cuda:1": {}, "xpu:0": {"peak_memory_mb": 2)", Sniff::Yes);
@@ -123,11 +123,13 @@ void TestPeakSnapshot::listsTensorsByPhase()
     QCOMPARE(document->devices.size(), 2U); // the empty one has nothing to show
     QCOMPARE(document->devices.front().ordinal, 0);
     QCOMPARE(phaseLines(*document),
-             QStringList({"initialization 4096 1", "setup_model_and_optimizer 6291456 5", "forward_backward_iter_1 2097152 1",
-                          "optimizer_step_iter_1 6291456 5", "forward_backward_iter_2 6815744 5", "N/A 64 1", "remainder 3145728 1"}));
+             QStringList({"initialization 4096 1", "setup_model_and_optimizer 6291456 5",
+                          "forward_backward_iter_1 2097152 1", "optimizer_step_iter_1 6291456 5",
+                          "forward_backward_iter_2 6815744 5", "N/A 64 1", "remainder 3145728 1"}));
     QVERIFY(!document->devices.front().capabilities.allocator && !document->devices.front().capabilities.times);
     QCOMPARE(document->diagnostics.count(Issue::PeakNotCovered), 1U);
-    for (const Issue issue : {Issue::AllocatedTwice, Issue::LiveOverlapped, Issue::SettingsAbsent, Issue::UnknownKey, Issue::WrongType})
+    for (const Issue issue :
+         {Issue::AllocatedTwice, Issue::LiveOverlapped, Issue::SettingsAbsent, Issue::UnknownKey, Issue::WrongType})
         QCOMPARE(document->diagnostics.count(issue), 0U);
 }
 
@@ -139,10 +141,14 @@ void TestPeakSnapshot::detailsAreTheFiles()
     const Attribution attribution = attributionOf(*document, device);
     const auto describe = [&](AllocationId id) {
         const Detail &detail = *detailOf(*document->snapshot, device.timeline, id);
-        const auto text = [&](StringId word) { return QString::fromStdString(std::string(document->snapshot->text(word))); };
-        return QStringList({text(detail.shape), text(detail.phase), QString::fromStdString(attribution.modules().pathOf(attribution.module(id))),
+        const auto text = [&](StringId word) {
+            return QString::fromStdString(std::string(document->snapshot->text(word)));
+        };
+        return QStringList({text(detail.shape), text(detail.phase),
+                            QString::fromStdString(attribution.modules().pathOf(attribution.module(id))),
                             QString::fromStdString(std::string(phaseId(attribution.phase(id)))),
-                            QString::fromStdString(std::string(attributionSourceId(attribution.phaseSource(id)))), QString::number(attribution.step(id)),
+                            QString::fromStdString(std::string(attributionSourceId(attribution.phaseSource(id)))),
+                            QString::number(attribution.step(id)),
                             QString::number(document->snapshot->stacks.stack(detail.releaseStack).size())})
             .join(' ');
     };
@@ -210,8 +216,7 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
     std::map<std::string, std::uint64_t> sums;
     for (std::size_t i = 0; i < found->timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);
-        sums[attribution.categories()[attribution.category(id)].id]
-            += found->timeline.allocations().requestedSize(id);
+        sums[attribution.categories()[attribution.category(id)].id] += found->timeline.allocations().requestedSize(id);
     }
     QStringList given;
     for (const auto &[category, bytes] : sums)
@@ -223,7 +228,8 @@ void TestPeakSnapshot::valuesInOtherForms()
 {
     const auto document = loadFile(peakSample("odd.json"));
     QVERIFY(document);
-    QCOMPARE(phaseLines(*document), QStringList({"forward_backward_iter_0 128 1", "forward_backward_iter_9 64 1", "forward_backward_iter_10 524288 1"}));
+    QCOMPARE(phaseLines(*document), QStringList({"forward_backward_iter_0 128 1", "forward_backward_iter_9 64 1",
+                                                 "forward_backward_iter_10 524288 1"}));
     const Detail *detail = detailOf(*document->snapshot, document->devices.front().timeline, AllocationId(0));
     QCOMPARE(document->snapshot->text(detail->shape), "[4, 8]");
     QCOMPARE(document->snapshot->stacks.stack(document->devices.front().timeline.trace().stack(EventId(0))).size(), 6U);
@@ -244,7 +250,10 @@ void TestPeakSnapshot::remainderIsNamed()
     QCOMPARE(attribution.categories()[attribution.category(last)].id, std::string("remainder"));
     for (const Attribute grouping : {Attribute::Line, Attribute::Stack, Attribute::Size, Attribute::Release}) {
         const AtCursor at = atCursor(*document, device, device.timeline.end(), grouping);
-        QCOMPARE(std::count_if(at.rows.begin(), at.rows.end(), [](const CursorRow &row) { return row.kind == CursorRowKind::Remainder && row.bytes == 3145728; }), 1);
+        QCOMPARE(std::count_if(
+                     at.rows.begin(), at.rows.end(),
+                     [](const CursorRow &row) { return row.kind == CursorRowKind::Remainder && row.bytes == 3145728; }),
+                 1);
         QCOMPARE(at.bytes, device.timeline.peakRequested().bytes);
     }
     QCOMPARE(whyNoStack(*document, device, last), NoStackReason::Remainder);
@@ -255,7 +264,8 @@ void TestPeakSnapshot::summaryHasNoEvents()
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
     const DeviceSummary summary = summarise(*document).front();
-    QVERIFY(!summary.events && !summary.peakRequestedEvent && !summary.reserved && !summary.peakReserved && !summary.ooms);
+    QVERIFY(!summary.events && !summary.peakRequestedEvent && !summary.reserved && !summary.peakReserved
+            && !summary.ooms);
     QCOMPARE(summary.allocations, std::optional<std::uint64_t>(18));
     QCOMPARE(summary.listed, std::optional<std::uint64_t>(21499968));
     QCOMPARE(summary.remainder, std::optional<std::uint64_t>(3145728));
@@ -273,7 +283,8 @@ void TestPeakSnapshot::tracerIsFolded()
         places << QString::fromStdString(std::string(document->stacks->text(digest.place)));
     }
     places.sort();
-    QCOMPARE(places, QStringList({"", "model.py:31", "model.py:8", "train.py:20", "train.py:44", "train.py:51", "train.py:60", "train.py:90"}));
+    QCOMPARE(places, QStringList({"", "model.py:31", "model.py:8", "train.py:20", "train.py:44", "train.py:51",
+                                  "train.py:60", "train.py:90"}));
     const Detail *detail = detailOf(*document->snapshot, device.timeline, AllocationId(13));
     QCOMPARE(document->stacks->text((*document->stacks)[detail->releaseStack].place), "train.py:51");
 }
@@ -291,8 +302,13 @@ void TestPeakSnapshot::namedModulesRollUp()
     QCOMPARE(rollup->total[ModuleMeasure::AtCursor], device.timeline.peakRequested().bytes); // nothing vanishes
     QStringList rows;
     for (const ModuleRow &row : rollup->rows) {
-        const QString name = row.node ? QString::fromStdString(attribution.modules().pathOf(row.node)) : QStringLiteral("unknown");
-        rows << QStringLiteral("%1 x%2 %3 in %4").arg(name).arg(row.memberCount).arg(row.inclusive[ModuleMeasure::AtCursor]).arg(row.counts[ModuleMeasure::AtCursor]);
+        const QString name = row.node ? QString::fromStdString(attribution.modules().pathOf(row.node))
+                                      : QStringLiteral("unknown");
+        rows << QStringLiteral("%1 x%2 %3 in %4")
+                    .arg(name)
+                    .arg(row.memberCount)
+                    .arg(row.inclusive[ModuleMeasure::AtCursor])
+                    .arg(row.counts[ModuleMeasure::AtCursor]);
     }
     QVERIFY2(rows.contains("Model x1 8912896 in 9"), qPrintable(rows.join('\n')));
     QVERIFY2(rows.contains("Model.layers.0.mlp.up x2 4194304 in 4"), qPrintable(rows.join('\n')));
@@ -316,7 +332,8 @@ void TestPeakSnapshot::originalsNumbers()
                 phases[name] = QJsonObject{{"bytes", double(row.liveBytes)}, {"count", double(row.liveCount)}};
         }
         QCOMPARE(phases, expected["phases"].toObject());
-        QCOMPARE(double(device.timeline.peakRequested().bytes), std::round(expected["peak_memory_mb"].toDouble() * 1048576));
+        QCOMPARE(double(device.timeline.peakRequested().bytes),
+                 std::round(expected["peak_memory_mb"].toDouble() * 1048576));
     }
     QCOMPARE(summarise(*document).front().listed, std::optional<std::uint64_t>(3355443200));
     QCOMPARE(summarise(*document).front().remainder, std::optional<std::uint64_t>(131072000));
@@ -331,7 +348,8 @@ void TestPeakSnapshot::originalsStackGroups()
     std::vector<CursorRow> rows = atCursor(*document, device, device.timeline.end(), Attribute::Stack).rows;
     std::erase_if(rows, [](const CursorRow &row) { return row.kind != CursorRowKind::Group; });
     QCOMPARE(rows.size(), 19U);
-    const std::vector<std::pair<std::uint64_t, std::uint64_t>> largest{{1061158912, 36}, {530579456, 18}, {530579456, 18}, {268435456, 4}, {262144000, 1}};
+    const std::vector<std::pair<std::uint64_t, std::uint64_t>> largest{
+        {1061158912, 36}, {530579456, 18}, {530579456, 18}, {268435456, 4}, {262144000, 1}};
     for (std::size_t i = 0; i < largest.size(); ++i)
         QCOMPARE(std::pair(rows[i].bytes, rows[i].count), largest[i]);
 }

@@ -125,7 +125,8 @@ void TestProfileCounters::overviewSplitsTotals()
         QVERIFY(!overview.atPeak->segmentsKnown);
         QCOMPARE(overview.atPeak->requested, std::uint64_t(7168));
         QCOMPARE(overview.atPeak->reserved, std::uint64_t(16384));
-        QCOMPARE(overview.atPeak->requested + overview.atPeak->rounding + overview.atPeak->unused, overview.atPeak->reserved);
+        QCOMPARE(overview.atPeak->requested + overview.atPeak->rounding + overview.atPeak->unused,
+                 overview.atPeak->reserved);
         QCOMPARE(*overview.liveAtEnd, std::uint64_t(2048));
         QCOMPARE(*overview.reservedAtEnd, std::uint64_t(12288));
         QCOMPARE(*overview.capacity, std::uint64_t(16) << 30);

@@ -65,7 +65,9 @@ void TestStepFormats::samplesAreRecognised_data()
 {
     QTest::addColumn<QString>("file");
     QTest::addColumn<std::string>("format");
-    const auto row = [](const char *file, const char *format) { QTest::newRow(file) << QString::fromLatin1(file) << std::string(format); };
+    const auto row = [](const char *file, const char *format) {
+        QTest::newRow(file) << QString::fromLatin1(file) << std::string(format);
+    };
     row("collector.json", "step-collector");
     row("lines.jsonl", "step-lines");
     row("comparison.json", "step-comparison");
@@ -101,8 +103,10 @@ void TestStepFormats::readsTheCollectorAsQtReadsIt()
         const QJsonObject statistics = rows[i].toObject()[QStringLiteral("device_mem_stats")].toObject();
         const StepRow &row = run.rows[static_cast<std::size_t>(i)];
         QCOMPARE(row.step, rows[i].toObject()[QStringLiteral("step")].toInteger());
-        QCOMPARE(*row.reserved.bytes, static_cast<std::uint64_t>(std::llround(statistics[QStringLiteral("max_reserved_gib")].toDouble() * kGib)));
-        QCOMPARE(*row.allocated.bytes, static_cast<std::uint64_t>(std::llround(statistics[QStringLiteral("peak_allocated_gib")].toDouble() * kGib)));
+        QCOMPARE(*row.reserved.bytes, static_cast<std::uint64_t>(std::llround(
+                                          statistics[QStringLiteral("max_reserved_gib")].toDouble() * kGib)));
+        QCOMPARE(*row.allocated.bytes, static_cast<std::uint64_t>(std::llround(
+                                           statistics[QStringLiteral("peak_allocated_gib")].toDouble() * kGib)));
         QCOMPARE(*row.active.percent, statistics[QStringLiteral("max_active_pct")].toDouble());
         QVERIFY(row.line > 1);
     }
@@ -178,7 +182,8 @@ void TestStepFormats::missingAndImpossibleNumbers()
 {
     QFETCH(QByteArray, number);
     QFETCH(int, issues);
-    const QByteArray text = "[" + record(R"({"max_reserved_gib": 4.0, "max_active_gib": )" + number + R"(, "num_ooms": 0})") + "]";
+    const QByteArray text
+        = "[" + record(R"({"max_reserved_gib": 4.0, "max_active_gib": )" + number + R"(, "num_ooms": 0})") + "]";
     const StepData data = stepsOf(text);
     QCOMPARE(data.runs.at(0).rows.size(), 1U);
     QVERIFY(!data.runs[0].rows[0].active.bytes);
@@ -186,7 +191,8 @@ void TestStepFormats::missingAndImpossibleNumbers()
     QCOMPARE(issuesOf(text, Issue::NumberOutOfRange), static_cast<std::uint64_t>(issues));
     const auto document = loadText(text);
     if (issues > 0)
-        QCOMPARE((*document)->diagnostics.entries().at(Issue::NumberOutOfRange).places[0].subject, std::string("max_active_gib, line 1"));
+        QCOMPARE((*document)->diagnostics.entries().at(Issue::NumberOutOfRange).places[0].subject,
+                 std::string("max_active_gib, line 1"));
 }
 
 void TestStepFormats::bothFormsOfADocumentAreTheSame()
@@ -203,7 +209,8 @@ void TestStepFormats::bothFormsOfADocumentAreTheSame()
     QVERIFY(stepsOf("[" + other.replace("device_mem_stats", "memory_stats") + "]") == list);
     QVERIFY(stepsOf(one + "\n") == list);
     QCOMPARE(formatOf(one + "\n"), std::string("step-lines"));
-    QCOMPARE(formatOf(R"({"metadata": {"total_snapshots": 0, "max_history": 5}, "snapshots": []})"), std::string("step-collector"));
+    QCOMPARE(formatOf(R"({"metadata": {"total_snapshots": 0, "max_history": 5}, "snapshots": []})"),
+             std::string("step-collector"));
 }
 
 void TestStepFormats::aLineHalfWrittenIsLeftOut()
@@ -217,14 +224,18 @@ void TestStepFormats::aLineHalfWrittenIsLeftOut()
 void TestStepFormats::brokenLinesAreCounted()
 {
     const QByteArray one = record(R"({"max_reserved_gib": 4.0})") + "\n";
-    const QByteArray text = one + "{\"step\": 4, \n" + "\r\n" + "[1, 2]\n" + R"({"memory_stats": {"max_reserved_gib": 1}})" + "\n" + one;
+    const QByteArray text = one + "{\"step\": 4, \n" + "\r\n" + "[1, 2]\n"
+                            + R"({"memory_stats": {"max_reserved_gib": 1}})" + "\n" + one;
     QCOMPARE(stepsOf(text).runs.at(0).rows.size(), 2U);
     QCOMPARE(issuesOf(text, Issue::DroppedRow), 3U);
 }
 
 void TestStepFormats::keepsWhatItDoesNotKnow()
 {
-    const StepData data = stepsOf("[" + record(R"({"max_reserved_gib": 4.0, "num_frags": 8})", R"("metadata": {"lr": {"main": 0.5}, "host": "n1", "ok": true}, "epoch": 2)") + "]");
+    const StepData data = stepsOf("["
+                                  + record(R"({"max_reserved_gib": 4.0, "num_frags": 8})",
+                                           R"("metadata": {"lr": {"main": 0.5}, "host": "n1", "ok": true}, "epoch": 2)")
+                                  + "]");
     const StepRun &run = data.runs.at(0);
     QCOMPARE(run.metrics, (std::vector<std::string>{"num_frags", "lr.main", "epoch"}));
     QCOMPARE(*run.rows[0].metrics[1], 0.5);
@@ -292,19 +303,22 @@ void TestStepFormats::readsLinesOfGpuMemory_data()
     QTest::newRow("numbered in order") << QByteArray("GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
                                                      "GPU 0 Memory - Allocated: 41.00GB, Reserved: 46.00GB\n")
                                        << QList<qint64>{0, 1};
-    QTest::newRow("by the step named before, with a logger") << QByteArray("2025-07-25 06:31:45,642 - root - INFO - Step 10/100, loss 2.50\n"
-                                                                           "2025-07-25 06:31:45,643 - root - INFO - GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
-                                                                           "2025-07-25 06:31:46,642 - root - INFO - Step 20/100, loss 2.25\n"
-                                                                           "2025-07-25 06:31:46,643 - root - INFO - GPU 0 Memory - Allocated: 41.00 GB, Reserved: 46.00 GB\n")
-                                             << QList<qint64>{10, 20};
-    QTest::newRow("a step on a line of its own with a loss") << QByteArray("step: 3  loss: 2.5\nGPU 0 Memory - Allocated: 40,000.00MB, Reserved: 45,000.00MB\n"
-                                                                           "step: 4  loss: 2.4\nGPU 0 Memory - Allocated: 41,000.00MB, Reserved: 46,000.00MB\n")
-                                             << QList<qint64>{3, 4};
-    QTest::newRow("settings and sums that name no step") << QByteArray("gradient_accumulation_steps: 4\nsave_step = 500\n"
-                                                                       "Total optimization steps = 1,000\niterable 7\n"
-                                                                       "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
-                                                                       "GPU 0 Memory - Allocated: 41.00GB, Reserved: 46.00GB\n")
-                                                         << QList<qint64>{0, 1};
+    QTest::newRow("by the step named before, with a logger") << QByteArray(
+        "2025-07-25 06:31:45,642 - root - INFO - Step 10/100, loss 2.50\n"
+        "2025-07-25 06:31:45,643 - root - INFO - GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
+        "2025-07-25 06:31:46,642 - root - INFO - Step 20/100, loss 2.25\n"
+        "2025-07-25 06:31:46,643 - root - INFO - GPU 0 Memory - Allocated: 41.00 GB, Reserved: 46.00 GB\n")
+                                                             << QList<qint64>{10, 20};
+    QTest::newRow("a step on a line of its own with a loss")
+        << QByteArray("step: 3  loss: 2.5\nGPU 0 Memory - Allocated: 40,000.00MB, Reserved: 45,000.00MB\n"
+                      "step: 4  loss: 2.4\nGPU 0 Memory - Allocated: 41,000.00MB, Reserved: 46,000.00MB\n")
+        << QList<qint64>{3, 4};
+    QTest::newRow("settings and sums that name no step")
+        << QByteArray("gradient_accumulation_steps: 4\nsave_step = 500\n"
+                      "Total optimization steps = 1,000\niterable 7\n"
+                      "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB\n"
+                      "GPU 0 Memory - Allocated: 41.00GB, Reserved: 46.00GB\n")
+        << QList<qint64>{0, 1};
 }
 
 void TestStepFormats::readsLinesOfGpuMemory()
@@ -321,7 +335,8 @@ void TestStepFormats::readsLinesOfGpuMemory()
         QCOMPARE(*run.rows[i].allocated.bytes, (40U + i) * std::uint64_t(1'000'000'000));
         QCOMPARE(*run.rows[i].reserved.bytes, (45U + i) * std::uint64_t(1'000'000'000));
     }
-    const StepData ranks = stepsOf("GPU 0 Memory - Allocated: 1GB, Reserved: 2GB\nGPU 1 Memory - Allocated: 3GB, Reserved: 4GB\n");
+    const StepData ranks
+        = stepsOf("GPU 0 Memory - Allocated: 1GB, Reserved: 2GB\nGPU 1 Memory - Allocated: 3GB, Reserved: 4GB\n");
     QCOMPARE(ranks.runs.size(), 2U);
     QCOMPARE(ranks.runs[1].name, std::string("GPU 1"));
     QCOMPARE(formatOf("GPU 0 Memory - a story\nGPU memory is dear\n"), std::string("plain_text"));
@@ -372,7 +387,8 @@ void TestStepFormats::csvNeedsTheStep()
 
 void TestStepFormats::truncatedTextsNeverCrash()
 {
-    for (const char *name : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
+    for (const char *name :
+         {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(name));
         for (qsizetype size = 0; size < text.size(); size += 7) {
             const auto matching = loadText(text.left(size), Salvage::KeepWhatIsThere);
@@ -385,7 +401,8 @@ void TestStepFormats::truncatedTextsNeverCrash()
 
 void TestStepFormats::flippedBytesNeverCrash()
 {
-    for (const char *name : {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
+    for (const char *name :
+         {"collector.json", "lines.jsonl", "comparison.json", "console.log", "estimation.log", "scalars.csv"}) {
         const QByteArray text = stepSample(QString::fromLatin1(name));
         for (qsizetype at = 0; at < text.size(); at += 5) {
             QByteArray flipped = text;
@@ -397,7 +414,8 @@ void TestStepFormats::flippedBytesNeverCrash()
 
 void TestStepFormats::wrongTypesAreCountedAndLeftOut()
 {
-    const QByteArray good = R"({"step": 2, "timestamp": 5.0, "memory_stats": {"max_active_gib": 1.0, "max_reserved_gib": 2.0, "num_ooms": 0}, "metadata": {}})";
+    const QByteArray good
+        = R"({"step": 2, "timestamp": 5.0, "memory_stats": {"max_active_gib": 1.0, "max_reserved_gib": 2.0, "num_ooms": 0}, "metadata": {}})";
     for (const char *value : {"5.0", "1.0", "2.0"}) {
         for (const char *wrong : {"\"text\"", "[1]", "{\"a\": 1}", "true"}) {
             QByteArray bad = good;

@@ -190,7 +190,9 @@ void TestTraceBuilder::whatNoEventShowsIsOneAllocationFromBefore()
     std::uint64_t remainders = 0;
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
         const DetailId detail = timeline.detailOf(AllocationId::at(i));
-        remainders += detail && snapshot->details[detail].isRemainder ? timeline.allocations().requestedSize(AllocationId::at(i)) : 0;
+        remainders += detail && snapshot->details[detail].isRemainder
+                          ? timeline.allocations().requestedSize(AllocationId::at(i))
+                          : 0;
     }
     QCOMPARE(remainders, 1000U);
     QCOMPARE(timeline.countersAt(0).requested, 1030U);

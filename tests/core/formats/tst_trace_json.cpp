@@ -1,4 +1,5 @@
-// Profiler traces become rows: all spellings of all versions, whatever the order of keys, and what is said of what makes no sense.
+// Profiler traces become rows: all spellings of all versions, whatever the order of keys, and what is said of what
+// makes no sense.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"
@@ -37,10 +38,7 @@ Result<TraceRows> rowsOfFile(const QString &path)
     return readTraceRows(**source, context);
 }
 
-QByteArray eventsOf(const QByteArray &events)
-{
-    return "{\"traceEvents\": [" + events + "]}";
-}
+QByteArray eventsOf(const QByteArray &events) { return "{\"traceEvents\": [" + events + "]}"; }
 
 /// "operators annotations steps python modules; memory flows devices threads"
 QString countsOf(const TraceRows &rows)
@@ -48,8 +46,16 @@ QString countsOf(const TraceRows &rows)
     std::array<int, 5> kinds{};
     for (const TraceSlice &slice : rows.slices)
         ++kinds[static_cast<std::size_t>(slice.kind)];
-    return QStringLiteral("%1 %2 %3 %4 %5; %6 %7 %8 %9").arg(kinds[0]).arg(kinds[1]).arg(kinds[2]).arg(kinds[3]).arg(kinds[4])
-        .arg(rows.memory.size()).arg(rows.flows.size()).arg(rows.devices.size()).arg(rows.threads.size());
+    return QStringLiteral("%1 %2 %3 %4 %5; %6 %7 %8 %9")
+        .arg(kinds[0])
+        .arg(kinds[1])
+        .arg(kinds[2])
+        .arg(kinds[3])
+        .arg(kinds[4])
+        .arg(rows.memory.size())
+        .arg(rows.flows.size())
+        .arg(rows.devices.size())
+        .arg(rows.threads.size());
 }
 
 QString textOf(const TraceRows &rows, StringId id)
@@ -89,11 +95,15 @@ void TestTraceJson::isRecognised_data()
 {
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<Sniff>("sniff");
-    const auto row = [](const char *name, const QByteArray &head, Sniff sniff) { QTest::newRow(name) << head << sniff; };
+    const auto row = [](const char *name, const QByteArray &head, Sniff sniff) {
+        QTest::newRow(name) << head << sniff;
+    };
     row("events first", R"({"traceEvents": [)", Sniff::Yes);
     row("a byte order mark", "\xef\xbb\xbf\n{\"schemaVersion\": 1, \"traceEvents\": [", Sniff::Yes);
-    row("events far behind many devices", R"({"schemaVersion": 1, "deviceProperties": [)" + QByteArray(R"({"id": 0}, )").repeated(6000), Sniff::Yes);
-    row("events behind something long", R"({"displayTimeUnit": "ms", "x": [)" + QByteArray("1,").repeated(40000), Sniff::Maybe);
+    row("events far behind many devices",
+        R"({"schemaVersion": 1, "deviceProperties": [)" + QByteArray(R"({"id": 0}, )").repeated(6000), Sniff::Yes);
+    row("events behind something long", R"({"displayTimeUnit": "ms", "x": [)" + QByteArray("1,").repeated(40000),
+        Sniff::Maybe);
     row("a list of events", R"([{"name": "a", "ph": "X", "ts": 1}])", Sniff::Yes);
     row("events that are none", R"({"traceEvents": {"args": [1]}})", Sniff::Maybe);
     row("events deeper down", R"({"a": {"traceEvents": [1]}})", Sniff::No);
@@ -166,7 +176,8 @@ void TestTraceJson::realTracesAreReadWhole()
 
 void TestTraceJson::orderOfKeysDoesNotMatter()
 {
-    const auto rows = rowsOf(R"({"traceEvents": [{"args": {"Bytes": 8, "Device Type": 0, "Device Id": -1}, "ts": 1, "tid": 1, "pid": 1, "name": "[memory]", "ph": "i"},
+    const auto rows = rowsOf(
+        R"({"traceEvents": [{"args": {"Bytes": 8, "Device Type": 0, "Device Id": -1}, "ts": 1, "tid": 1, "pid": 1, "name": "[memory]", "ph": "i"},
         {"args": {"Input Dims": [[1]], "Python module id": 3}, "dur": 1, "ts": 1, "tid": 1, "pid": 1, "name": "f", "cat": "python_function", "ph": "X"},
         {"name": "k", "args": {"a": [{"b": "]}"}]}, "ts": 1, "cat": "kernel", "ph": "X"}], "deviceProperties": [{"name": "G", "totalGlobalMem": 5, "id": 2}],
         "distributedInfo": {"pg_config": [{"ranks": [0]}], "rank": 3, "world_size": 8}, "profile_memory": true, "with_stack": "0"})");
@@ -182,12 +193,14 @@ void TestTraceJson::orderOfKeysDoesNotMatter()
 
 void TestTraceJson::unsoundTextsAreMended()
 {
-    const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\x01\\q\xff\", \"ts\": 1, \"dur\": 2, \"args\": {\"x\": -inf, \"y\": N/A, \"z\": NaN}}"));
+    const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\x01\\q\xff\", \"ts\": 1, "
+                                      "\"dur\": 2, \"args\": {\"x\": -inf, \"y\": N/A, \"z\": NaN}}"));
     QVERIFY(rows);
     QCOMPARE(textOf(*rows, rows->slices.at(0).name), QStringLiteral("a /q?"));
     QCOMPARE(rows->diagnostics.count(Issue::WrongType), 6U);
     const QByteArray good = R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1, "dur": 2})";
-    for (const QByteArray &number : {QByteArray("1e999"), QByteArray("-1.5E+99999"), QByteArray("9").repeated(400), QByteArray("9").repeated(400) + ".5e7"}) {
+    for (const QByteArray &number : {QByteArray("1e999"), QByteArray("-1.5E+99999"), QByteArray("9").repeated(400),
+                                     QByteArray("9").repeated(400) + ".5e7"}) {
         const auto large = rowsOf(eventsOf(QByteArray(good).replace("\"ts\": 1", "\"ts\": " + number) + ", " + good));
         QVERIFY(large);
         QCOMPARE(large->slices.size(), 1U);
@@ -241,9 +254,12 @@ void TestTraceJson::otherJsonIsRefused_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<int>("reason");
-    QTest::newRow("another object") << QByteArray(R"({"schemaVersion": 1, "events": []})") << static_cast<int>(Reason::NotASnapshot);
-    QTest::newRow("events that are a number") << QByteArray(R"({"traceEvents": 5})") << static_cast<int>(Reason::UnexpectedValue);
-    QTest::newRow("events that are an object") << QByteArray(R"({"traceEvents": {}})") << static_cast<int>(Reason::UnexpectedValue);
+    QTest::newRow("another object") << QByteArray(R"({"schemaVersion": 1, "events": []})")
+                                    << static_cast<int>(Reason::NotASnapshot);
+    QTest::newRow("events that are a number")
+        << QByteArray(R"({"traceEvents": 5})") << static_cast<int>(Reason::UnexpectedValue);
+    QTest::newRow("events that are an object")
+        << QByteArray(R"({"traceEvents": {}})") << static_cast<int>(Reason::UnexpectedValue);
     QTest::newRow("a number") << QByteArray("17") << static_cast<int>(Reason::NotASnapshot);
 }
 
@@ -259,11 +275,13 @@ void TestTraceJson::otherJsonIsRefused()
 
 void TestTraceJson::partsPassedOverCannotHideTheEnd()
 {
-    const QByteArray kernel = R"({"ph": "X", "cat": "kernel", "name": "k", "args": {"text": "\"}]", "list": [)" + QByteArray("{}, ").repeated(300000);
+    const QByteArray kernel = R"({"ph": "X", "cat": "kernel", "name": "k", "args": {"text": "\"}]", "list": [)"
+                              + QByteArray("{}, ").repeated(300000);
     const auto open = rowsOf("{\"traceEvents\": [" + kernel);
     QVERIFY(!open);
     QCOMPARE(open.error().reason, Reason::TruncatedJson);
-    const auto closed = rowsOf("{\"traceEvents\": [" + kernel + "]}}, {\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1}]}");
+    const auto closed = rowsOf("{\"traceEvents\": [" + kernel
+                               + "]}}, {\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1}]}");
     QVERIFY(closed);
     QCOMPARE(closed->slices.size(), 1U);
 }

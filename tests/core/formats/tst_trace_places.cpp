@@ -19,10 +19,7 @@ const Detail &detailOf(const Snapshot &snapshot, std::uint32_t event)
     return id ? snapshot.details[id] : none;
 }
 
-std::string text(const Snapshot &snapshot, StringId id)
-{
-    return std::string(snapshot.text(id));
-}
+std::string text(const Snapshot &snapshot, StringId id) { return std::string(snapshot.text(id)); }
 
 } // namespace
 
@@ -46,12 +43,14 @@ void TestTracePlaces::framesAreReadFromNames()
     StringTable strings;
     const auto read = [&strings](std::string_view text) {
         const Frame frame = readPythonFrame(text, strings);
-        return std::string(strings.text(frame.file)) + "|" + std::to_string(frame.line) + "|" + std::string(strings.text(frame.function));
+        return std::string(strings.text(frame.file)) + "|" + std::to_string(frame.line) + "|"
+               + std::string(strings.text(frame.function));
     };
     QCOMPARE(read("torch/nn/modules/linear.py(114): forward"), "torch/nn/modules/linear.py|114|forward");
     QCOMPARE(read("C:\\Program Files (x86)\\a.py(7): <lambda>"), "C:\\Program Files (x86)\\a.py|7|<lambda>");
     QCOMPARE(read("<frozen importlib._bootstrap>(1022): _find"), "<frozen importlib._bootstrap>|1022|_find");
-    QCOMPARE(read("<built-in method linear of type object at 0x7f>"), "|0|<built-in method linear of type object at 0x7f>");
+    QCOMPARE(read("<built-in method linear of type object at 0x7f>"),
+             "|0|<built-in method linear of type object at 0x7f>");
     QCOMPARE(read("a.py(99999999999): f"), "a.py|0|f");
     QCOMPARE(read(""), "|0|");
 }
@@ -70,7 +69,8 @@ void TestTracePlaces::stacksAreTheEnclosingPythonCalls()
     story.memory(200, 8, 3);
     const auto snapshot = story.build();
     const Trace &trace = snapshot->traces.front().trace;
-    QCOMPARE(stackText(*snapshot, trace.stack(EventId(0))), "forward (net.py:3) < nn.Module: Net_0 < main (train.py:9)");
+    QCOMPARE(stackText(*snapshot, trace.stack(EventId(0))),
+             "forward (net.py:3) < nn.Module: Net_0 < main (train.py:9)");
     QCOMPARE(stackText(*snapshot, trace.stack(EventId(1))), "main (train.py:9)");
     QVERIFY(!trace.stack(EventId(2)));
     QCOMPARE(text(*snapshot, detailOf(*snapshot, 0).operatorName), "aten::empty");
@@ -89,7 +89,8 @@ void TestTracePlaces::callStacksOf2021CountWherePythonHasNoSlices()
         story.slice("aten::empty", 21, 2);
         story.memory(22, 8, 1);
         const auto snapshot = story.build();
-        QCOMPARE(stackText(*snapshot, snapshot->traces.front().trace.stack(EventId(0))), "forward (m.py:3) < <module> (train.py:9)");
+        QCOMPARE(stackText(*snapshot, snapshot->traces.front().trace.stack(EventId(0))),
+                 "forward (m.py:3) < <module> (train.py:9)");
     }
 }
 

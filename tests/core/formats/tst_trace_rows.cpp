@@ -1,4 +1,5 @@
-// Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and what is said of what makes no sense.
+// Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and what is said of what makes no
+// sense.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"
@@ -19,10 +20,7 @@ Result<TraceRows> rowsOf(const QByteArray &text)
     return readTraceRows(source, LoadContext{});
 }
 
-QByteArray eventsOf(const QByteArray &events)
-{
-    return "{\"traceEvents\": [" + events + "]}";
-}
+QByteArray eventsOf(const QByteArray &events) { return "{\"traceEvents\": [" + events + "]}"; }
 
 QString textOf(const TraceRows &rows, StringId id)
 {
@@ -33,7 +31,8 @@ QString textOf(const TraceRows &rows, StringId id)
 QString firstPlace(const TraceRows &rows, Issue issue)
 {
     const auto entry = rows.diagnostics.entries().find(issue);
-    return entry == rows.diagnostics.entries().end() ? QString() : QString::fromStdString(entry->second.places.front().subject);
+    return entry == rows.diagnostics.entries().end() ? QString()
+                                                     : QString::fromStdString(entry->second.places.front().subject);
 }
 
 } // namespace
@@ -77,7 +76,8 @@ void TestTraceRows::timesKeepTheirNanoseconds()
 {
     QFETCH(QByteArray, written);
     QFETCH(qint64, ns);
-    const auto rows = rowsOf(eventsOf(R"({"ph": "X", "cat": "cpu_op", "name": "a", "pid": 1, "tid": 1, "ts": )" + written + "}"));
+    const auto rows
+        = rowsOf(eventsOf(R"({"ph": "X", "cat": "cpu_op", "name": "a", "pid": 1, "tid": 1, "ts": )" + written + "}"));
     QVERIFY(rows);
     QCOMPARE(rows->slices.size(), 1U);
     QCOMPARE(rows->slices[0].startNs, ns);
@@ -87,7 +87,8 @@ void TestTraceRows::timesKeepTheirNanoseconds()
 
 void TestTraceRows::numbersMayBeTexts()
 {
-    const auto rows = rowsOf(eventsOf(R"({"ph": "X", "cat": "Operator", "name": "a", "pid": 1, "tid": "12", "ts": "5", "dur": "2.5"},
+    const auto rows = rowsOf(
+        eventsOf(R"({"ph": "X", "cat": "Operator", "name": "a", "pid": 1, "tid": "12", "ts": "5", "dur": "2.5"},
         {"ph": "i", "name": "[memory]", "pid": "1", "tid": 12, "ts": 6, "args": {"Device Type": "1", "Device Id": "0", "Bytes": "512",
          "Addr": "0x7f00", "Total Allocated": "1024.0", "Total Reserved": -1}})"));
     QVERIFY(rows);
@@ -102,8 +103,10 @@ void TestTraceRows::numbersMayBeTexts()
 
 void TestTraceRows::inputsComeAsTheyStand()
 {
-    const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1, \"args\": {\"Input Dims\": [[8, 32],\n   []], "
-                                      "\"Input type\": [\"long int\", \"\"], \"Concrete Inputs\": [\"]\", {}], \"Sequence number\": 7, \"Fwd thread id\": 2}}"));
+    const auto rows = rowsOf(eventsOf("{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"a\", \"ts\": 1, \"args\": "
+                                      "{\"Input Dims\": [[8, 32],\n   []], "
+                                      "\"Input type\": [\"long int\", \"\"], \"Concrete Inputs\": [\"]\", {}], "
+                                      "\"Sequence number\": 7, \"Fwd thread id\": 2}}"));
     QVERIFY(rows);
     const TraceSliceExtra &extra = rows->extras.at(rows->slices.at(0).extra);
     QCOMPARE(textOf(*rows, extra.shapes), QStringLiteral("[[8, 32], []]"));
@@ -128,7 +131,8 @@ void TestTraceRows::devicesByTypeAndIndex()
 {
     QFETCH(QByteArray, arguments);
     QFETCH(int, device);
-    const auto rows = rowsOf(eventsOf(R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, )" + arguments + "}}"));
+    const auto rows
+        = rowsOf(eventsOf(R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, )" + arguments + "}}"));
     QVERIFY(rows);
     QCOMPARE(rows->memory.at(0).device, device);
 }
@@ -158,17 +162,23 @@ void TestTraceRows::rowsThatMakeNoSenseAreCounted_data()
     row("no phase", R"({"name": "a", "ts": 1})", Issue::DroppedRow, "traceEvents[1]");
     row("no name", R"({"ph": "X", "cat": "cpu_op", "ts": 1})", Issue::DroppedRow, "traceEvents[1].name");
     row("no time", R"({"ph": "X", "cat": "cpu_op", "name": "a"})", Issue::DroppedRow, "traceEvents[1].ts");
-    row("a time beyond all", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1e300})", Issue::NumberOutOfRange, "traceEvents[1].ts");
-    row("a time that is a word", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": "soon"})", Issue::WrongType, "traceEvents[1].ts");
-    row("a negative duration", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1, "dur": -1})", Issue::NumberOutOfRange, "traceEvents[1].dur");
-    row("no bytes", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Device Type": 1}})", Issue::DroppedRow, "traceEvents[1].args.Bytes");
-    row("zero bytes", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 0}})", Issue::DroppedRow, "traceEvents[1].args.Bytes");
-    row("bytes beyond all", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 99999999999999999999}})", Issue::NumberOutOfRange,
+    row("a time beyond all", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1e300})", Issue::NumberOutOfRange,
+        "traceEvents[1].ts");
+    row("a time that is a word", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": "soon"})", Issue::WrongType,
+        "traceEvents[1].ts");
+    row("a negative duration", R"({"ph": "X", "cat": "cpu_op", "name": "a", "ts": 1, "dur": -1})",
+        Issue::NumberOutOfRange, "traceEvents[1].dur");
+    row("no bytes", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Device Type": 1}})", Issue::DroppedRow,
         "traceEvents[1].args.Bytes");
-    row("more bytes than there are", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 9223372036854775807}})", Issue::NumberOutOfRange,
+    row("zero bytes", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 0}})", Issue::DroppedRow,
         "traceEvents[1].args.Bytes");
-    row("a device of no kind", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, "Device Type": 999}})", Issue::DroppedRow,
-        "traceEvents[1].args.Device Id");
+    row("bytes beyond all", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 99999999999999999999}})",
+        Issue::NumberOutOfRange, "traceEvents[1].args.Bytes");
+    row("more bytes than there are",
+        R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 9223372036854775807}})", Issue::NumberOutOfRange,
+        "traceEvents[1].args.Bytes");
+    row("a device of no kind", R"({"ph": "i", "name": "[memory]", "ts": 1, "args": {"Bytes": 8, "Device Type": 999}})",
+        Issue::DroppedRow, "traceEvents[1].args.Device Id");
 }
 
 void TestTraceRows::rowsThatMakeNoSenseAreCounted()

@@ -22,7 +22,10 @@ const QString kTraces = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/tr
 
 int rankOf(CallKind kind)
 {
-    return kind == CallKind::Python || kind == CallKind::Module ? 0 : kind == CallKind::Step ? 1 : kind == CallKind::Annotation ? 2 : 3;
+    return kind == CallKind::Python || kind == CallKind::Module ? 0
+           : kind == CallKind::Step                             ? 1
+           : kind == CallKind::Annotation                       ? 2
+                                                                : 3;
 }
 
 struct Options {
@@ -44,25 +47,34 @@ class RandomTrace {
 public:
     RandomTrace(const Options &options, std::uint32_t seed) : m_random(seed)
     {
-        constexpr CallKind kKinds[] = {CallKind::Operator, CallKind::Annotation, CallKind::Step, CallKind::Python, CallKind::Module};
+        constexpr CallKind kKinds[] = {CallKind::Operator, CallKind::Annotation, CallKind::Step, CallKind::Python,
+                                       CallKind::Module};
         for (int i = 0; i < options.slices; ++i) {
             if (i > 0 && below(10) == 0) { // told twice
                 const TraceSlice copy = story.rows.slices[static_cast<std::size_t>(below(i))];
                 story.rows.slices.push_back(copy);
             } else {
                 const std::int64_t longest = below(3) == 0 ? options.span : 1 + options.span / 20;
-                story.slice(std::to_string(i), below(options.span), below(longest), kKinds[below(5)], static_cast<std::uint32_t>(below(options.threads)));
+                story.slice(std::to_string(i), below(options.span), below(longest), kKinds[below(5)],
+                            static_cast<std::uint32_t>(below(options.threads)));
             }
         }
         for (int i = 0; i < options.events; ++i) {
-            const auto address = options.addresses > 0 ? std::optional(static_cast<std::uint64_t>(below(options.addresses))) : std::nullopt;
+            const auto address = options.addresses > 0
+                                     ? std::optional(static_cast<std::uint64_t>(below(options.addresses)))
+                                     : std::nullopt;
             const std::int64_t bytes = (1 + below(4)) * 512;
-            story.memory(below(options.span), below(2) == 0 ? bytes : -bytes, address, static_cast<std::uint32_t>(below(options.threads)));
+            story.memory(below(options.span), below(2) == 0 ? bytes : -bytes, address,
+                         static_cast<std::uint32_t>(below(options.threads)));
         }
-        std::stable_sort(story.rows.memory.begin(), story.rows.memory.end(), [](const TraceMemory &a, const TraceMemory &b) { return a.timeNs < b.timeNs; });
+        std::stable_sort(story.rows.memory.begin(), story.rows.memory.end(),
+                         [](const TraceMemory &a, const TraceMemory &b) { return a.timeNs < b.timeNs; });
     }
 
-    std::int64_t below(std::int64_t bound) { return std::uniform_int_distribution<std::int64_t>(0, bound - 1)(m_random); }
+    std::int64_t below(std::int64_t bound)
+    {
+        return std::uniform_int_distribution<std::int64_t>(0, bound - 1)(m_random);
+    }
 
     TraceStory story;
 
@@ -75,17 +87,20 @@ std::vector<TraceSlice> sortedSlices(const TraceRows &rows)
 {
     std::vector<TraceSlice> slices = rows.slices;
     std::stable_sort(slices.begin(), slices.end(), [](const TraceSlice &a, const TraceSlice &b) {
-        return std::tuple(a.thread, a.startNs, -a.durationNs, rankOf(a.kind)) < std::tuple(b.thread, b.startNs, -b.durationNs, rankOf(b.kind));
+        return std::tuple(a.thread, a.startNs, -a.durationNs, rankOf(a.kind))
+               < std::tuple(b.thread, b.startNs, -b.durationNs, rankOf(b.kind));
     });
     return slices;
 }
 
 /// The last call before `end` that holds a stretch of a thread.
-CallId holderOf(const std::vector<TraceSlice> &slices, std::size_t end, std::uint32_t thread, std::int64_t first, std::int64_t last)
+CallId holderOf(const std::vector<TraceSlice> &slices, std::size_t end, std::uint32_t thread, std::int64_t first,
+                std::int64_t last)
 {
     for (std::size_t i = end; i > 0; --i) {
         const TraceSlice &slice = slices[i - 1];
-        if (slice.thread == thread && slice.startNs <= first && first < slice.startNs + slice.durationNs && last <= slice.startNs + slice.durationNs)
+        if (slice.thread == thread && slice.startNs <= first && first < slice.startNs + slice.durationNs
+            && last <= slice.startNs + slice.durationNs)
             return CallId::at(i - 1);
     }
     return {};
@@ -175,24 +190,23 @@ void TestTraceTruth::forestAndEnclosingCallsAreThoseOfTheModel()
             const Call &call = calls[CallId::at(i)];
             QCOMPARE(std::tuple(call.name, call.thread, call.startNs, call.durationNs),
                      std::tuple(slices[i].name, slices[i].thread, slices[i].startNs, slices[i].durationNs));
-            QVERIFY2(call.parent == holderOf(slices, i, call.thread, call.startNs, call.startNs + call.durationNs), qPrintable(QString("seed %1, call %2").arg(seed).arg(i)));
+            QVERIFY2(call.parent == holderOf(slices, i, call.thread, call.startNs, call.startNs + call.durationNs),
+                     qPrintable(QString("seed %1, call %2").arg(seed).arg(i)));
         }
         const DeviceTrace &trace = snapshot->traces.front();
         std::multimap<std::int64_t, CallId> found;
         std::multimap<std::int64_t, CallId> wanted;
         for (std::size_t i = 0; i < memory.size(); ++i) {
             found.emplace(trace.profiled.timesNs[i], trace.profiled.calls[i]);
-            wanted.emplace(memory[i].timeNs, holderOf(slices, slices.size(), memory[i].thread, memory[i].timeNs, memory[i].timeNs));
+            wanted.emplace(memory[i].timeNs,
+                           holderOf(slices, slices.size(), memory[i].thread, memory[i].timeNs, memory[i].timeNs));
         }
         for (auto a = found.begin(), b = wanted.begin(); a != found.end(); ++a, ++b)
             QVERIFY(found.count(a->first) > 1 || *a == *b);
     }
 }
 
-void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel_data()
-{
-    forestAndEnclosingCallsAreThoseOfTheModel_data();
-}
+void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel_data() { forestAndEnclosingCallsAreThoseOfTheModel_data(); }
 
 void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
 {
@@ -218,12 +232,14 @@ void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
 void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *name : {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "transformer_2025.pt.trace.json", "cpu_only.trace.json",
-                             "cuda_graph_captured.trace.json", "cuda_graph_eager_twin.trace.json"})
+    for (const char *name :
+         {"hta_v100.trace.json.gz", "resnet50_2021_no_totals.pt.trace.json.gz", "transformer_2025.pt.trace.json",
+          "cpu_only.trace.json", "cuda_graph_captured.trace.json", "cuda_graph_eager_twin.trace.json"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 
-/// *requested* is the recorded total at every event; without totals the relative curve, raised so that it is never below 0.
+/// *requested* is the recorded total at every event; without totals the relative curve, raised so that it is never
+/// below 0.
 void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes()
 {
     QFETCH(const QString, file);
@@ -239,8 +255,10 @@ void TestTraceTruth::curvesOfRealTracesAreTheRecordedOnes()
     for (std::size_t index = 0; index < snapshot.traces.size(); ++index) {
         const DeviceTrace &trace = snapshot.traces[index];
         std::vector<TraceMemory> own;
-        std::copy_if(rows->memory.begin(), rows->memory.end(), std::back_inserter(own), [&trace](const TraceMemory &one) { return one.device == trace.device; });
-        std::stable_sort(own.begin(), own.end(), [](const TraceMemory &a, const TraceMemory &b) { return a.timeNs < b.timeNs; });
+        std::copy_if(rows->memory.begin(), rows->memory.end(), std::back_inserter(own),
+                     [&trace](const TraceMemory &one) { return one.device == trace.device; });
+        std::stable_sort(own.begin(), own.end(),
+                         [](const TraceMemory &a, const TraceMemory &b) { return a.timeNs < b.timeNs; });
         QCOMPARE(own.size(), trace.trace.size());
         events += own.size();
         Diagnostics diagnostics;

@@ -127,7 +127,8 @@ void TestCompressedSource::cutCompressionIsTruncated()
         auto salvaged = peel(std::make_unique<MemorySource>(bytesOf(cut)), salvage);
         const ReadOut matching = salvaged ? readAll(**salvaged) : ReadOut{};
         if (matching.bytes.isEmpty()) { // nothing to keep: still an error
-            QCOMPARE(salvaged ? matching.error : std::string(salvaged.error().id()), std::string("truncated_compression"));
+            QCOMPARE(salvaged ? matching.error : std::string(salvaged.error().id()),
+                     std::string("truncated_compression"));
             QVERIFY(out.bytes.isEmpty());
             continue;
         }

@@ -13,7 +13,8 @@ using namespace allostrata::test;
 
 namespace {
 
-const QByteArray kSnapshot = R"({"segments": [{"device": 0, "address": 4096, "total_size": 512, "blocks": []}], "device_traces": []})";
+const QByteArray kSnapshot
+    = R"({"segments": [{"device": 0, "address": 4096, "total_size": 512, "blocks": []}], "device_traces": []})";
 
 struct Opened {
     QByteArray bytes;
@@ -63,7 +64,9 @@ void TestZipArchive::opensTheOneSnapshot_data()
 {
     QTest::addColumn<QByteArray>("zip");
     QTest::addColumn<QByteArray>("name");
-    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &name = "a.json") { QTest::newRow(title) << zip << name; };
+    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &name = "a.json") {
+        QTest::newRow(title) << zip << name;
+    };
     row("deflated", zipOf({{"a.json", kSnapshot}}));
     row("stored", zipOf({{.name = "a.json", .bytes = kSnapshot, .isDeflated = false}}));
     row("with a data descriptor", zipOf({{.name = "a.json", .bytes = kSnapshot, .hasDescriptor = true}}));
@@ -72,7 +75,8 @@ void TestZipArchive::opensTheOneSnapshot_data()
     row("with a comment", zipOf({{"a.json", kSnapshot}}, {}, "PK\5\6 said in a comment"));
     row("compressed", gzipped(zipOf({{"a.json", kSnapshot}})));
     row("compressed inside", zipOf({{"a.json.gz", gzipped(kSnapshot)}}), "a.json.gz");
-    row("among others", zipOf({{"folder/", ""}, {"folder/README.md", "text"}, {"folder/z", kSnapshot}, {"b.json", "{}"}}), "folder/z");
+    row("among others",
+        zipOf({{"folder/", ""}, {"folder/README.md", "text"}, {"folder/z", kSnapshot}, {"b.json", "{}"}}), "folder/z");
     row("among a system's companions", zipOf({{"__MACOSX/._a.json", kSnapshot}, {"a.json", kSnapshot}}));
     row("an outward path", zipOf({{"../../etc/a.json", kSnapshot}}), "../../etc/a.json");
 }
@@ -90,7 +94,10 @@ void TestZipArchive::opensTheOneSnapshot()
 
 void TestZipArchive::ofSeveralTheFirstByName()
 {
-    const Opened result = opened(zipOf({{"rank1.json", kSnapshot + " "}, {"rank0.json", kSnapshot}, {"rank2.json", kSnapshot}, {"notes.json", "{\"a\": 1}"}}));
+    const Opened result = opened(zipOf({{"rank1.json", kSnapshot + " "},
+                                        {"rank0.json", kSnapshot},
+                                        {"rank2.json", kSnapshot},
+                                        {"notes.json", "{\"a\": 1}"}}));
     QCOMPARE(result.bytes, kSnapshot);
     QCOMPARE(result.opened, std::string("rank0.json"));
     QCOMPARE(result.others, std::string("rank1.json rank2.json"));
@@ -111,11 +118,16 @@ void TestZipArchive::refusesWithAReason_data()
 {
     QTest::addColumn<QByteArray>("zip");
     QTest::addColumn<QByteArray>("expected");
-    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &expected) { QTest::newRow(title) << zip << expected; };
+    const auto row = [](const char *title, const QByteArray &zip, const QByteArray &expected) {
+        QTest::newRow(title) << zip << expected;
+    };
     row("nothing in it", zipOf({}), "archive_without_snapshot: 0");
-    row("nothing of ours", zipOf({{"a.txt", "text"}, {"b\n.png", "\x89PNG"}}), "archive_without_snapshot: a.txt, b?.png");
-    row("encrypted", zipOf({{.name = "a.json", .bytes = kSnapshot, .flags = 1}}), "archive_unsupported: zip: encryption");
-    row("another method", zipOf({{.name = "a.json", .bytes = kSnapshot, .method = 12}}), "archive_unsupported: zip: compression method 12");
+    row("nothing of ours", zipOf({{"a.txt", "text"}, {"b\n.png", "\x89PNG"}}),
+        "archive_without_snapshot: a.txt, b?.png");
+    row("encrypted", zipOf({{.name = "a.json", .bytes = kSnapshot, .flags = 1}}),
+        "archive_unsupported: zip: encryption");
+    row("another method", zipOf({{.name = "a.json", .bytes = kSnapshot, .method = 12}}),
+        "archive_unsupported: zip: compression method 12");
     row("a wrong checksum", zipOf({{.name = "a.json", .bytes = kSnapshot, .checksumError = 1}}), "bad_compression");
     row("a size too small", zipOf({{.name = "a.json", .bytes = kSnapshot, .sizeError = -1}}), "bad_compression");
     row("a size too large", zipOf({{.name = "a.json", .bytes = kSnapshot, .sizeError = 1000000}}), "bad_compression");
@@ -149,7 +161,8 @@ void TestZipArchive::everyFlippedByteIsAnErrorOrHarmless()
         QByteArray flipped = zip;
         flipped[at] = static_cast<char>(~flipped[at]);
         const Opened result = opened(flipped);
-        QVERIFY2(!result.error.empty() || result.bytes == kSnapshot || result.bytes == flipped, qPrintable(QString::number(at)));
+        QVERIFY2(!result.error.empty() || result.bytes == kSnapshot || result.bytes == flipped,
+                 qPrintable(QString::number(at)));
     }
 }
 

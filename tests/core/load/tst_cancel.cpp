@@ -65,7 +65,8 @@ Stopped stoppedAfter(const std::string &path, qint64 nanoseconds)
     const double before = workSeconds();
     stop.request_stop();
     const auto result = loading.get();
-    return {static_cast<bool>(result), workSeconds() - before, result ? std::string() : std::string(result.error().id())};
+    return {static_cast<bool>(result), workSeconds() - before,
+            result ? std::string() : std::string(result.error().id())};
 }
 
 } // namespace
@@ -133,7 +134,8 @@ void TestCancel::littleIsDoneAfterAStopAtAnyMoment()
     const auto given = [whole](double work) {
         return QStringLiteral("%1 ms of %2 ms").arg(work * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
     };
-    qInfo("after a stop: half of the times %s, at most %s", given(after[after.size() / 2]).constData(), given(after.back()).constData());
+    qInfo("after a stop: half of the times %s, at most %s", given(after[after.size() / 2]).constData(),
+          given(after.back()).constData());
     QVERIFY2(after[after.size() / 2] <= kUsuallyAfter * whole, given(after[after.size() / 2]).constData());
     QVERIFY2(after.back() <= kMostAfter * whole, given(after.back()).constData());
 }
@@ -160,7 +162,8 @@ void TestCancel::littleIsIndexedAfterAStop()
     const double after = workSeconds() - indexingBegan;
     QVERIFY(!result);
     QCOMPARE(std::string(result.error().id()), std::string("cancelled"));
-    const QByteArray given = QStringLiteral("%1 ms of %2 ms").arg(after * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
+    const QByteArray given
+        = QStringLiteral("%1 ms of %2 ms").arg(after * 1000, 0, 'f', 1).arg(whole * 1000, 0, 'f', 1).toLatin1();
     qInfo("indexed after a stop: %s", given.constData());
     QVERIFY2(after <= kMostAfter * whole, given.constData());
 }

@@ -271,7 +271,7 @@ void TestLoad::fileCutWhileItIsReadIsNoticed_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("pickle") << longPickle(400000);
     QTest::newRow("JSON") << "{\"device_traces\": [[" + QByteArray("{\"action\": \"alloc\"},").repeated(1000000)
-            + "{\"action\": \"oom\"}]]}";
+                                 + "{\"action\": \"oom\"}]]}";
 }
 
 void TestLoad::fileCutWhileItIsReadIsNoticed()

@@ -50,8 +50,8 @@ struct Tally {
             return;
         if (outside++ == 0)
             firstOutside = "moment " + std::to_string(moment) + ": " + std::to_string(truth) + " not in ["
-                + std::to_string(given.low) + ", " + std::to_string(given.high) + "], best "
-                + std::to_string(given.value);
+                           + std::to_string(given.low) + ", " + std::to_string(given.high) + "], best "
+                           + std::to_string(given.value);
     }
     [[nodiscard]] std::string text(const char *name) const
     {
@@ -79,8 +79,8 @@ struct Fares {
     [[nodiscard]] std::string text() const
     {
         return reserved.text("reserved") + allocated.text("allocated") + active.text("active") + "blocks exact "
-            + std::to_string(exact) + ", inferred " + std::to_string(inferred) + ", bound " + std::to_string(bound)
-            + " (missed " + std::to_string(boundMissed) + ")";
+               + std::to_string(exact) + ", inferred " + std::to_string(inferred) + ", bound " + std::to_string(bound)
+               + " (missed " + std::to_string(boundMissed) + ")";
     }
 };
 
@@ -107,17 +107,14 @@ void compareCounters(const allostrata::Timeline &timeline, const gen::DeviceTrut
         const gen::Counters &real = truthAt(truth, moment);
         if (given.requested + uncounted != real.requested && fares.requestedWrong++ == 0)
             fares.firstRequested = "moment " + std::to_string(moment) + ": " + std::to_string(given.requested) + " + "
-                + std::to_string(uncounted) + ", truth " + std::to_string(real.requested);
+                                   + std::to_string(uncounted) + ", truth " + std::to_string(real.requested);
         fares.reserved.add(given.reserved, real.reserved, moment);
         fares.allocated.add(given.allocated, real.allocated, moment);
         fares.active.add(given.active, real.active, moment);
     }
 }
 
-std::int64_t rowOf(allostrata::EventId event)
-{
-    return event ? static_cast<std::int64_t>(event.value()) : -1;
-}
+std::int64_t rowOf(allostrata::EventId event) { return event ? static_cast<std::int64_t>(event.value()) : -1; }
 
 void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth &truth, std::uint64_t shift,
                    Fares &fares)
@@ -146,9 +143,10 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
             ++fares.boundMissed;
         if ((wrong || given.requestedSize != real.requested) && fares.sizeWrong++ == 0)
             fares.firstSize = "row " + std::to_string(row) + " (event " + std::to_string(real.allocEvent)
-                + ") requested " + std::to_string(real.requested) + ", block " + std::to_string(real.block) + ", told ["
-                + std::to_string(given.blockSize.low) + ", " + std::to_string(given.blockSize.high) + "] best "
-                + std::to_string(given.blockSize.value) + (isBound ? " bound" : " certain");
+                              + ") requested " + std::to_string(real.requested) + ", block "
+                              + std::to_string(real.block) + ", told [" + std::to_string(given.blockSize.low) + ", "
+                              + std::to_string(given.blockSize.high) + "] best " + std::to_string(given.blockSize.value)
+                              + (isBound ? " bound" : " certain");
     }
     fares.unmatched += byKey.size();
     if (!byKey.empty() && fares.firstUnmatched.empty())
@@ -171,8 +169,8 @@ std::shared_ptr<const allostrata::Document> loaded(const gen::GeneratedRun &run,
     gen::writeSnapshot(run, form.writer, form.protocol, sink);
     bytes = std::move(sink.bytes());
     const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document
-        = allostrata::load(std::make_unique<allostrata::MemorySource>(view), "generated", allostrata::LoadContext{});
+    const auto document = allostrata::load(std::make_unique<allostrata::MemorySource>(view), "generated",
+                                           allostrata::LoadContext{});
     return document ? *document : nullptr;
 }
 
@@ -221,7 +219,8 @@ void TestTruth::everyCounterHolds()
             if (epoch.bareList) {
                 truth.after.clear();
                 truth.before = truth.end;
-                std::erase_if(truth.allocations, [](const gen::AllocationTruth &a) { return a.freeRequestedEvent >= 0; });
+                std::erase_if(truth.allocations,
+                              [](const gen::AllocationTruth &a) { return a.freeRequestedEvent >= 0; });
                 for (gen::AllocationTruth &allocation : truth.allocations)
                     allocation.allocEvent = -1;
             }
@@ -272,7 +271,8 @@ void TestTruth::randomRunsHold()
                                           {fares.sizeWrong, fares.firstSize},
                                           {fares.unmatched, fares.firstUnmatched}})
             if (wrong > 0)
-                problems.push_back(config.name + " (" + config.epoch + "): " + std::to_string(wrong) + " times, " + what);
+                problems.push_back(config.name + " (" + config.epoch + "): " + std::to_string(wrong) + " times, "
+                                   + what);
         exact += fares.exact;
         inferred += fares.inferred;
         bound += fares.bound;
@@ -280,7 +280,8 @@ void TestTruth::randomRunsHold()
     }
     for (const std::string &problem : problems)
         qWarning("%s", problem.c_str());
-    qInfo("blocks exact %llu, inferred %llu, bound %llu (best estimate missed %llu)", exact, inferred, bound, boundMissed);
+    qInfo("blocks exact %llu, inferred %llu, bound %llu (best estimate missed %llu)", exact, inferred, bound,
+          boundMissed);
     QVERIFY2(problems.empty(), "see the warnings");
 }
 

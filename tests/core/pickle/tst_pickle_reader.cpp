@@ -65,7 +65,8 @@ private slots:
         QProcess python;
         python.start(QStringLiteral(ALLOSTRATA_PYTHON),
                      {QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/support/random_pickles.py"), folder.path(),
-                      QStringLiteral("--count"), QStringLiteral("60"), QStringLiteral("--seed"), QString::number(seed)});
+                      QStringLiteral("--count"), QStringLiteral("60"), QStringLiteral("--seed"),
+                      QString::number(seed)});
         QVERIFY(python.waitForFinished(120000));
         QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
         QFile index(folder.filePath(QStringLiteral("index.txt")));
@@ -99,9 +100,11 @@ private slots:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("expected");
         const auto row = [](const char *name, const std::string &bytes, const char *expected) {
-            QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size())) << QByteArray(expected);
+            QTest::newRow(name) << QByteArray(bytes.data(), static_cast<qsizetype>(bytes.size()))
+                                << QByteArray(expected);
         };
-        row("calls os.system, protocol 0", "cposix\nsystem\n(S'echo'\ntR.", "error: global_forbidden posix.system at 0");
+        row("calls os.system, protocol 0", "cposix\nsystem\n(S'echo'\ntR.",
+            "error: global_forbidden posix.system at 0");
         row("calls os.system, protocol 4", "\x80\x04\x8c\x05posix\x94\x8c\x06system\x94\x93."s,
             "error: global_forbidden posix.system at 19");
         row("builds an instance", "\x80\x02(iposix\nsystem\n.", "error: global_forbidden posix.system at 3");
@@ -119,7 +122,8 @@ private slots:
         row("odd number of items", "\x80\x04}(Nu.", "error: bad_operand SETITEMS at 5");
         row("list as a key", "\x80\x04}]Ns.", "error: unhashable_key list at 5");
         row("slot never set", "\x80\x04h\x05.", "error: missing_memo 5 at 2");
-        row("text longer than the limit", "\x80\x04\x8d\xff\xff\xff\xff\xff\xff\xff\xff", "error: string_too_long 18446744073709551615 at 2");
+        row("text longer than the limit", "\x80\x04\x8d\xff\xff\xff\xff\xff\xff\xff\xff",
+            "error: string_too_long 18446744073709551615 at 2");
         row("text longer than the file", "\x80\x04X\xff\xff\xff\x0f...", "error: truncated_pickle  at 10");
         row("a million lists in each other, by marks", repeated("](", 1000000), "error: nesting_too_deep 1000 at 2001");
         row("a million lists in each other", repeated("]", 1000000) + repeated("a", 999999) + ".",
@@ -141,7 +145,10 @@ private slots:
     void boundsTheMemory()
     {
         // A slot far out costs one entry, not the slots before it.
-        QCOMPARE(readPickle("\x80\x02Nr\xff\xff\xff\xff" "0j\xff\xff\xff\xff."s).text, std::string("None"));
+        QCOMPARE(readPickle("\x80\x02Nr\xff\xff\xff\xff"
+                            "0j\xff\xff\xff\xff."s)
+                     .text,
+                 std::string("None"));
         // Forty doublings of a shared list stay forty lists; the same written as tuples of new lists is refused.
         LoadLimits limits;
         limits.memory = 8 << 20;
@@ -173,12 +180,16 @@ private slots:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("expected");
         QTest::newRow("in a batch") << QByteArray("\x80\x04](K\x01K\x02K") << QByteArray("[i:1,i:2]");
-        QTest::newRow("a key without its value") << QByteArray("\x80\x04}(\x8c\x01" "aK\x01\x8c\x01" "b")
+        QTest::newRow("a key without its value") << QByteArray("\x80\x04}(\x8c\x01"
+                                                               "aK\x01\x8c\x01"
+                                                               "b")
                                                  << QByteArray("{s:\"a\"=i:1}");
-        QTest::newRow("single item not yet appended")
-            << QByteArray("\x80\x04}(\x8c\x01" "a](K\x01K\x02") << QByteArray("{s:\"a\"=[i:1,i:2]}");
-        QTest::newRow("list in a list, neither appended")
-            << QByteArray("\x80\x04}(\x8c\x01" "a]](K\x01K\x02") << QByteArray("{s:\"a\"=[[i:1,i:2]]}");
+        QTest::newRow("single item not yet appended") << QByteArray("\x80\x04}(\x8c\x01"
+                                                                    "a](K\x01K\x02")
+                                                      << QByteArray("{s:\"a\"=[i:1,i:2]}");
+        QTest::newRow("list in a list, neither appended") << QByteArray("\x80\x04}(\x8c\x01"
+                                                                        "a]](K\x01K\x02")
+                                                          << QByteArray("{s:\"a\"=[[i:1,i:2]]}");
         QTest::newRow("nothing at all") << QByteArray("\x80\x04") << QByteArray("None");
     }
 
@@ -186,7 +197,8 @@ private slots:
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, expected);
-        MemorySource source({reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
+        MemorySource source(
+            {reinterpret_cast<const std::uint8_t *>(bytes.constData()), static_cast<std::size_t>(bytes.size())});
         Window window(source);
         StringTable strings;
         DataTree tree(strings);

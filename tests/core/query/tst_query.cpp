@@ -18,9 +18,23 @@ namespace {
 
 const char *faultName(QueryFault fault)
 {
-    constexpr const char *kNames[] = {"TooLong", "TooDeep", "TooManyTerms", "TooManyPatterns", "UnknownField", "OperatorNotForField",
-                                      "TermWanted", "ValueWanted", "NumberWanted", "SizeWanted", "LifetimeWanted", "AddressWanted",
-                                      "MomentWanted", "BadRange", "BadPattern", "UnclosedQuote", "UnclosedParenthesis",
+    constexpr const char *kNames[] = {"TooLong",
+                                      "TooDeep",
+                                      "TooManyTerms",
+                                      "TooManyPatterns",
+                                      "UnknownField",
+                                      "OperatorNotForField",
+                                      "TermWanted",
+                                      "ValueWanted",
+                                      "NumberWanted",
+                                      "SizeWanted",
+                                      "LifetimeWanted",
+                                      "AddressWanted",
+                                      "MomentWanted",
+                                      "BadRange",
+                                      "BadPattern",
+                                      "UnclosedQuote",
+                                      "UnclosedParenthesis",
                                       "UnexpectedParenthesis"};
     return kNames[static_cast<std::size_t>(fault)];
 }
@@ -215,7 +229,9 @@ private slots:
 
     void isBounded()
     {
-        const auto fault = [](const std::string &text) { return QString::fromLatin1(faultName(Query::parse(text).error().fault)); };
+        const auto fault = [](const std::string &text) {
+            return QString::fromLatin1(faultName(Query::parse(text).error().fault));
+        };
         QCOMPARE(fault(std::string(70000, 'a')), QStringLiteral("TooLong"));
         QVERIFY(Query::parse(std::string(65000, 'a')));
         QVERIFY(Query::parse(std::string(256, '(') + "a" + std::string(256, ')')));
@@ -242,7 +258,9 @@ private slots:
             const std::string text = queries.text(4);
             const ParsedQuery query = Query::parse(text);
             if (!query) {
-                QVERIFY2(query.error().fault == QueryFault::BadRange || query.error().fault == QueryFault::AddressWanted, text.c_str());
+                QVERIFY2(query.error().fault == QueryFault::BadRange
+                             || query.error().fault == QueryFault::AddressWanted,
+                         text.c_str());
                 continue;
             }
             ++good;

@@ -34,7 +34,10 @@ struct Opened {
     Opened()
     {
         LoadContext context;
-        auto read = load(std::make_unique<MemorySource>(std::span(reinterpret_cast<const std::uint8_t *>(kPeak.constData()), static_cast<std::size_t>(kPeak.size()))), "peak.json", context);
+        auto read
+            = load(std::make_unique<MemorySource>(std::span(reinterpret_cast<const std::uint8_t *>(kPeak.constData()),
+                                                            static_cast<std::size_t>(kPeak.size()))),
+                   "peak.json", context);
         if (!read)
             return;
         document = *read;
@@ -108,7 +111,8 @@ private slots:
 
     void writingDoesNotMatter()
     {
-        for (const char *text : {"[16, 512]", "16x512", "16 X 512", "(16,512)", "torch.Size([16, 512])", "16*512", "16×512", "[16,512,]"})
+        for (const char *text :
+             {"[16, 512]", "16x512", "16 X 512", "(16,512)", "torch.Size([16, 512])", "16*512", "16×512", "[16,512,]"})
             QCOMPARE(plainShape(text), std::string(";16,512;"));
         QCOMPARE(plainShape("([16, 512], [8])"), std::string(";16,512;8;"));
         QCOMPARE(plainShape("[]"), std::string(";"));

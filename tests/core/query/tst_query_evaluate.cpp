@@ -42,8 +42,9 @@ std::unique_ptr<Snapshot> traceWithStacks(unsigned seed, int events)
         for (unsigned k = 0; k < 1 + i % 4; ++k) {
             const char *functions[] = {"forward", "backward", "attn", "<lambda>", "x y"};
             const char *files[] = {"/a/model.py", "train.py", "", "nn/Forward.PY"};
-            frames.push_back(snapshot->stacks.internFrame({snapshot->strings.intern(functions[random() % 5]),
-                                                           snapshot->strings.intern(files[random() % 4]), static_cast<std::uint32_t>(random() % 15), Id<Frame>::kNone}));
+            frames.push_back(snapshot->stacks.internFrame(
+                {snapshot->strings.intern(functions[random() % 5]), snapshot->strings.intern(files[random() % 4]),
+                 static_cast<std::uint32_t>(random() % 15), Id<Frame>::kNone}));
         }
         stacks.push_back(snapshot->stacks.internStack(frames));
     }
@@ -136,7 +137,8 @@ private:
             QueryTerm has = term;
             has.field = Attribute::Stack;
             has.op = QueryOperator::Has;
-            const bool inModule = m_target.attribution && m_target.attribution->module(id) && matches(has, attributed(Attribute::Module, id));
+            const bool inModule = m_target.attribution && m_target.attribution->module(id)
+                                  && matches(has, attributed(Attribute::Module, id));
             return frames(has, row.stack) || inModule;
         }
         case Attribute::Stack:
@@ -149,9 +151,14 @@ private:
         case Attribute::Lifetime: return lifetime(term, row);
         case Attribute::Address: return address(term, row, id);
         case Attribute::BeforeRecording: return !row.allocEvent;
-        case Attribute::Rounding: return compares(term, row.blockSize.value - std::min(row.blockSize.value, row.requestedSize)) != isNegative(term);
-        case Attribute::State: return matches(term, std::string(allocationStateId(allocationState(m_target.timeline->allocations(), id)))) != isNegative(term);
-        case Attribute::BlockKnown: return matches(term, std::string(sizeCertaintyId(row.certainty))) != isNegative(term);
+        case Attribute::Rounding:
+            return compares(term, row.blockSize.value - std::min(row.blockSize.value, row.requestedSize))
+                   != isNegative(term);
+        case Attribute::State:
+            return matches(term, std::string(allocationStateId(allocationState(m_target.timeline->allocations(), id))))
+                   != isNegative(term);
+        case Attribute::BlockKnown:
+            return matches(term, std::string(sizeCertaintyId(row.certainty))) != isNegative(term);
         case Attribute::Stream:
         case Attribute::Pool: return place(term, row);
         case Attribute::Alive:
@@ -172,7 +179,8 @@ private:
                 return compares(term, frame.line);
             if (term.field != Attribute::File && matches(term, function))
                 return true;
-            const bool inPlace = term.text.find(':') != std::string::npos && frame.line > 0 && matches(term, file + ":" + std::to_string(frame.line));
+            const bool inPlace = term.text.find(':') != std::string::npos && frame.line > 0
+                                 && matches(term, file + ":" + std::to_string(frame.line));
             return term.field != Attribute::Function && (matches(term, file) || inPlace);
         });
         return isNegative(term) ? !ids.empty() && !any : any;
@@ -185,11 +193,13 @@ private:
             return false;
         const Moment from = row.allocEvent ? row.allocEvent.value() + 1 : 0;
         const Moment to = row.freeCompletedEvent ? row.freeCompletedEvent.value() + 1 : m_target.timeline->end();
-        const auto lived = static_cast<std::uint64_t>(isTime ? m_target.times->timeOf(to) - m_target.times->timeOf(from) : std::int64_t(to) - from);
+        const auto lived = static_cast<std::uint64_t>(isTime ? m_target.times->timeOf(to) - m_target.times->timeOf(from)
+                                                             : std::int64_t(to) - from);
         if (row.allocEvent && row.freeCompletedEvent)
             return compares(term, lived) != isNegative(term);
         // It may have been any longer: the term must hold for all of that.
-        for (const std::uint64_t longer : {lived, lived + 1, term.low, term.low + 1, term.high, term.high + 1, UINT64_MAX}) {
+        for (const std::uint64_t longer :
+             {lived, lived + 1, term.low, term.low + 1, term.high, term.high + 1, UINT64_MAX}) {
             if (longer >= lived && compares(term, longer) == isNegative(term))
                 return false;
         }
@@ -199,7 +209,8 @@ private:
     [[nodiscard]] bool address(const QueryTerm &term, const Allocation &row, AllocationId id) const
     {
         if (term.generation)
-            return (row.address == term.low && m_target.timeline->addressGeneration(id) == *term.generation) != isNegative(term);
+            return (row.address == term.low && m_target.timeline->addressGeneration(id) == *term.generation)
+                   != isNegative(term);
         const std::uint64_t end = row.address + std::max(row.requestedSize, row.blockSize.value);
         if (term.op == QueryOperator::Has)
             return row.address == term.low || (row.address < term.low && term.low < end);
@@ -213,11 +224,13 @@ private:
         bool any = false;
         if (term.field == Attribute::Stream) {
             const std::uint64_t stream = m_target.snapshot->streams[row.stream];
-            any = matches(term, std::to_string(stream)) || matches(term, stream == 7 ? "0x7" : "0x0") || (stream == 0 && matches(term, "default"));
+            any = matches(term, std::to_string(stream)) || matches(term, stream == 7 ? "0x7" : "0x0")
+                  || (stream == 0 && matches(term, "default"));
         } else {
             const PoolKey pool = m_target.snapshot->pools[row.pool];
             const bool isFirst = pool.first == 1;
-            any = matches(term, isFirst ? "1.2" : "0.0") || matches(term, isFirst ? "1,2" : "0,0") || (!isFirst && matches(term, "default"));
+            any = matches(term, isFirst ? "1.2" : "0.0") || matches(term, isFirst ? "1,2" : "0,0")
+                  || (!isFirst && matches(term, "default"));
         }
         return any != isNegative(term);
     }
@@ -241,7 +254,8 @@ private:
         const Moment last = isWindow ? m_target.window->last : momentOf(term.to.value_or(term.from));
         if (term.field == Attribute::Alive) {
             for (Moment moment = first; moment <= last; ++moment) {
-                if ((!row.allocEvent || row.allocEvent.value() < moment) && (!row.freeCompletedEvent || row.freeCompletedEvent.value() >= moment))
+                if ((!row.allocEvent || row.allocEvent.value() < moment)
+                    && (!row.freeCompletedEvent || row.freeCompletedEvent.value() >= moment))
                     return true;
             }
             return false;
@@ -308,7 +322,8 @@ class TestQueryEvaluate : public QObject {
         auto stacks = StackDigests::build(*made.snapshot, StackRules::standard(), LoadContext{});
         QVERIFY(bool(stacks));
         made.stacks = *std::move(stacks);
-        auto attribution = Attribution::build({*made.snapshot, *made.timeline, made.times, *made.stacks}, AttributionRules{}, LoadContext{});
+        auto attribution = Attribution::build({*made.snapshot, *made.timeline, made.times, *made.stacks},
+                                              AttributionRules{}, LoadContext{});
         QVERIFY(bool(attribution));
         made.attribution = *std::move(attribution);
         made.target.stacks = &*made.stacks;
@@ -351,7 +366,8 @@ class TestQueryEvaluate : public QObject {
             std::uint64_t unseen = 0;
             for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row) {
                 const AllocationId id = AllocationId::at(row);
-                const bool isWithin = index.birth(id) > range.first && index.birth(id) <= range.last && index.death(id) <= range.last;
+                const bool isWithin = index.birth(id) > range.first && index.birth(id) <= range.last
+                                      && index.death(id) <= range.last;
                 unseen += index.has(id) && isWithin && !isLiveAt(*made.timeline, id, columns.samples[column]) ? 1 : 0;
             }
             QCOMPARE(unseenIn(index, *made.timeline, columns, column).count, unseen);
@@ -389,7 +405,8 @@ private slots:
     void keepsOfTrainingRunsWhatTheModelKeeps_data()
     {
         QTest::addColumn<QString>("preset");
-        for (const char *preset : {"basic_training", "late_history_streams", "private_pools", "ring_overflow", "no_stacks"})
+        for (const char *preset :
+             {"basic_training", "late_history_streams", "private_pools", "ring_overflow", "no_stacks"})
             QTest::newRow(preset) << preset;
     }
     void keepsOfTrainingRunsWhatTheModelKeeps()
@@ -398,20 +415,23 @@ private slots:
         const auto document = generated(preset.toStdString());
         QVERIFY(document && !document->devices.empty());
         const Device &device = document->devices.front();
-        const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
-                                                    AttributionRules{}, LoadContext{});
+        const auto attribution = Attribution::build(
+            {*document->snapshot, device.timeline, device.times, *document->stacks}, AttributionRules{}, LoadContext{});
         QVERIFY(bool(attribution));
         QueryTarget target{attributeInput(*document, device, &*attribution), 0, 0, {}};
         target.peak = peakMoment(device.timeline);
         target.cursor = device.timeline.end() / 2;
         target.window = MomentRange{100, 900};
         const Model model(target);
-        for (const char *text : {"attention", "phase:backward alive@peak", "category:activ -category:attention size>1KiB", "step:1..2 or step:unknown",
-                                 "stack~\"forward.*|_call\" freed@window", "module~. lifetime<200ev", "file:.py lifetime>1ms before_recording",
-                                 "phase!=unknown born@50..400", "stream:default (block>1MiB or no_stack)"})
+        for (const char *text :
+             {"attention", "phase:backward alive@peak", "category:activ -category:attention size>1KiB",
+              "step:1..2 or step:unknown", "stack~\"forward.*|_call\" freed@window", "module~. lifetime<200ev",
+              "file:.py lifetime>1ms before_recording", "phase!=unknown born@50..400",
+              "stream:default (block>1MiB or no_stack)"})
             compareWithModel(text, target, model);
         // Each allocation has one phase, one category, one state...
-        for (const Attribute field : {Attribute::Phase, Attribute::Category, Attribute::Step, Attribute::State, Attribute::BlockKnown, Attribute::Stream, Attribute::Pool}) {
+        for (const Attribute field : {Attribute::Phase, Attribute::Category, Attribute::Step, Attribute::State,
+                                      Attribute::BlockKnown, Attribute::Stream, Attribute::Pool}) {
             const AttributeValuesPtr values = attributeValues(field, target);
             std::uint64_t count = 0;
             std::set<std::string> names{values->names().absent}; // steps may share a number
@@ -518,7 +538,8 @@ private slots:
             }
             const int count = 1 + static_cast<int>(random() % 60);
             const double first = static_cast<double>(random() % (end + 1));
-            const StrataColumns columns = sampleColumns(*index, eventColumns(*made.timeline, first, end - first + 1, count));
+            const StrataColumns columns = sampleColumns(*index,
+                                                        eventColumns(*made.timeline, first, end - first + 1, count));
             const auto from = totals.begin() + columns.ranges.front().first;
             const auto to = totals.begin() + columns.ranges.back().last + 1;
             QCOMPARE(*std::max_element(columns.totals.begin(), columns.totals.end()), *std::max_element(from, to));
@@ -541,7 +562,9 @@ private slots:
         auto matching = evaluate(*Query::parse("size>0"), made.target, LoadContext{});
         // All but those that add nothing: the same picture, made on one thread.
         const auto all = StrataIndex::build(*made.timeline, LoadContext{});
-        const auto halves = StrataIndex::build(*made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags)), LoadContext{});
+        const auto halves = StrataIndex::build(
+            *made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags)),
+            LoadContext{});
         QVERIFY(all && halves);
         std::mt19937 random(4);
         for (int i = 0; i < 3000; ++i) {

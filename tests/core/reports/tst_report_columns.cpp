@@ -31,7 +31,8 @@ const std::set<std::string_view> kHasMore = {"steps", "step-peaks", "step-estima
 
 bool isLike(const Column &column, const ColumnRow &row)
 {
-    return column.name == row.name && column.kind == row.kind && column.audience == row.audience && column.absence == row.absence;
+    return column.name == row.name && column.kind == row.kind && column.audience == row.audience
+           && column.absence == row.absence;
 }
 
 /// Whether the columns made are those declared, as the table may vary them.
@@ -71,7 +72,8 @@ bool canMake(const FoundTable &table, const Document &document)
     if (needs.anyDocument || (needs.about != DocumentPart::Devices && document.has(needs.about)))
         return true;
     const bool isOfDevice = needs.about == DocumentPart::Devices || needs.alsoDevices;
-    return isOfDevice && !document.devices.empty() && !firstMissing(needs.device, document.devices.front().capabilities);
+    return isOfDevice && !document.devices.empty()
+           && !firstMissing(needs.device, document.devices.front().capabilities);
 }
 
 } // namespace
@@ -95,7 +97,8 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows_data()
     QTest::addColumn<QString>("path");
     for (const QString &path : test::filesAtHand()) {
         if (QFileInfo(path).size() <= kLargest)
-            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData()) << path;
+            QTest::newRow(QDir(QStringLiteral(ALLOSTRATA_SOURCE_DIR)).relativeFilePath(path).toUtf8().constData())
+                << path;
     }
 }
 
@@ -114,8 +117,11 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows()
             const bool isOfSteps = document.has(DocumentPart::Steps) && !table.columnsOfSteps.empty();
             for (const AttributeRow &by : attributes()) {
                 request.by = by.attribute;
-                const bool isAsked = by.attribute == Attribute::Line || (table.uses.has(ReportInput::By) && by.serves(AttributeUse::Group));
-                if (!isAsked || (table.uses.has(ReportInput::By) && attributeGap(by.attribute, document, document.devices.front()) != AttributeGap::None))
+                const bool isAsked = by.attribute == Attribute::Line
+                                     || (table.uses.has(ReportInput::By) && by.serves(AttributeUse::Group));
+                if (!isAsked
+                    || (table.uses.has(ReportInput::By)
+                        && attributeGap(by.attribute, document, document.devices.front()) != AttributeGap::None))
                     continue;
                 auto made = Result<Table>(Table());
                 if (table.makeLong) {
@@ -126,8 +132,11 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows()
                     made = table.makerFor(document)(request, {});
                 }
                 QVERIFY2(made, table.id.data());
-                QVERIFY2(areDeclared(*made, isOfSteps ? table.columnsOfSteps : table.columns, table.id), table.id.data());
-                QVERIFY2(std::all_of(made->rows.begin(), made->rows.end(), [&](const Row &row) { return row.cells.size() == made->columns.size(); }), table.id.data());
+                QVERIFY2(areDeclared(*made, isOfSteps ? table.columnsOfSteps : table.columns, table.id),
+                         table.id.data());
+                QVERIFY2(std::all_of(made->rows.begin(), made->rows.end(),
+                                     [&](const Row &row) { return row.cells.size() == made->columns.size(); }),
+                         table.id.data());
                 m_made.insert(table.id);
             }
         }
@@ -152,7 +161,9 @@ void TestReportColumns::peopleSeeAFewColumnsAtOnce()
                     QVERIFY2(names.insert(column.name).second, column.name.data());
                 if (columns.empty() || table.uses.has(ReportInput::By)) // which has one of the attributes
                     continue;
-                const auto atOnce = std::count_if(columns.begin(), columns.end(), [](const ColumnRow &column) { return column.audience == Audience::People; });
+                const auto atOnce = std::count_if(columns.begin(), columns.end(), [](const ColumnRow &column) {
+                    return column.audience == Audience::People;
+                });
                 QVERIFY2(atOnce >= 2 && atOnce <= kMostAtOnce, table.id.data());
             }
             QVERIFY(!table.columns.empty());
@@ -160,13 +171,16 @@ void TestReportColumns::peopleSeeAFewColumnsAtOnce()
     }
 }
 
-/// Attributes are columns of allocations, and what rows at the cursor go by: one that joins the table of attributes joins theirs.
+/// Attributes are columns of allocations, and what rows at the cursor go by: one that joins the table of attributes
+/// joins theirs.
 void TestReportColumns::everyAttributeHasItsColumns()
 {
     for (const AttributeRow &row : attributes()) {
-        const bool isColumn = row.serves(AttributeUse::Column) && row.attribute != Attribute::Life; // which its events tell
+        // which its events tell
+        const bool isColumn = row.serves(AttributeUse::Column) && row.attribute != Attribute::Life;
         QVERIFY2(!isColumn || !exportedColumns(row.attribute).empty(), row.id.data());
-        const bool isDeclared = std::any_of(kBreakdownColumns.begin(), kBreakdownColumns.end(), [&](const ColumnRow &column) { return column.name == row.id; });
+        const bool isDeclared = std::any_of(kBreakdownColumns.begin(), kBreakdownColumns.end(),
+                                            [&](const ColumnRow &column) { return column.name == row.id; });
         QVERIFY2(isDeclared || !row.serves(AttributeUse::Group) || row.attribute == Attribute::Line, row.id.data());
     }
 }

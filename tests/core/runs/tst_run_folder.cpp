@@ -23,17 +23,18 @@ using namespace allostrata::test;
 
 namespace {
 
-std::string local(const QString &path)
-{
-    return QFile::encodeName(path).toStdString();
-}
+std::string local(const QString &path) { return QFile::encodeName(path).toStdString(); }
 
 /// "0/3 exit" for each dump: iteration and rank, in order; "t" before traces.
 QStringList given(const RunFolder &folder)
 {
     QStringList rows;
     for (const Dump &dump : folder.dumps)
-        rows.append(QStringLiteral("%1%2/%3%4").arg(dump.kind == DumpKind::Trace ? "t" : "").arg(dump.iteration).arg(dump.rank).arg(dump.isExit ? " exit" : ""));
+        rows.append(QStringLiteral("%1%2/%3%4")
+                        .arg(dump.kind == DumpKind::Trace ? "t" : "")
+                        .arg(dump.iteration)
+                        .arg(dump.rank)
+                        .arg(dump.isExit ? " exit" : ""));
     return rows;
 }
 
@@ -44,7 +45,9 @@ QStringList scanned(const QString &path, Diagnostics *found = nullptr, const Sca
     const auto folder = scanRunFolder(local(path), {}, diagnostics, limits);
     if (found)
         *found = diagnostics;
-    return folder ? given(*folder) : QStringList{QString::fromUtf8(folder.error().id().data(), static_cast<qsizetype>(folder.error().id().size()))};
+    return folder ? given(*folder)
+                  : QStringList{QString::fromUtf8(folder.error().id().data(),
+                                                  static_cast<qsizetype>(folder.error().id().size()))};
 }
 
 std::vector<SharedPeaks> allPeaks(const RunFolder &folder, DumpPeakCache *cache = nullptr)
@@ -94,14 +97,17 @@ void TestRunFolder::namesShowIterationAndRank_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("says"); // iteration, rank, exit, known; "-": not told
     QTest::addColumn<QString>("base");
-    const auto row = [](const char *path, const char *says, const char *base) { QTest::newRow(path) << QString(path) << QString(says) << QString(base); };
+    const auto row = [](const char *path, const char *says, const char *base) {
+        QTest::newRow(path) << QString(path) << QString(says) << QString(base);
+    };
     row("/r/memory_snapshot/iteration_10/rank3_memory_snapshot.pickle", "10 3 run known", "/r");
     row("/r/memory_snapshot/iteration_7_exit/rank0_memory_snapshot.pickle", "7 0 exit known", "/r");
     row("/r/profiling/memory_snapshot/step_000000000010/000003_step_10.pickle", "10 3 run known", "/r");
     row("/r/profiling/memory_snapshot/step_000000000010_exit/000000_step_10.pickle", "10 0 exit known", "/r");
     row("/r/profiling/traces/iteration_5/rank1_trace.json", "5 1 run known", "/r");
     row("/r/profile_trace/iteration_5/rank1_trace.json.gz", "5 1 run known", "/r");
-    row("/r/memory_snapshot_lbs8_full/iteration_1/rank0_memory_snapshot.pickle.zst", "1 0 run known", "/r/memory_snapshot_lbs8_full");
+    row("/r/memory_snapshot_lbs8_full/iteration_1/rank0_memory_snapshot.pickle.zst", "1 0 run known",
+        "/r/memory_snapshot_lbs8_full");
     row("/r/iteration_2/rank12_memory_snapshot.pickle.zip", "2 12 run known", "/r");
     row("/r/rank0.pickle", "- 0 run guessed", "/r");
     row("/r/rank_1_snapshot.pkl", "- 1 run guessed", "/r");
@@ -127,9 +133,13 @@ void TestRunFolder::namesShowIterationAndRank()
     QFETCH(QString, base);
     const auto name = dumpNameOf(path.toStdString());
     QString given = QStringLiteral("none");
-    const auto number = [](const std::optional<std::int64_t> &value) { return value ? QString::number(*value) : QStringLiteral("-"); };
+    const auto number = [](const std::optional<std::int64_t> &value) {
+        return value ? QString::number(*value) : QStringLiteral("-");
+    };
     if (name)
-        given = QStringLiteral("%1 %2 %3 %4").arg(number(name->iteration), number(name->rank), name->isExit ? "exit" : "run", name->isKnown ? "known" : "guessed");
+        given = QStringLiteral("%1 %2 %3 %4")
+                    .arg(number(name->iteration), number(name->rank), name->isExit ? "exit" : "run",
+                         name->isKnown ? "known" : "guessed");
     QCOMPARE(given, says);
     QCOMPARE(QString::fromStdString(name ? name->base : std::string()), base);
 }
@@ -200,16 +210,23 @@ void TestRunFolder::guessedNamesMustAgree_data()
 {
     QTest::addColumn<QStringList>("files");
     QTest::addColumn<QStringList>("rows");
-    QTest::newRow("ranks") << QStringList({"rank0.pickle", "rank_1_x.pkl", "rank10.pickle.gz"}) << QStringList({"0/0", "0/1", "0/10"});
-    QTest::newRow("ranks and steps") << QStringList({"snapshot_rank0_step10.pickle", "snapshot_rank1_step10.pickle", "snapshot_rank0_step20.pickle"})
+    QTest::newRow("ranks") << QStringList({"rank0.pickle", "rank_1_x.pkl", "rank10.pickle.gz"})
+                           << QStringList({"0/0", "0/1", "0/10"});
+    QTest::newRow("ranks and steps") << QStringList(
+        {"snapshot_rank0_step10.pickle", "snapshot_rank1_step10.pickle", "snapshot_rank0_step20.pickle"})
                                      << QStringList({"10/0", "10/1", "20/0"});
-    QTest::newRow("steps of one rank") << QStringList({"step_1.pickle", "step_2.pickle"}) << QStringList({"1/0", "2/0"});
-    QTest::newRow("folders of ranks") << QStringList({"rank0/step1.pickle", "rank1/step1.pickle"}) << QStringList({"1/0", "1/1"});
+    QTest::newRow("steps of one rank") << QStringList({"step_1.pickle", "step_2.pickle"})
+                                       << QStringList({"1/0", "2/0"});
+    QTest::newRow("folders of ranks") << QStringList({"rank0/step1.pickle", "rank1/step1.pickle"})
+                                      << QStringList({"1/0", "1/1"});
     QTest::newRow("one file") << QStringList({"rank0.pickle"}) << QStringList({"is_folder"});
-    QTest::newRow("two of one place") << QStringList({"a_rank0.pickle", "b_rank0.pickle"}) << QStringList({"is_folder"});
+    QTest::newRow("two of one place") << QStringList({"a_rank0.pickle", "b_rank0.pickle"})
+                                      << QStringList({"is_folder"});
     QTest::newRow("no words") << QStringList({"a.pickle", "b.pickle"}) << QStringList({"is_folder"});
-    QTest::newRow("mostly others") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle", "b.pickle", "c.pickle"}) << QStringList({"is_folder"});
-    QTest::newRow("one other") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle"}) << QStringList({"0/0", "0/1"});
+    QTest::newRow("mostly others") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle", "b.pickle", "c.pickle"})
+                                   << QStringList({"is_folder"});
+    QTest::newRow("one other") << QStringList({"rank0.pickle", "rank1.pickle", "a.pickle"})
+                               << QStringList({"0/0", "0/1"});
     QTest::newRow("nothing") << QStringList({"notes.txt"}) << QStringList({"is_folder"});
 }
 
@@ -234,7 +251,8 @@ void TestRunFolder::whatIsHiddenLinkedOrOddIsLeftOut()
     tree.write(QStringLiteral(".cache/memory_snapshot/iteration_1/rank6_memory_snapshot.pickle"), "x");
     tree.write(QStringLiteral("memory_snapshot/iteration_1/notes.pickle"), "x");
     QVERIFY(QFile::link(foreign, folder + QStringLiteral("rank7_memory_snapshot.pickle")));
-    QVERIFY(QFile::link(folder + QStringLiteral("rank0_memory_snapshot.pickle"), folder + QStringLiteral("rank1_memory_snapshot.pickle")));
+    QVERIFY(QFile::link(folder + QStringLiteral("rank0_memory_snapshot.pickle"),
+                        folder + QStringLiteral("rank1_memory_snapshot.pickle")));
     QVERIFY(QFile::link(tree.root(), tree.path(QStringLiteral("memory_snapshot/iteration_2"))));
     Diagnostics diagnostics;
     QCOMPARE(scanned(tree.root(), &diagnostics), QStringList({"1/0", "1/1"}));
@@ -292,7 +310,8 @@ void TestRunFolder::peaksAreThoseOfTheSummary()
 {
     const RunTree tree;
     for (int rank = 0; rank < 2; ++rank)
-        tree.write(QStringLiteral("memory_snapshot/iteration_1/rank%1_memory_snapshot.pickle").arg(rank), presetBytes("basic_training", 2 + 2 * rank));
+        tree.write(QStringLiteral("memory_snapshot/iteration_1/rank%1_memory_snapshot.pickle").arg(rank),
+                   presetBytes("basic_training", 2 + 2 * rank));
     const RunFolder folder = folderOf(tree.root());
     const auto peaks = allPeaks(folder);
     QCOMPARE(peaks.size(), 2U);
@@ -398,10 +417,12 @@ void TestRunFolder::theTableShowsEachDump()
     tree.writeRun(QStringLiteral("memory_snapshot"), 1, 1);
     tree.write(QStringLiteral("memory_snapshot/iteration_2_exit/rank0_memory_snapshot.pickle"), "rubbish");
     const RunFolder folder = folderOf(tree.root());
-    const Table table = dumpTable(folder, allPeaks(folder), [](const Error &error) { return "said: " + std::string(error.id()); });
+    const Table table = dumpTable(folder, allPeaks(folder),
+                                  [](const Error &error) { return "said: " + std::string(error.id()); });
     QCOMPARE(table.rows.size(), 2U);
     const auto cell = [&](std::size_t row, std::string_view column) {
-        const auto at = std::find_if(table.columns.begin(), table.columns.end(), [&](const Column &one) { return one.name == column; });
+        const auto at = std::find_if(table.columns.begin(), table.columns.end(),
+                                     [&](const Column &one) { return one.name == column; });
         return table.rows[row].cells[static_cast<std::size_t>(at - table.columns.begin())];
     };
     QVERIFY(cell(0, "iteration") == Cell(std::int64_t(1)));

@@ -46,7 +46,8 @@ struct Story {
         timeline = *Timeline::build(*snapshot, 0, context, diagnostics);
         index = *StrataIndex::build(*timeline, context);
     }
-    [[nodiscard]] std::optional<BandHit> at(double bytes, double bytesPerRow, const std::vector<bool> *matching = nullptr) const
+    [[nodiscard]] std::optional<BandHit> at(double bytes, double bytesPerRow,
+                                            const std::vector<bool> *matching = nullptr) const
     {
         return bandAt(*index, *timeline, {timeline->end(), bytes, 0, bytesPerRow, matching});
     }
@@ -151,7 +152,8 @@ private slots:
                     below += allocations.requestedSize(id);
                 }
             }
-            const auto hit = bandAt(*device.strata, device.timeline, {moment, static_cast<double>(at), 0, 1e6, &matching});
+            const auto hit = bandAt(*device.strata, device.timeline,
+                                    {moment, static_cast<double>(at), 0, 1e6, &matching});
             QVERIFY(hit.has_value());
             QCOMPARE(hit->id.value(), expected.value());
             QCOMPARE(hit->isRest, !matching[expected.value()]);

@@ -24,7 +24,9 @@ constexpr PairingAhead::Pace kAtOnce{1, 64};
 Snapshot nonsense(std::uint32_t seed, std::uint32_t events)
 {
     std::mt19937 random(seed);
-    const auto below = [&random](std::uint32_t bound) { return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(random); };
+    const auto below = [&random](std::uint32_t bound) {
+        return std::uniform_int_distribution<std::uint32_t>(0, bound - 1)(random);
+    };
     Snapshot snapshot;
     const std::uint32_t addresses = 3 + below(200);
     Segment segment;
@@ -100,7 +102,8 @@ std::string textOf(const Pairing &pairing, const Diagnostics &diagnostics)
         text += std::to_string(block.address) + ':' + std::to_string(block.goneBy.key()) + ' ';
     for (const LateBirth &late : pairing.late)
         text += std::to_string(late.owner) + ':' + std::to_string(late.after.key()) + ' ';
-    for (const bool flag : {pairing.hasFreeRequests, pairing.hasCompletions, pairing.hasFreeCompleted, pairing.hasAllocs, pairing.hasRepeatedFrees})
+    for (const bool flag : {pairing.hasFreeRequests, pairing.hasCompletions, pairing.hasFreeCompleted,
+                            pairing.hasAllocs, pairing.hasRepeatedFrees})
         text += flag ? '1' : '0';
     text += std::to_string(pairing.unseenFrees) + '\n';
     for (const auto &[issue, entry] : diagnostics.entries()) {

@@ -51,7 +51,10 @@ private:
     {
         return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(m_random);
     }
-    std::uint64_t size() { return m_options.hugeSizes && below(5) == 0 ? UINT64_MAX - below(1000) : 1 + below(1U << 22); }
+    std::uint64_t size()
+    {
+        return m_options.hugeSizes && below(5) == 0 ? UINT64_MAX - below(1000) : 1 + below(1U << 22);
+    }
 
     /// What no event tells of: one block, as the builder of profiler documents puts it.
     void addRemainder()
@@ -74,7 +77,8 @@ private:
 
     void addEvent(DeviceTrace &device, std::uint32_t at)
     {
-        constexpr Action kActions[] = {Action::Alloc, Action::Alloc, Action::FreeCompleted, Action::FreeCompleted, Action::Oom};
+        constexpr Action kActions[] = {Action::Alloc, Action::Alloc, Action::FreeCompleted, Action::FreeCompleted,
+                                       Action::Oom};
         TraceEvent event;
         event.action = kActions[below(std::size(kActions))];
         event.address = 0x1000 + below(m_options.addresses) * 0x200;
@@ -97,10 +101,7 @@ private:
     Snapshot m_snapshot;
 };
 
-std::uint64_t capped(std::uint64_t total)
-{
-    return std::min(total, std::uint64_t(1) << 61);
-}
+std::uint64_t capped(std::uint64_t total) { return std::min(total, std::uint64_t(1) << 61); }
 
 /// Requested bytes at every moment, the slow way: frees of what was not seen were there from the start.
 std::vector<std::uint64_t> requestedByModel(const Recorded &recorded)

@@ -1,5 +1,5 @@
-// The allocator's memory at any moment: rewinding and forward again ends in the file's own final state, and its sums are
-// the counters.
+// The allocator's memory at any moment: rewinding and forward again ends in the file's own final state, and its sums
+// are the counters.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -28,10 +28,10 @@ namespace gen = allostrata::generator;
 namespace {
 
 /// What a file must not say for its trace to lead exactly to its final state.
-constexpr std::array kContradictions
-    = {Issue::FreedTwice,           Issue::AllocatedTwice,       Issue::FreeSizeDiffers,     Issue::LiveNotInSegments,
-       Issue::SegmentEventMismatch, Issue::SegmentEventsMissing, Issue::LiveOverlapped,      Issue::StateNewerThanTrace,
-       Issue::DroppedRow,           Issue::BlocksNotContiguous,  Issue::SegmentHeaderMismatch};
+constexpr std::array kContradictions = {
+    Issue::FreedTwice,           Issue::AllocatedTwice,       Issue::FreeSizeDiffers,      Issue::LiveNotInSegments,
+    Issue::SegmentEventMismatch, Issue::SegmentEventsMissing, Issue::LiveOverlapped,       Issue::StateNewerThanTrace,
+    Issue::DroppedRow,           Issue::BlocksNotContiguous,  Issue::SegmentHeaderMismatch};
 
 bool isComplete(const Document &document)
 {
@@ -66,7 +66,9 @@ std::vector<Moment> someMoments(Moment end, std::size_t count, unsigned seed)
 /// Whether a trace has any request to free. One that was cut off right behind its only one has not.
 bool hasRequests(const Trace &trace)
 {
-    return trace.empty() || std::find(trace.actions(), trace.actions() + trace.size(), Action::FreeRequested) != trace.actions() + trace.size();
+    return trace.empty()
+           || std::find(trace.actions(), trace.actions() + trace.size(), Action::FreeRequested)
+                  != trace.actions() + trace.size();
 }
 
 /// From a moment's state to the end, event by event.
@@ -133,12 +135,13 @@ std::string sumsOff(const Timeline &timeline, Moment moment)
             return "ranges do not cover " + std::to_string(segment.address);
         reserved += segment.size;
     }
-    for (const auto &[name, sum, counter] :
-         {std::tuple{"requested", requested, counters.requested}, {"allocated", allocated, counters.allocated.value},
-          {"active", allocated + pending, counters.active.value}, {"reserved", reserved, counters.reserved.value}}) {
+    for (const auto &[name, sum, counter] : {std::tuple{"requested", requested, counters.requested},
+                                             {"allocated", allocated, counters.allocated.value},
+                                             {"active", allocated + pending, counters.active.value},
+                                             {"reserved", reserved, counters.reserved.value}}) {
         if (sum != counter)
-            return "moment " + std::to_string(moment) + ": " + name + " adds up to " + std::to_string(sum) + ", counter "
-                + std::to_string(counter);
+            return "moment " + std::to_string(moment) + ": " + name + " adds up to " + std::to_string(sum)
+                   + ", counter " + std::to_string(counter);
     }
     return {};
 }

@@ -149,12 +149,13 @@ void TestStateTruth::isTheGeneratorsMemory()
                 if (device.ordinal != (epoch.isXpu ? deviceCode(word).value_or(-1) : truth.ordinal))
                     continue;
                 const FromFile given{*(*document)->snapshot, device.timeline, epoch.eventPoolId,
-                                epoch.isXpu ? 0xff00000000000000ULL : 0};
+                                     epoch.isXpu ? 0xff00000000000000ULL : 0};
                 for (const gen::MemoryTruth &look : truth.looks) {
                     ++fares.events;
                     const std::string wrong = compareMemory(given, look, fares);
                     if (!wrong.empty())
-                        problems.push_back(std::string(preset.name) + ", event " + std::to_string(look.event) + ": " + wrong);
+                        problems.push_back(std::string(preset.name) + ", event " + std::to_string(look.event) + ": "
+                                           + wrong);
                 }
             }
         }

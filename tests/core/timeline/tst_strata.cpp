@@ -128,7 +128,8 @@ private slots:
         QTest::addColumn<bool>("time");
         for (const int events : {1, 40, 300, 700}) {
             for (const bool time : {false, true})
-                QTest::addRow("%d events, seed %d, %s", events, events, time ? "time" : "events") << unsigned(events) << events << time;
+                QTest::addRow("%d events, seed %d, %s", events, events, time ? "time" : "events")
+                    << unsigned(events) << events << time;
         }
     }
 
@@ -148,8 +149,9 @@ private slots:
             const double whole = time ? static_cast<double>(times.last() - times.first()) + 1 : made.timeline->end();
             const double width = std::max(whole * (1 - share), 1.0);
             const double start = (time ? static_cast<double>(times.first()) : 0) + (whole - width) * 0.4;
-            const StrataColumns columns = sampleColumns(
-                *made.index, time ? timeColumns(times, start, width, count) : eventColumns(*made.timeline, start, width, count));
+            const StrataColumns columns = sampleColumns(*made.index,
+                                                        time ? timeColumns(times, start, width, count)
+                                                             : eventColumns(*made.timeline, start, width, count));
             QCOMPARE(columns.samples.size(), std::size_t(count));
             // The highest total of all moments shown is in some column.
             const Moment highest = made.index->highest(columns.ranges.front().first, columns.ranges.back().last);
@@ -188,7 +190,8 @@ private slots:
     {
         Case made;
         make(made, 21, 900);
-        const StrataColumns columns = sampleColumns(*made.index, eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 75));
+        const StrataColumns columns = sampleColumns(*made.index,
+                                                    eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 75));
         std::vector<AllocationId> all;
         for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row)
             all.push_back(AllocationId::at(row));
@@ -211,12 +214,14 @@ private slots:
         Case made;
         make(made, 33, 300);
         for (const int count : {1, 7, 64, 500, 1900}) { // more columns than moments, too: neighbours share some
-            const std::vector<MomentRange> ranges = eventColumns(*made.timeline, 3.3, made.timeline->end() - 20.5, count);
+            const std::vector<MomentRange> ranges = eventColumns(*made.timeline, 3.3, made.timeline->end() - 20.5,
+                                                                 count);
             const StrataColumns together = sampleColumns(*made.index, ranges);
             std::vector<StrataColumns> parts;
             for (std::size_t from = 0; from < ranges.size(); from += 13) {
                 const auto first = ranges.begin() + static_cast<std::ptrdiff_t>(from);
-                parts.push_back(sampleColumns(*made.index, {first, first + std::min<std::ptrdiff_t>(13, ranges.end() - first)}));
+                parts.push_back(
+                    sampleColumns(*made.index, {first, first + std::min<std::ptrdiff_t>(13, ranges.end() - first)}));
             }
             const StrataColumns joined = joinColumns(std::move(parts));
             QVERIFY(joined.samples == together.samples);
@@ -240,8 +245,9 @@ private slots:
         std::vector<AllocationId> sorted;
         for (std::size_t row = 0; row < allocations.size(); ++row)
             sorted.push_back(AllocationId::at(row));
-        std::stable_sort(sorted.begin(), sorted.end(),
-                         [&](AllocationId a, AllocationId b) { return allocations.requestedSize(a) > allocations.requestedSize(b); });
+        std::stable_sort(sorted.begin(), sorted.end(), [&](AllocationId a, AllocationId b) {
+            return allocations.requestedSize(a) > allocations.requestedSize(b);
+        });
         std::vector<bool> expected(sorted.size(), false);
         const std::size_t matching = (sorted.size() * static_cast<std::size_t>(std::clamp(percent, 0, 100)) + 99) / 100;
         for (std::size_t i = 0; i < matching; ++i)
@@ -275,15 +281,17 @@ private slots:
     {
         Case made;
         make(made, 11, 600);
-        const StrataColumns columns = sampleColumns(*made.index, eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 6));
+        const StrataColumns columns = sampleColumns(*made.index,
+                                                    eventColumns(*made.timeline, 0, made.timeline->end() + 1.0, 6));
         for (std::size_t column = 0; column < columns.samples.size(); ++column) {
             const MomentRange range = columns.ranges[column];
             Unseen expected;
             for (std::size_t row = 0; row < made.timeline->allocations().size(); ++row) {
                 const auto id = AllocationId::at(row);
                 const bool within = made.index->birth(id) > range.first && made.index->birth(id) <= range.last
-                    && made.index->death(id) <= range.last;
-                const bool seen = made.index->birth(id) <= columns.samples[column] && made.index->death(id) > columns.samples[column];
+                                    && made.index->death(id) <= range.last;
+                const bool seen = made.index->birth(id) <= columns.samples[column]
+                                  && made.index->death(id) > columns.samples[column];
                 if (within && !seen) {
                     ++expected.count;
                     expected.bytes += made.timeline->allocation(id).requestedSize;
@@ -299,7 +307,8 @@ private slots:
     void timesThatGoBackStayAtTheLatest()
     {
         Trace trace;
-        for (const std::int64_t time : {TraceEvent::kNoTime, std::int64_t(100), std::int64_t(90), TraceEvent::kNoTime, std::int64_t(300)}) {
+        for (const std::int64_t time :
+             {TraceEvent::kNoTime, std::int64_t(100), std::int64_t(90), TraceEvent::kNoTime, std::int64_t(300)}) {
             TraceEvent event;
             event.timeUs = time;
             trace.push(event);

@@ -50,24 +50,15 @@ std::vector<Kind> kinds()
 Action actionOf(gen::EventKind kind)
 {
     switch (kind) {
-    case gen::EventKind::Alloc:
-        return Action::Alloc;
-    case gen::EventKind::FreeRequested:
-        return Action::FreeRequested;
-    case gen::EventKind::FreeCompleted:
-        return Action::FreeCompleted;
-    case gen::EventKind::SegmentAlloc:
-        return Action::SegmentAlloc;
-    case gen::EventKind::SegmentFree:
-        return Action::SegmentFree;
-    case gen::EventKind::SegmentMap:
-        return Action::SegmentMap;
-    case gen::EventKind::SegmentUnmap:
-        return Action::SegmentUnmap;
-    case gen::EventKind::Oom:
-        return Action::Oom;
-    default:
-        return Action::UserDefined;
+    case gen::EventKind::Alloc: return Action::Alloc;
+    case gen::EventKind::FreeRequested: return Action::FreeRequested;
+    case gen::EventKind::FreeCompleted: return Action::FreeCompleted;
+    case gen::EventKind::SegmentAlloc: return Action::SegmentAlloc;
+    case gen::EventKind::SegmentFree: return Action::SegmentFree;
+    case gen::EventKind::SegmentMap: return Action::SegmentMap;
+    case gen::EventKind::SegmentUnmap: return Action::SegmentUnmap;
+    case gen::EventKind::Oom: return Action::Oom;
+    default: return Action::UserDefined;
     }
 }
 
@@ -75,8 +66,8 @@ Action actionOf(gen::EventKind kind)
 /// out.
 class Workload {
 public:
-    Workload(const gen::AllocatorSettings &settings, std::uint32_t seed) :
-        m_random(seed), m_allocator({0, 1500 * gen::kMiB, 0, 0x7f0000000000ULL}, settings, m_clock, m_tape)
+    Workload(const gen::AllocatorSettings &settings, std::uint32_t seed)
+        : m_random(seed), m_allocator({0, 1500 * gen::kMiB, 0, 0x7f0000000000ULL}, settings, m_clock, m_tape)
     {
     }
 
@@ -215,7 +206,7 @@ bool holds(const Interval &given, std::uint64_t truth)
 std::string text(const Interval &interval)
 {
     return std::to_string(interval.value) + " [" + std::to_string(interval.low) + ", " + std::to_string(interval.high)
-        + "]";
+           + "]";
 }
 
 /// Bytes of requests that are pending free at the end and were born before the window: no elements.
@@ -237,7 +228,7 @@ std::string troubleAt(const Counters &given, const gen::Counters &truth, std::ui
 {
     if (given.requested + uncounted != truth.requested)
         return "requested " + std::to_string(given.requested) + " + " + std::to_string(uncounted) + " for "
-            + std::to_string(truth.requested);
+               + std::to_string(truth.requested);
     if (given.reserved != Interval::exactly(truth.reserved))
         return "reserved " + text(given.reserved) + " for " + std::to_string(truth.reserved);
     if (!holds(given.allocated, truth.allocated))
@@ -322,7 +313,7 @@ std::string troubleWithSizes(const Window &window, Fares &fares)
         const bool isBound = given.certainty == SizeCertainty::Bound;
         if (isBound ? !holds(given.blockSize, truth) : given.blockSize != Interval::exactly(truth))
             return "event " + std::to_string(event.value()) + ": requested " + std::to_string(given.requestedSize)
-                + ", block " + std::to_string(truth) + ", told " + text(given.blockSize);
+                   + ", block " + std::to_string(truth) + ", told " + text(given.blockSize);
         ++(isBound ? fares.bound : fares.certain);
     }
     return {};
@@ -416,18 +407,18 @@ void TestTimelineAllocator::truthLiesWithinWhereKindsAreMissing()
             for (Moment moment = 1; moment <= built->end(); ++moment) {
                 const gen::Counters truth = events[matching[moment - 1]].after;
                 const Counters given = built->countersAt(moment);
-                const std::string trouble = !holds(given.allocated, truth.allocated)
-                    ? "allocated " + text(given.allocated) + " for " + std::to_string(truth.allocated)
-                    : !holds(given.active, truth.active)
-                    ? "active " + text(given.active) + " for " + std::to_string(truth.active)
-                    : std::string();
-                QVERIFY2(trouble.empty(),
-                         ("seed " + std::to_string(seed) + ", window from " + std::to_string(first) + ", moment "
-                          + std::to_string(moment) + ": " + trouble)
-                             .c_str());
-                width += truth.active == 0
-                    ? 0.0
-                    : static_cast<double>(given.active.high - given.active.low) / static_cast<double>(truth.active);
+                const std::string trouble
+                    = !holds(given.allocated, truth.allocated)
+                          ? "allocated " + text(given.allocated) + " for " + std::to_string(truth.allocated)
+                      : !holds(given.active, truth.active)
+                          ? "active " + text(given.active) + " for " + std::to_string(truth.active)
+                          : std::string();
+                QVERIFY2(trouble.empty(), ("seed " + std::to_string(seed) + ", window from " + std::to_string(first)
+                                           + ", moment " + std::to_string(moment) + ": " + trouble)
+                                              .c_str());
+                width += truth.active == 0 ? 0.0
+                                           : static_cast<double>(given.active.high - given.active.low)
+                                                 / static_cast<double>(truth.active);
                 ++moments;
             }
         }

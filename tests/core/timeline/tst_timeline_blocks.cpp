@@ -81,8 +81,9 @@ void TestTimelineBlocks::requestsAreRounded()
     QFETCH(const QString, rounded);
     const Story story(settings.toStdString());
     const Interval size = AllocatorRules(story.snapshot()).rounded(Story::size(request.toStdString()));
-    const auto text
-        = [](std::uint64_t bytes) { return bytes == 8193 * 512 ? std::string("8193 x 512") : sizeText(bytes); };
+    const auto text = [](std::uint64_t bytes) {
+        return bytes == 8193 * 512 ? std::string("8193 x 512") : sizeText(bytes);
+    };
     QCOMPARE(size.low, size.value);
     QCOMPARE(QString::fromStdString(text(size.value) + (size.high == size.value ? "" : ", up to " + text(size.high))),
              rounded);

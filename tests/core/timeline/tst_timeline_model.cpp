@@ -83,11 +83,11 @@ private:
 
     void addTrace()
     {
-        constexpr Action kActions[]
-            = {Action::Alloc,         Action::Alloc,         Action::Alloc,         Action::FreeRequested,
-               Action::FreeRequested, Action::FreeCompleted, Action::FreeCompleted, Action::FreeCompleted,
-               Action::Free,          Action::SegmentAlloc,  Action::SegmentFree,   Action::SegmentMap,
-               Action::SegmentUnmap,  Action::Oom,           Action::FirstUnknown};
+        constexpr Action kActions[] = {Action::Alloc,         Action::Alloc,         Action::Alloc,
+                                       Action::FreeRequested, Action::FreeRequested, Action::FreeCompleted,
+                                       Action::FreeCompleted, Action::FreeCompleted, Action::Free,
+                                       Action::SegmentAlloc,  Action::SegmentFree,   Action::SegmentMap,
+                                       Action::SegmentUnmap,  Action::Oom,           Action::FirstUnknown};
         m_snapshot.traces.push_back({});
         const std::uint64_t missing = below(20); // a kind that the trace lacks, if it is one
         for (std::uint32_t i = 0; i < m_options.events; ++i) {
@@ -199,7 +199,8 @@ std::string troubleWithTotals(const Timeline &timeline, const std::vector<Elemen
         const std::uint64_t total = totalAt(elements, moment);
         const std::uint64_t given = timeline.countersAt(moment).requested;
         if (given != total)
-            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", told " + std::to_string(given);
+            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", told "
+                   + std::to_string(given);
         peak = std::max(peak, total);
         const auto alive = std::count_if(elements.begin(), elements.end(),
                                          [moment](const Element &element) { return aliveAt(element, moment); });
@@ -262,7 +263,7 @@ std::string troubleWith(const MemoryState &state)
 std::string text(const Interval &interval)
 {
     return std::to_string(interval.value) + " in " + std::to_string(interval.low) + ".."
-        + std::to_string(interval.high);
+           + std::to_string(interval.high);
 }
 
 bool ordered(const Interval &interval)
@@ -301,10 +302,7 @@ void TestTimelineModel::livesAreAsTheModelSays_data()
     addRows(false); // sizes that cannot be added up are cut, and the model does not know how
 }
 
-void TestTimelineModel::nothingContradictsItself_data()
-{
-    addRows(true);
-}
+void TestTimelineModel::nothingContradictsItself_data() { addRows(true); }
 
 void TestTimelineModel::livesAreAsTheModelSays()
 {

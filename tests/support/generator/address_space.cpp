@@ -9,10 +9,7 @@ namespace {
 
 constexpr std::uint64_t kStep = 2ULL << 20U;
 
-std::uint64_t roundUp(std::uint64_t bytes)
-{
-    return (bytes + kStep - 1) / kStep * kStep;
-}
+std::uint64_t roundUp(std::uint64_t bytes) { return (bytes + kStep - 1) / kStep * kStep; }
 
 } // namespace
 

@@ -100,7 +100,7 @@ Block *DeviceAllocator::malloc(const MallocRequest &request)
     if (!found) {
         collectGarbage(request.context);
         found = newSegment(search) || (releaseOversize(search) && newSegment(search))
-            || (m_openPools.empty() && releaseCached(request.context) && newSegment(search));
+                || (m_openPools.empty() && releaseCached(request.context) && newSegment(search));
     }
     if (!found) {
         Block nowhere;
@@ -226,8 +226,7 @@ void DeviceAllocator::free(Block *block, CaptureIndex context)
 {
     block->allocated = false;
     m_counters.allocated -= block->size;
-    report(EventKind::FreeRequested, block->address, block->requested, block,
-         context != 0 ? context : block->context);
+    report(EventKind::FreeRequested, block->address, block->requested, block, context != 0 ? context : block->context);
     if (block->streamUses.empty())
         freeBlock(block, context);
     else if (!m_openPools.empty())
@@ -242,8 +241,7 @@ void DeviceAllocator::freeBlock(Block *block, CaptureIndex context)
     m_counters.active -= block->size;
     m_active.erase(block);
     m_unlisted = block;
-    report(EventKind::FreeCompleted, block->address, block->requested, block,
-         context != 0 ? context : block->context);
+    report(EventKind::FreeCompleted, block->address, block->requested, block, context != 0 ? context : block->context);
     m_unlisted = nullptr;
     block->context = 0;
     block->allocation = 0;
@@ -295,23 +293,19 @@ void DeviceAllocator::insertFree(Block *block)
 
 void DeviceAllocator::recordStream(Block *block, std::uint64_t stream)
 {
-    if (stream == block->stream || std::find(block->streamUses.begin(), block->streamUses.end(), stream)
-            != block->streamUses.end())
+    if (stream == block->stream
+        || std::find(block->streamUses.begin(), block->streamUses.end(), stream) != block->streamUses.end())
         return;
     block->streamUses.push_back(stream);
 }
 
-void DeviceAllocator::setStreamBusyUntil(std::uint64_t stream, std::int64_t timeUs)
-{
-    m_busyUntil[stream] = timeUs;
-}
+void DeviceAllocator::setStreamBusyUntil(std::uint64_t stream, std::int64_t timeUs) { m_busyUntil[stream] = timeUs; }
 
 void DeviceAllocator::insertEvents(Block *block)
 {
     for (const std::uint64_t stream : block->streamUses) {
         const auto busy = m_busyUntil.find(stream);
-        const std::int64_t done
-            = busy == m_busyUntil.end() ? m_clock.nowUs : std::max(m_clock.nowUs, busy->second);
+        const std::int64_t done = busy == m_busyUntil.end() ? m_clock.nowUs : std::max(m_clock.nowUs, busy->second);
         m_streamEvents[stream].push_back({done, block});
         ++block->eventCount;
     }
@@ -348,10 +342,7 @@ void DeviceAllocator::synchronize(CaptureIndex context)
     }
 }
 
-void DeviceAllocator::noteSnapshot()
-{
-    report(EventKind::Snapshot, 0, m_counters.active, nullptr, 0);
-}
+void DeviceAllocator::noteSnapshot() { report(EventKind::Snapshot, 0, m_counters.active, nullptr, 0); }
 
 Block *DeviceAllocator::newBlock()
 {
@@ -363,13 +354,10 @@ Block *DeviceAllocator::newBlock()
     return block;
 }
 
-void DeviceAllocator::deleteBlock(Block *block)
-{
-    m_unusedBlocks.push_back(block);
-}
+void DeviceAllocator::deleteBlock(Block *block) { m_unusedBlocks.push_back(block); }
 
 void DeviceAllocator::report(EventKind kind, std::uint64_t address, std::uint64_t size, const Block *block,
-                           CaptureIndex context)
+                             CaptureIndex context)
 {
     Event event;
     event.kind = kind;

@@ -77,8 +77,7 @@ void DeviceAllocator::releaseBlock(Block *block, CaptureIndex context)
 {
     m_counters.reserved -= block->size;
     block->pool->free.erase(block);
-    report(EventKind::SegmentFree, block->address, block->size, block,
-         context != 0 ? context : block->segmentContext);
+    report(EventKind::SegmentFree, block->address, block->size, block, context != 0 ? context : block->segmentContext);
     m_addresses.release(block->address, block->size);
     if (block->pool->id != PoolId{})
         --m_privatePools.at(block->pool->id).segmentCount;
@@ -123,10 +122,7 @@ void DeviceAllocator::collectGarbage(CaptureIndex context)
     }
 }
 
-void DeviceAllocator::emptyCache(CaptureIndex context)
-{
-    releaseCached(context);
-}
+void DeviceAllocator::emptyCache(CaptureIndex context) { releaseCached(context); }
 
 void DeviceAllocator::beginPool(PoolId id)
 {
@@ -143,10 +139,7 @@ void DeviceAllocator::beginPool(PoolId id)
     m_openPools.push_back(id);
 }
 
-void DeviceAllocator::endPool(PoolId id)
-{
-    std::erase(m_openPools, id);
-}
+void DeviceAllocator::endPool(PoolId id) { std::erase(m_openPools, id); }
 
 void DeviceAllocator::releasePool(PoolId id)
 {

@@ -94,10 +94,10 @@ void readChoices(const Json &from, TrainingOptions &training)
     if (from.contains("attention"))
         training.attention = from.at("attention") == "math" ? Attention::Math : Attention::Flash;
     if (from.contains("history"))
-        training.history = from.at("history") == "after_setup"      ? HistoryStart::AfterSetup
-            : from.at("history") == "after_first_step"  ? HistoryStart::AfterFirstStep
-            : from.at("history") == "in_second_forward" ? HistoryStart::InSecondForward
-                                                        : HistoryStart::AtOnce;
+        training.history = from.at("history") == "after_setup"         ? HistoryStart::AfterSetup
+                           : from.at("history") == "after_first_step"  ? HistoryStart::AfterFirstStep
+                           : from.at("history") == "in_second_forward" ? HistoryStart::InSecondForward
+                                                                       : HistoryStart::AtOnce;
     if (const auto leaks = from.find("leaks"); leaks != from.end()) {
         training.leaks.clear();
         for (const Json &row : *leaks) {
@@ -142,10 +142,10 @@ std::string readAll(const Json &json, GeneratorConfig &config)
         std::string level;
         take(*recorder, "context", level);
         if (!level.empty())
-            config.runtime.recorder.level = level == "state" ? ContextLevel::State
-                : level == "alloc"                           ? ContextLevel::Alloc
-                : level == "none"                            ? ContextLevel::None
-                                                             : ContextLevel::All;
+            config.runtime.recorder.level = level == "state"   ? ContextLevel::State
+                                            : level == "alloc" ? ContextLevel::Alloc
+                                            : level == "none"  ? ContextLevel::None
+                                                               : ContextLevel::All;
     }
     if (const auto stacks = json.find("stacks"); stacks != json.end()) {
         take(*stacks, "native", config.runtime.stacks.nativeFrames);

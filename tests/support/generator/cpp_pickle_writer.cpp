@@ -135,10 +135,7 @@ void CppPickleWriter::integer(std::int64_t value)
     }
 }
 
-void CppPickleWriter::unsignedInteger(std::uint64_t value)
-{
-    integer(static_cast<std::int64_t>(value));
-}
+void CppPickleWriter::unsignedInteger(std::uint64_t value) { integer(static_cast<std::int64_t>(value)); }
 
 void CppPickleWriter::real(double value)
 {
@@ -148,15 +145,9 @@ void CppPickleWriter::real(double value)
         put(static_cast<char>(bits >> (8U * i)));
 }
 
-void CppPickleWriter::boolean(bool value)
-{
-    put(value ? '\x88' : '\x89');
-}
+void CppPickleWriter::boolean(bool value) { put(value ? '\x88' : '\x89'); }
 
-void CppPickleWriter::none()
-{
-    put('N');
-}
+void CppPickleWriter::none() { put('N'); }
 
 void CppPickleWriter::finish()
 {

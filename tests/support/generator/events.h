@@ -24,8 +24,8 @@ enum class EventKind : std::uint8_t {
 };
 
 inline constexpr std::array<std::string_view, 12> kActionNames = {
-    "alloc",         "free_requested", "free_completed", "segment_alloc", "segment_free", "segment_map",
-    "segment_unmap", "oom",            "snapshot",       "user_defined",  "annotate",     "workspace_snapshot"};
+    "alloc", "free_requested", "free_completed", "segment_alloc", "segment_free",      "segment_map", "segment_unmap",
+    "oom",   "snapshot",       "user_defined",   "annotate",      "workspace_snapshot"};
 
 /// A memory pool: (0, 0) the default; first != 0 CUDA graph capture, second != 0 pool handle.
 struct PoolId {

@@ -65,8 +65,8 @@ GeneratorConfig configFrom(const std::map<std::string, std::string> &options, st
         text << file.rdbuf();
         problem = readConfig(text.str(), config);
     }
-    for (const auto &[name, into] : std::map<std::string, std::uint64_t *>{
-             {"--events", &config.runtime.maxEvents}, {"--seed", &config.runtime.seed}}) {
+    for (const auto &[name, into] : std::map<std::string, std::uint64_t *>{{"--events", &config.runtime.maxEvents},
+                                                                           {"--seed", &config.runtime.seed}}) {
         if (!has(name.c_str()))
             continue;
         const auto value = number(options.at(name));

@@ -31,10 +31,7 @@ void JsonWriter::beginList(Identity, std::size_t)
     m_containers.push_back({false, 0});
 }
 
-void JsonWriter::beginTuple(Identity identity, std::size_t count)
-{
-    beginList(identity, count);
-}
+void JsonWriter::beginTuple(Identity identity, std::size_t count) { beginList(identity, count); }
 
 void JsonWriter::end()
 {

@@ -34,10 +34,24 @@ enum class Category : std::uint8_t {
     Other,
 };
 
-inline constexpr std::array<std::string_view, 18> kCategoryNames = {
-    "parameters",    "gradients", "optimizer_state", "attention",     "mlp",  "expert",    "embedding",
-    "normalisation", "head_loss", "residual",        "backward_temporaries", "communication", "fsdp", "data",
-    "temporary", "autocast_copies", "workspace", "other"};
+inline constexpr std::array<std::string_view, 18> kCategoryNames = {"parameters",
+                                                                    "gradients",
+                                                                    "optimizer_state",
+                                                                    "attention",
+                                                                    "mlp",
+                                                                    "expert",
+                                                                    "embedding",
+                                                                    "normalisation",
+                                                                    "head_loss",
+                                                                    "residual",
+                                                                    "backward_temporaries",
+                                                                    "communication",
+                                                                    "fsdp",
+                                                                    "data",
+                                                                    "temporary",
+                                                                    "autocast_copies",
+                                                                    "workspace",
+                                                                    "other"};
 
 /// The true description of an allocation, which no tool can see in the file.
 struct Labels {

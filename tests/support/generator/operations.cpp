@@ -81,7 +81,8 @@ constexpr std::array kAllocatorFrames = std::to_array<NativeFrame>({
     {"torch::unwind::unwind()"},
     {"torch::CapturedTraceback::gather(bool, bool, bool)"},
     {"torch::cuda::(anonymous namespace)::gather_with_cpp()", "memory_snapshot.cpp"},
-    {"c10::cuda::CUDACachingAllocator::Native::DeviceCachingAllocator::malloc(signed char, unsigned long, CUstream_st*)",
+    {"c10::cuda::CUDACachingAllocator::Native::DeviceCachingAllocator::malloc(signed char, unsigned long, "
+     "CUstream_st*)",
      "CUDACachingAllocator.cpp"},
     {"c10::cuda::CUDACachingAllocator::Native::NativeCachingAllocator::malloc(void**, signed char, unsigned long, "
      "CUstream_st*)",
@@ -165,10 +166,7 @@ void appendCall(Frames &frames, const std::string &name, const std::string &argu
 
 } // namespace
 
-const Operation &operation(Op op)
-{
-    return kOperations[static_cast<std::size_t>(op)];
-}
+const Operation &operation(Op op) { return kOperations[static_cast<std::size_t>(op)]; }
 
 Frames nativeFrames(Op op)
 {

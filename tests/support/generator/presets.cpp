@@ -46,10 +46,7 @@ void epochOnly(GeneratorConfig &config)
 }
 
 constexpr std::array kPresets = std::to_array<Preset>({
-    {"basic_training", "a small transformer, AdamW, three steps",
-     [](GeneratorConfig &c) {
-         c.training.noise = 2;
-     }},
+    {"basic_training", "a small transformer, AdamW, three steps", [](GeneratorConfig &c) { c.training.noise = 2; }},
     {"training_run", "the bundled sample: recorded from the construction of the model on", sample},
     {"math_attention", "attention written out, dropout, odd temporaries",
      [](GeneratorConfig &c) {
@@ -172,8 +169,7 @@ constexpr std::array kPresets = std::to_array<Preset>({
      [](GeneratorConfig &c) { c.runtime.recorder.level = ContextLevel::State; }},
     {"alloc_context", "context \"alloc\": frees show the allocation's stack",
      [](GeneratorConfig &c) { c.runtime.recorder.level = ContextLevel::Alloc; }},
-    {"no_stacks", "no context at all",
-     [](GeneratorConfig &c) { c.runtime.recorder.level = ContextLevel::None; }},
+    {"no_stacks", "no context at all", [](GeneratorConfig &c) { c.runtime.recorder.level = ContextLevel::None; }},
     {"skipped_requests", "a recorder that skips free_requested",
      [](GeneratorConfig &c) {
          c.runtime.recorder.skipped = {EventKind::FreeRequested};
@@ -233,7 +229,8 @@ constexpr std::array kPresets = std::to_array<Preset>({
      [](GeneratorConfig &c) {
          small(c);
          c.training.steps = 20;
-         c.training.leaks = {{1500000, 148, "history.append(hidden.detach().clone())"}, {4, 147, "losses.append(loss)"}};
+         c.training.leaks = {{1500000, 148, "history.append(hidden.detach().clone())"},
+                             {4, 147, "losses.append(loss)"}};
      }},
     {"windows_paths", "Python stacks of a Windows machine",
      [](GeneratorConfig &c) {
@@ -251,8 +248,7 @@ constexpr std::array kPresets = std::to_array<Preset>({
          small(c);
          c.runtime.stacks.inlinedCalls = true;
      }},
-    {"unrolled", "a line of the source for each layer",
-     [](GeneratorConfig &c) { c.training.unrolled = true; }},
+    {"unrolled", "a line of the source for each layer", [](GeneratorConfig &c) { c.training.unrolled = true; }},
     {"user_metadata", "user_metadata per step, user_defined and annotate events",
      [](GeneratorConfig &c) {
          small(c);
@@ -322,10 +318,7 @@ constexpr std::array kPresets = std::to_array<Preset>({
 
 } // namespace
 
-std::span<const Preset> presets()
-{
-    return kPresets;
-}
+std::span<const Preset> presets() { return kPresets; }
 
 std::optional<GeneratorConfig> findPreset(std::string_view name)
 {

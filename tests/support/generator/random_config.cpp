@@ -50,10 +50,10 @@ void drawTraining(Random &random, TrainingOptions &training)
     training.emptyCacheEvery = random.below(3);
     training.snapshotEvery = random.below(3);
     const std::uint64_t start = random.below(6);
-    training.history = start == 0 ? HistoryStart::AfterSetup
-        : start == 1              ? HistoryStart::AfterFirstStep
-        : start == 2              ? HistoryStart::InSecondForward
-                                  : HistoryStart::AtOnce;
+    training.history = start == 0   ? HistoryStart::AfterSetup
+                       : start == 1 ? HistoryStart::AfterFirstStep
+                       : start == 2 ? HistoryStart::InSecondForward
+                                    : HistoryStart::AtOnce;
 }
 
 } // namespace

@@ -18,10 +18,7 @@ std::uint32_t Recorder::addAllocation(const AllocationRecord &record)
     return static_cast<std::uint32_t>(m_allocations.size());
 }
 
-const Event &Recorder::event(std::size_t i) const
-{
-    return m_events[(m_next + i) % m_events.size()];
-}
+const Event &Recorder::event(std::size_t i) const { return m_events[(m_next + i) % m_events.size()]; }
 
 void Recorder::onEvent(const Event &event)
 {
@@ -41,7 +38,8 @@ void Recorder::onEvent(const Event &event)
         }
     }
     if (event.kind == EventKind::Oom)
-        m_ooms.push_back({sequence, 0, event.size, event.address, 0, event.after, 0, event.after.active - event.after.allocated, 0});
+        m_ooms.push_back(
+            {sequence, 0, event.size, event.address, 0, event.after, 0, event.after.active - event.after.allocated, 0});
     if (!recorded)
         return;
     Event matching = event;

@@ -11,8 +11,7 @@ Runtime::Runtime(const RuntimeOptions &options)
     for (const DeviceProperties &properties : options.devices) {
         Device &device = m_devices.emplace_back();
         device.recorder = std::make_unique<Recorder>(options.recorder);
-        device.allocator
-            = std::make_unique<DeviceAllocator>(properties, options.allocator, m_clock, *device.recorder);
+        device.allocator = std::make_unique<DeviceAllocator>(properties, options.allocator, m_clock, *device.recorder);
         device.recorder->watch(*device.allocator);
     }
 }

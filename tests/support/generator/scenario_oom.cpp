@@ -118,7 +118,8 @@ private:
     void pileUp()
     {
         const Place place = m_script.at("capture", 200);
-        const std::uint64_t size = m_plan.asked <= m_plan.pending ? std::max(m_plan.poolChunk, m_plan.asked) : m_plan.poolChunk;
+        const std::uint64_t size = m_plan.asked <= m_plan.pending ? std::max(m_plan.poolChunk, m_plan.asked)
+                                                                  : m_plan.poolChunk;
         for (std::uint64_t made = 0; made < m_plan.pending; made += size) {
             const TensorId tensor = m_script.make(size, place, m_plan.stream);
             m_runtime.recordStream(tensor, kCommunicationStream);
@@ -134,9 +135,6 @@ private:
 
 } // namespace
 
-void playOomPlan(const OomPlan &plan, Script &script)
-{
-    OomPlay(plan, script).play();
-}
+void playOomPlan(const OomPlan &plan, Script &script) { OomPlay(plan, script).play(); }
 
 } // namespace allostrata::generator

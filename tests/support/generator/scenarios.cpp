@@ -27,7 +27,8 @@ void fragment(Script &script)
         script.make(allocator.cachedBytes() / 2, ask);
 }
 
-/// Fills the device with what stays alive, and asks for more than there would be even if all that is free were one piece.
+/// Fills the device with what stays alive, and asks for more than there would be even if all that is free were one
+/// piece.
 void fill(Script &script)
 {
     const Place grow = script.at("preload", 182);
@@ -117,25 +118,14 @@ std::string playScenario(const GeneratorConfig &config, Runtime &runtime)
     }
     trainer.run();
     switch (config.scenario) {
-    case Scenario::OomCapacity:
-        fill(script);
-        return "capacity";
-    case Scenario::OomFragmentation:
-        fragment(script);
-        return "fragmentation";
-    case Scenario::OomOtherProcess:
-        crowdOut(script);
-        return "other_process";
-    case Scenario::OomPrivatePool:
-        fillPrivatePool(script);
-        return "private_pool";
-    case Scenario::OomPending:
-        pileUpPending(script);
-        return "pending_frees";
+    case Scenario::OomCapacity: fill(script); return "capacity";
+    case Scenario::OomFragmentation: fragment(script); return "fragmentation";
+    case Scenario::OomOtherProcess: crowdOut(script); return "other_process";
+    case Scenario::OomPrivatePool: fillPrivatePool(script); return "private_pool";
+    case Scenario::OomPending: pileUpPending(script); return "pending_frees";
     case Scenario::OomPlanned:
     case Scenario::Training:
-    case Scenario::HostMemory:
-        break;
+    case Scenario::HostMemory: break;
     }
     return {};
 }

@@ -33,10 +33,7 @@ void SnapshotWriter::shared(std::string_view text)
         m_sink.text(identity, text);
 }
 
-void SnapshotWriter::key(std::string_view name)
-{
-    shared(name);
-}
+void SnapshotWriter::key(std::string_view name) { shared(name); }
 
 /// A new object each time, except where Python has only one (the empty text, single characters), and except for the
 /// C++ writer, which knows texts by value.
@@ -54,15 +51,9 @@ void SnapshotWriter::unsignedEntry(std::string_view name, std::uint64_t value)
     m_sink.unsignedInteger(value);
 }
 
-std::uint64_t SnapshotWriter::address(std::uint64_t value) const
-{
-    return m_epoch.isXpu ? kXpuBase + value : value;
-}
+std::uint64_t SnapshotWriter::address(std::uint64_t value) const { return m_epoch.isXpu ? kXpuBase + value : value; }
 
-std::size_t SnapshotWriter::deviceRows() const
-{
-    return m_runtime.deviceCount() - (m_options.hostMemory ? 1 : 0);
-}
+std::size_t SnapshotWriter::deviceRows() const { return m_runtime.deviceCount() - (m_options.hostMemory ? 1 : 0); }
 
 void SnapshotWriter::write()
 {
@@ -72,7 +63,7 @@ void SnapshotWriter::write()
         return;
     }
     const std::size_t count = 2 + (m_epoch.settings ? 1U : 0U) + (m_epoch.annotations ? 1U : 0U)
-        + (m_epoch.host ? 2U : 0U) + (m_options.extraKeys ? 3U : 0U);
+                              + (m_epoch.host ? 2U : 0U) + (m_options.extraKeys ? 3U : 0U);
     m_sink.beginDict({Identity::Kind::Held, 0}, count);
     key("segments");
     segments(false);
@@ -138,7 +129,7 @@ void SnapshotWriter::segment(std::size_t device, const SegmentView &view)
     }
     const bool hasFrames = !m_epoch.history;
     const std::size_t count = 8 + (m_epoch.requestedSize ? 1U : 0U) + (m_epoch.poolAndExpandable ? 2U : 0U)
-        + (hasFrames ? 1U : 0U);
+                              + (hasFrames ? 1U : 0U);
     const bool held = hasFrames && head.segmentContext != 0;
     m_sink.beginDict(held ? Identity{Identity::Kind::Held, 0} : Identity{}, count);
     key("device");
@@ -183,7 +174,7 @@ void SnapshotWriter::block(const Block &block)
 {
     const bool hasHistory = m_epoch.history && !block.history.empty();
     const std::size_t count = 2 + (m_epoch.blockAddress ? 1U : 0U) + (m_epoch.requestedSize ? 1U : 0U)
-        + (hasHistory || !m_epoch.history ? 1U : 0U);
+                              + (hasHistory || !m_epoch.history ? 1U : 0U);
     const bool held = !m_epoch.history && block.context != 0;
     m_sink.beginDict(held ? Identity{Identity::Kind::Held, 0} : Identity{}, count);
     if (m_epoch.blockAddress)

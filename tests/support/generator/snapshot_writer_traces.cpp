@@ -45,11 +45,10 @@ void SnapshotWriter::trace(std::size_t device)
 
 void SnapshotWriter::event(const Event &event)
 {
-    const bool showsFrames = event.context != 0
-        && (event.kind != EventKind::SegmentFree || m_epoch.segmentFreeFrames);
+    const bool showsFrames = event.context != 0 && (event.kind != EventKind::SegmentFree || m_epoch.segmentFreeFrames);
     const std::size_t count = 4 + (m_epoch.timeUs ? 1U : 0U) + (m_epoch.compileContext ? 1U : 0U)
-        + (m_epoch.userMetadata ? 1U : 0U) + (m_epoch.eventPoolId ? 1U : 0U) + (showsFrames ? 1U : 0U)
-        + (m_options.extraKeys ? 1U : 0U);
+                              + (m_epoch.userMetadata ? 1U : 0U) + (m_epoch.eventPoolId ? 1U : 0U)
+                              + (showsFrames ? 1U : 0U) + (m_options.extraKeys ? 1U : 0U);
     m_sink.beginDict(showsFrames ? Identity{Identity::Kind::Held, 0} : Identity{}, count);
     key("action");
     shared(kActionNames[static_cast<std::size_t>(event.kind)]);

@@ -33,8 +33,8 @@ namespace line {
 
 // model.py, class CausalSelfAttention
 inline constexpr std::uint32_t kAttentionInitQ = 24, kAttentionInitK = 25, kAttentionInitV = 26, kAttentionInitO = 27;
-inline constexpr std::uint32_t kQ = 33, kK = 34, kV = 35, kScaledDotProduct = 38, kScores = 41, kScale = 42,
-                               kMask = 43, kAttentionSoftmax = 44, kAttentionDropout = 45, kWeighted = 46, kO = 49;
+inline constexpr std::uint32_t kQ = 33, kK = 34, kV = 35, kScaledDotProduct = 38, kScores = 41, kScale = 42, kMask = 43,
+                               kAttentionSoftmax = 44, kAttentionDropout = 45, kWeighted = 46, kO = 49;
 // class MLP
 inline constexpr std::uint32_t kMlpInitUp = 57, kMlpInitDown = 59, kUp = 64, kGelu = 65, kDown = 66, kMlpDropout = 67;
 // class MixtureOfExperts
@@ -51,11 +51,11 @@ inline constexpr std::uint32_t kInitTokens = 117, kInitPositions = 118, kInitLay
                                kFinalNorm = 141, kHead = 142, kLoss = 145, kUnrolled = 160;
 
 // train.py
-inline constexpr std::uint32_t kModule = 214, kModelConstruction = 121, kOptimizerConstruction = 127,
-                               kStepCall = 143, kBatch = 61, kForwardCall = 66, kBackwardCall = 69,
-                               kOptimizerStep = 73, kZeroGrad = 75, kEvaluateCall = 152, kEvaluateForward = 89,
-                               kGraphWarmup = 99, kGraphForward = 104, kGraphBackward = 105, kPoolTensor = 158,
-                               kEmptyCache = 161, kGetBatchInput = 47, kGetBatchLabels = 48, kLossList = 147;
+inline constexpr std::uint32_t kModule = 214, kModelConstruction = 121, kOptimizerConstruction = 127, kStepCall = 143,
+                               kBatch = 61, kForwardCall = 66, kBackwardCall = 69, kOptimizerStep = 73, kZeroGrad = 75,
+                               kEvaluateCall = 152, kEvaluateForward = 89, kGraphWarmup = 99, kGraphForward = 104,
+                               kGraphBackward = 105, kPoolTensor = 158, kEmptyCache = 161, kGetBatchInput = 47,
+                               kGetBatchLabels = 48, kLossList = 147;
 
 } // namespace line
 

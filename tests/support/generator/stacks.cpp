@@ -12,10 +12,7 @@ constexpr std::string_view kEval = "_PyEval_EvalFrameDefault";
 constexpr std::uint64_t kReleaseKey = 200;
 constexpr std::uint64_t kPlainKey = 201;
 
-std::uint64_t childKey(Place caller, std::uint64_t what)
-{
-    return (static_cast<std::uint64_t>(caller) << 34U) | what;
-}
+std::uint64_t childKey(Place caller, std::uint64_t what) { return (static_cast<std::uint64_t>(caller) << 34U) | what; }
 
 } // namespace
 
@@ -56,19 +53,19 @@ Place StackBuilder::child(Place caller, Node node, std::uint64_t what)
 Place StackBuilder::mainThread()
 {
     Node node;
-    for (const auto &[name, file] : std::vector<std::pair<std::string_view, std::string_view>>{
-             {"PyEval_EvalCode", "??"},
-             {"run_eval_code_obj", "??"},
-             {"run_mod", "??"},
-             {"pyrun_file.cold", "??"},
-             {"_PyRun_SimpleFileObject", "??"},
-             {"_PyRun_AnyFileObject", "??"},
-             {"pymain_run_file_obj", "??"},
-             {"Py_RunMain", "??"},
-             {"Py_BytesMain", "??"},
-             {"__libc_init_first", "??"},
-             {"__libc_start_main", "??"},
-             {"_start", "??"}})
+    for (const auto &[name, file] :
+         std::vector<std::pair<std::string_view, std::string_view>>{{"PyEval_EvalCode", "??"},
+                                                                    {"run_eval_code_obj", "??"},
+                                                                    {"run_mod", "??"},
+                                                                    {"pyrun_file.cold", "??"},
+                                                                    {"_PyRun_SimpleFileObject", "??"},
+                                                                    {"_PyRun_AnyFileObject", "??"},
+                                                                    {"pymain_run_file_obj", "??"},
+                                                                    {"Py_RunMain", "??"},
+                                                                    {"Py_BytesMain", "??"},
+                                                                    {"__libc_init_first", "??"},
+                                                                    {"__libc_start_main", "??"},
+                                                                    {"_start", "??"}})
         node.frames.push_back(nativeFrame(name, file));
     return child(0, std::move(node), 1);
 }
@@ -99,8 +96,8 @@ Place StackBuilder::autograd(std::string_view backward)
     Node node;
     node.frames.push_back(nativeFrame(
         space + std::string(backward) + "::apply(std::vector<at::Tensor, std::allocator<at::Tensor> >&&)", "??"));
-    node.frames.push_back(nativeFrame(
-        "torch::autograd::Node::operator()(std::vector<at::Tensor, std::allocator<at::Tensor> >&&)", ""));
+    node.frames.push_back(
+        nativeFrame("torch::autograd::Node::operator()(std::vector<at::Tensor, std::allocator<at::Tensor> >&&)", ""));
     return child(root, std::move(node), (1ULL << 32U) | m_frames.intern(backward));
 }
 

@@ -17,10 +17,7 @@ Trainer::Trainer(Runtime &runtime, const TrainingOptions &options)
 
 namespace {
 
-bool isActivation(Category category)
-{
-    return category >= Category::Attention && category <= Category::Residual;
-}
+bool isActivation(Category category) { return category >= Category::Attention && category <= Category::Residual; }
 
 } // namespace
 
@@ -37,15 +34,9 @@ TensorId Trainer::make(Op op, Place place, std::uint64_t bytes, Category categor
     return m_runtime.allocate(request);
 }
 
-void Trainer::drop(TensorId tensor, Place place)
-{
-    m_runtime.release(tensor, m_stacks.release(place));
-}
+void Trainer::drop(TensorId tensor, Place place) { m_runtime.release(tensor, m_stacks.release(place)); }
 
-void Trainer::setModule(const std::string &path)
-{
-    m_labels.module = m_runtime.frames().intern(path);
-}
+void Trainer::setModule(const std::string &path) { m_labels.module = m_runtime.frames().intern(path); }
 
 Place Trainer::main(std::uint32_t line)
 {
@@ -152,8 +143,7 @@ void Trainer::buildLayer(std::uint64_t layer, Place place)
             return m_stacks.call(m_stacks.call(at, kInit, line), kLinearInit, 106);
         };
         row.up.push_back(addParameter(owner + ".up_proj", Op::Empty, inMlp(line::kMlpInitUp), 4 * width * width));
-        row.down.push_back(
-            addParameter(owner + ".down_proj", Op::Empty, inMlp(line::kMlpInitDown), 4 * width * width));
+        row.down.push_back(addParameter(owner + ".down_proj", Op::Empty, inMlp(line::kMlpInitDown), 4 * width * width));
     }
     m_layers.push_back(row);
 }

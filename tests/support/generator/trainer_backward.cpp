@@ -61,7 +61,8 @@ void Trainer::giveGradient(std::size_t index, Op op, const char *node)
     const auto category = [](bool becomesGradient) {
         return becomesGradient ? Category::Gradients : Category::BackwardTemporaries;
     };
-    TensorId gradient = make(op, place, parameter.elements * activationBytes(), category(isSeparate && !isTransposed && !m_options.amp));
+    TensorId gradient = make(op, place, parameter.elements * activationBytes(),
+                             category(isSeparate && !isTransposed && !m_options.amp));
     if (m_options.amp) {
         const Place cast = m_stacks.autograd("ToCopyBackward0");
         const TensorId wide = make(Op::ToDevice, cast, parameter.elements * m_options.elementBytes,
@@ -105,8 +106,8 @@ void Trainer::gather(std::size_t group, Place place)
     setModule(group < m_options.layers ? "model.layers." + std::to_string(group) : "model");
     place = m_stacks.call(place, {"fsdp_hook_wrapper", kStateFile}, 62);
     place = m_stacks.call(place, {"_pre_forward", kStateFile}, 251);
-    const Place unshard = m_stacks.call(m_stacks.call(place, {"pre_forward", kGroupFile}, 347),
-                                        {"unshard", kGroupFile}, 262);
+    const Place unshard = m_stacks.call(m_stacks.call(place, {"pre_forward", kGroupFile}, 347), {"unshard", kGroupFile},
+                                        262);
     const Place collective = m_stacks.call(unshard, {"foreach_all_gather", kCollectivesFile}, 203);
     std::uint64_t bytes = 0;
     for (const Parameter &parameter : m_parameters)
@@ -117,14 +118,12 @@ void Trainer::gather(std::size_t group, Place place)
                                  bytes, Category::Fsdp, kCommunicationStream);
     range("nccl:_all_gather_base", false);
     m_runtime.recordStream(buffer, m_stream);
-    const Place copyOut = m_stacks.call(
-        m_stacks.call(place, {"wait_for_unshard", kGroupFile}, 308),
-        {"foreach_all_gather_copy_out", kCollectivesFile}, 316);
+    const Place copyOut = m_stacks.call(m_stacks.call(place, {"wait_for_unshard", kGroupFile}, 308),
+                                        {"foreach_all_gather_copy_out", kCollectivesFile}, 316);
     for (Parameter &parameter : m_parameters) {
         if (parameter.group != group || parameter.full != 0)
             continue;
-        parameter.full
-            = make(Op::Empty, copyOut, parameter.elements * m_options.elementBytes, Category::Fsdp);
+        parameter.full = make(Op::Empty, copyOut, parameter.elements * m_options.elementBytes, Category::Fsdp);
     }
     drop(buffer, copyOut);
     m_labels = labels;
@@ -164,8 +163,7 @@ void Trainer::reduceGradients(std::size_t group)
         m_runtime.recordStream(parameter.gradient, kReduceStream);
         drop(parameter.gradient, place);
         m_labels.module = parameter.module;
-        parameter.gradient
-            = make(Op::ReduceScatter, place, storedBytes(parameter), Category::Gradients, kReduceStream);
+        parameter.gradient = make(Op::ReduceScatter, place, storedBytes(parameter), Category::Gradients, kReduceStream);
     }
     range("nccl:_reduce_scatter_base", false);
     drop(input, place);

@@ -100,8 +100,8 @@ TensorId Trainer::attention(const Scope &scope, std::uint64_t layer, TensorId x)
     });
     const TensorId v = linear(child(scope, line::kV, "v_proj"), x, tokens(), row.v, Category::Attention);
     drop(x, forwardAt(scope, line::kV));
-    const TensorId mixed
-        = m_options.attention == Attention::Flash ? flashAttention(scope, q, k, v) : mathAttention(scope, q, k, v);
+    const TensorId mixed = m_options.attention == Attention::Flash ? flashAttention(scope, q, k, v)
+                                                                   : mathAttention(scope, q, k, v);
     const TensorId out = linear(child(scope, line::kO, "o_proj"), mixed, tokens(), row.o, Category::Attention);
     drop(mixed, forwardAt(scope, line::kO));
     return out;
@@ -126,8 +126,8 @@ TensorId Trainer::flashAttention(const Scope &scope, TensorId q, TensorId k, Ten
         const TensorId gradient = popGradient();
         m_labels.module = module;
         const std::uint64_t bytes = m_runtime.bytesOf(q);
-        const TensorId accumulator
-            = make(Op::BackwardFlashAttention, node, bytes / activationBytes() * 4, Category::Attention);
+        const TensorId accumulator = make(Op::BackwardFlashAttention, node, bytes / activationBytes() * 4,
+                                          Category::Attention);
         for (int i = 0; i < 3; ++i)
             pushGradient(make(Op::BackwardFlashAttention, node, bytes, Category::Attention));
         drop(accumulator, node);
@@ -142,8 +142,8 @@ TensorId Trainer::mathAttention(const Scope &scope, TensorId q, TensorId k, Tens
 {
     setModule(scope.path);
     const auto at = [&](std::uint32_t line) { return forwardAt(scope, line); };
-    const std::uint64_t square
-        = m_samples * m_options.heads * m_options.context * m_options.context * activationBytes();
+    const std::uint64_t square = m_samples * m_options.heads * m_options.context * m_options.context
+                                 * activationBytes();
     const TensorId scores = make(Op::MatMul, at(line::kScores), square, Category::Attention);
     const TensorId scaled = make(Op::Divide, at(line::kScale), square, Category::Attention);
     drop(scores, at(line::kScale));
@@ -193,8 +193,7 @@ TensorId Trainer::experts(const Scope &scope, std::uint64_t layer, TensorId x)
     setModule(scope.path);
     const TensorId sum = make(Op::Zeros, forwardAt(scope, line::kTopK), hiddenBytes(), Category::Expert);
     record([this] { drop(popGradient(), m_stacks.autograd("IndexAddBackward0")); });
-    const TensorId scores
-        = linear(child(scope, line::kRouter, "router"), x, tokens(), row.router, Category::Expert);
+    const TensorId scores = linear(child(scope, line::kRouter, "router"), x, tokens(), row.router, Category::Expert);
     record([this, bytes = tokens() * count * activationBytes()] {
         pushGradient(make(Op::BackwardSoftmax, m_stacks.autograd("TopkBackward0"), bytes, Category::Expert));
     });
@@ -212,8 +211,8 @@ TensorId Trainer::experts(const Scope &scope, std::uint64_t layer, TensorId x)
         drop(routed, forwardAt(expert, line::kUp));
         const TensorId activated = gelu(expert, line::kGelu, up, Category::Expert);
         drop(up, forwardAt(expert, line::kGelu));
-        const TensorId down
-            = linear(child(expert, line::kDown, "down_proj"), activated, rows, row.down[i], Category::Expert);
+        const TensorId down = linear(child(expert, line::kDown, "down_proj"), activated, rows, row.down[i],
+                                     Category::Expert);
         drop(activated, forwardAt(expert, line::kDown));
         record([this, bytes = m_runtime.bytesOf(down)] {
             pushGradient(make(Op::BackwardIndexAdd, m_stacks.autograd("IndexAddBackward0"), bytes, Category::Expert));

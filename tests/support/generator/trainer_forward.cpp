@@ -48,8 +48,7 @@ TensorId Trainer::linear(const Scope &scope, TensorId x, std::uint64_t rows, std
 TensorId Trainer::norm(const Scope &scope, TensorId x, std::size_t weight, std::size_t bias)
 {
     setModule(scope.path);
-    const Place place
-        = m_stacks.call(m_stacks.call(scope.inside, kNormForward, 217), kLayerNormFunction, 2910);
+    const Place place = m_stacks.call(m_stacks.call(scope.inside, kNormForward, 217), kLayerNormFunction, 2910);
     const TensorId out = make(Op::LayerNorm, place, m_runtime.bytesOf(x), Category::Normalisation);
     const TensorId mean = make(Op::LayerNorm, place, tokens() * 4, Category::Normalisation);
     const TensorId deviation = make(Op::LayerNorm, place, tokens() * 4, Category::Normalisation);
@@ -134,9 +133,9 @@ TensorId Trainer::feedForward(const Scope &scope, std::uint64_t layer, TensorId 
     if (!m_options.dropout)
         return down;
     setModule(scope.path);
-    const Place place = m_stacks.call(
-        m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kMlpDropout)), kDropoutForward, 70),
-        kDropoutFunction, 1425);
+    const Place place
+        = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kMlpDropout)), kDropoutForward, 70),
+                        kDropoutFunction, 1425);
     const TensorId out = make(Op::Dropout, place, m_runtime.bytesOf(down), Category::Mlp);
     const TensorId mask = make(Op::Dropout, place, m_runtime.bytesOf(down) / activationBytes(), Category::Mlp);
     drop(down, forwardAt(scope, line::kMlpDropout));
@@ -157,18 +156,18 @@ TensorId Trainer::feedForward(const Scope &scope, std::uint64_t layer, TensorId 
 
 TensorId Trainer::embedding(const Scope &scope)
 {
-    const Place at = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kTokens)),
-                                                 kEmbeddingForward, 190),
-                                   kEmbeddingFunction, 2551);
+    const Place at
+        = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kTokens)), kEmbeddingForward, 190),
+                        kEmbeddingFunction, 2551);
     setModule(scope.path + ".embed_tokens");
     const TensorId words = make(Op::Embedding, at, hiddenBytes(), Category::Embedding);
     setModule(scope.path);
     const TensorId range = make(Op::Arange, forwardAt(scope, line::kPositions), m_options.context * 8,
                                 Category::Embedding);
     setModule(scope.path + ".embed_positions");
-    const Place second = m_stacks.call(m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kPositionEmbedding)),
-                                                     kEmbeddingForward, 190),
-                                       kEmbeddingFunction, 2551);
+    const Place second = m_stacks.call(
+        m_stacks.call(m_stacks.moduleCall(forwardAt(scope, line::kPositionEmbedding)), kEmbeddingForward, 190),
+        kEmbeddingFunction, 2551);
     const TensorId positions = make(Op::Embedding, second, m_options.context * m_options.width * activationBytes(),
                                     Category::Embedding);
     setModule(scope.path);
@@ -199,8 +198,7 @@ TensorId Trainer::loss(const Scope &scope, TensorId hidden)
         return logits;
     setModule("model");
     const Place place = m_stacks.call(forwardAt(scope, line::kLoss), kCrossEntropy, 3458);
-    const TensorId probabilities
-        = make(Op::LogSoftmax, place, tokens() * m_options.vocabulary * 4, Category::HeadLoss);
+    const TensorId probabilities = make(Op::LogSoftmax, place, tokens() * m_options.vocabulary * 4, Category::HeadLoss);
     const TensorId value = make(Op::NllLoss, place, 4, Category::HeadLoss);
     const TensorId totalWeight = make(Op::NllLoss, place, 4, Category::HeadLoss);
     if (!m_taping) {
@@ -257,9 +255,9 @@ TensorId Trainer::forward(Place caller)
     TensorId x = embedding(model);
     for (std::uint64_t layer = 0; layer < m_options.layers && !m_runtime.stopped(); ++layer) {
         const auto offset = m_options.unrolled ? static_cast<std::uint32_t>(layer) : 0U;
-        const std::uint32_t callLine = m_options.unrolled ? line::kUnrolled + offset
-            : m_options.checkpointing                     ? line::kCheckpointedLayer
-                                                          : line::kLayerLoop;
+        const std::uint32_t callLine = m_options.unrolled        ? line::kUnrolled + offset
+                                       : m_options.checkpointing ? line::kCheckpointedLayer
+                                                                 : line::kLayerLoop;
         const std::string name = "model.layers." + std::to_string(layer);
         setModule(name);
         moveTo(deviceOfLayer(layer), x, forwardAt(root, line::kMoveLayer));

@@ -25,9 +25,7 @@ void Trainer::makeOptimizerState(Place place)
             parameter.first = make(Op::Clone, at, storedBytes(parameter), Category::OptimizerState);
             continue;
         }
-        const auto at = [&](std::uint32_t line) {
-            return m_stacks.call(place, {"_init_group", kAdamWFile}, line);
-        };
+        const auto at = [&](std::uint32_t line) { return m_stacks.call(place, {"_init_group", kAdamWFile}, line); };
         parameter.first = make(Op::ZerosLike, at(163), storedBytes(parameter), Category::OptimizerState);
         parameter.second = make(Op::ZerosLike, at(167), storedBytes(parameter), Category::OptimizerState);
     }
@@ -57,9 +55,8 @@ void Trainer::optimize(std::uint64_t)
         for (const Parameter &parameter : m_parameters) {
             m_device = parameter.device;
             m_labels.module = parameter.module;
-            const TensorId root2
-                = make(m_options.foreach ? Op::ForeachSqrt : Op::Divide, root, storedBytes(parameter),
-                       Category::Temporary);
+            const TensorId root2 = make(m_options.foreach ? Op::ForeachSqrt : Op::Divide, root, storedBytes(parameter),
+                                        Category::Temporary);
             if (m_options.foreach)
                 temporaries.push_back(root2);
             else
@@ -85,8 +82,7 @@ void Trainer::zeroGradients()
 
 void Trainer::evaluate()
 {
-    const Place place
-        = m_stacks.call(main(line::kEvaluateCall), {"evaluate", kTrainFile}, line::kEvaluateForward);
+    const Place place = m_stacks.call(main(line::kEvaluateCall), {"evaluate", kTrainFile}, line::kEvaluateForward);
     m_taping = false;
     for (int i = 0; i < 2; ++i)
         drop(forward(place), place);
@@ -156,7 +152,8 @@ void Trainer::leak(std::uint64_t number)
         if (number < leak.fromStep || (leak.toStep != 0 && number >= leak.toStep) || number % leak.everySteps != 0)
             continue;
         const std::uint64_t reach = leak.bytesPerStep * leak.noisePercent / 100;
-        const std::uint64_t bytes = reach == 0 ? leak.bytesPerStep : leak.bytesPerStep - reach + m_leakSizes.below(2 * reach + 1);
+        const std::uint64_t bytes = reach == 0 ? leak.bytesPerStep
+                                               : leak.bytesPerStep - reach + m_leakSizes.below(2 * reach + 1);
         const std::uint64_t before = leak.byCopying && !list.empty() ? m_runtime.bytesOf(list.back()) : 0;
         list.push_back(make(Op::Clone, place, before + bytes, Category::Other));
         if (leak.byCopying && list.size() > 1) {

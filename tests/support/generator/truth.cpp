@@ -35,9 +35,7 @@ DeviceTruth describeDevice(const Runtime &runtime, std::size_t device, std::uint
         truth.after.push_back(recorder.event(i).after);
     const auto first = static_cast<std::int64_t>(recorder.firstSequence());
     const auto shift = static_cast<std::int64_t>(prepended);
-    const auto row = [first, shift](std::int64_t sequence) {
-        return sequence < first ? -1 : sequence - first + shift;
-    };
+    const auto row = [first, shift](std::int64_t sequence) { return sequence < first ? -1 : sequence - first + shift; };
     for (const AllocationRecord &record : recorder.allocations()) {
         if (isForgotten(record, first))
             continue;
@@ -129,8 +127,7 @@ private:
     {
         key(name);
         m_json.beginList(kFresh, 0);
-        for (const std::uint64_t value :
-             {counters.requested, counters.allocated, counters.active, counters.reserved})
+        for (const std::uint64_t value : {counters.requested, counters.allocated, counters.active, counters.reserved})
             m_json.unsignedInteger(value);
         m_json.end();
     }
@@ -198,9 +195,6 @@ Truth describeTruth(const Runtime &runtime, std::uint64_t prepended)
     return truth;
 }
 
-void writeTruth(const Truth &truth, ByteSink &out)
-{
-    TruthWriter(out).write(truth);
-}
+void writeTruth(const Truth &truth, ByteSink &out) { TruthWriter(out).write(truth); }
 
 } // namespace allostrata::generator

@@ -28,9 +28,10 @@ std::string pageOf(std::string_view bytes)
 {
     std::string padded(bytes);
     padded.append(3 - padded.size() % 3, '\0');
-    std::string page = "\n<!DOCTYPE html>\n<html>\n<head>\n</head>\n<body>\n<script type=\"module\">\nimport {add_local_files} from "
-                       "\"https://cdn.jsdelivr.net/gh/pytorch/pytorch@main/torch/utils/viz/MemoryViz.js\"\n"
-                       "const local_files = [{\"name\": \"";
+    std::string page
+        = "\n<!DOCTYPE html>\n<html>\n<head>\n</head>\n<body>\n<script type=\"module\">\nimport {add_local_files} from "
+          "\"https://cdn.jsdelivr.net/gh/pytorch/pytorch@main/torch/utils/viz/MemoryViz.js\"\n"
+          "const local_files = [{\"name\": \"";
     page.append(kMember).append("\", \"base64\": \"").append(base64(padded));
     page.append("\"}]\nadd_local_files(local_files, 'Active Memory Timeline')\n</script>\n</body>\n");
     return page;

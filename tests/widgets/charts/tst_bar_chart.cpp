@@ -17,10 +17,7 @@ using namespace allostrata;
 
 namespace {
 
-Bar barOf(double value, const QString &text = {})
-{
-    return {{}, {BarPart{value, 0}}, text};
-}
+Bar barOf(double value, const QString &text = {}) { return {{}, {BarPart{value, 0}}, text}; }
 
 BarChart rows(const std::vector<double> &values)
 {
@@ -222,7 +219,8 @@ private slots:
 
     void aPageGetsAnElementThatScalesWithIdsOfItsOwn()
     {
-        const QByteArray svg = "<?xml version=\"1.0\"?>\n<svg width=\"40mm\" height=\"30mm\"\n viewBox=\"0 0 4 3\" version=\"1.2\"><title>file</title><g id=\"a\" fill=\"url(#a)\"/></svg>";
+        const QByteArray svg = "<?xml version=\"1.0\"?>\n<svg width=\"40mm\" height=\"30mm\"\n viewBox=\"0 0 4 3\" "
+                               "version=\"1.2\"><title>file</title><g id=\"a\" fill=\"url(#a)\"/></svg>";
         const QByteArray inlined = inlineSvg(svg, QStringLiteral("5 \"of\" <6>"), QStringLiteral("p1-"));
         QVERIFY(inlined.startsWith("<svg viewBox=\"0 0 4 3\" role=\"img\""));
         QVERIFY(inlined.contains("aria-label=\"5 &quot;of&quot; &lt;6&gt;\""));

@@ -1,4 +1,5 @@
-// Memory timelines in the window: areas of categories in place of bands, and views that need single allocations are off.
+// Memory timelines in the window: areas of categories in place of bands, and views that need single allocations are
+// off.
 
 #include "core/load/load.h"
 #include "tests/support/session_helpers.h"
@@ -25,7 +26,8 @@ const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/tests/data/timeli
 
 const ViewRow &viewCalled(std::string_view name)
 {
-    return *std::find_if(viewTable().begin(), viewTable().end(), [name](const ViewRow &row) { return row.name == name; });
+    return *std::find_if(viewTable().begin(), viewTable().end(),
+                         [name](const ViewRow &row) { return row.name == name; });
 }
 
 } // namespace
@@ -119,11 +121,14 @@ void TestCategoryAreas::onlyCategoriesCanBeColoured()
 
 void TestCategoryAreas::viewsOfSingleAllocationsSayWhyTheyAreOff()
 {
-    const auto why = [this](std::string_view name) { return whyNot(viewCalled(name), *m_session->document(), m_session->device()); };
+    const auto why = [this](std::string_view name) {
+        return whyNot(viewCalled(name), *m_session->document(), m_session->device());
+    };
     for (const char *name : {"active-memory", "at-cursor", "categories", "diagnostics"})
         QCOMPARE(why(name), QString());
-    for (const char *name : {"inspector", "allocations", "modules", "phases", "sizes", "steps", "segments", "cached-segments", "private-pools", "events",
-                             "statistics", "peak", "out-of-memory", "segment-costs"})
+    for (const char *name :
+         {"inspector", "allocations", "modules", "phases", "sizes", "steps", "segments", "cached-segments",
+          "private-pools", "events", "statistics", "peak", "out-of-memory", "segment-costs"})
         QVERIFY2(why(name).contains(u"not of single allocations"_s), name);
 }
 

@@ -33,7 +33,9 @@ ChartScale scaleOf(double to, double highest)
     ChartScale scale;
     scale.to = to;
     scale.highest = highest;
-    scale.keyTicks = [](double from, double end, int) { return KeyTicks{{from, end}, {u"left"_s, u"right"_s}, u"keys"_s}; };
+    scale.keyTicks = [](double from, double end, int) {
+        return KeyTicks{{from, end}, {u"left"_s, u"right"_s}, u"keys"_s};
+    };
     return scale;
 }
 
@@ -89,7 +91,8 @@ Stairs stairsOf(std::vector<double> upper, const QColor &fill)
 /// Of the middle of a column, at a value.
 QColor colourAt(const QImage &image, int column, double value)
 {
-    return image.pixelColor(static_cast<int>(kArea.left()) + 25 + 50 * column, static_cast<int>(kArea.bottom() - 1 - 2 * value));
+    return image.pixelColor(static_cast<int>(kArea.left()) + 25 + 50 * column,
+                            static_cast<int>(kArea.bottom() - 1 - 2 * value));
 }
 
 } // namespace
@@ -108,7 +111,8 @@ private slots:
 void TestCharts::tickersLabelTheirRange()
 {
     ValueTicker bytes(ChartValues::Bytes, ByteUnits::Binary);
-    QCOMPARE(labelsOf(bytes, 0, 12.0 * (1 << 30), 6), (QVector<QString>{u"0"_s, u"2"_s, u"4"_s, u"6"_s, u"8"_s, u"10"_s, u"12"_s}));
+    QCOMPARE(labelsOf(bytes, 0, 12.0 * (1 << 30), 6),
+             (QVector<QString>{u"0"_s, u"2"_s, u"4"_s, u"6"_s, u"8"_s, u"10"_s, u"12"_s}));
     ValueTicker shares(ChartValues::Share, ByteUnits::Binary);
     QCOMPARE(labelsOf(shares, 0, double(kWholeShare), 2), (QVector<QString>{u"0"_s, u"50"_s, u"100"_s}));
     KeyTicker keys([](double, double to, int wanted) { return KeyTicks{{to}, {QString::number(wanted)}, {}}; });

@@ -135,7 +135,8 @@ QList<QLineF> linesOf(const QByteArray &svg, const QColor &colour)
         if (reader.name() != QStringLiteral("polyline") || QColor(stroke) != colour)
             continue;
         QPolygonF points;
-        for (const QString &point : reader.attributes().value(QStringLiteral("points")).toString().split(u' ', Qt::SkipEmptyParts))
+        for (const QString &point :
+             reader.attributes().value(QStringLiteral("points")).toString().split(u' ', Qt::SkipEmptyParts))
             points << QPointF(point.section(u',', 0, 0).toDouble(), point.section(u',', 1, 1).toDouble());
         for (qsizetype i = 1; i < points.size(); ++i)
             lines << QLineF(points[i - 1], points[i]);
@@ -145,7 +146,8 @@ QList<QLineF> linesOf(const QByteArray &svg, const QColor &colour)
 
 bool crosses(const QLineF &line, const QRectF &box)
 {
-    return QRectF(line.p1(), line.p2()).normalized().adjusted(-0.1, -0.1, 0.1, 0.1).intersects(box); // lines run along the sides
+    // lines run along the sides
+    return QRectF(line.p1(), line.p2()).normalized().adjusted(-0.1, -0.1, 0.1, 0.1).intersects(box);
 }
 
 bool hasText(const QList<SvgText> &texts, const QString &wanted)
@@ -193,15 +195,17 @@ void TestFigure::theFontIsPartOfTheProgram()
         // The same widths at every size, as nothing is hinted.
         const QFont twice = figureFont(32, isBold);
         const QString text = QStringLiteral("requested memory in GiB 0123456789");
-        QVERIFY(std::abs(QFontMetricsF(twice).horizontalAdvance(text) - 2 * QFontMetricsF(font).horizontalAdvance(text)) < 1);
+        QVERIFY(std::abs(QFontMetricsF(twice).horizontalAdvance(text) - 2 * QFontMetricsF(font).horizontalAdvance(text))
+                < 1);
     }
 }
 
 void TestFigure::partsLieInsideAndApart_data()
 {
     QTest::addColumn<QSize>("size");
-    for (const QSize size : {QSize(100, 100), QSize(200, 150), QSize(150, 200), QSize(400, 300), QSize(640, 480), QSize(1600, 200),
-                             QSize(200, 1600), QSize(1600, 900), QSize(4000, 2500), QSize(16000, 100)})
+    for (const QSize size :
+         {QSize(100, 100), QSize(200, 150), QSize(150, 200), QSize(400, 300), QSize(640, 480), QSize(1600, 200),
+          QSize(200, 1600), QSize(1600, 900), QSize(4000, 2500), QSize(16000, 100)})
         QTest::addRow("%dx%d", size.width(), size.height()) << size;
 }
 
@@ -220,14 +224,16 @@ void TestFigure::partsLieInsideAndApart()
     wants.legendWidth = 300 * fonts.scale;
     wants.footnoteLines = 2;
     const FigureLayout layout = FigureLayout::make(size, fonts, wants);
-    const QList<QRectF> parts{layout.title, layout.subtitle, layout.flow, layout.names, layout.strata, layout.phases, layout.phaseKey,
-                              layout.keyTicks, layout.keyLabel, layout.byteLabel, layout.legend, layout.footnote};
+    const QList<QRectF> parts{layout.title,    layout.subtitle,  layout.flow,     layout.names,
+                              layout.strata,   layout.phases,    layout.phaseKey, layout.keyTicks,
+                              layout.keyLabel, layout.byteLabel, layout.legend,   layout.footnote};
     for (qsizetype i = 0; i < parts.size(); ++i) {
         if (parts[i].isEmpty())
             continue;
         QVERIFY2(QRectF(QPointF(0, 0), QSizeF(size)).contains(parts[i]), qPrintable(QString::number(i)));
         for (qsizetype j = 0; j < i; ++j)
-            QVERIFY2(parts[j].isEmpty() || !parts[i].intersects(parts[j]), qPrintable(QStringLiteral("%1 and %2").arg(i).arg(j)));
+            QVERIFY2(parts[j].isEmpty() || !parts[i].intersects(parts[j]),
+                     qPrintable(QStringLiteral("%1 and %2").arg(i).arg(j)));
     }
     QVERIFY(layout.strata.height() >= size.height() * 0.3);
     QVERIFY(layout.strata.width() >= size.width() * 0.4);
@@ -253,7 +259,8 @@ void TestFigure::legendAddsUpToTheTotal()
             }
             QCOMPARE(sum, legend.requested);
             QCOMPARE(legend.requested, cache.device().timeline.countersAt(moment).requested);
-            QVERIFY(std::is_sorted(legend.rows.begin(), legend.rows.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; }));
+            QVERIFY(std::is_sorted(legend.rows.begin(), legend.rows.end(),
+                                   [](const auto &a, const auto &b) { return a.bytes > b.bytes; }));
         }
     }
 }
@@ -305,7 +312,8 @@ void TestFigure::narrowPhasesHaveAKey()
     const auto spansOf = [](double width) {
         PhaseInterval interval;
         interval.phase = Phase::Backward;
-        return std::vector<PhaseSpan>{{0, width, interval, QStringLiteral("backward")}, {width, width + 4, interval, QStringLiteral("backward")}};
+        return std::vector<PhaseSpan>{{0, width, interval, QStringLiteral("backward")},
+                                      {width, width + 4, interval, QStringLiteral("backward")}};
     };
     const Theme theme = makeTheme(ThemeKind::Light, figureFont(13));
     const QRectF area(0, 0, 400, 30);
@@ -323,7 +331,8 @@ void TestFigure::textsOfAnSvgAreInTheFiguresFont()
     const QList<SvgText> texts = textsOf(svgOf(document, requestFor(*document)));
     QVERIFY(texts.size() > 20);
     for (const SvgText &text : texts)
-        QVERIFY2(text.family.contains(figureFontFamily()), qPrintable(text.text + QStringLiteral(" in ") + text.family));
+        QVERIFY2(text.family.contains(figureFontFamily()),
+                 qPrintable(text.text + QStringLiteral(" in ") + text.family));
 }
 
 void TestFigure::anSvgSaysWhatIsInIt()
@@ -334,8 +343,8 @@ void TestFigure::anSvgSaysWhatIsInIt()
     request.title = QStringLiteral("One <run> & more");
     const QByteArray svg = svgOf(document, request);
     const QList<SvgText> texts = textsOf(svg);
-    for (const char *wanted : {"One <run> & more", "requested memory in", "trace event", "Peak", "At the peak", "Requested", "Reserved",
-                               "reserved", "smaller", "training_run.pickle.zst, cuda:0."})
+    for (const char *wanted : {"One <run> & more", "requested memory in", "trace event", "Peak", "At the peak",
+                               "Requested", "Reserved", "reserved", "smaller", "training_run.pickle.zst, cuda:0."})
         QVERIFY2(hasText(texts, QString::fromLatin1(wanted)), wanted);
     QVERIFY(!svg.contains("<image")); // bands are shapes
 }
@@ -376,7 +385,9 @@ void TestFigure::noLineStrikesItsWords()
     const Theme theme = figureTheme(FigureTheme::Paper, figureFont(16));
     const QByteArray svg = svgOf(document, request);
     const QList<SvgText> texts = textsOf(svg);
-    const auto textWith = [&](const QString &words) { return std::find_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text.startsWith(words); }); };
+    const auto textWith = [&](const QString &words) {
+        return std::find_if(texts.begin(), texts.end(), [&](const SvgText &one) { return one.text.startsWith(words); });
+    };
     const auto reserved = textWith(QStringLiteral("reserved "));
     const auto oom = textWith(QStringLiteral("Out of memory:"));
     QVERIFY(reserved != texts.end() && oom != texts.end());
@@ -455,8 +466,8 @@ void TestFigure::twoFiguresHaveOneScale()
 void TestFigure::everyPresetAndSizeIsDrawn_data()
 {
     QTest::addColumn<QString>("preset");
-    for (const char *preset : {"basic_training", "no_stacks", "no_context", "list_form", "npu", "host_memory", "two_devices", "oom_growing",
-                               "ring_overflow", "private_pools"})
+    for (const char *preset : {"basic_training", "no_stacks", "no_context", "list_form", "npu", "host_memory",
+                               "two_devices", "oom_growing", "ring_overflow", "private_pools"})
         QTest::newRow(preset) << QString::fromLatin1(preset);
 }
 
@@ -487,7 +498,8 @@ void TestFigure::ticksAreRoundAndInside()
     for (const TimeAxis kind : {TimeAxis::Events, TimeAxis::Time}) {
         const SceneAxis axis(device, kind);
         const double end = axis.coordinate(device.timeline.end());
-        for (const auto &[from, to] : {std::pair(0.0, end), std::pair(end / 3, end / 3 + 7), std::pair(end / 2, end / 2 + 0.5)}) {
+        for (const auto &[from, to] :
+             {std::pair(0.0, end), std::pair(end / 3, end / 3 + 7), std::pair(end / 2, end / 2 + 0.5)}) {
             for (int wanted = 1; wanted < 20; ++wanted) {
                 const KeyTicks ticks = keyTicks(axis, from, to, wanted);
                 QCOMPARE(std::size_t(ticks.labels.size()), ticks.positions.size());
@@ -550,7 +562,9 @@ void TestFigure::theDialogOffersAndAnswers()
     boxes.last()->setCurrentIndex(1); // the whole trace
     QCOMPARE(dialog.request().state.window.last, document->devices[offered.state.device].timeline.end());
     const QList<QLineEdit *> edits = dialog.findChildren<QLineEdit *>();
-    const auto highest = std::find_if(edits.begin(), edits.end(), [](const QLineEdit *edit) { return edit->placeholderText().contains(QStringLiteral("high")); });
+    const auto highest = std::find_if(edits.begin(), edits.end(), [](const QLineEdit *edit) {
+        return edit->placeholderText().contains(QStringLiteral("high"));
+    });
     QVERIFY(highest != edits.end());
     (*highest)->setText(QStringLiteral("72G"));
     QVERIFY(dialog.hasProblem());

@@ -82,11 +82,20 @@ BarFigure barFigureOf(const PlainFigure &sheet)
 }
 
 constexpr Row kFigures[] = {
-    {"active memory", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeTimelineFigure(asked.document, asked.request, path, stop); }},
+    {"active memory",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeTimelineFigure(asked.document, asked.request, path, stop);
+     }},
     {"categories", writeReport<TraceFigureKind::Categories>},
     {"phases", writeReport<TraceFigureKind::Phases>},
-    {"statistics", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeStatisticsFigure({asked.question, asked.request}, path, stop); }},
-    {"pools", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writePoolFigure({asked.question, nullptr, {}, asked.request}, path, stop); }},
+    {"statistics",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeStatisticsFigure({asked.question, asked.request}, path, stop);
+     }},
+    {"pools",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writePoolFigure({asked.question, nullptr, {}, asked.request}, path, stop);
+     }},
     {"cached segments",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          CachedFigure figure;
@@ -95,18 +104,30 @@ constexpr Row kFigures[] = {
          figure.figure = asked.request;
          return writeCachedFigure(figure, path, stop);
      }},
-    {"leaks", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeLeakFigure(leakFigure(asked.document, asked.leaks, asked.request), path, stop); }},
+    {"leaks",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeLeakFigure(leakFigure(asked.document, asked.leaks, asked.request), path, stop);
+     }},
     {"segment costs",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          return writeSegmentCostFigure(segmentCostFigure(asked.document, asked.costs, asked.request), path, stop);
      }},
-    {"segments", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(SegmentFigure{asked.document, nullptr, {}, {}, asked.request}, path, stop); }},
-    {"peak", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(LedgerFigure{asked.ledger, asked.request}, path, stop); }},
+    {"segments",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(SegmentFigure{asked.document, nullptr, {}, {}, asked.request}, path, stop);
+     }},
+    {"peak",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(LedgerFigure{asked.ledger, asked.request}, path, stop);
+     }},
     {"out of memory",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          return writeSheet(oomFigure(*asked.document, OutOfMemory(), asked.request), path, stop);
      }},
-    {"differences", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(DiffFigure{asked.diff, asked.request}, path, stop); }},
+    {"differences",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(DiffFigure{asked.diff, asked.request}, path, stop);
+     }},
     {"sizes",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          return writeSheet(HistogramFigure{plainFigure(*asked.document, asked.request), {Histogram()}}, path, stop);
@@ -115,18 +136,28 @@ constexpr Row kFigures[] = {
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
          OperatorBreakdown report;
          report.rows.resize(40);
-         return writeSheet(OperatorFigure{plainFigure(*asked.document, asked.request), report, QStringList(40, QStringLiteral("aten::mm"))}, path, stop);
+         return writeSheet(OperatorFigure{plainFigure(*asked.document, asked.request), report,
+                                          QStringList(40, QStringLiteral("aten::mm"))},
+                           path, stop);
      }},
     {"dumps",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         const RunFolder folder{"/run", {{DumpKind::Snapshot, "/run/a", 1, 0, false, 1, "i", "r"}, {DumpKind::Snapshot, "/run/b", 2, 3, true, 1, "i", "r"}}};
-         return writeSheet(dumpFigure(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested), asked.request), path, stop);
+         const RunFolder folder{"/run",
+                                {{DumpKind::Snapshot, "/run/a", 1, 0, false, 1, "i", "r"},
+                                 {DumpKind::Snapshot, "/run/b", 2, 3, true, 1, "i", "r"}}};
+         return writeSheet(
+             dumpFigure(dumpScene(std::make_shared<const RunFolder>(folder), DumpMeasure::Requested), asked.request),
+             path, stop);
      }},
     {"steps",
      [](const Asked &asked, const QString &path, const std::stop_token &stop) {
-         return writeSheet(StepPicture{plainFigure(*asked.document, asked.request), {}, oneBar(), false, {}, {}}, path, stop);
+         return writeSheet(StepPicture{plainFigure(*asked.document, asked.request), {}, oneBar(), false, {}, {}}, path,
+                           stop);
      }},
-    {"bars", [](const Asked &asked, const QString &path, const std::stop_token &stop) { return writeSheet(barFigureOf(plainFigure(*asked.document, asked.request)), path, stop); }},
+    {"bars",
+     [](const Asked &asked, const QString &path, const std::stop_token &stop) {
+         return writeSheet(barFigureOf(plainFigure(*asked.document, asked.request)), path, stop);
+     }},
 };
 
 } // namespace
@@ -146,7 +177,10 @@ private slots:
     void picturesWithoutPixelsAreErrors();
 
 private:
-    [[nodiscard]] QString path(const char *ending) const { return m_folder.filePath(QStringLiteral("figure.") + QString::fromLatin1(ending)); }
+    [[nodiscard]] QString path(const char *ending) const
+    {
+        return m_folder.filePath(QStringLiteral("figure.") + QString::fromLatin1(ending));
+    }
 
     QTemporaryDir m_folder;
     Asked m_asked;
@@ -164,7 +198,8 @@ void TestFigureStops::initTestCase()
     m_asked.document = *document;
     m_asked.request.size = QSize(500, 300);
     m_asked.request.state = Session::initialState(*m_asked.document, 0);
-    m_asked.question = {m_asked.document, makeAttribution(*m_asked.document, 0, {}, {}), nullptr, m_asked.request.state};
+    m_asked.question = {m_asked.document, makeAttribution(*m_asked.document, 0, {}, {}), nullptr,
+                        m_asked.request.state};
     QVERIFY(m_asked.question.attribution);
     const Device &device = m_asked.question.device();
     auto bands = CachedBands::build(*m_asked.document->snapshot, m_asked.question.timeline(), {});
@@ -209,7 +244,8 @@ void TestFigureStops::timelinesWithoutMemoryAreErrors()
         for (const char *ending : {"png", "svg", "pdf"}) {
             const QString file = path(ending);
             const test::FailingMemory failing(least);
-            std::future<Result<void>> done = std::async(std::launch::async, [&] { return kFigures[0].write(m_asked, file, {}); });
+            std::future<Result<void>> done = std::async(std::launch::async,
+                                                        [&] { return kFigures[0].write(m_asked, file, {}); });
             QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
             const auto written = done.get();
             QVERIFY(!written);
@@ -223,7 +259,8 @@ void TestFigureStops::anyThreadWritesThem()
 {
     QFETCH(const int, row);
     for (const char *ending : {"png", "svg", "pdf"}) {
-        std::future<bool> done = std::async(std::launch::async, [&] { return static_cast<bool>(kFigures[row].write(m_asked, path(ending), {})); });
+        std::future<bool> done = std::async(
+            std::launch::async, [&] { return static_cast<bool>(kFigures[row].write(m_asked, path(ending), {})); });
         QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
         QVERIFY(done.get());
         QFile file(path(ending));
@@ -246,7 +283,8 @@ void TestFigureStops::withoutMemoryTheyAreErrors()
         QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
         failing.reset();
         const Reason reason = done.get();
-        QVERIFY2(reason == Reason::NoMemory || reason == Reason::MemoryLimit, qPrintable(QString::number(static_cast<int>(reason))));
+        QVERIFY2(reason == Reason::NoMemory || reason == Reason::MemoryLimit,
+                 qPrintable(QString::number(static_cast<int>(reason))));
     }
     QVERIFY(QDir(m_folder.path()).isEmpty());
 }

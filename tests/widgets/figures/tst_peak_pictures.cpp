@@ -99,7 +99,8 @@ private slots:
             pair.total.base += pair.categories.back().base;
             pair.total.other += pair.categories.back().other;
         }
-        const BarChart chart = comparisonChart(table, comparison, CategoryRules::standard(), ThemeKind::Light, Voice::plain());
+        const BarChart chart = comparisonChart(table, comparison, CategoryRules::standard(), ThemeKind::Light,
+                                               Voice::plain());
         QCOMPARE(chart.groups.size(), 1U);
         QCOMPARE(lengthOf(chart.groups[0].bars[0]), static_cast<double>(pair.total.base));
         QCOMPARE(lengthOf(chart.groups[0].bars[1]), static_cast<double>(pair.total.other));
@@ -118,7 +119,8 @@ private slots:
         QVERIFY(figure.sheet.footnote.contains(QStringLiteral("60 more")));
         growToRows(figure);
         const Theme theme = plainFigureTheme(figure.sheet);
-        QCOMPARE(BarLayout(figure.charts[0], plainFigureRoom(figure.sheet), barLook(figure.sheet, theme)).shownGroups(), 64U);
+        QCOMPARE(BarLayout(figure.charts[0], plainFigureRoom(figure.sheet), barLook(figure.sheet, theme)).shownGroups(),
+                 64U);
         BarFigure small = peakFigure({fourRuns(), nullptr, nullptr, CategoryRules::standard()}, {}, Voice::plain());
         growToRows(small);
         QCOMPARE(small.sheet.size, PlainFigure().size);
@@ -129,10 +131,12 @@ private slots:
         ALLOSTRATA_NEEDS_REAL_DATA();
         QTemporaryDir folder;
         for (const char *name : {"xl_ctx128_fp32.pickle", "xl_ctx128_bf16.pickle"})
-            QVERIFY(QFile::copy(realDataFolder() + QStringLiteral("/small_complete.pickle"), folder.filePath(QLatin1String(name))));
+            QVERIFY(QFile::copy(realDataFolder() + QStringLiteral("/small_complete.pickle"),
+                                folder.filePath(QLatin1String(name))));
         Session session;
         PeakDialog dialog(session);
-        dialog.addFiles({folder.filePath(QStringLiteral("xl_ctx128_fp32.pickle")), folder.filePath(QStringLiteral("xl_ctx128_bf16.pickle"))});
+        dialog.addFiles({folder.filePath(QStringLiteral("xl_ctx128_fp32.pickle")),
+                         folder.filePath(QStringLiteral("xl_ctx128_bf16.pickle"))});
         QTRY_VERIFY(!dialog.isBusy() && dialog.model().rowCount() == 2);
         QCOMPARE(dialog.answer()->table.columns, (std::vector<std::string>{"model", "ctx", "dtype"}));
         QCOMPARE(dialog.model().headerData(0, Qt::Horizontal).toString(), QStringLiteral("Model"));
@@ -151,7 +155,8 @@ private slots:
         QVERIFY(pattern);
         pattern->setText(QStringLiteral("{model"));
         const auto labels = dialog.findChildren<QLabel *>();
-        QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->text().contains(QStringLiteral("{model")); }));
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+                            [](const QLabel *label) { return label->text().contains(QStringLiteral("{model")); }));
     }
 };
 

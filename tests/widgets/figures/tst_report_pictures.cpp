@@ -87,7 +87,9 @@ private slots:
         QStringList names;
         for (const RunPictureRow &row : runPictures())
             names << QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
-        QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency active_memory_timeline fragmentation"));
+        QCOMPARE(names.join(QLatin1Char(' ')),
+                 QStringLiteral("memory_overview top_consumers category_breakdown size_distribution memory_efficiency "
+                                "active_memory_timeline fragmentation"));
         for (const RunPictureRow &row : runPictures())
             QVERIFY(!runPictureCaption(row, Voice::plain()).isEmpty());
     }
@@ -95,7 +97,8 @@ private slots:
     void everyKindOfRunHasPicturesWithSomethingOnThem_data()
     {
         QTest::addColumn<QByteArray>("preset");
-        for (const char *preset : {"basic_training", "oom_fragmentation", "two_devices", "ring_overflow", "private_pools", "expandable", "no_stacks", "list_form", "host_memory"})
+        for (const char *preset : {"basic_training", "oom_fragmentation", "two_devices", "ring_overflow",
+                                   "private_pools", "expandable", "no_stacks", "list_form", "host_memory"})
             QTest::newRow(preset) << QByteArray(preset);
     }
 
@@ -133,8 +136,10 @@ private slots:
         for (const CategoryBytes &row : state.categories)
             QVERIFY(categories.contains(voice.bytes(row.bytes)));
         QVERIFY(categories.contains(voice.bytes(document->devices[0].timeline.peakRequested().bytes)));
-        QVERIFY(textsOf(*runPictureSvg(rowOf("top_consumers"), source, {}, {})).contains(voice.bytes(state.largest.front().bytes)));
-        QVERIFY(textsOf(*runPictureSvg(rowOf("fragmentation"), source, {}, {})).contains(voice.bytes(state.largestInactive)));
+        QVERIFY(textsOf(*runPictureSvg(rowOf("top_consumers"), source, {}, {}))
+                    .contains(voice.bytes(state.largest.front().bytes)));
+        QVERIFY(textsOf(*runPictureSvg(rowOf("fragmentation"), source, {}, {}))
+                    .contains(voice.bytes(state.largestInactive)));
     }
 
     void picturesNameTheirRunAndTheirFile()
@@ -159,7 +164,8 @@ private slots:
 
     void amountsWithoutAllocationsHaveNoLargestOnes()
     {
-        const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
+        const QString path = QStringLiteral(ALLOSTRATA_SOURCE_DIR
+                                            "/../shared/data/timelines/hta_memory_timeline.raw.json.gz");
         if (!QFile::exists(path))
             QSKIP("the real timelines are not there");
         const auto document = load(path.toStdString(), LoadContext{});
@@ -201,7 +207,10 @@ private slots:
         const RunPictureRow &timeline = rowOf("active_memory_timeline");
         for (const std::size_t least : {std::size_t(4000), std::size_t(16000)}) {
             const test::FailingMemory failing(least);
-            auto done = std::async(std::launch::async, [&] { return std::pair(runPictureImage(timeline, source, small()), runPictureSvg(timeline, source, small(), {})); });
+            auto done = std::async(std::launch::async, [&] {
+                return std::pair(runPictureImage(timeline, source, small()),
+                                 runPictureSvg(timeline, source, small(), {}));
+            });
             QTRY_VERIFY_WITH_TIMEOUT(done.wait_for(std::chrono::seconds(0)) == std::future_status::ready, 20000);
             const auto [image, svg] = done.get();
             QVERIFY(!image && !svg);
@@ -237,7 +246,12 @@ private slots:
     void theOverviewNamesEveryRunAndSaysWhatIsNotReported()
     {
         OverviewPicture picture{{}, CategoryRules::standard(), QStringLiteral("two files")};
-        OverviewBar first{QStringLiteral("iter1_rank0"), 3U << 30U, 2U << 30U, 1U << 30U, {}, std::vector<std::uint64_t>(CategoryRules::standard().categories().size(), 0)};
+        OverviewBar first{QStringLiteral("iter1_rank0"),
+                          3U << 30U,
+                          2U << 30U,
+                          1U << 30U,
+                          {},
+                          std::vector<std::uint64_t>(CategoryRules::standard().categories().size(), 0)};
         first.categories[0] = 2U << 30U;
         picture.bars = {first, {QStringLiteral("iter2_rank0"), {}, {}, 1U << 29U, {}, {}}};
         const QString texts = textsOf(overviewPictureSvg(picture, {}, {}));

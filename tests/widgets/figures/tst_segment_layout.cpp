@@ -223,7 +223,8 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     figure.figure.size = QSize(800, 450);
     const QImage image = *sheetImage(figure);
     QCOMPARE(image.size(), QSize(800, 450));
-    const auto colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack, ThemeKind::Light);
+    const auto colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack,
+                                                 ThemeKind::Light);
     std::set<QRgb> wanted;
     for (std::size_t i = 0; i < colours.size(); ++i)
         wanted.insert(colours.colour(AllocationId::at(i)));

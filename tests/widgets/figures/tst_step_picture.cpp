@@ -28,7 +28,8 @@ QByteArray percentLines(int last)
 {
     QByteArray text;
     for (int step = 1; step <= last; ++step)
-        text += "{\"step\": " + QByteArray::number(step) + ", \"device_mem_stats\": {\"max_reserved_pct\": " + QByteArray::number(40.0 + step, 'f', 3) + "}}\n";
+        text += "{\"step\": " + QByteArray::number(step)
+                + ", \"device_mem_stats\": {\"max_reserved_pct\": " + QByteArray::number(40.0 + step, 'f', 3) + "}}\n";
     return text;
 }
 
@@ -83,7 +84,8 @@ private slots:
         QVERIFY(picture.chart.growth);
         QVERIFY(picture.chart.growth->isShare);
         QCOMPARE(picture.chart.growth->verdict, GrowthVerdict::SlowGrowth);
-        // The dashes of the trend, in the colour of the text, are the only such pixels that a chart without growth lacks.
+        // The dashes of the trend, in the colour of the text, are the only such pixels that a chart without growth
+        // lacks.
         const QColor ink = plainFigureTheme(picture.sheet).text;
         picture.sheet.title.clear();
         picture.sheet.subtitle.clear();
@@ -114,7 +116,9 @@ private slots:
         const Made made(stepLines(40, [](int step) { return 30.0 + step; }));
         QVERIFY(made.document);
         const auto verdicts = runVerdicts(made.document->snapshot->steps->runs.front(), {}, {}, Voice::current());
-        const auto [best, worst] = std::minmax_element(verdicts.begin(), verdicts.end(), [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });
+        const auto [best, worst]
+            = std::minmax_element(verdicts.begin(), verdicts.end(),
+                                  [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });
         QVERIFY(best->tone < worst->tone);
         int width = 1600;
         while (width > 100 && made.picture({width, 400}).sheet.subtitle.contains(best->text))

@@ -35,11 +35,11 @@ QString given(const StackModel &model)
         const QModelIndex index = model.index(row);
         const auto kind = static_cast<LineKind>(index.data(StackModel::KindRole).toInt());
         const bool isOpen = index.data(StackModel::OpenRole).toBool();
-        const char *const mark = kind == LineKind::Yours ? "*"
-            : kind == LineKind::Runtime                  ? "-"
-            : kind == LineKind::Fold                     ? (isOpen ? "v" : ">")
-            : kind == LineKind::Repeat                   ? "^"
-                                                         : "n";
+        const char *const mark = kind == LineKind::Yours     ? "*"
+                                 : kind == LineKind::Runtime ? "-"
+                                 : kind == LineKind::Fold    ? (isOpen ? "v" : ">")
+                                 : kind == LineKind::Repeat  ? "^"
+                                                             : "n";
         QString line = QLatin1String(mark) + u' ' + index.data(StackModel::FunctionRole).toString();
         if (const QString place = index.data(StackModel::PlaceRole).toString(); !place.isEmpty())
             line += QStringLiteral(" | ") + place;
@@ -123,16 +123,16 @@ void TestModels::stackFolds()
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
-    QCOMPARE(given(model),
-             "> 2 frames of the runtime, aten::exp\n"
-             "* softmax | nn.py:6\n"
-             "n FX node: call_function, exp_1, aten.exp\n"
-             "* walk | a.py:7 x 3\n"
-             "> 1 frame of torch.nn.Module.__call__\n"
-             "* (no name) | a.py");
+    QCOMPARE(given(model), "> 2 frames of the runtime, aten::exp\n"
+                           "* softmax | nn.py:6\n"
+                           "n FX node: call_function, exp_1, aten.exp\n"
+                           "* walk | a.py:7 x 3\n"
+                           "> 1 frame of torch.nn.Module.__call__\n"
+                           "* (no name) | a.py");
     QCOMPARE(model.frameCount(), std::size_t(9));
     QCOMPARE(model.index(2).data(Qt::ToolTipRole).toString(), "<p style='white-space:pre-wrap'>line one\nline two</p>");
-    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(), "<p style='white-space:pre-wrap'>softmax\nC:\\u\\nn.py:6</p>");
+    QCOMPARE(model.index(1).data(Qt::ToolTipRole).toString(),
+             "<p style='white-space:pre-wrap'>softmax\nC:\\u\\nn.py:6</p>");
     QCOMPARE(model.index(1).data(StackModel::FileRole).toString(), "C:\\u\\nn.py");
     QCOMPARE(model.index(1).data(StackModel::FirstRole).toBool(), true);
     QCOMPARE(model.index(3).data(StackModel::FirstRole).toBool(), false);
@@ -148,16 +148,15 @@ void TestModels::foldsOpenAndClose()
     const QString closed = given(model);
     model.toggle(model.index(4));
     model.toggle(model.index(0));
-    QCOMPARE(given(model),
-             "v 2 frames of the runtime, aten::exp\n"
-             " - c10::malloc(long)\n"
-             " - at::_ops::exp::call(x)\n"
-             "* softmax | nn.py:6\n"
-             "n FX node: call_function, exp_1, aten.exp\n"
-             "* walk | a.py:7 x 3\n"
-             "v 1 frame of torch.nn.Module.__call__\n"
-             " - _call_impl | module.py:1\n"
-             "* (no name) | a.py");
+    QCOMPARE(given(model), "v 2 frames of the runtime, aten::exp\n"
+                           " - c10::malloc(long)\n"
+                           " - at::_ops::exp::call(x)\n"
+                           "* softmax | nn.py:6\n"
+                           "n FX node: call_function, exp_1, aten.exp\n"
+                           "* walk | a.py:7 x 3\n"
+                           "v 1 frame of torch.nn.Module.__call__\n"
+                           " - _call_impl | module.py:1\n"
+                           "* (no name) | a.py");
     model.toggle(model.index(1)); // no fold: nothing happens
     QCOMPARE(model.rowCount(), 9);
     model.toggle(model.index(0));
@@ -172,17 +171,16 @@ void TestModels::everyFrameIsShown()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
     model.setDetail(StackDetail::All);
-    QCOMPARE(given(model),
-             "- c10::malloc(long)\n"
-             "- at::_ops::exp::call(x)\n"
-             "* softmax | nn.py:6\n"
-             "n FX node: call_function, exp_1, aten.exp\n"
-             "- _PyEval_EvalFrameDefault\n"
-             "* walk | a.py:7\n"
-             "* walk | a.py:7\n"
-             "* walk | a.py:7\n"
-             "- _call_impl | module.py:1\n"
-             "* (no name) | a.py");
+    QCOMPARE(given(model), "- c10::malloc(long)\n"
+                           "- at::_ops::exp::call(x)\n"
+                           "* softmax | nn.py:6\n"
+                           "n FX node: call_function, exp_1, aten.exp\n"
+                           "- _PyEval_EvalFrameDefault\n"
+                           "* walk | a.py:7\n"
+                           "* walk | a.py:7\n"
+                           "* walk | a.py:7\n"
+                           "- _call_impl | module.py:1\n"
+                           "* (no name) | a.py");
 }
 
 void TestModels::stackIsCopiedWithWholePaths()
@@ -190,13 +188,12 @@ void TestModels::stackIsCopiedWithWholePaths()
     const auto document = loadText(kStack);
     StackModel model;
     model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
-    QCOMPARE(model.text(),
-             QStringLiteral("  ... 2 frames of the runtime, aten::exp\n"
-                            "softmax  C:\\u\\nn.py:6\n"
-                            "  ... FX node: call_function, exp_1, aten.exp\n"
-                            "walk  /u/a.py:7 × 3\n"
-                            "  ... 1 frame of torch.nn.Module.__call__\n"
-                            "(no name)  /u/a.py"));
+    QCOMPARE(model.text(), QStringLiteral("  ... 2 frames of the runtime, aten::exp\n"
+                                          "softmax  C:\\u\\nn.py:6\n"
+                                          "  ... FX node: call_function, exp_1, aten.exp\n"
+                                          "walk  /u/a.py:7 × 3\n"
+                                          "  ... 1 frame of torch.nn.Module.__call__\n"
+                                          "(no name)  /u/a.py"));
 }
 
 void TestModels::hostileTextsAreShownSafely()
@@ -336,7 +333,8 @@ void TestModels::stacksOfOneLineDiffer()
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
     AtCursorModel model;
-    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1, Attribute::Stack);
+    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1,
+                    Attribute::Stack);
     QStringList places;
     for (int row = 0; row < model.rowCount(); ++row)
         places.append(model.index(row).data(AtCursorModel::PlaceRole).toString());

@@ -30,7 +30,8 @@ ReportRows groups(std::uint64_t shift = 0)
 {
     auto table = std::make_shared<Table>(tableOf(kColumns));
     const auto add = [&](const char *name, std::optional<std::uint64_t> bytes, std::uint64_t count) {
-        table->rows.push_back({{std::string(name), bytes ? Cell(*bytes + shift) : Cell(), count, Cell(), std::uint64_t(7)}, false});
+        table->rows.push_back(
+            {{std::string(name), bytes ? Cell(*bytes + shift) : Cell(), count, Cell(), std::uint64_t(7)}, false});
     };
     add("a", 10, 1);
     add("a4", 4, 2);
@@ -196,7 +197,10 @@ private slots:
         NamedModel model;
         model.setRows(groups());
         model.sort(model.sectionOf("count"), Qt::DescendingOrder);
-        ReportRows others{std::make_shared<Table>(Table{{{"other", ColumnKind::Count, {}, {}, Absence::Null, Audience::People}}, {}}), {}, {}};
+        ReportRows others{
+            std::make_shared<Table>(Table{{{"other", ColumnKind::Count, {}, {}, Absence::Null, Audience::People}}, {}}),
+            {},
+            {}};
         model.setRows(std::move(others));
         QCOMPARE(model.sortSection(), -1);
         model.sort(-1, Qt::DescendingOrder);
@@ -216,7 +220,8 @@ private slots:
         const int bytes = model.sectionOf("bytes");
         const int count = model.sectionOf("count");
         const QAbstractItemView &cells = tree;
-        QVERIFY(tree.columnWidth(bytes) >= cells.sizeHintForColumn(bytes) && tree.columnWidth(count) >= cells.sizeHintForColumn(count));
+        QVERIFY(tree.columnWidth(bytes) >= cells.sizeHintForColumn(bytes)
+                && tree.columnWidth(count) >= cells.sizeHintForColumn(count));
         tree.resize(120 + tree.columnWidth(count) + tree.columnWidth(bytes) / 2, 300);
         QTRY_VERIFY(tree.isColumnHidden(bytes));
         QVERIFY(!tree.isColumnHidden(count) && chooser->isChosen("bytes"));

@@ -22,7 +22,9 @@ using namespace allostrata::test;
 
 namespace {
 
-constexpr std::array kColourings{Attribute::Stack, Attribute::Size, Attribute::Lifetime, Attribute::Stream, Attribute::Pool, Attribute::State, Attribute::Line, Attribute::Rounding, Attribute::Release};
+constexpr std::array kColourings{Attribute::Stack,  Attribute::Size,     Attribute::Lifetime,
+                                 Attribute::Stream, Attribute::Pool,     Attribute::State,
+                                 Attribute::Line,   Attribute::Rounding, Attribute::Release};
 constexpr std::array kThemes{ThemeKind::Light, ThemeKind::Dark};
 
 std::shared_ptr<const Document> loadText(const QByteArray &json)
@@ -35,8 +37,9 @@ std::shared_ptr<const Document> loadText(const QByteArray &json)
 /// Keys and numbers of an event, without its braces.
 QByteArray eventFields(const QByteArray &action, int address, qint64 size, int stream, int time)
 {
-    return "\"action\": \"" + action + "\", \"addr\": " + QByteArray::number(address) + ", \"size\": " + QByteArray::number(size)
-        + ", \"stream\": " + QByteArray::number(stream) + ", \"time_us\": " + QByteArray::number(time);
+    return "\"action\": \"" + action + "\", \"addr\": " + QByteArray::number(address)
+           + ", \"size\": " + QByteArray::number(size) + ", \"stream\": " + QByteArray::number(stream)
+           + ", \"time_us\": " + QByteArray::number(time);
 }
 
 QByteArray alloc(int address, qint64 size, int stream, int time, const QByteArray &function)
@@ -49,7 +52,8 @@ QByteArray alloc(int address, qint64 size, int stream, int time, const QByteArra
 
 QByteArray freeEvents(int address, qint64 size, int time)
 {
-    return "{" + eventFields("free_requested", address, size, 0, time) + "}, {" + eventFields("free_completed", address, size, 0, time) + "}";
+    return "{" + eventFields("free_requested", address, size, 0, time) + "}, {"
+           + eventFields("free_completed", address, size, 0, time) + "}";
 }
 
 std::shared_ptr<const Document> loadEvents(const QByteArrayList &events)
@@ -107,8 +111,10 @@ void TestAllocationColours::palettesAreAsDesigned()
         QCOMPARE(colours.size(), kStackHues * kStackTones);
     }
     // Larger is stronger against the ground.
-    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Light))) < relativeLuminance(QColor(sizeColour(0, ThemeKind::Light))));
-    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Dark))) > relativeLuminance(QColor(sizeColour(0, ThemeKind::Dark))));
+    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Light)))
+            < relativeLuminance(QColor(sizeColour(0, ThemeKind::Light))));
+    QVERIFY(relativeLuminance(QColor(sizeColour(7, ThemeKind::Dark)))
+            > relativeLuminance(QColor(sizeColour(0, ThemeKind::Dark))));
 }
 
 void TestAllocationColours::textOnEveryFillIsLegible()
@@ -125,7 +131,8 @@ void TestAllocationColours::textOnEveryFillIsLegible()
             fills.push_back(streamColour(i, theme));
         }
         for (const QRgb fill : fills)
-            QVERIFY2(contrastRatio(QColor(fill), contrastingText(QColor(fill))) >= 4.55, qPrintable(QColor(fill).name()));
+            QVERIFY2(contrastRatio(QColor(fill), contrastingText(QColor(fill))) >= 4.55,
+                     qPrintable(QColor(fill).name()));
     }
 }
 
@@ -152,7 +159,8 @@ void TestAllocationColours::stackKeepsHueAndToneByText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack,
+                                                              ThemeKind::Light);
     // 0, 2, 4 ... are g, 1, 3, 5 ... are f, the last one has no stack.
     QCOMPARE(colours.colour(AllocationId(0)), colours.colour(AllocationId(2)));
     QVERIFY(colours.colour(AllocationId(0)) != colours.colour(AllocationId(1)));
@@ -167,7 +175,8 @@ void TestAllocationColours::streamsAreInOrderOfBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream,
+                                                              ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "stream 0 (default)");
     QCOMPARE(colours.colourClass(AllocationId(10)), std::uint8_t(1)); // the largest
     QCOMPARE(colours.colour(AllocationId(10)), streamColour(1, ThemeKind::Light));
@@ -183,7 +192,8 @@ void TestAllocationColours::moreNamesThanClassesShareTheLast()
         events.append(alloc(1000000 * (i + 1), 100000 - i, i * 16, i * 100, "f"));
     const auto document = loadEvents(events);
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream,
+                                                              ThemeKind::Light);
     QCOMPARE(colours.classCount(), std::size_t(64));
     QCOMPARE(colours.className(colours.colourClass(AllocationId(62))), "stream 0x3e0");
     QCOMPARE(colours.colourClass(AllocationId(63)), std::uint8_t(63));
@@ -195,7 +205,8 @@ void TestAllocationColours::agesFollowTheClock()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Lifetime, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Lifetime,
+                                                              ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), QStringLiteral("below 10 µs"));
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "1 ms to 10 ms");
     QCOMPARE(colours.className(7), "10 s or more");
@@ -205,7 +216,8 @@ void TestAllocationColours::statesAreDistinguished()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::State, ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::State,
+                                                              ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "allocated in the recording, live at its end");
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed in the recording");
 }
@@ -244,11 +256,13 @@ void TestAllocationColours::documentsAgreeOnStacks()
         const auto document = loadReal(QLatin1String(name));
         QVERIFY(document);
         const Device &device = document->devices.front();
-        const AllocationColours colours = AllocationColours::make(*document, device, Attribute::Stack, ThemeKind::Light);
+        const AllocationColours colours = AllocationColours::make(*document, device, Attribute::Stack,
+                                                                  ThemeKind::Light);
         for (std::size_t i = device.timeline.allocations().bornBefore(); i < colours.size(); ++i) {
             const StackDigest &digest = (*document->stacks)[device.timeline.allocation(AllocationId::at(i)).stack];
-            const std::string key = std::string(document->stacks->text(digest.function)) + std::string(document->stacks->text(digest.place))
-                + std::string(document->stacks->text(digest.operation));
+            const std::string key = std::string(document->stacks->text(digest.function))
+                                    + std::string(document->stacks->text(digest.place))
+                                    + std::string(document->stacks->text(digest.operation));
             const auto [found, isNew] = colourOf.try_emplace(key, colours.colour(AllocationId::at(i)));
             shared += isNew ? 0 : 1;
             QCOMPARE(colours.colour(AllocationId::at(i)), found->second);
@@ -270,7 +284,8 @@ void TestAllocationColours::isFast()
         for (int round = 0; round < 5; ++round) {
             QElapsedTimer timer;
             timer.start();
-            const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), colouring, ThemeKind::Light);
+            const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), colouring,
+                                                                      ThemeKind::Light);
             best = std::min(best, timer.nsecsElapsed());
             QCOMPARE(colours.size(), std::size_t(kCount));
         }

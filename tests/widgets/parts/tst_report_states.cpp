@@ -33,10 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString sample()
-{
-    return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst");
-}
+QString sample() { return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst"); }
 
 void open(Session &session, const QString &path)
 {
@@ -48,7 +45,9 @@ void open(Session &session, const QString &path)
 bool saysSo(const QWidget &view)
 {
     const auto labels = view.findChildren<QLabel *>();
-    return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) { return label->isVisible() && label->text().contains(u"too little free memory"_s); });
+    return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->isVisible() && label->text().contains(u"too little free memory"_s);
+    });
 }
 
 } // namespace
@@ -72,8 +71,10 @@ private slots:
 void TestReportStates::whatFailsSaysWhyAndIsTriedAgain_data()
 {
     QTest::addColumn<QString>("file");
-    QTest::addColumn<int>("least"); // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
-    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools", "statistics", "peak", "segment-costs", "diff"})
+    // bytes that fail: what an analysis takes, and the fonts that Qt loads for charts do not
+    QTest::addColumn<int>("least");
+    for (const char *view : {"modules", "phases", "categories", "leaks", "cached-segments", "private-pools",
+                             "statistics", "peak", "segment-costs", "diff"})
         QTest::newRow(view) << sample() << 8192;
     for (const char *view : {"sizes", "steps"})
         QTest::newRow(view) << sample() << 400;
@@ -89,7 +90,8 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
         ALLOSTRATA_NEEDS_REAL_DATA();
     Session session;
     open(session, file);
-    const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == QTest::currentDataTag(); });
+    const auto row = std::find_if(viewTable().begin(), viewTable().end(),
+                                  [](const ViewRow &one) { return one.name == QTest::currentDataTag(); });
     QVERIFY(row != viewTable().end());
     QCOMPARE(whyNot(*row, *session.document(), session.device()), QString());
     session.baseline().useMoment();
@@ -108,10 +110,13 @@ void TestReportStates::whatFailsSaysWhyAndIsTriedAgain()
     QCOMPARE(report->state(), ReportView::State::Failed);
     QVERIFY(!report->exportActions().front()->isEnabled());
     const auto buttons = made->findChildren<QToolButton *>();
-    const auto exports = std::find_if(buttons.begin(), buttons.end(), [report](const QToolButton *one) { return one->menu() && one->menu() == report->exportActions().front()->menu(); });
+    const auto exports = std::find_if(buttons.begin(), buttons.end(), [report](const QToolButton *one) {
+        return one->menu() && one->menu() == report->exportActions().front()->menu();
+    });
     QVERIFY(exports != buttons.end() && !(*exports)->isEnabled());
     button(*made, u"Try again"_s)->click();
-    QTRY_VERIFY_WITH_TIMEOUT(report->state() == ReportView::State::Shown || report->state() == ReportView::State::Empty, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(report->state() == ReportView::State::Shown || report->state() == ReportView::State::Empty,
+                             20000);
     QVERIFY(report->exportActions().front()->isEnabled() && (*exports)->isEnabled());
     QVERIFY(!saysSo(*made));
 }
@@ -134,7 +139,7 @@ void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
                 },
                 [](int) {});
         }
-        void forget() override { }
+        void forget() override {}
     };
     Session session;
     Slow view(session);

@@ -58,7 +58,8 @@ void TestWithoutThreads::rulesAreFollowed()
 
 void TestWithoutThreads::pictureIsMade()
 {
-    PictureMaker maker([](const PictureRequest &, const std::stop_token &) { return std::make_shared<TimelinePicture>(); });
+    PictureMaker maker(
+        [](const PictureRequest &, const std::stop_token &) { return std::make_shared<TimelinePicture>(); });
     QSignalSpy made(&maker, &PictureMaker::made);
     const NoThreads none;
     maker.ask({});

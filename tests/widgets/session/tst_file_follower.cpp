@@ -18,10 +18,7 @@ namespace {
 
 constexpr int kPatience = 15000;
 
-double flat(int)
-{
-    return 50;
-}
+double flat(int) { return 50; }
 
 struct Followed {
     QTemporaryDir folder;

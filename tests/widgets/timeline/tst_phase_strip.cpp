@@ -81,7 +81,8 @@ void TestPhaseStrip::zoomedInItShowsWhatIsShort()
     ViewState state = shown.session.state();
     state.window = {3380, 3520, std::nullopt, std::nullopt};
     shown.session.setState(state);
-    QVERIFY2(phasesOf(shown.strip).startsWith(QStringLiteral("forward")) && phasesOf(shown.strip).endsWith(QStringLiteral("backward")),
+    QVERIFY2(phasesOf(shown.strip).startsWith(QStringLiteral("forward"))
+                 && phasesOf(shown.strip).endsWith(QStringLiteral("backward")),
              qPrintable(phasesOf(shown.strip)));
     QVERIFY(shown.strip.spans().size() >= 2);
 }

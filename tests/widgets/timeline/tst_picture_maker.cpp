@@ -118,7 +118,8 @@ void TestPictureMaker::overtakenIsStoppedAndNeverHandedOver()
     Slow slow;
     PictureMaker maker(std::ref(slow));
     std::vector<int> details;
-    connect(&maker, &PictureMaker::made, this, [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
+    connect(&maker, &PictureMaker::made, this,
+            [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
     maker.ask(request(1));
     maker.ask(request(2)); // within kPatience, or before it was even begun
     maker.ask(request(3));
@@ -162,7 +163,8 @@ void TestPictureMaker::oneIsLetThroughWhereNoneWouldEverBeDone()
     Slow slow;
     PictureMaker maker(std::ref(slow));
     std::vector<int> details;
-    connect(&maker, &PictureMaker::made, this, [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
+    connect(&maker, &PictureMaker::made, this,
+            [&](const auto &picture) { details.push_back(picture->scene.state.detailPercent); });
     maker.ask(request(1));
     slow.started.acquire();
     QTest::qSleep(static_cast<int>(PictureMaker::kPatience.count()) + 5);
@@ -215,9 +217,10 @@ void TestPictureMaker::pictureBeyondMemoryFails()
     QFETCH(const QString, file);
     const auto document = load(ALLOSTRATA_SOURCE_DIR + file.toStdString(), LoadContext());
     QVERIFY(document);
-    PictureMaker maker([studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
-        return studio->make(request, stop);
-    });
+    PictureMaker maker(
+        [studio = std::make_shared<PictureStudio>()](const PictureRequest &request, const std::stop_token &stop) {
+            return studio->make(request, stop);
+        });
     QSignalSpy made(&maker, &PictureMaker::made);
     QSignalSpy failed(&maker, &PictureMaker::failed);
     PictureRequest request;
@@ -309,8 +312,10 @@ void TestPictureMaker::oldPictureIsMovedMeanwhile()
     // What lies at a place is what is seen there.
     const auto hit = shown.plot.hitAt(QPointF(area.left() + 2, area.bottom() - 2));
     QVERIFY(hit.has_value());
-    const Moment sample = shown.plot.scene()->picture.columns.samples[shown.plot.scene()->picture.columns.samples.size() / 2 + 2];
-    QVERIFY(shown.session.device()->strata->birth(hit->id) <= sample && shown.session.device()->strata->death(hit->id) > sample);
+    const Moment sample
+        = shown.plot.scene()->picture.columns.samples[shown.plot.scene()->picture.columns.samples.size() / 2 + 2];
+    QVERIFY(shown.session.device()->strata->birth(hit->id) <= sample
+            && shown.session.device()->strata->death(hit->id) > sample);
     shown.plot.finishPicture();
     QCOMPARE(scenePlace(shown.plot, *shown.plot.scene()), area);
 }

@@ -58,7 +58,8 @@ public:
             const int top = tops[static_cast<std::size_t>(column)];
             const int before = tops[static_cast<std::size_t>(std::max(column - 1, 0))];
             const int high = std::max({before, top, 1}) - 1;
-            for (int row = std::max(std::min(std::min(before, top), high), 0); row <= high && row < request.height; ++row)
+            for (int row = std::max(std::min(std::min(before, top), high), 0); row <= high && row < request.height;
+                 ++row)
                 set(column, row, request.outline);
         }
     }
@@ -189,21 +190,26 @@ private slots:
         const auto share = [&random] { return static_cast<double>(random() % 1000) / 1000; };
         for (int round = 0; round < 12; ++round) {
             const int width = std::array{1, 63, 64, 65, 200, 700}[static_cast<std::size_t>(round) % 6];
-            const double whole = time ? static_cast<double>(times.last() - times.first()) + 1 : made.timeline->end() + 1.0;
+            const double whole = time ? static_cast<double>(times.last() - times.first()) + 1
+                                      : made.timeline->end() + 1.0;
             const double shown = std::max(whole * std::pow(0.02, share() * (round % 4) / 3), 1.0);
             const double first = (time ? static_cast<double>(times.first()) : 0) + (whole - shown) * share();
-            const StrataColumns columns = sampleColumns(
-                *made.index, time ? timeColumns(times, first, shown, width) : eventColumns(*made.timeline, first, shown, width));
-            const auto highest = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.06 + 1;
+            const StrataColumns columns = sampleColumns(*made.index,
+                                                        time ? timeColumns(times, first, shown, width)
+                                                             : eventColumns(*made.timeline, first, shown, width));
+            const auto highest
+                = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.06 + 1;
             const double lowest = round % 3 == 2 ? highest * 0.4 : 0;
-            StrataRequest request = requestFor(1 + static_cast<int>(random() % 300), lowest, round % 5 == 4 ? highest * 0.6 : highest);
+            StrataRequest request = requestFor(1 + static_cast<int>(random() % 300), lowest,
+                                               round % 5 == 4 ? highest * 0.6 : highest);
             request.dark = round % 2 == 1;
             if (detail < 100)
                 request.isSeparate = [](AllocationId id) { return id.value() % 3 == 0; };
             if (round % 4 == 3) { // here and there below the strata, and in runs of columns
                 request.tint = qRgb(1, 2, 3);
                 for (std::size_t column = 0; column < columns.samples.size(); ++column)
-                    request.tinted.push_back(static_cast<std::uint64_t>(highest * static_cast<double>(column / 5 % 7) / 6));
+                    request.tinted.push_back(
+                        static_cast<std::uint64_t>(highest * static_cast<double>(column / 5 % 7) / 6));
             }
             const StrataPicture picture = paintStrata(*made.index, *made.timeline, columns, request);
             const SlowPainter slow(*made.timeline, columns, request);
@@ -211,7 +217,8 @@ private slots:
             if (picture.image != slow.image()) {
                 for (int y = 0; y < request.height; ++y) {
                     for (int x = 0; x < width; ++x)
-                        QVERIFY2(picture.image.pixel(x, y) == slow.image().pixel(x, y), qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+                        QVERIFY2(picture.image.pixel(x, y) == slow.image().pixel(x, y),
+                                 qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
                 }
             }
             QCOMPARE(picture.image, slow.image());
@@ -222,7 +229,8 @@ private slots:
     {
         const Case made(8, 3000);
         const StrataColumns columns = sampleColumns(*made.index, eventColumns(*made.timeline, 0, 60, 400));
-        const auto highest = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.06 + 1;
+        const auto highest = static_cast<double>(*std::max_element(columns.totals.begin(), columns.totals.end())) * 1.06
+                             + 1;
         const StrataRequest request = requestFor(500, 0, highest);
         const StrataPicture picture = paintStrata(*made.index, *made.timeline, columns, request);
         QVERIFY(picture.boxes.size() > 5);
@@ -231,7 +239,8 @@ private slots:
             QVERIFY(box.rows.height() >= kLabelRows);
             widest = std::max(widest, box.rows.width());
             const QRgb own = colourOf(box.id).colour;
-            for (int x = box.rows.left(); x <= box.rows.right(); ++x) // its lowest row is darker, its highest may be outlined
+            // its lowest row is darker, its highest may be outlined
+            for (int x = box.rows.left(); x <= box.rows.right(); ++x)
                 for (int y = box.rows.top() + 1; y < box.rows.bottom(); ++y)
                     QVERIFY(picture.image.pixel(x, y) == own || picture.image.pixel(x, y) == request.outline);
         }
@@ -251,8 +260,8 @@ private slots:
                     const bool isLike = row > 0 && random() % 8 != 0;
                     auto &cell = cells[static_cast<std::size_t>(column)][static_cast<std::size_t>(row)];
                     cell = random() % 12 == 0 ? static_cast<std::uint8_t>(random() % 3)
-                        : isLike             ? cells[static_cast<std::size_t>(column)][static_cast<std::size_t>(row) - 1]
-                                             : std::uint8_t(1);
+                           : isLike ? cells[static_cast<std::size_t>(column)][static_cast<std::size_t>(row) - 1]
+                                    : std::uint8_t(1);
                     std::fill_n(classes.column(column) + row * ClassColumns::kStride, ClassColumns::kStride, cell);
                 }
             }
@@ -271,7 +280,8 @@ private slots:
                         for (int low = 0; low < kCells; ++low)
                             for (int high = low + 2; high < kCells && isAll(left, right, low, high); ++high)
                                 most = std::max(most, worth(right - left + 1, high - low + 1));
-                const auto box = std::find_if(boxes.begin(), boxes.end(), [&](const RegionBox &one) { return one.colourClass == colourClass; });
+                const auto box = std::find_if(boxes.begin(), boxes.end(),
+                                              [&](const RegionBox &one) { return one.colourClass == colourClass; });
                 QCOMPARE(box != boxes.end(), most.first > 0);
                 if (box == boxes.end())
                     continue;

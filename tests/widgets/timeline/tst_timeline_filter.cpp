@@ -68,7 +68,8 @@ void TestTimelineFilter::ask(const QString &query, bool showLeftOut)
     state.query = query;
     state.showLeftOut = showLeftOut;
     m_session->setState(std::move(state));
-    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy() && (query.isEmpty() || m_session->queries().filter()), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(!m_session->queries().isBusy() && (query.isEmpty() || m_session->queries().filter()),
+                             30000);
     m_view->plot().finishPicture();
     QVERIFY(m_view->plot().scene());
 }
@@ -142,7 +143,8 @@ void TestTimelineFilter::ownPeakIsAmongTheSamples()
         for (Moment moment = 0; moment <= device().timeline.end(); moment += 1)
             peak = std::max(peak, m_session->queries().filter()->strata->totalAt(moment));
         const auto &samples = scene().picture.columns.samples;
-        const bool isSeen = std::any_of(samples.begin(), samples.end(), [&](Moment moment) { return matchingAt(moment) == peak; });
+        const bool isSeen = std::any_of(samples.begin(), samples.end(),
+                                        [&](Moment moment) { return matchingAt(moment) == peak; });
         QVERIFY(isSeen);
     }
 }
@@ -167,7 +169,8 @@ void TestTimelineFilter::coloursComeWithTheAttribution()
     const AllocationColours &colours = *scene().colours;
     QCOMPARE(colours.classCount(), std::min<std::size_t>(attribution->categories().size(), 64));
     for (std::size_t row = 0; row < attribution->size(); row += 11)
-        QCOMPARE(std::size_t(colours.colourClass(AllocationId::at(row))), std::size_t(attribution->category(AllocationId::at(row)).value()));
+        QCOMPARE(std::size_t(colours.colourClass(AllocationId::at(row))),
+                 std::size_t(attribution->category(AllocationId::at(row)).value()));
 }
 
 ALLOSTRATA_TEST(TestTimelineFilter, QApplication)

@@ -21,10 +21,7 @@ using namespace allostrata::test;
 
 namespace {
 
-double widthOfText(const QString &text)
-{
-    return static_cast<double>(text.size()) * 10;
-}
+double widthOfText(const QString &text) { return static_cast<double>(text.size()) * 10; }
 
 } // namespace
 
@@ -67,7 +64,8 @@ private slots:
     {
         const QString name = QStringLiteral("step");
         const double close = 100 + widthOfText(name) + 26; // behind the name, on the count
-        const std::vector<LaneMark> marks{{100, 100, name, false}, {101, 101, name, false}, {close, close, name, false}};
+        const std::vector<LaneMark> marks{
+            {100, 100, name, false}, {101, 101, name, false}, {close, close, name, false}};
         const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
         QCOMPARE(layout.items.size(), std::size_t(1));
         QCOMPARE(layout.items[0].more, std::size_t(2));
@@ -75,7 +73,8 @@ private slots:
 
     void outOfMemoryComesFirst()
     {
-        const std::vector<LaneMark> marks{{100, 100, QStringLiteral("step"), false}, {110, 110, QStringLiteral("oom"), true}};
+        const std::vector<LaneMark> marks{{100, 100, QStringLiteral("step"), false},
+                                          {110, 110, QStringLiteral("oom"), true}};
         const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
         QCOMPARE(layout.items.size(), std::size_t(1));
         QCOMPARE(layout.items[0].mark, std::size_t(1));
@@ -92,7 +91,8 @@ private slots:
 
     void marksOutsideAreLeftOut()
     {
-        const std::vector<LaneMark> marks{{-50, -20, QStringLiteral("a"), false}, {1500, 1600, QStringLiteral("b"), false},
+        const std::vector<LaneMark> marks{{-50, -20, QStringLiteral("a"), false},
+                                          {1500, 1600, QStringLiteral("b"), false},
                                           {-50, 1600, QStringLiteral("c"), false}};
         const LaneLayout layout = layOutLane(marks, 0, 1000, widthOfText);
         QCOMPARE(layout.items.size(), std::size_t(1));

@@ -44,19 +44,22 @@ class TestTimelinePlot : public QObject {
         }
         [[nodiscard]] bool isPainted()
         {
-            const StateChanges painted = StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window | StateChange::Drawing;
+            const StateChanges painted = StateChanges(StateChange::Device) | StateChange::Axis | StateChange::Window
+                                         | StateChange::Drawing;
             return plot().scene() && !(changesBetween(plot().scene()->state, session.state()) & painted);
         }
         [[nodiscard]] QRect area() { return plot().axisRect()->rect(); }
         void hover(const QPoint &position)
         {
-            QMouseEvent event(QEvent::MouseMove, position, plot().mapToGlobal(QPointF(position)), Qt::NoButton, Qt::NoButton, {});
+            QMouseEvent event(QEvent::MouseMove, position, plot().mapToGlobal(QPointF(position)), Qt::NoButton,
+                              Qt::NoButton, {});
             QApplication::sendEvent(&plot(), &event);
         }
         void wheel(int steps, Qt::KeyboardModifiers modifiers = {})
         {
             const QPointF position = area().center();
-            QWheelEvent event(position, plot().mapToGlobal(position), {}, QPoint(0, 120 * steps), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+            QWheelEvent event(position, plot().mapToGlobal(position), {}, QPoint(0, 120 * steps), Qt::NoButton,
+                              modifiers, Qt::NoScrollPhase, false);
             QApplication::sendEvent(&plot(), &event);
             paint();
         }
@@ -262,12 +265,14 @@ void TestTimelinePlot::brushMeasuresAndEscapeCancels()
     const QPoint to = from + QPoint(80, 0);
     const auto drag = [&] {
         QTest::mousePress(&shown.plot(), Qt::LeftButton, {}, from);
-        QMouseEvent move(QEvent::MouseMove, to, shown.plot().mapToGlobal(QPointF(to)), Qt::NoButton, Qt::LeftButton, {});
+        QMouseEvent move(QEvent::MouseMove, to, shown.plot().mapToGlobal(QPointF(to)), Qt::NoButton, Qt::LeftButton,
+                         {});
         QApplication::sendEvent(&shown.plot(), &move);
     };
     drag();
     QVERIFY(shown.plot().overlay().brush.has_value());
-    QVERIFY2(shown.plot().overlay().brushLabel.lead.contains(QStringLiteral("events")), qPrintable(shown.plot().overlay().brushLabel.lead));
+    QVERIFY2(shown.plot().overlay().brushLabel.lead.contains(QStringLiteral("events")),
+             qPrintable(shown.plot().overlay().brushLabel.lead));
     QVERIFY(shown.plot().overlay().brushLabel.lead.contains(QStringLiteral("ms")));
     QVERIFY(shown.plot().overlay().brushLabel.strong.endsWith(QStringLiteral("B")));
     QTest::keyClick(&shown.plot(), Qt::Key_Escape);
@@ -479,7 +484,12 @@ void TestTimelinePlot::narrowTitleRowFits()
         for (const QWidget *widget : shown.view.findChildren<QWidget *>()) {
             if (widget->isVisibleTo(&shown.view) && qobject_cast<const QAbstractButton *>(widget))
                 QVERIFY2(widget->geometry().right() <= width && widget->width() >= widget->sizeHint().width() - 1,
-                         qPrintable(QStringLiteral("%1 at %2: %3 of %4, right %5").arg(qobject_cast<const QAbstractButton *>(widget)->text()).arg(width).arg(widget->width()).arg(widget->sizeHint().width()).arg(widget->geometry().right())));
+                         qPrintable(QStringLiteral("%1 at %2: %3 of %4, right %5")
+                                        .arg(qobject_cast<const QAbstractButton *>(widget)->text())
+                                        .arg(width)
+                                        .arg(widget->width())
+                                        .arg(widget->sizeHint().width())
+                                        .arg(widget->geometry().right())));
         }
         QVERIFY(button(shown.view, QStringLiteral("Show all"))->isVisible());
     }

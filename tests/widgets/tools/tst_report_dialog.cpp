@@ -48,7 +48,10 @@ public:
         return nullptr;
     }
     [[nodiscard]] QPushButton *make() const { return dialog->findChild<QPushButton *>(QStringLiteral("reportMake")); }
-    [[nodiscard]] QString message() const { return dialog->findChild<QLabel *>(QStringLiteral("reportMessage"))->text(); }
+    [[nodiscard]] QString message() const
+    {
+        return dialog->findChild<QLabel *>(QStringLiteral("reportMessage"))->text();
+    }
     /// What was made; null where it did not end.
     [[nodiscard]] QString made() const
     {

@@ -36,7 +36,8 @@ const QString kTraining = u"train_medium_ctx512.pickle"_s;
 
 bool isWhole(AllocationsView &view)
 {
-    return view.model().rowCount() > 0 && !view.model().isBusy() && view.model().ids()->size() == std::size_t(view.model().rowCount());
+    return view.model().rowCount() > 0 && !view.model().isBusy()
+           && view.model().ids()->size() == std::size_t(view.model().rowCount());
 }
 
 std::uint64_t shownBytes(AllocationsView &view)
@@ -136,14 +137,18 @@ void TestAllocationsView::headersSort()
     const QHeaderView &header = *view.table().horizontalHeader();
     const auto click = [&](Attribute column) {
         const int section = columnOf(column);
-        QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, QPoint(header.sectionViewportPosition(section) + header.sectionSize(section) / 2, header.height() / 2));
+        QTest::mouseClick(
+            header.viewport(), Qt::LeftButton, {},
+            QPoint(header.sectionViewportPosition(section) + header.sectionSize(section) / 2, header.height() / 2));
     };
     const Allocations &all = session.device()->timeline.allocations();
     QVERIFY(all.requestedSize(view.model().allocation(0)) > all.requestedSize(view.model().allocation(1446)));
     click(Attribute::Size);
-    QTRY_VERIFY(isWhole(view) && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1446)));
+    QTRY_VERIFY(isWhole(view)
+                && all.requestedSize(view.model().allocation(0)) < all.requestedSize(view.model().allocation(1446)));
     click(Attribute::Allocated);
-    QTRY_VERIFY(isWhole(view) && !all.allocEvent(view.model().allocation(0)) && all.allocEvent(view.model().allocation(1446)));
+    QTRY_VERIFY(isWhole(view) && !all.allocEvent(view.model().allocation(0))
+                && all.allocEvent(view.model().allocation(1446)));
     click(Attribute::Allocated);
     QTRY_VERIFY(isWhole(view) && all.allocEvent(view.model().allocation(0)));
     QVERIFY(view.model().order() == (AllocationOrder{Attribute::Allocated, SortDirection::Descending}));
@@ -208,14 +213,16 @@ void TestAllocationsView::rowsSelectEverywhere()
     openReal(session, kTraining);
     QTRY_VERIFY(isWhole(view));
     const auto click = [&](int row, Qt::KeyboardModifiers modifiers) {
-        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, modifiers, view.table().visualRect(view.model().index(row, 0)).center());
+        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, modifiers,
+                          view.table().visualRect(view.model().index(row, 0)).center());
     };
     click(1, {});
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
     click(4, Qt::ShiftModifier);
     QCOMPARE(session.state().selection.size(), std::size_t(4));
     QCOMPARE(session.state().selection.front(), view.model().allocation(4));
-    QCOMPARE(view.selectionText(), u"Selected 4: %1"_s.arg(Voice::current().bytes(sumOf(session.device()->timeline, session.state().selection).bytes)));
+    QCOMPARE(view.selectionText(), u"Selected 4: %1"_s.arg(Voice::current().bytes(
+                                       sumOf(session.device()->timeline, session.state().selection).bytes)));
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.table().setFocus();
     QTest::keyClick(&view.table(), Qt::Key_A, Qt::ControlModifier);
@@ -292,7 +299,8 @@ void TestAllocationsView::goesToEventsNamesAndAddresses()
     QCOMPARE(session.state().selection, std::vector{wanted});
     // It is not live at the cursor, so all are shown.
     QTRY_COMPARE(view.model().rowCount(), 8255);
-    QTRY_VERIFY(view.table().currentIndex().row() == view.model().rowOf(wanted) && view.table().currentIndex().isValid());
+    QTRY_VERIFY(view.table().currentIndex().row() == view.model().rowOf(wanted)
+                && view.table().currentIndex().isValid());
     select(session, {});
     view.goTo(viewerName(timeline, wanted));
     QCOMPARE(session.state().selection, std::vector{wanted});
@@ -346,7 +354,8 @@ void TestAllocationsView::keysMoveTheCursor()
     QTest::keyClick(&view.table(), Qt::Key_BracketLeft);
     QCOMPARE(session.state().cursor, Moment(session.device()->timeline.allocations().allocEvent(id).value() + 1));
     QTest::keyClick(&view.table(), Qt::Key_BracketRight);
-    QCOMPARE(session.state().cursor, Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
+    QCOMPARE(session.state().cursor,
+             Moment(session.device()->timeline.allocations().freeCompletedEvent(id).value() + 1));
 }
 
 void TestAllocationsView::menuSpeaksOfTheRow()
@@ -368,7 +377,8 @@ void TestAllocationsView::menuSpeaksOfTheRow()
             action->trigger();
     }
     QCOMPARE(session.state().selection.front(), view.model().allocation(3));
-    QCOMPARE(session.state().selection.size(), sameStack(*session.document(), *session.device(), view.model().allocation(3))->all.size());
+    QCOMPARE(session.state().selection.size(),
+             sameStack(*session.document(), *session.device(), view.model().allocation(3))->all.size());
     menu->close();
 }
 
@@ -387,7 +397,8 @@ void TestAllocationsView::rowsAreCopied()
     const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines[0].startsWith(u"Size\tAllocated at\t"_s));
-    QCOMPARE(lines[1].section(u'\t', 0, 0).toULongLong(), quint64(session.device()->timeline.allocations().requestedSize(view.model().allocation(2))));
+    QCOMPARE(lines[1].section(u'\t', 0, 0).toULongLong(),
+             quint64(session.device()->timeline.allocations().requestedSize(view.model().allocation(2))));
     QCOMPARE(lines[1].count(u'\t'), lines[0].count(u'\t'));
 }
 
@@ -462,7 +473,8 @@ void TestAllocationsView::tableForExportAgrees()
         const std::vector<std::string_view> exported = exportedColumns(column.attribute);
         QCOMPARE(exported.empty(), column.attribute == Attribute::Life);
         for (const std::string_view name : exported)
-            QVERIFY(std::any_of(table.columns.begin(), table.columns.end(), [name](const Column &one) { return one.name == name; }));
+            QVERIFY(std::any_of(table.columns.begin(), table.columns.end(),
+                                [name](const Column &one) { return one.name == name; }));
     }
 }
 

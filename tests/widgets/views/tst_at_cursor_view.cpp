@@ -45,7 +45,8 @@ void TestAtCursorView::legendEqualsTheCounter()
     ViewState state = session.state();
     state.cursor = session.device()->timeline.end();
     session.setState(state);
-    QTRY_COMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
+    QTRY_COMPARE(view.totalText(),
+                 Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
     view.setGrouping(Attribute::Size);
     QCOMPARE(view.totalText(), Voice::current().bytes(session.device()->timeline.countersAt(state.cursor).requested));
     QVERIFY(view.grouping() == Attribute::Size);
@@ -61,7 +62,9 @@ void TestAtCursorView::everyAttributeGroups()
     openReal(session, QStringLiteral("train_medium_ctx512.pickle"));
     QTRY_COMPARE(view.totalText(), "11.57 GiB");
     const auto *box = view.findChild<AttributeBox *>();
-    const auto flagsOf = [box](Attribute attribute) { return box->model()->flags(box->model()->index(box->findData(static_cast<int>(attribute)), 0)); };
+    const auto flagsOf = [box](Attribute attribute) {
+        return box->model()->flags(box->model()->index(box->findData(static_cast<int>(attribute)), 0));
+    };
     int greyed = 0;
     for (const AttributeRow &row : attributes()) {
         if (!row.serves(AttributeUse::Group))

@@ -34,7 +34,10 @@ struct Shown {
         view.resize(900, 500);
         view.show();
         session.open({path});
-        [this] { QTRY_VERIFY_WITH_TIMEOUT(session.document() && !view.page().toPlainText().isEmpty() && !view.isBusy(), 20000); }();
+        [this] {
+            QTRY_VERIFY_WITH_TIMEOUT(session.document() && !view.page().toPlainText().isEmpty() && !view.isBusy(),
+                                     20000);
+        }();
         settle();
     }
     void settle()
@@ -46,10 +49,7 @@ struct Shown {
     [[nodiscard]] QString text() { return view.page().toPlainText(); }
 };
 
-QString real(const QString &name)
-{
-    return realDataFolder() + u'/' + name;
-}
+QString real(const QString &name) { return realDataFolder() + u'/' + name; }
 
 } // namespace
 
@@ -92,7 +92,8 @@ void TestDiagnosticsView::badgeCountsUnseen()
     Session session;
     DiagnosticsView view(session); // never shown
     QStringList given;
-    QObject::connect(&view, &DiagnosticsView::badgeChanged, &view, [&given](const QString &badge) { given.append(badge); });
+    QObject::connect(&view, &DiagnosticsView::badgeChanged, &view,
+                     [&given](const QString &badge) { given.append(badge); });
     session.open({real(u"ring_buffer_full_backward.pickle"_s)});
     QTRY_COMPARE_WITH_TIMEOUT(view.badge(), u"3"_s, 20000);
     session.close(session.active()->id);
@@ -110,7 +111,8 @@ void TestDiagnosticsView::linksGoToTheirPlaces()
     emit shown.view.page().anchorClicked(QUrl(link));
     const auto event = static_cast<std::uint32_t>(link.section(u':', 1).toUInt());
     QCOMPARE(shown.session.state().cursor, Moment(event + 1));
-    QCOMPARE(shown.session.state().selection, std::vector{shown.session.device()->timeline.allocationOf(EventId(event))});
+    QCOMPARE(shown.session.state().selection,
+             std::vector{shown.session.device()->timeline.allocationOf(EventId(event))});
     // Blocks without a stack are in the final state.
     QVERIFY(html.contains(u"href=\"segment:"_s));
     shown.view.goTo(QUrl(u"segment:0"_s));
@@ -157,7 +159,8 @@ void TestDiagnosticsView::textsFromTheFileAreNoMarkup()
     const QTemporaryDir folder;
     QFile file(folder.filePath(u"odd.json"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(R"({"segments": [], "device_traces": [[{"action": "<img src='event:1'>", "addr": 4096, "size": 1, "stream": 0}]]})");
+    file.write(
+        R"({"segments": [], "device_traces": [[{"action": "<img src='event:1'>", "addr": 4096, "size": 1, "stream": 0}]]})");
     file.close();
     Shown shown(file.fileName());
     QVERIFY2(shown.text().contains(u"<img src='event:1'>"_s), qPrintable(shown.text()));
@@ -167,7 +170,8 @@ void TestDiagnosticsView::theTabIsKnown()
 {
     Session session;
     const auto table = viewTable();
-    const auto row = std::find_if(table.begin(), table.end(), [](const ViewRow &one) { return one.name == "diagnostics"; });
+    const auto row = std::find_if(table.begin(), table.end(),
+                                  [](const ViewRow &one) { return one.name == "diagnostics"; });
     QVERIFY(row != table.end());
     ViewFrame frame(*row, {session, nullptr, [](QAction *) {}, [](double, double) {}, [] {}});
     int given = 0;
@@ -187,7 +191,8 @@ void TestDiagnosticsView::aFolderAndAFileOfStepsHaveTheirs()
     QCOMPARE(folder.view.badge(), u"1"_s);
     QVERIFY(folder.view.exportActions().front()->isEnabled());
     const auto rows = viewTable();
-    const auto row = std::find_if(rows.begin(), rows.end(), [](const ViewRow &one) { return one.name == "diagnostics"; });
+    const auto row = std::find_if(rows.begin(), rows.end(),
+                                  [](const ViewRow &one) { return one.name == "diagnostics"; });
     QCOMPARE(whyNot(*row, *folder.session.document(), nullptr), QString());
 
     tree.writeRun(u"whole/memory_snapshot"_s, 1, 2);

@@ -75,10 +75,7 @@ private slots:
     void whatIsSavedHasTheSameNumbers();
 };
 
-void TestDifferencesView::initTestCase()
-{
-    ALLOSTRATA_NEEDS_REAL_DATA();
-}
+void TestDifferencesView::initTestCase() { ALLOSTRATA_NEEDS_REAL_DATA(); }
 
 void TestDifferencesView::withoutABaselineItSaysWhatToDo()
 {
@@ -94,8 +91,9 @@ void TestDifferencesView::theRowsAddUpByEverything()
 {
     Shown shown;
     shown.against(kInference);
-    const auto wanted = static_cast<std::int64_t>(shown.session.device()->timeline.peakRequested().bytes
-                                                  - shown.session.documents()[1].document->devices[0].timeline.peakRequested().bytes);
+    const auto wanted
+        = static_cast<std::int64_t>(shown.session.device()->timeline.peakRequested().bytes
+                                    - shown.session.documents()[1].document->devices[0].timeline.peakRequested().bytes);
     for (const Attribute by : kUsualDiffBy) {
         shown.view.setBy(by);
         QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer()->table.by == by, 20000);
@@ -129,7 +127,8 @@ void TestDifferencesView::aMarkedMomentIsHeldAgainstTheCursor()
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer(), 20000);
     const Timeline &timeline = shown.session.device()->timeline;
     QCOMPARE(shown.view.answer()->question.base.state.cursor, Moment(2000));
-    QCOMPARE(shown.sumOfRows(), static_cast<std::int64_t>(timeline.peakRequested().bytes - timeline.countersAt(2000).requested));
+    QCOMPARE(shown.sumOfRows(),
+             static_cast<std::int64_t>(timeline.peakRequested().bytes - timeline.countersAt(2000).requested));
 }
 
 void TestDifferencesView::aClickSelectsTheLargestAllocation()

@@ -41,7 +41,12 @@ struct Shown {
     }
     bool waits()
     {
-        return QTest::qWaitFor([this] { return view.canvas().scene() && view.reader().done() == view.reader().total() && !view.reader().isBusy(); }, 20000);
+        return QTest::qWaitFor(
+            [this] {
+                return view.canvas().scene() && view.reader().done() == view.reader().total()
+                       && !view.reader().isBusy();
+            },
+            20000);
     }
     [[nodiscard]] QPoint placeOf(DumpPlace place) { return view.canvas().boxOf(place).center().toPoint(); }
     [[nodiscard]] QStringList opened() const
@@ -110,7 +115,8 @@ void TestDumpsView::cellsShowThePeaks()
     QVERIFY(tooltip({5, 3}).contains(u"ran out"_s));
     QVERIFY(tooltip({0, 3}).contains(u"No dump"_s));
     QVERIFY(tooltip({0, 4}).contains(u"trace"_s));
-    QVERIFY(tooltip({1, 1}).contains(u"incomplete"_s) || tooltip({1, 1}).contains(u"cut"_s) || tooltip({1, 1}).contains(u"end"_s));
+    QVERIFY(tooltip({1, 1}).contains(u"incomplete"_s) || tooltip({1, 1}).contains(u"cut"_s)
+            || tooltip({1, 1}).contains(u"end"_s));
     QVERIFY(shown.view.totalText().contains(u"900.0 KiB"_s));
     QVERIFY(shown.view.totalText().contains(u"rank 5"_s));
     QVERIFY(shown.view.footText().contains(u"1 unreadable"_s));
@@ -124,7 +130,8 @@ void TestDumpsView::aDoubleClickOpensADump()
     QTest::mouseDClick(shown.view.canvas().viewport(), Qt::LeftButton, {}, shown.placeOf({2, 0}));
     QTRY_COMPARE(shown.session.documents().size(), 2U);
     QCOMPARE(shown.opened()[1], u"iteration_1/rank2_memory_snapshot.pickle"_s);
-    QCOMPARE(QString::fromStdString(shown.session.document()->path).section(u'/', -1), u"rank2_memory_snapshot.pickle"_s);
+    QCOMPARE(QString::fromStdString(shown.session.document()->path).section(u'/', -1),
+             u"rank2_memory_snapshot.pickle"_s);
     // The second time it is only shown.
     shown.session.activate(shown.session.documents()[0].id);
     QTest::mouseDClick(shown.view.canvas().viewport(), Qt::LeftButton, {}, shown.placeOf({2, 0}));
@@ -325,9 +332,14 @@ void TestDumpsView::hatchesEndAtTheEdgesOfTheirBoxes()
     const QRectF box(100, 50, 60, 40);
     const auto missing = [&](QPainter &painter) { drawMissingCell(painter, box, theme); };
     const auto pending = [&](QPainter &painter) { drawSegmentMark(painter, box, SegmentMark::Pending, theme); };
-    const auto waiting = [&](QPainter &painter) { paintLedgerBar(painter, box, {LedgerKind::Waiting, 0, 1, theme.text}, theme); };
-    for (const std::function<void(QPainter &)> &paint : {std::function<void(QPainter &)>(missing), std::function<void(QPainter &)>(pending), std::function<void(QPainter &)>(waiting)}) {
-        QSvgRenderer svg(pictureSvg({QSize(300, 150), 96, true, {}}, [&paint](QCPPainter &painter, FigureMedium, double) { paint(painter); }));
+    const auto waiting = [&](QPainter &painter) {
+        paintLedgerBar(painter, box, {LedgerKind::Waiting, 0, 1, theme.text}, theme);
+    };
+    for (const std::function<void(QPainter &)> &paint :
+         {std::function<void(QPainter &)>(missing), std::function<void(QPainter &)>(pending),
+          std::function<void(QPainter &)>(waiting)}) {
+        QSvgRenderer svg(pictureSvg({QSize(300, 150), 96, true, {}},
+                                    [&paint](QCPPainter &painter, FigureMedium, double) { paint(painter); }));
         QImage image(300, 150, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter painter(&image);
@@ -337,7 +349,8 @@ void TestDumpsView::hatchesEndAtTheEdgesOfTheirBoxes()
             for (int x = 0; x < image.width(); ++x) {
                 const bool isPainted = qAlpha(image.pixel(x, y)) > 0;
                 inside += isPainted ? 1 : 0;
-                QVERIFY2(!isPainted || box.adjusted(-2, -2, 2, 2).contains(x, y), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
+                QVERIFY2(!isPainted || box.adjusted(-2, -2, 2, 2).contains(x, y),
+                         qPrintable(u"%1, %2"_s.arg(x).arg(y)));
             }
         }
         QVERIFY(inside > 300);

@@ -66,7 +66,8 @@ void TestEventList::wheelAndBarScroll()
     list.model().setSource({session.document(), 0, nullptr});
     list.setRows(std::make_shared<EventRows>(*EventRows::build(session.device()->timeline, {}, {})));
     list.scrollTo(100);
-    QWheelEvent down({50, 50}, list.table().viewport()->mapToGlobal(QPointF(50, 50)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent down({50, 50}, list.table().viewport()->mapToGlobal(QPointF(50, 50)), {}, {0, -120}, Qt::NoButton,
+                     Qt::NoModifier, Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(list.table().viewport(), &down);
     QCOMPARE(list.top(), std::size_t(103));
     list.bar().setValue(list.bar().maximum());

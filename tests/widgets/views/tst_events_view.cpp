@@ -71,7 +71,10 @@ struct Shown {
         EventTableModel &model = view.list().model();
         return model.index(static_cast<int>(row - model.top()), static_cast<int>(column)).data().toString();
     }
-    [[nodiscard]] bool isVisible(std::size_t row) { return row >= view.list().top() && row < view.list().top() + view.list().page(); }
+    [[nodiscard]] bool isVisible(std::size_t row)
+    {
+        return row >= view.list().top() && row < view.list().top() + view.list().page();
+    }
 };
 
 } // namespace
@@ -153,7 +156,8 @@ void TestEventsView::clickSetsCursorAndSelection()
     Shown shown;
     QTableView &table = shown.view.list().table();
     const std::size_t row = shown.view.list().top() + 3;
-    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(shown.view.list().model().index(3, 2)).center());
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
+                      table.visualRect(shown.view.list().model().index(3, 2)).center());
     QCoreApplication::processEvents();
     QCOMPARE(shown.cursor(), Moment(row + 1));
     const AllocationId id = shown.timeline().allocationOf(EventId(static_cast<std::uint32_t>(row)));
@@ -219,7 +223,9 @@ void TestEventsView::actionsAreChosen()
     }
     QVERIFY(allocs);
     QCOMPARE(allocs->text().section(u'\t', 1),
-             shown.number(static_cast<std::uint64_t>(std::count(shown.timeline().trace().actions(), shown.timeline().trace().actions() + shown.timeline().end(), Action::Alloc))));
+             shown.number(static_cast<std::uint64_t>(
+                 std::count(shown.timeline().trace().actions(),
+                            shown.timeline().trace().actions() + shown.timeline().end(), Action::Alloc))));
     allocs->setChecked(false);
     shown.settle();
     QVERIFY(!shown.view.list().rows().isStretch());
@@ -243,7 +249,8 @@ void TestEventsView::windowAndQueryAreFollowed()
     shown.settle();
     QCOMPARE(shown.view.list().rows().size(), std::size_t(1000));
     QCOMPARE(shown.view.list().rows().at(0), EventId(3000));
-    QVERIFY2(shown.view.shownText().startsWith(shown.number(1000) + u" of "_s + shown.number(22332)), qPrintable(shown.view.shownText()));
+    QVERIFY2(shown.view.shownText().startsWith(shown.number(1000) + u" of "_s + shown.number(22332)),
+             qPrintable(shown.view.shownText()));
     state.query = u"size>32MiB"_s;
     shown.session.setState(state);
     QTRY_VERIFY(shown.session.queries().filter());
@@ -356,7 +363,8 @@ void TestEventsView::menuSpeaksOfTheRow()
         if (action->text() == u"Find events of this a&llocation")
             action->trigger();
     }
-    QCOMPARE(shown.view.searchField().text(), viewerName(shown.timeline(), shown.timeline().allocationOf(EventId(3485))));
+    QCOMPARE(shown.view.searchField().text(),
+             viewerName(shown.timeline(), shown.timeline().allocationOf(EventId(3485))));
     shown.settle();
     QVERIFY(shown.view.matches() && !shown.view.matches()->empty());
     menu->close();

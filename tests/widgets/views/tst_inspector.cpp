@@ -59,7 +59,9 @@ void TestInspector::saysHowToSelect()
     InspectorView view(session);
     view.resize(366, 800);
     view.show();
-    QVERIFY(labelWith(view, QStringLiteral("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.")));
+    QVERIFY(labelWith(
+        view,
+        QStringLiteral("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.")));
     QCOMPARE(view.text(), QString());
 }
 
@@ -72,21 +74,21 @@ void TestInspector::textOfAKnownAllocation()
     const AllocationId id = device.timeline.allocationOf(EventId(20));
     const QString text = allocationText(*document, device, id, Voice::plain()).all();
     const QString expected(QStringLiteral("512.0 MiB\n"
-                            "536870912 B requested, 536870912 B allocated (inferred)\n"
-                            "Allocated 20 at 931.20 ms\n"
-                            "Freed 45 at 943.61 ms\n"
-                            "Lived 12.4 ms, 25 events\n"
-                            "Name: b7f2140000000_2\n"
-                            "Address: 0x7f2140000000\n"
-                            "Block: 512.0 MiB, inferred\n"
-                            "Rounding: 0 B\n"
-                            "Device: cuda:0\n"
-                            "Stream: 0 (default)\n"
-                            "Pool: default pool, large\n"
-                            "Segment: 0x7f2140000000 · 512.0 MiB\n"
-                            "Total after it: 1.51 GiB\n"
-                            "The only one with this stack\n"
-                            "None of them is live at the peak."));
+                                          "536870912 B requested, 536870912 B allocated (inferred)\n"
+                                          "Allocated 20 at 931.20 ms\n"
+                                          "Freed 45 at 943.61 ms\n"
+                                          "Lived 12.4 ms, 25 events\n"
+                                          "Name: b7f2140000000_2\n"
+                                          "Address: 0x7f2140000000\n"
+                                          "Block: 512.0 MiB, inferred\n"
+                                          "Rounding: 0 B\n"
+                                          "Device: cuda:0\n"
+                                          "Stream: 0 (default)\n"
+                                          "Pool: default pool, large\n"
+                                          "Segment: 0x7f2140000000 · 512.0 MiB\n"
+                                          "Total after it: 1.51 GiB\n"
+                                          "The only one with this stack\n"
+                                          "None of them is live at the peak."));
     QVERIFY2(text == expected, qPrintable(text));
 }
 
@@ -104,8 +106,10 @@ void TestInspector::textOfAnInferredInterval()
         const AllocationText text = allocationText(*document, device, id, Voice::plain());
         QVERIFY2(text.exact.contains(QStringLiteral("requested, about ")), qPrintable(text.exact));
         const Interval size = allocations.blockSize(id);
-        QCOMPARE(text.facts.at(2).value, Voice::plain().bytes(size.low) + QStringLiteral(" to ") + Voice::plain().bytes(size.high));
-        QVERIFY(text.facts.at(2).toolTip.startsWith(QStringLiteral("Between %1 B and %2 B").arg(size.low).arg(size.high)));
+        QCOMPARE(text.facts.at(2).value,
+                 Voice::plain().bytes(size.low) + QStringLiteral(" to ") + Voice::plain().bytes(size.high));
+        QVERIFY(
+            text.facts.at(2).toolTip.startsWith(QStringLiteral("Between %1 B and %2 B").arg(size.low).arg(size.high)));
         return;
     }
     QFAIL("no block of this file is bounded only");
@@ -216,7 +220,8 @@ void TestInspector::severalShowTheirSum()
     select(session, {first, AllocationId(0)});
     QTRY_VERIFY(labelWith(view, QStringLiteral("They have different stacks. Select one of them to see its stack.")));
     const quint64 sum = 67108864 + timeline.allocations().requestedSize(AllocationId(0));
-    QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)), qPrintable(view.text()));
+    QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)),
+             qPrintable(view.text()));
     QVERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
 }
 
@@ -313,11 +318,14 @@ void TestInspector::survivesEverySizeAndFile()
             const std::size_t count = session.device()->timeline.allocations().size();
             std::vector<std::vector<AllocationId>> selections{{}};
             if (count > 0)
-                selections.insert(selections.end(), {{AllocationId(0)}, {AllocationId::at(count - 1)}, {AllocationId::at(count / 2), AllocationId(0)}});
+                selections.insert(
+                    selections.end(),
+                    {{AllocationId(0)}, {AllocationId::at(count - 1)}, {AllocationId::at(count / 2), AllocationId(0)}});
             selections.push_back({AllocationId(4'000'000'000U)}); // of another device, say
             for (const auto &selection : selections) {
                 select(session, selection);
-                for (const QSize size : {QSize(0, 0), QSize(1, 1), QSize(120, 90), QSize(366, 800), QSize(4000, 2500)}) {
+                for (const QSize size :
+                     {QSize(0, 0), QSize(1, 1), QSize(120, 90), QSize(366, 800), QSize(4000, 2500)}) {
                     inspector.resize(size);
                     legend.resize(size);
                     QCoreApplication::processEvents();
@@ -353,7 +361,8 @@ void TestInspector::everythingHasANameAndATabStop()
                 continue;
             ++stops;
             const auto *asButton = qobject_cast<const QAbstractButton *>(child);
-            QVERIFY2(!child->accessibleName().isEmpty() || (asButton && !asButton->text().isEmpty()), child->metaObject()->className());
+            QVERIFY2(!child->accessibleName().isEmpty() || (asButton && !asButton->text().isEmpty()),
+                     child->metaObject()->className());
         }
         QVERIFY(stops >= 2);
     }

@@ -89,7 +89,8 @@ const QByteArray kEverything = QByteArray(R"json({
   "external_annotations": [
     {"stage": "START", "name": "ProfilerStep#4", "device": 0, "time_us": 2900},
     {"stage": "END", "name": "ProfilerStep#4", "device": 0, "time_us": 9000}]
-})json").replace("@", "\\\"");
+})json")
+                                   .replace("@", "\\\"");
 
 } // namespace
 
@@ -165,7 +166,8 @@ void TestInspectorFacts::forwardFramesHaveATab()
     QVERIFY(tabs->isTabVisible(2));
     QVERIFY(!tabs->isTabVisible(3)); // the sources are not here
     tabs->setCurrentIndex(2);
-    QVERIFY2(panel.text().contains(QStringLiteral("File \"/u/model.py\", line 12, in forward")), qPrintable(panel.text()));
+    QVERIFY2(panel.text().contains(QStringLiteral("File \"/u/model.py\", line 12, in forward")),
+             qPrintable(panel.text()));
     tabs->setCurrentIndex(1);
     QVERIFY(panel.text().contains(QStringLiteral("zero_grad")));
     // Another one has none: its tab goes, and so does what it showed.
@@ -207,11 +209,13 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
             const auto facts = factsOf(text);
             QVERIFY(text.exact.startsWith(QStringLiteral("%1 B requested, ").arg(event.size)));
             QCOMPARE(text.moments.at(0).value, QString::number(i));
-            QCOMPARE(valueOf(facts, "Name"), QStringLiteral("b%1_%2").arg(QString::number(event.address, 16)).arg(frees[event.address]));
+            QCOMPARE(valueOf(facts, "Name"),
+                     QStringLiteral("b%1_%2").arg(QString::number(event.address, 16)).arg(frees[event.address]));
             QCOMPARE(valueOf(facts, "Address"), QStringLiteral("0x%1").arg(event.address, 0, 16));
             QCOMPARE(valueOf(facts, "Device"), deviceText(device.ordinal));
             const std::uint64_t stream = snapshot.streams[event.stream];
-            QCOMPARE(valueOf(facts, "Stream"), stream == 0 ? QStringLiteral("0 (default)") : QStringLiteral("0x%1").arg(stream, 0, 16));
+            QCOMPARE(valueOf(facts, "Stream"),
+                     stream == 0 ? QStringLiteral("0 (default)") : QStringLiteral("0x%1").arg(stream, 0, 16));
             const QString context = shown(snapshot.text(event.compileContext));
             QCOMPARE(valueOf(facts, "Compile context"), context == QStringLiteral("N/A") ? QString() : context);
             QCOMPARE(valueOf(facts, "User metadata"), shown(snapshot.text(event.userMetadata)));
@@ -241,11 +245,14 @@ void TestInspectorFacts::reasonsFitTheHistory()
     QFETCH(QByteArray, block);
     QFETCH(QByteArray, event);
     QFETCH(int, reason);
-    const auto document = loadText(R"({"segments": [{"device": 0, "address": 4096, "total_size": 1024, "stream": 0, "blocks": [
-        {"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated")" + block + R"(},
+    const auto document
+        = loadText(R"({"segments": [{"device": 0, "address": 4096, "total_size": 1024, "stream": 0, "blocks": [
+        {"address": 4096, "size": 512, "requested_size": 100, "state": "active_allocated")"
+                   + block + R"(},
         {"address": 4608, "size": 512, "requested_size": 500, "state": "active_allocated"}]}],
         "device_traces": [[{"action": "alloc", "addr": 4608, "size": 500, "stream": 0},
-                           {"action": "alloc", "addr": 8192, "size": 500, "stream": 0)" + event + R"(}]]})");
+                           {"action": "alloc", "addr": 8192, "size": 500, "stream": 0)"
+                   + event + R"(}]]})");
     QVERIFY(document);
     const Device &device = document->devices.front();
     QCOMPARE(static_cast<int>(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0)))), reason);
@@ -268,7 +275,9 @@ void TestInspectorFacts::linesAreCopied()
     QTest::keyClick(list, Qt::Key_C, Qt::ControlModifier);
     const QString copied = QApplication::clipboard()->text();
     QCOMPARE(copied.count(u'\n'), 1);
-    QVERIFY2(copied.startsWith(QStringLiteral("softmax  /")) && copied.contains(QStringLiteral("nn_utils.py:6\nscaled_dot_product_attention  /")), qPrintable(copied));
+    QVERIFY2(copied.startsWith(QStringLiteral("softmax  /"))
+                 && copied.contains(QStringLiteral("nn_utils.py:6\nscaled_dot_product_attention  /")),
+             qPrintable(copied));
 }
 
 void TestInspectorFacts::keysWalkToTheSameStack()
@@ -298,7 +307,9 @@ void TestInspectorFacts::keysWalkToTheSameStack()
     const LiveSum live = liveOfSame(*session.device(), first, 1658);
     QVERIFY(live.count > 5 && live.count < 24);
     QCOMPARE(live.bytes, live.count * 67108864);
-    QTRY_VERIFY(labelWith(view, QStringLiteral("3.00 GiB in all; %1 live at the cursor: %2").arg(live.count).arg(Voice::current().bytes(live.bytes))));
+    QTRY_VERIFY(labelWith(view, QStringLiteral("3.00 GiB in all; %1 live at the cursor: %2")
+                                    .arg(live.count)
+                                    .arg(Voice::current().bytes(live.bytes))));
 }
 
 void TestInspectorFacts::foldersAreLearntFromOneFile_data()
@@ -306,12 +317,24 @@ void TestInspectorFacts::foldersAreLearntFromOneFile_data()
     QTest::addColumn<QString>("recorded");
     QTest::addColumn<QString>("here");
     QTest::addColumn<QString>("folders");
-    QTest::newRow("another home") << "/home/u/proj/src/a.py" << "/data/proj/src/a.py" << "/home/u>/data";
-    QTest::newRow("Windows") << "C:\\Users\\u\\proj\\a.py" << "/home/u/proj/a.py" << "C:/Users>/home";
-    QTest::newRow("nothing in common") << "/x/a.py" << "/y/z/a.py" << "/x>/y/z";
-    QTest::newRow("the same") << "/x/a.py" << "/x/a.py" << "";
-    QTest::newRow("another file") << "/x/a.py" << "/y/b.py" << "";
-    QTest::newRow("from the root") << "/a.py" << "/y/a.py" << ">/y";
+    QTest::newRow("another home") << "/home/u/proj/src/a.py"
+                                  << "/data/proj/src/a.py"
+                                  << "/home/u>/data";
+    QTest::newRow("Windows") << "C:\\Users\\u\\proj\\a.py"
+                             << "/home/u/proj/a.py"
+                             << "C:/Users>/home";
+    QTest::newRow("nothing in common") << "/x/a.py"
+                                       << "/y/z/a.py"
+                                       << "/x>/y/z";
+    QTest::newRow("the same") << "/x/a.py"
+                              << "/x/a.py"
+                              << "";
+    QTest::newRow("another file") << "/x/a.py"
+                                  << "/y/b.py"
+                                  << "";
+    QTest::newRow("from the root") << "/a.py"
+                                   << "/y/a.py"
+                                   << ">/y";
 }
 
 void TestInspectorFacts::foldersAreLearntFromOneFile()
@@ -334,8 +357,10 @@ void TestInspectorFacts::filesAreFoundWhereTheyAreHere()
     SourcePaths::setFolders({});
     QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/a.py")));
     QVERIFY(SourcePaths::learn(QStringLiteral("/rec/src/a.py"), folder.filePath(QStringLiteral("src/a.py"))));
-    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/a.py")).value_or(QString()), folder.filePath(QStringLiteral("src/a.py")));
-    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/deep/b.py")).value_or(QString()), folder.filePath(QStringLiteral("src/deep/b.py")));
+    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/a.py")).value_or(QString()),
+             folder.filePath(QStringLiteral("src/a.py")));
+    QCOMPARE(SourcePaths::find(QStringLiteral("/rec/src/deep/b.py")).value_or(QString()),
+             folder.filePath(QStringLiteral("src/deep/b.py")));
     QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/missing.py")));
     QVERIFY(!SourcePaths::find(QStringLiteral("/rec/src/deep/../a.py"))); // would lead out of what was named
     QVERIFY(!SourcePaths::find(QStringLiteral("/recorder/src/a.py")));
@@ -354,9 +379,12 @@ void TestInspectorFacts::sourceHasATabWhereItIsHere()
     for (int i = 1; i <= 300; ++i)
         file.write("line " + QByteArray::number(i) + "\n");
     file.close();
-    const auto document = loadText(R"({"segments": [], "device_traces": [[{"action": "alloc", "addr": 4096, "size": 1, "stream": 0,
-        "frames": [{"name": "f", "filename": ")" + name.toUtf8() + R"(", "line": 150}]}, {"action": "alloc", "addr": 8192, "size": 1, "stream": 0,
-        "frames": [{"name": "f", "filename": ")" + name.toUtf8() + R"(", "line": 999}]}]]})");
+    const auto document
+        = loadText(R"({"segments": [], "device_traces": [[{"action": "alloc", "addr": 4096, "size": 1, "stream": 0,
+        "frames": [{"name": "f", "filename": ")"
+                   + name.toUtf8() + R"(", "line": 150}]}, {"action": "alloc", "addr": 8192, "size": 1, "stream": 0,
+        "frames": [{"name": "f", "filename": ")"
+                   + name.toUtf8() + R"(", "line": 999}]}]]})");
     QVERIFY(document);
     StackPanel panel;
     panel.resize(366, 400);

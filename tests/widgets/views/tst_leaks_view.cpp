@@ -89,7 +89,8 @@ void TestLeaksView::rowsAreTheLeaks()
     QCOMPARE(view->aboutText(), leakHeadline(*view->answer()->report, Voice::current()));
     QVERIFY(view->aboutText().contains(u"2 stacks"_s));
     QVERIFY(view->model().index(0, 0).data().toString().contains(u"train.py:148"_s));
-    QCOMPARE(view->model().index(0, view->model().sectionOf("bytes_per_step")).data().toString(), Voice::current().bytes(1500000));
+    QCOMPARE(view->model().index(0, view->model().sectionOf("bytes_per_step")).data().toString(),
+             Voice::current().bytes(1500000));
 }
 
 void TestLeaksView::aRowSelectsWhatWasKeptFirst()
@@ -114,7 +115,10 @@ void TestLeaksView::theChartShowsTheChosenLeak()
     const ChartFrame frame = view->chart().frame();
     const QPointF inFirst(frame.xOf(report.steps[3].first) + 1, frame.area.center().y());
     QCOMPARE(leakStepAt(report, frame, inFirst), std::optional<std::size_t>(3));
-    QVERIFY(view->chart().picture()->toolTipAt(frame, inFirst).contains(Voice::current().bytes(report.leaks[1].liveByStep[3])));
+    QVERIFY(view->chart()
+                .picture()
+                ->toolTipAt(frame, inFirst)
+                .contains(Voice::current().bytes(report.leaks[1].liveByStep[3])));
 }
 
 void TestLeaksView::aCapacityShowsWhenMemoryRunsOut()
@@ -125,7 +129,8 @@ void TestLeaksView::aCapacityShowsWhenMemoryRunsOut()
     ViewState state = m_session->state();
     state.capacity = std::uint64_t(1) << 30U;
     m_session->setState(state);
-    QTRY_VERIFY(view->answer() && view->answer()->report->runsOutAt && view->answer()->report->capacity == state.capacity);
+    QTRY_VERIFY(view->answer() && view->answer()->report->runsOutAt
+                && view->answer()->report->capacity == state.capacity);
     QTRY_VERIFY(labelWith(*view, leakRunsOutText(*view->answer()->report, Voice::current())));
 }
 
@@ -175,8 +180,11 @@ void TestLeaksView::rulesAreCheckedAsTheyAreChosen()
     const QTreeWidgetItem *device = dialog.results().topLevelItem(0);
     QCOMPARE(device->childCount(), 3); // those that are ticked at first
     QVERIFY(dialog.verdict().contains(u"failed"_s));
-    dialog.form().setRules({{CheckKind::NoOom, {}, 0, 0}, {CheckKind::MaxPeak, PeakCounter::Reserved, std::uint64_t(1) << 30U, 0}});
-    QTRY_VERIFY_WITH_TIMEOUT(!dialog.isBusy() && dialog.results().topLevelItemCount() == 1 && dialog.results().topLevelItem(0)->childCount() == 2, 20000);
+    dialog.form().setRules(
+        {{CheckKind::NoOom, {}, 0, 0}, {CheckKind::MaxPeak, PeakCounter::Reserved, std::uint64_t(1) << 30U, 0}});
+    QTRY_VERIFY_WITH_TIMEOUT(!dialog.isBusy() && dialog.results().topLevelItemCount() == 1
+                                 && dialog.results().topLevelItem(0)->childCount() == 2,
+                             20000);
     QVERIFY(!dialog.verdict().contains(u"failed"_s));
 }
 
@@ -184,10 +192,15 @@ void TestLeaksView::theCommandLineAsksTheSame()
 {
     open("leak_large", 10);
     CheckDialog dialog(*m_session);
-    dialog.form().setRules({{CheckKind::MaxPeak, PeakCounter::Reserved, std::uint64_t(72) << 30U, 0}, {CheckKind::MaxFragmentation, {}, 0, 0.125},
-                            {CheckKind::MaxStepGrowth, {}, 1 << 20, 0}, {CheckKind::NoLeak, {}, 0, 0}, {CheckKind::NoOom, {}, 0, 0}});
+    dialog.form().setRules({{CheckKind::MaxPeak, PeakCounter::Reserved, std::uint64_t(72) << 30U, 0},
+                            {CheckKind::MaxFragmentation, {}, 0, 0.125},
+                            {CheckKind::MaxStepGrowth, {}, 1 << 20, 0},
+                            {CheckKind::NoLeak, {}, 0, 0},
+                            {CheckKind::NoOom, {}, 0, 0}});
     const QString path = QString::fromStdString(m_session->document()->path);
-    QCOMPARE(dialog.commandLine(), u"allostrata check "_s + path + u" --max-peak reserved:72GiB --max-fragmentation 12.5% --max-step-growth 1MiB --no-leak --no-oom"_s);
+    QCOMPARE(dialog.commandLine(),
+             u"allostrata check "_s + path
+                 + u" --max-peak reserved:72GiB --max-fragmentation 12.5% --max-step-growth 1MiB --no-leak --no-oom"_s);
     dialog.form().setRules({});
     QVERIFY(dialog.commandLine().isEmpty());
 }
@@ -210,7 +223,8 @@ void TestLeaksView::badLimitsAndBaselinesAreSaid()
     QTRY_VERIFY_WITH_TIMEOUT(dialog.verdict().contains(u"gone.json"_s), 20000);
     baseline->setText(QString::fromStdString(m_session->document()->path));
     emit baseline->editingFinished();
-    QTRY_VERIFY_WITH_TIMEOUT(dialog.results().topLevelItemCount() == 1 && dialog.results().topLevelItem(0)->childCount() == 4, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        dialog.results().topLevelItemCount() == 1 && dialog.results().topLevelItem(0)->childCount() == 4, 20000);
     QVERIFY(!dialog.verdict().contains(u"failed"_s));
 }
 

@@ -54,7 +54,8 @@ struct ShownPeak {
     void click(const QModelIndex &index)
     {
         tree()->scrollTo(index);
-        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {}, tree()->visualRect(index.siblingAtColumn(0)).center());
+        QTest::mouseClick(tree()->viewport(), Qt::LeftButton, {},
+                          tree()->visualRect(index.siblingAtColumn(0)).center());
     }
 };
 
@@ -108,7 +109,8 @@ void TestLedgerViews::theLedgerEndsAtReserved()
     QCOMPARE(shown.ledger().moment, shown.session.state().cursor); // the peak
     const QModelIndex reserved = shown.line(LedgerKind::Reserved);
     const std::uint64_t bytes = timeline.countersAt(shown.ledger().moment).reserved.value;
-    QCOMPARE(reserved.siblingAtColumn(shown.view.model().sectionOf("bytes")).data().toString(), Voice::current().number(bytes));
+    QCOMPARE(reserved.siblingAtColumn(shown.view.model().sectionOf("bytes")).data().toString(),
+             Voice::current().number(bytes));
     QCOMPARE(shown.view.totalText(), Voice::current().number(bytes) + u" B = reserved"_s);
     double end = 0;
     for (int row = 0; row < shown.view.model().rowCount(); ++row) {
@@ -231,9 +233,11 @@ void TestLedgerViews::theLedgerIsWritten()
     LedgerFigure tiny = figure;
     tiny.figure.size = QSize(320, 180);
     QVERIFY(sheetImage(tiny));
-    const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv")), TableFormat::Csv);
+    const std::string csv = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("csv")),
+                                       TableFormat::Csv);
     QVERIFY(csv.find("\nreserved,") != std::string::npos);
-    const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md")), TableFormat::Markdown);
+    const std::string text = writeTable(*shown.view.tableOffer("ledger").make(*findTableFormat("md")),
+                                        TableFormat::Markdown);
     QVERIFY2(text.find("Free in split segments") != std::string::npos, text.c_str());
 }
 

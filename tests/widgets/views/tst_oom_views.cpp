@@ -81,15 +81,9 @@ private:
     std::unique_ptr<Session> m_session;
 };
 
-void TestOomViews::init()
-{
-    m_session = std::make_unique<Session>();
-}
+void TestOomViews::init() { m_session = std::make_unique<Session>(); }
 
-void TestOomViews::cleanup()
-{
-    m_session.reset();
-}
+void TestOomViews::cleanup() { m_session.reset(); }
 
 void TestOomViews::open(const gen::GeneratorConfig &config)
 {
@@ -235,11 +229,12 @@ void TestOomViews::everyVerdictHasWords()
         OomOptions options;
         if (config.oom.capacityIsKnown)
             options.capacity = config.runtime.devices[0].capacity;
-        const OutOfMemory oom
-            = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).back(), options);
+        const OutOfMemory oom = examineOom(*m_session->document(), device, oomEvents(device.timeline.trace()).back(),
+                                           options);
         QStringList texts{oomHeadline(oom, voice), oomCausesText(oom, voice)};
         for (const OomReason &reason : oom.reasons)
-            texts << oomReasonText(oom, reason, voice) << oomInequalityText(reason.proof, voice) << oomProofText(reason, voice);
+            texts << oomReasonText(oom, reason, voice) << oomInequalityText(reason.proof, voice)
+                  << oomProofText(reason, voice);
         for (const OomRemedy &remedy : oom.remedies)
             texts << oomRemedyText(remedy, voice).what << oomRemedyText(remedy, voice).why;
         for (const OomDoubt doubt : oom.facts.doubts)
@@ -257,7 +252,8 @@ void TestOomViews::everyVerdictHasWords()
             QVERIFY(summary.columns[i].name != "oom_verdicts"
                     || cellText(summary.rows.front().cells[i], ColumnKind::Text, {}) == texts.at(1).toStdString());
         for (const QString &text : texts)
-            QVERIFY2(!text.isEmpty() && !text.contains(u'%'), qPrintable(QString::fromStdString(config.name) + u": "_s + text));
+            QVERIFY2(!text.isEmpty() && !text.contains(u'%'),
+                     qPrintable(QString::fromStdString(config.name) + u": "_s + text));
         init();
     }
 }
@@ -332,7 +328,8 @@ void TestOomViews::tablesShowTheSame()
     const Table segments = oomSegmentTable({&answer.oom, 1}, *answer.document, device, nullptr);
     QCOMPARE(segments.rows.size(), answer.oom.serving.size());
     const auto costs = segmentCosts(*answer.document, device, nullptr, LoadContext{});
-    for (const Table &table : {segments, segmentCostTable(*costs, *answer.document), segmentLineTable(*costs, *answer.document)}) {
+    for (const Table &table :
+         {segments, segmentCostTable(*costs, *answer.document), segmentLineTable(*costs, *answer.document)}) {
         QVERIFY(!table.rows.empty());
         for (const Row &row : table.rows)
             QCOMPARE(row.cells.size(), table.columns.size());
@@ -345,7 +342,8 @@ void TestOomViews::whatWasLiveIsReportedWhereTheDeviceWasFull()
     const auto view = show<OutOfMemoryView>();
     QTRY_VERIFY(view->model().answer() && view->model().answer()->attribution);
     const OutOfMemory &oom = view->model().answer()->oom;
-    const BarChart bars = oomCategoryBars(oom, view->model().answer()->attribution.get(), themeOf(view->palette(), view->font()), Voice::current());
+    const BarChart bars = oomCategoryBars(oom, view->model().answer()->attribution.get(),
+                                          themeOf(view->palette(), view->font()), Voice::current());
     double sum = 0;
     for (const BarGroup &group : bars.groups)
         sum += group.bars.front().parts.front().value;
@@ -373,7 +371,8 @@ void TestOomViews::aMessageOffersToShowWhy()
 {
     open(caseOf("pieces"));
     bool isShown = false;
-    const auto message = oomMessage(u"generated.pickle"_s, *m_session->document(), std::nullopt, [&isShown] { isShown = true; });
+    const auto message = oomMessage(u"generated.pickle"_s, *m_session->document(), std::nullopt,
+                                    [&isShown] { isShown = true; });
     QVERIFY(message);
     QVERIFY(message->text.contains(u"in pieces"_s));
     QCOMPARE(message->actions.size(), std::size_t(1));

@@ -32,12 +32,17 @@ struct Shown {
     }
     bool waits()
     {
-        return QTest::qWaitFor([this] { return session.document() && view.model().answer() && view.eventModel().answer() && !view.isBusy(); }, 20000);
+        return QTest::qWaitFor(
+            [this] {
+                return session.document() && view.model().answer() && view.eventModel().answer() && !view.isBusy();
+            },
+            20000);
     }
     [[nodiscard]] QTreeView *treeOf(const QAbstractItemModel &model)
     {
         const auto trees = view.findChildren<QTreeView *>();
-        return *std::find_if(trees.begin(), trees.end(), [&](const QTreeView *tree) { return tree->model() == &model; });
+        return *std::find_if(trees.begin(), trees.end(),
+                             [&](const QTreeView *tree) { return tree->model() == &model; });
     }
     [[nodiscard]] const OperatorBreakdown &report() { return view.model().answer()->report; }
     [[nodiscard]] std::size_t events() { return view.eventModel().answer()->list.rows.size(); }
@@ -81,7 +86,8 @@ void TestOperatorsView::rowsAreThoseOfTheReport()
     const QAbstractItemModelTester eventTester(&shown.view.eventModel());
     const Device &device = *shown.session.device();
     QCOMPARE(shown.report().sum.increase,
-             static_cast<std::int64_t>(device.timeline.countersAt(device.timeline.end()).requested) - static_cast<std::int64_t>(device.timeline.countersAt(0).requested));
+             static_cast<std::int64_t>(device.timeline.countersAt(device.timeline.end()).requested)
+                 - static_cast<std::int64_t>(device.timeline.countersAt(0).requested));
     QVERIFY(shown.view.model().rowCount() >= static_cast<int>(shown.report().rows.size()));
     QVERIFY(!shown.view.totalText().isEmpty());
     for (int column = 0; column < shown.view.model().columnCount(); ++column)
@@ -115,7 +121,8 @@ void TestOperatorsView::aDoubleClickAsksTheQuery()
     const QString name = shown.view.model().answer()->name(op);
     auto *tree = shown.treeOf(shown.view.model());
     emit tree->doubleClicked(shown.view.model().find(op));
-    QVERIFY2(shown.session.state().query.startsWith(u"operator="_s) && shown.session.state().query.contains(name), qPrintable(shown.session.state().query));
+    QVERIFY2(shown.session.state().query.startsWith(u"operator="_s) && shown.session.state().query.contains(name),
+             qPrintable(shown.session.state().query));
     QTRY_VERIFY(shown.waits() && shown.view.model().answer()->question.filter);
     QVERIFY(shown.view.model().find(op).isValid() && shown.report().sum.allocations > 0);
     QVERIFY(shown.report().outside.isNothing());
@@ -187,17 +194,23 @@ void TestOperatorsView::freesCountAsChosen()
     shown.view.setCharge(FreeCharge::Releasing);
     QVERIFY(shown.waits());
     QCOMPARE(shown.report().charge, FreeCharge::Releasing);
-    const auto expected = *operatorBreakdown(*shown.view.model().answer()->calls, *shown.session.document()->snapshot, shown.session.device()->timeline,
-                                          {FreeCharge::Releasing, 0, UINT32_MAX, {}}, {});
+    const auto expected = *operatorBreakdown(*shown.view.model().answer()->calls, *shown.session.document()->snapshot,
+                                             shown.session.device()->timeline,
+                                             {FreeCharge::Releasing, 0, UINT32_MAX, {}}, {});
     QCOMPARE(shown.report().rows, expected.rows);
 }
 
 void TestOperatorsView::theWindowFiltersBoth()
 {
-    QByteArray text = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 0, "dur": 100, "args": {}})";
+    QByteArray text
+        = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 0, "dur": 100, "args": {}})";
     for (const char *number : {"1", "2", "3"})
-        text.append(R"(, {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "s": "t", "ts": )").append(number)
-            .append(R"(0, "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512, "Addr": )").append(number).append("000}}");
+        text.append(
+                R"(, {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 1, "s": "t", "ts": )")
+            .append(number)
+            .append(R"(0, "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512, "Addr": )")
+            .append(number)
+            .append("000}}");
     QTemporaryFile file;
     QVERIFY(file.open() && file.write(text.append("]}")) > 0 && file.flush());
     Shown shown(file.fileName());
@@ -206,7 +219,8 @@ void TestOperatorsView::theWindowFiltersBoth()
     ViewState state = shown.session.state();
     state.window.last = 1;
     shown.session.setState(std::move(state));
-    QTRY_VERIFY(shown.waits() && shown.view.model().answer()->question.last() == 1 && shown.view.eventModel().answer()->question.last() == 1);
+    QTRY_VERIFY(shown.waits() && shown.view.model().answer()->question.last() == 1
+                && shown.view.eventModel().answer()->question.last() == 1);
     QCOMPARE(shown.report().sum.allocations + shown.report().sum.frees, std::uint64_t(1));
     QCOMPARE(all, std::size_t(3));
     QCOMPARE(shown.events(), std::size_t(1));
@@ -226,7 +240,8 @@ void TestOperatorsView::thePictureIsDrawn()
     // Numbers are whole where the names of their columns are not.
     figure->sheet.size = QSize(500, 400);
     const QString svg = QString::fromUtf8(sheetSvg(*figure));
-    for (const OperatorColumn column : {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocated}) {
+    for (const OperatorColumn column :
+         {OperatorColumn::Calls, OperatorColumn::SelfDuration, OperatorColumn::SelfAllocated}) {
         const QString text = operatorCellText(figure->report.rows.front(), column, Voice::current());
         QVERIFY2(svg.contains(u'>' + text + u"</text>"_s), qPrintable(text));
     }

@@ -38,7 +38,12 @@ struct Shown {
     }
     bool waits()
     {
-        return QTest::qWaitFor([this] { return session.document() && !view.model().rows().empty() && !view.isWorking() && view.chart().picture(); }, 20000);
+        return QTest::qWaitFor(
+            [this] {
+                return session.document() && !view.model().rows().empty() && !view.isWorking()
+                       && view.chart().picture();
+            },
+            20000);
     }
     [[nodiscard]] const PoolArea &area() { return dynamic_cast<const PoolChart &>(*view.chart().picture()).area(); }
 
@@ -76,7 +81,9 @@ void TestPoolsView::rowsAddUpToTheCounters()
     QCOMPARE(shown.view.model().active(), counters.active.value);
     QVERIFY(shown.view.model().rowCount() > 1);
     const QModelIndex last = shown.view.model().index(shown.view.model().rowCount() - 1, 0);
-    QVERIFY2(last.data().toString().startsWith(u"CUDA graph pool"_s) || last.data().toString().startsWith(u"memory pool"_s), qPrintable(last.data().toString()));
+    QVERIFY2(last.data().toString().startsWith(u"CUDA graph pool"_s)
+                 || last.data().toString().startsWith(u"memory pool"_s),
+             qPrintable(last.data().toString()));
     for (const PoolRow &row : shown.view.model().rows())
         QVERIFY(row.peak.reserved >= row.use.reserved && row.peak.active >= row.use.active());
 }
@@ -136,7 +143,8 @@ void TestPoolsView::aPressInTheChartSetsTheCursor()
     Shown shown("cuda_graph");
     QVERIFY(shown.waits());
     const QRectF area = shown.view.chart().frame().area;
-    QTest::mouseClick(&shown.view.chart(), Qt::LeftButton, {}, QPoint(static_cast<int>(area.left()) + 2, static_cast<int>(area.center().y())));
+    QTest::mouseClick(&shown.view.chart(), Qt::LeftButton, {},
+                      QPoint(static_cast<int>(area.left()) + 2, static_cast<int>(area.center().y())));
     QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
 }
 
@@ -146,7 +154,8 @@ void TestPoolsView::theWheelZoomsAndMovesTheWindow()
     QVERIFY(shown.waits());
     const QRectF area = shown.view.chart().frame().area;
     const auto turn = [&](int steps, Qt::KeyboardModifiers keys) {
-        QWheelEvent event(area.center(), area.center(), {}, QPoint(0, 120 * steps), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+        QWheelEvent event(area.center(), area.center(), {}, QPoint(0, 120 * steps), Qt::NoButton, keys,
+                          Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&shown.view.chart(), &event);
     };
     const TimelineWindow whole = shown.session.state().window;
@@ -215,7 +224,8 @@ void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
     const QImage before = chart.grab().toImage();
     point(frame.area.center());
     QVERIFY(chart.pointed());
-    QVERIFY(std::abs(frame.xOf(*chart.pointed()) - frame.area.center().x()) <= frame.area.width() / (frame.to - frame.from));
+    QVERIFY(std::abs(frame.xOf(*chart.pointed()) - frame.area.center().x())
+            <= frame.area.width() / (frame.to - frame.from));
     QCOMPARE(other.pointed(), chart.pointed());
     QVERIFY(chart.grab().toImage() != before); // a line
     point(frame.area.topLeft() - QPointF(5, 5));

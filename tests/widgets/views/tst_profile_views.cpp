@@ -60,7 +60,8 @@ void TestProfileViews::open(const QByteArray &text)
 std::size_t TestProfileViews::row(int device) const
 {
     const auto &devices = m_session.document()->devices;
-    const auto found = std::find_if(devices.begin(), devices.end(), [device](const Device &one) { return one.ordinal == device; });
+    const auto found = std::find_if(devices.begin(), devices.end(),
+                                    [device](const Device &one) { return one.ordinal == device; });
     return static_cast<std::size_t>(found - devices.begin());
 }
 
@@ -128,7 +129,8 @@ void TestProfileViews::viewsOfTheAllocatorSayWhy()
         if (why.contains(u"A profiler recorded this"_s))
             off << QString::fromUtf8(view.name.data(), static_cast<qsizetype>(view.name.size()));
     }
-    QCOMPARE(off, (QStringList{u"segments"_s, u"cached-segments"_s, u"private-pools"_s, u"statistics"_s, u"peak"_s, u"out-of-memory"_s, u"segment-costs"_s}));
+    QCOMPARE(off, (QStringList{u"segments"_s, u"cached-segments"_s, u"private-pools"_s, u"statistics"_s, u"peak"_s,
+                               u"out-of-memory"_s, u"segment-costs"_s}));
 }
 
 void TestProfileViews::theOtherDeviceKeepsTheTime()

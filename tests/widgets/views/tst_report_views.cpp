@@ -45,7 +45,11 @@ struct Shown {
         openReal(session, name);
         waitForAnswer();
     }
-    void waitForAnswer() { QTRY_VERIFY_WITH_TIMEOUT(view.model().answer() && view.model().answer()->question.state.cursor == session.state().cursor, 20000); }
+    void waitForAnswer()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            view.model().answer() && view.model().answer()->question.state.cursor == session.state().cursor, 20000);
+    }
     void moveTo(Moment cursor)
     {
         ViewState state = session.state();
@@ -59,7 +63,8 @@ struct Shown {
         state.query = query;
         session.setState(state);
         QTRY_VERIFY_WITH_TIMEOUT(view.model().answer() && view.model().answer()->question.state.query == query
-                                     && bool(view.model().answer()->question.filter) == !query.isEmpty(), 20000);
+                                     && bool(view.model().answer()->question.filter) == !query.isEmpty(),
+                                 20000);
     }
     QTreeView *tree() { return view.template findChild<QTreeView *>(); }
     std::uint64_t requested() { return session.device()->timeline.countersAt(session.state().cursor).requested; }
@@ -171,7 +176,8 @@ void TestReportViews::aCategoryIsSelectedAndFiltered()
     const QModelIndex attention = named(shown.view.model(), u"Attention"_s);
     QVERIFY(attention.isValid());
     const CategoryId category = shown.view.model().category(attention);
-    const std::uint64_t bytes = shown.view.model().answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes;
+    const std::uint64_t bytes
+        = shown.view.model().answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes;
     click(*shown.tree(), attention);
     QCOMPARE(sumOfSelection(shown.session), bytes);
     // What is selected elsewhere marks its row.
@@ -219,7 +225,8 @@ void TestReportViews::whatWasThereBeforeIsSplitBySize()
     shown.moveTo(shown.session.state().cursor + 1);
     const QList<QLabel *> labels = shown.view.findChildren<QLabel *>();
     const QString bytes = Voice::current().bytes(sum);
-    QVERIFY(std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" were there before"_s); }));
+    QVERIFY(std::ranges::any_of(
+        labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" were there before"_s); }));
 }
 
 void TestReportViews::rulesAreChosen()
@@ -231,7 +238,9 @@ void TestReportViews::rulesAreChosen()
     rules->setCurrentIndex(script);
     emit rules->activated(script);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.model().answer()
-                                 && shown.view.model().answer()->question.attribution->categoryRules().name() == CategoryRules::analyzeScript().name(), 10000);
+                                 && shown.view.model().answer()->question.attribution->categoryRules().name()
+                                        == CategoryRules::analyzeScript().name(),
+                             10000);
     QCOMPARE(shown.view.model().answer()->report.total.liveBytes, kMediumPeak);
     QCOMPARE(rules->currentData().toString(), u"analyze-script"_s);
 }
@@ -250,7 +259,8 @@ void TestReportViews::phasesAreZoomedToAndBack()
     click(*shown.tree(), named(shown.view.model(), u"backward"_s));
     QCOMPARE(shown.session.state().window, whole);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
-    QTRY_COMPARE(static_cast<const PhaseChart *>(shown.view.chart().picture().get())->area().question.state.window, whole);
+    QTRY_COMPARE(static_cast<const PhaseChart *>(shown.view.chart().picture().get())->area().question.state.window,
+                 whole);
     emit shown.view.chart().pressed(9000, false);
     QVERIFY(shown.session.state().window != whole);
     QVERIFY(shown.session.state().window.first < 9000 && shown.session.state().window.last > 9000);
@@ -354,7 +364,8 @@ void TestReportViews::picturesAndTablesAreWritten()
         QVERIFY(writeTable(*phases.view.tableOffer("steps").make(format), format.format).size() > 100);
         QVERIFY(writeTable(*modules.view.tableOffer("modules").make(format), format.format).size() > 200);
     }
-    const std::string markdown = writeTable(*categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
+    const std::string markdown = writeTable(
+        *categories.view.tableOffer("categories").make(tableFormat(TableFormat::Markdown)), TableFormat::Markdown);
     QVERIFY(markdown.find("Before recording") != std::string::npos);
 }
 
@@ -384,7 +395,8 @@ void TestReportViews::keysDoWhatClicksDo()
     QAction *choose = action(*shown.tree(), u"Select its allocations"_s);
     QVERIFY(choose && choose->shortcuts().contains(QKeySequence(Qt::Key_Return)));
     choose->trigger();
-    QCOMPARE(sumOfSelection(shown.session), model.answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes);
+    QCOMPARE(sumOfSelection(shown.session),
+             model.answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes);
     QTest::keyClick(shown.tree(), Qt::Key_Space);
     QVERIFY(model.isHidden(model.category(attention)));
     model.showOnly(model.category(attention));
@@ -397,8 +409,8 @@ void TestReportViews::keysDoWhatClicksDo()
 void TestReportViews::viewsAreDrawnAtEverySizeAndState_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle", "legacy_history_oom.pickle",
-                             "anonymised_odd_state.pickle", "cpp_writer_tiny.pickle"})
+    for (const char *file : {"train_medium_ctx512.pickle", "state_only_two_devices.pickle", "windows_federated.pickle",
+                             "legacy_history_oom.pickle", "anonymised_odd_state.pickle", "cpp_writer_tiny.pickle"})
         QTest::newRow(file) << QString::fromLatin1(file);
 }
 

@@ -30,10 +30,7 @@ using namespace allostrata::test;
 
 namespace {
 
-StackRules onlyTorch()
-{
-    return *StackRules::parse(R"({"rules": [{"origin": "torch", "file": "/torch/"}]})");
-}
+StackRules onlyTorch() { return *StackRules::parse(R"({"rules": [{"origin": "torch", "file": "/torch/"}]})"); }
 
 QByteArray contentsOf(const QString &name)
 {
@@ -116,10 +113,12 @@ void TestRules::problemsNameTheCharacter()
     const QString pattern = QStringLiteral("größe[z-a]");
     const auto problem = checkPattern(toRuleText(pattern));
     QVERIFY(problem);
-    QCOMPARE(patternProblemText(pattern, *problem, Voice::plain()), QStringLiteral("At character 7, “z-a”: no such class or range of characters."));
+    QCOMPARE(patternProblemText(pattern, *problem, Voice::plain()),
+             QStringLiteral("At character 7, “z-a”: no such class or range of characters."));
     const auto broken = readRuleTable("{\n \"rules\": [}");
     QVERIFY(!broken);
-    QCOMPARE(ruleErrorText(broken.error(), QStringLiteral("{\n \"rules\": [}"), Voice::plain()), QStringLiteral("This is not JSON: line 2, column 12."));
+    QCOMPARE(ruleErrorText(broken.error(), QStringLiteral("{\n \"rules\": [}"), Voice::plain()),
+             QStringLiteral("This is not JSON: line 2, column 12."));
 }
 
 void TestRules::openDocumentsFollowTheRules()
@@ -199,7 +198,8 @@ void TestRules::aBrokenFileIsLeftAlone()
     RulesDialog dialog(session);
     dialog.show();
     const auto labels = dialog.findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) { return label->isVisible() && label->text().contains(file); }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+                        [&](const QLabel *label) { return label->isVisible() && label->text().contains(file); }));
 }
 
 void TestRules::dialogShowsWhatARuleDoes()
@@ -298,10 +298,18 @@ void TestRules::aRuleForAFileMatchesItAlone_data()
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("pattern");
     QTest::addColumn<QString>("other");
-    QTest::newRow("a path") << "/home/u/proj/nn+utils.py" << "/proj/nn\\+utils\\.py$" << "/home/u/proj/nnnutils.py";
-    QTest::newRow("Windows") << "C:\\u\\a.py" << "/u/a\\.py$" << "C:\\v\\a.py";
-    QTest::newRow("no folder") << "<string>" << "^<string>$" << "/u/<string>";
-    QTest::newRow("at the root") << "/a.py" << "/a\\.py$" << "/b.py";
+    QTest::newRow("a path") << "/home/u/proj/nn+utils.py"
+                            << "/proj/nn\\+utils\\.py$"
+                            << "/home/u/proj/nnnutils.py";
+    QTest::newRow("Windows") << "C:\\u\\a.py"
+                             << "/u/a\\.py$"
+                             << "C:\\v\\a.py";
+    QTest::newRow("no folder") << "<string>"
+                               << "^<string>$"
+                               << "/u/<string>";
+    QTest::newRow("at the root") << "/a.py"
+                                 << "/a\\.py$"
+                                 << "/b.py";
 }
 
 void TestRules::aRuleForAFileMatchesItAlone()
@@ -358,8 +366,8 @@ void TestRules::everySizeIsSurvived()
         if (!child->isVisible() || !(child->focusPolicy() & Qt::TabFocus) || child->focusProxy())
             continue;
         const auto *asButton = qobject_cast<const QAbstractButton *>(child);
-        const bool isNamed = !child->accessibleName().isEmpty() || (asButton && !asButton->text().isEmpty()) || qobject_cast<const QLineEdit *>(child)
-            || qobject_cast<const QTabBar *>(child);
+        const bool isNamed = !child->accessibleName().isEmpty() || (asButton && !asButton->text().isEmpty())
+                             || qobject_cast<const QLineEdit *>(child) || qobject_cast<const QTabBar *>(child);
         QVERIFY2(isNamed, child->metaObject()->className());
     }
 }

@@ -36,9 +36,13 @@ struct Shown {
     }
     bool waits()
     {
-        return QTest::qWaitFor([this] {
-            return view.subject() && !view.isBusy() && view.subject().map->moment == std::min(session.state().cursor, session.device()->timeline.end());
-        }, 20000);
+        return QTest::qWaitFor(
+            [this] {
+                return view.subject() && !view.isBusy()
+                       && view.subject().map->moment
+                              == std::min(session.state().cursor, session.device()->timeline.end());
+            },
+            20000);
     }
     void setCursor(Moment moment)
     {
@@ -52,16 +56,20 @@ struct Shown {
         SegmentCanvas &canvas = view.canvas();
         const SegmentMap &map = *view.subject().map;
         canvas.showRange(range);
-        const auto boxes = canvas.layoutOfBars().boxesOf(map, *map.segmentAt(map.state.ranges[range].address), map.state.ranges[range], 0);
+        const auto boxes = canvas.layoutOfBars().boxesOf(map, *map.segmentAt(map.state.ranges[range].address),
+                                                         map.state.ranges[range], 0);
         return canvas.toViewport(boxes.front().center()).toPoint();
     }
     /// The range with the largest block.
     std::size_t largest()
     {
         const auto &ranges = view.subject().map->state.ranges;
-        return static_cast<std::size_t>(std::max_element(ranges.begin(), ranges.end(), [](const StateRange &a, const StateRange &b) {
-            return (a.allocation ? a.size : 0) < (b.allocation ? b.size : 0);
-        }) - ranges.begin());
+        return static_cast<std::size_t>(std::max_element(ranges.begin(), ranges.end(),
+                                                         [](const StateRange &a, const StateRange &b) {
+                                                             return (a.allocation ? a.size : 0)
+                                                                    < (b.allocation ? b.size : 0);
+                                                         })
+                                        - ranges.begin());
     }
 
     Session session;
@@ -151,7 +159,8 @@ void TestSegmentsView::aSelectionMadeElsewhereIsScrolledTo()
     QVERIFY(shown.waits());
     shown.view.canvas().setZoom(16);
     const auto &ranges = shown.view.subject().map->state.ranges;
-    const auto last = std::find_if(ranges.rbegin(), ranges.rend(), [](const StateRange &range) { return bool(range.allocation); });
+    const auto last = std::find_if(ranges.rbegin(), ranges.rend(),
+                                   [](const StateRange &range) { return bool(range.allocation); });
     QVERIFY(last != ranges.rend());
     QCOMPARE(shown.view.canvas().verticalScrollBar()->value(), 0);
     test::select(shown.session, {last->allocation});
@@ -206,7 +215,8 @@ void TestSegmentsView::upAndDownGoFromSegmentToSegment()
     QTest::keyClick(&canvas, Qt::Key_Up);
     QTest::keyClick(&canvas, Qt::Key_Up);
     QCOMPARE(canvas.current(), std::optional<std::size_t>(0));
-    QVERIFY(shown.view.panel().titleText().contains(segmentAddressText(shown.view.subject().map->state.segments.front().address)));
+    QVERIFY(shown.view.panel().titleText().contains(
+        segmentAddressText(shown.view.subject().map->state.segments.front().address)));
 }
 
 void TestSegmentsView::enterSelectsTheBlocksOfASegment()
@@ -214,12 +224,14 @@ void TestSegmentsView::enterSelectsTheBlocksOfASegment()
     Shown shown(kTraining);
     QVERIFY(shown.waits());
     const SegmentMap &map = *shown.view.subject().map;
-    const auto full = std::max_element(map.uses.begin(), map.uses.end(), [](const SegmentUse &a, const SegmentUse &b) { return a.blocks < b.blocks; });
+    const auto full = std::max_element(map.uses.begin(), map.uses.end(),
+                                       [](const SegmentUse &a, const SegmentUse &b) { return a.blocks < b.blocks; });
     shown.view.canvas().setCurrent(static_cast<std::size_t>(full - map.uses.begin()));
     QTest::keyClick(&shown.view.canvas(), Qt::Key_Return);
     QCOMPARE(shown.session.state().selection.size(), full->blocks);
     const Allocations &allocations = shown.session.device()->timeline.allocations();
-    QVERIFY(allocations.requestedSize(shown.session.state().selection.front()) >= allocations.requestedSize(shown.session.state().selection.back()));
+    QVERIFY(allocations.requestedSize(shown.session.state().selection.front())
+            >= allocations.requestedSize(shown.session.state().selection.back()));
 }
 
 void TestSegmentsView::thePanelShowsWhatPinsASegment()
@@ -227,7 +239,8 @@ void TestSegmentsView::thePanelShowsWhatPinsASegment()
     Shown shown(kTraining);
     QVERIFY(shown.waits());
     const SegmentMap &map = *shown.view.subject().map;
-    const auto used = std::find_if(map.uses.begin(), map.uses.end(), [](const SegmentUse &use) { return use.blocks > 2; });
+    const auto used = std::find_if(map.uses.begin(), map.uses.end(),
+                                   [](const SegmentUse &use) { return use.blocks > 2; });
     const auto segment = static_cast<std::size_t>(used - map.uses.begin());
     shown.view.canvas().setCurrent(segment);
     SegmentListModel &model = shown.view.panel().model();
@@ -265,7 +278,9 @@ void TestSegmentsView::ordersAndScalesChangeTheBars()
     QVERIFY(shown.waits());
     const SegmentMap &map = *shown.view.subject().map;
     const SegmentLayout &layout = shown.view.canvas().layoutOfBars();
-    const auto largest = std::max_element(map.uses.begin(), map.uses.end(), [](const SegmentUse &a, const SegmentUse &b) { return a.reserved < b.reserved; });
+    const auto largest
+        = std::max_element(map.uses.begin(), map.uses.end(),
+                           [](const SegmentUse &a, const SegmentUse &b) { return a.reserved < b.reserved; });
     QTRY_COMPARE(map.uses[layout.pieces.front().segment].reserved, largest->reserved);
     shown.view.canvas().setScale(SegmentScale::Even);
     QCOMPARE(layout.pieces.size(), map.state.segments.size());
@@ -297,7 +312,8 @@ void TestSegmentsView::aStateWithoutATraceIsShown()
     for (const SegmentId id : shown.session.device()->segments)
         reserved += shown.session.document()->snapshot->segments[id].totalSize;
     QCOMPARE(shown.view.subject().map->total.reserved, reserved);
-    const auto row = std::find_if(viewTable().begin(), viewTable().end(), [](const ViewRow &one) { return one.name == "segments"; });
+    const auto row = std::find_if(viewTable().begin(), viewTable().end(),
+                                  [](const ViewRow &one) { return one.name == "segments"; });
     QVERIFY(row != viewTable().end());
     QCOMPARE(whyNot(*row, *shown.session.document(), shown.session.device()), QString());
     QVERIFY(shown.view.figure().has_value());
@@ -337,7 +353,9 @@ void TestSegmentsView::tooltipsShowExactBytes()
     const StateRange &row = shown.view.subject().map->state.ranges[range];
     const PlotTooltip tooltip = shown.view.canvas().tooltipAt(shown.placeOf(range));
     QVERIFY(!tooltip.isEmpty());
-    QVERIFY2(tooltip.lines.front().startsWith(QLocale(QLocale::English).toString(qulonglong(row.requestedSize)) + u" B requested"_s), qPrintable(tooltip.lines.front()));
+    QVERIFY2(tooltip.lines.front().startsWith(QLocale(QLocale::English).toString(qulonglong(row.requestedSize))
+                                              + u" B requested"_s),
+             qPrintable(tooltip.lines.front()));
     QVERIFY(tooltip.below.join(u' ').contains(segmentAddressText(row.address)));
     QVERIFY(tooltip.below.join(u' ').contains(u"stream 0"_s));
 }

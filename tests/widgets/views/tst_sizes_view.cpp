@@ -247,7 +247,8 @@ void TestSizesView::tablesAddUp()
     QCOMPARE(bytes, std::uint64_t(6500));
     QVERIFY(std::holds_alternative<std::monostate>(table.rows.back().cells[0]));
     const QStringList lines = QString::fromStdString(writeTable(table, TableFormat::Csv)).split(u'\n');
-    QCOMPARE(lines[0].trimmed(), u"low [B],high [B],allocations,requested [B],share_of_allocations,share_of_requested"_s);
+    QCOMPARE(lines[0].trimmed(),
+             u"low [B],high [B],allocations,requested [B],share_of_allocations,share_of_requested"_s);
     QVERIFY(lines[1].startsWith(u"512,1023,3,2000,0.5,"_s));
 }
 
@@ -331,7 +332,8 @@ void TestSizesView::aFinalStateHasSizesButNoLifetimes()
     store.setValue(u"picture/title"_s, false);
     const auto figure = view.figure();
     store.remove(u"picture"_s);
-    QVERIFY(figure && figure->size.width() == 640 && figure->theme == FigureTheme::Dark && figure->title.isEmpty() && !figure->footnote.isEmpty());
+    QVERIFY(figure && figure->size.width() == 640 && figure->theme == FigureTheme::Dark && figure->title.isEmpty()
+            && !figure->footnote.isEmpty());
     QCOMPARE(view.figure()->title, u"private_pools_state_only.pickle"_s);
 }
 

@@ -1,4 +1,5 @@
-// The view of statistics, driven by a session: its numbers against the counters, curves, annotations, settings, exports.
+// The view of statistics, driven by a session: its numbers against the counters, curves, annotations, settings,
+// exports.
 
 #include "core/analysis/report/device_overview.h"
 #include "core/attribution/stack_groups.h"
@@ -44,7 +45,9 @@ struct Shown {
     void waitForAnswer()
     {
         QTRY_VERIFY_WITH_TIMEOUT(view.statistics() && view.numbers()
-                                     && view.numbers()->cursor.moment == std::min(session.state().cursor, session.device()->timeline.end()), 20000);
+                                     && view.numbers()->cursor.moment
+                                            == std::min(session.state().cursor, session.device()->timeline.end()),
+                                 20000);
     }
     void moveTo(Moment cursor)
     {
@@ -67,7 +70,8 @@ struct Shown {
     {
         const auto shown = [&]() -> const StatisticsArea * {
             const auto *picture = static_cast<const StatisticsChart *>(view.chart().picture().get());
-            return picture && picture->area().curve == curve && !picture->area().lines.empty() ? &picture->area() : nullptr;
+            return picture && picture->area().curve == curve && !picture->area().lines.empty() ? &picture->area()
+                                                                                               : nullptr;
         };
         [&] { QTRY_VERIFY_WITH_TIMEOUT(shown(), 20000); }();
         return shown();
@@ -119,7 +123,8 @@ void TestStatisticsView::numbersAreThoseOfTheCounters()
     }
     const DeviceOverview overview = overviewOf(*shown.session.document(), shown.session.state().device);
     QCOMPARE(efficiencyOf(shown.view.numbers()->peak->counters), overview.efficiencyAtPeak);
-    QAbstractItemModelTester tester(&shown.view.model(StatisticsView::Numbers), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester tester(&shown.view.model(StatisticsView::Numbers),
+                                    QAbstractItemModelTester::FailureReportingMode::QtTest);
 }
 
 void TestStatisticsView::curvesKeepThePeak()
@@ -142,7 +147,8 @@ void TestStatisticsView::curvesKeepThePeak()
     QVERIFY(shares->highest >= kWholeShare);
     QCOMPARE(shown.view.chart().picture()->values(), ChartValues::Share);
     QVERIFY(shown.view.chart().unit() == u"%"_s);
-    const QString tip = shown.view.chart().picture()->toolTipAt(shown.view.chart().frame(), shown.view.chart().frame().area.center());
+    const QString tip = shown.view.chart().picture()->toolTipAt(shown.view.chart().frame(),
+                                                                shown.view.chart().frame().area.center());
     QVERIFY2(tip.contains(u"Efficiency"_s) && tip.contains(u'%'), qPrintable(tip));
 }
 
@@ -182,7 +188,9 @@ void TestStatisticsView::freeSizesAddUp()
     QCOMPARE(sum, counters.reserved.value - counters.active.value);
     QVERIFY(shown.view.model(StatisticsView::FreeSizes).rowCount() > 3);
     QCustomPlot &plot = shown.view.freeSizes();
-    QTRY_VERIFY(shown.view.freeSizes().stepAt({plot.xAxis->coordToPixel(0.5), plot.yAxis->coordToPixel(plot.yAxis->range().center())}) == std::size_t(0));
+    QTRY_VERIFY(shown.view.freeSizes().stepAt(
+                    {plot.xAxis->coordToPixel(0.5), plot.yAxis->coordToPixel(plot.yAxis->range().center())})
+                == std::size_t(0));
     QVERIFY(drawn->toolTip(0).contains(u"blocks"_s));
 }
 
@@ -192,7 +200,8 @@ void TestStatisticsView::annotationsZoomAndBack()
     const CellTableModel &model = shown.view.model(StatisticsView::Annotations);
     QVERIFY(model.rowCount() > 0);
     const auto trees = shown.view.findChildren<QTreeView *>();
-    QTreeView *tree = *std::find_if(trees.begin(), trees.end(), [&](const QTreeView *one) { return one->model() == &model; });
+    QTreeView *tree = *std::find_if(trees.begin(), trees.end(),
+                                    [&](const QTreeView *one) { return one->model() == &model; });
     const TimelineWindow whole = shown.session.state().window;
     const AnnotatedSpan row = shown.view.statistics()->annotations.front();
     QVERIFY(row.first && row.last && *row.first < *row.last);
@@ -210,7 +219,8 @@ void TestStatisticsView::settingsAreExplained()
     QCOMPARE(shown.cell(StatisticsView::Settings, u"garbage_collection_threshold"_s, 1), u"off"_s);
     const CellTableModel &model = shown.view.model(StatisticsView::Settings);
     for (int row = 0; row < model.rowCount(); ++row)
-        QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"not known"_s), qPrintable(model.index(row, 0).data().toString()));
+        QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"not known"_s),
+                 qPrintable(model.index(row, 0).data().toString()));
     QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot->settings.entries.size());
 }
 
@@ -220,20 +230,25 @@ void TestStatisticsView::tablesAreThoseOfTheReport()
     shown.moveTo(9000);
     auto *tabs = shown.view.findChild<QTabBar *>();
     const auto buttons = shown.view.findChildren<QToolButton *>();
-    const auto columns = std::ranges::find_if(buttons, [](const QToolButton *one) { return one->text() == u"Columns"_s; });
+    const auto columns = std::ranges::find_if(buttons,
+                                              [](const QToolButton *one) { return one->text() == u"Columns"_s; });
     QVERIFY(columns != buttons.end());
     QVERIFY(!shown.view.columnChooser() && !(*columns)->isEnabled()); // the numbers have none to choose
-    const std::pair<StatisticsView::Page, std::string_view> pages[] = {
-        {StatisticsView::FreeSizes, "free-sizes"}, {StatisticsView::Streams, "streams"}, {StatisticsView::Annotations, "annotations"}, {StatisticsView::Settings, "settings"}};
+    const std::pair<StatisticsView::Page, std::string_view> pages[] = {{StatisticsView::FreeSizes, "free-sizes"},
+                                                                       {StatisticsView::Streams, "streams"},
+                                                                       {StatisticsView::Annotations, "annotations"},
+                                                                       {StatisticsView::Settings, "settings"}};
     for (const auto &[page, id] : pages) {
         tabs->setCurrentIndex(page);
         QVERIFY2(shown.view.columnChooser() && (*columns)->isEnabled(), id.data());
-        const QAbstractItemModelTester tester(&shown.view.model(page), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester tester(&shown.view.model(page),
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
         Table saved = *shown.view.tableOffer(id).make(tableFormat(TableFormat::Text));
         if (page == StatisticsView::FreeSizes)
             std::ranges::reverse(saved.rows);
         const Table &table = shown.view.model(page).table();
-        QVERIFY2(!table.rows.empty() && std::ranges::equal(table.rows, saved.rows, {}, &Row::cells, &Row::cells), id.data());
+        QVERIFY2(!table.rows.empty() && std::ranges::equal(table.rows, saved.rows, {}, &Row::cells, &Row::cells),
+                 id.data());
     }
     shown.view.model(StatisticsView::FreeSizes).sort(0, Qt::AscendingOrder);
     QTreeView &tree = shown.view.tree();
@@ -248,7 +263,8 @@ void TestStatisticsView::aFileWithoutATraceShowsItsFinalState()
     QVERIFY(!shown.view.numbers()->peak);
     QVERIFY(shown.view.freeSizes().isVisible() && !shown.view.chart().isVisible());
     const Counters counters = shown.session.device()->timeline.countersAt(0);
-    QTRY_COMPARE(shown.cell(StatisticsView::Numbers, u"Reserved"_s, 1), estimateText(counters.reserved, Voice::current()));
+    QTRY_COMPARE(shown.cell(StatisticsView::Numbers, u"Reserved"_s, 1),
+                 estimateText(counters.reserved, Voice::current()));
     QVERIFY(!shown.view.figure());
 }
 
@@ -257,13 +273,18 @@ void TestStatisticsView::documentsDoNotMix()
     Shown shown;
     shown.view.show(StatisticsView::Chart::FreeMemory);
     shown.session.open({realDataFolder() + u"/ring_buffer_full_backward.pickle"_s});
-    QTRY_VERIFY_WITH_TIMEOUT(shown.session.document() && QString::fromStdString(shown.session.document()->path).contains(u"ring_buffer"_s), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(shown.view.statistics() && shown.view.statistics()->question.document == shown.session.document()
-                                 && shown.view.numbers() && shown.view.numbers()->question.document == shown.session.document()
-                                 && shown.view.isFreeCurveDone(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.session.document()
+                                 && QString::fromStdString(shown.session.document()->path).contains(u"ring_buffer"_s),
+                             20000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        shown.view.statistics() && shown.view.statistics()->question.document == shown.session.document()
+            && shown.view.numbers() && shown.view.numbers()->question.document == shown.session.document()
+            && shown.view.isFreeCurveDone(),
+        20000);
     const Timeline &timeline = shown.session.device()->timeline;
     for (const FragmentationSample &sample : *shown.view.freeCurve())
-        QCOMPARE(sample.reserved, fragmentationAt(*shown.session.document()->snapshot, timeline, sample.moment).reserved);
+        QCOMPARE(sample.reserved,
+                 fragmentationAt(*shown.session.document()->snapshot, timeline, sample.moment).reserved);
     while (shown.session.active())
         shown.session.close(shown.session.active()->id);
     QTRY_VERIFY(!shown.view.numbers() && !shown.view.statistics());

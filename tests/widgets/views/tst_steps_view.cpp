@@ -1,4 +1,5 @@
-// The view of steps, driven by a session: chart, verdicts, tables, comparisons and estimates, steps of traces, pictures.
+// The view of steps, driven by a session: chart, verdicts, tables, comparisons and estimates, steps of traces,
+// pictures.
 
 #include "tests/support/generator/presets.h"
 #include "tests/support/generator/value_sink.h"
@@ -36,15 +37,9 @@ namespace {
 
 constexpr int kPatience = 20000;
 
-double flat(int step)
-{
-    return 60 + 0.2 * std::sin(step * 1.7);
-}
+double flat(int step) { return 60 + 0.2 * std::sin(step * 1.7); }
 
-double leak(int step)
-{
-    return 60 + 0.2 * std::sin(step * 1.7) + 0.25 * step;
-}
+double leak(int step) { return 60 + 0.2 * std::sin(step * 1.7) + 0.25 * step; }
 
 const QByteArray kComparison = R"({"metadata": {"config_file": "a.toml", "num_results": 3}, "results": [
 {"model_flavor": "8B", "batch_size": 2, "seq_len": 8192, "num_gpus": 8, "parallelism_config": "fsdp8", "estimated_peak_gib": 50.0,
@@ -123,12 +118,15 @@ private slots:
         QCOMPARE(chart.strips.size(), 2U); // loss and tps
         const QAbstractItemModelTester tester(&shown.view.model());
         QCOMPARE(shown.view.model().rowCount(), 20);
-        QCOMPARE(&shown.view.model().table(), shown.view.answer()->tables[StepTable::Rows].get()); // shared: a long run's table is not copied on this thread
+        // shared: a long run's table is not copied on this thread
+        QCOMPARE(&shown.view.model().table(), shown.view.answer()->tables[StepTable::Rows].get());
         QCOMPARE(shown.cell(0, u"Step"_s), u"1"_s);
         QVERIFY(shown.cell(0, u"Reserved"_s) != shown.cell(0, u"Allocated"_s));
-        QCOMPARE(shown.cell(4, u"Reserved, share"_s), QString::fromStdString(formatShare(flat(5) / 100, Voice::current().numberStyle())));
+        QCOMPARE(shown.cell(4, u"Reserved, share"_s),
+                 QString::fromStdString(formatShare(flat(5) / 100, Voice::current().numberStyle())));
         const QString tip = stepToolTip(chart, {0, 4});
-        for (const QString &part : {u"step 5"_s, u"Reserved"_s, u"Active"_s, u"Allocated"_s, u"tps"_s, Voice::current().number(3005)})
+        for (const QString &part :
+             {u"step 5"_s, u"Reserved"_s, u"Active"_s, u"Allocated"_s, u"tps"_s, Voice::current().number(3005)})
             QVERIFY2(tip.contains(part), qPrintable(tip));
     }
 
@@ -149,7 +147,8 @@ private slots:
         ViewState state = shown.session.state();
         state.capacity = std::uint64_t(50) << 30;
         shown.session.setState(state);
-        QTRY_VERIFY_WITH_TIMEOUT(shown.said().contains(u"50.00 GiB"_s) || shown.said().contains(u"50.0 GiB"_s), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(shown.said().contains(u"50.00 GiB"_s) || shown.said().contains(u"50.0 GiB"_s),
+                                 kPatience);
     }
 
     void slowGrowthIsReportedWithBytesAStepAndWhenMemoryRunsOut()
@@ -207,7 +206,8 @@ private slots:
         StepPlot &plot = shown.view.plot();
         const StepWindow all = plot.shownSteps();
         const QPointF middle = plot.panes()->area().center();
-        QWheelEvent wheel(middle, plot.mapToGlobal(middle), {}, QPoint(0, 240), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QWheelEvent wheel(middle, plot.mapToGlobal(middle), {}, QPoint(0, 240), Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&plot, &wheel);
         QVERIFY(plot.isZoomed());
         QVERIFY(plot.shownSteps().to - plot.shownSteps().from < all.to - all.from);
@@ -265,10 +265,14 @@ private slots:
         QVERIFY(bars.groups[2].bars.empty() && bars.groups[2].trouble.contains(u"CUDA out of memory"_s));
         QStringList rows;
         for (int row = 0; row < shown.view.model().rowCount(); ++row)
-            rows << QStringList{shown.cell(row, u"Counter"_s), shown.cell(row, u"Estimated peak"_s), shown.cell(row, u"Error, share"_s), shown.cell(row, u"Outcome"_s)}.join(u' ');
-        QCOMPARE(rows, (QStringList{u"Allocated ~50.00 GiB 25.0 % done"_s, u"Reserved ~50.00 GiB 13.6 % done"_s, u"Reserved ~54.00 GiB −10.0 % done"_s, u"– ~90.00 GiB – failed"_s}));
+            rows << QStringList{shown.cell(row, u"Counter"_s), shown.cell(row, u"Estimated peak"_s),
+                                shown.cell(row, u"Error, share"_s), shown.cell(row, u"Outcome"_s)}
+                        .join(u' ');
+        QCOMPARE(rows, (QStringList{u"Allocated ~50.00 GiB 25.0 % done"_s, u"Reserved ~50.00 GiB 13.6 % done"_s,
+                                    u"Reserved ~54.00 GiB −10.0 % done"_s, u"– ~90.00 GiB – failed"_s}));
         QCOMPARE(shown.cell(3, u"Message"_s), u"CUDA out of memory"_s);
-        QVERIFY(shown.view.model().index(3, 0).data(FaintRole).toBool() && !shown.view.model().index(2, 0).data(FaintRole).toBool());
+        QVERIFY(shown.view.model().index(3, 0).data(FaintRole).toBool()
+                && !shown.view.model().index(2, 0).data(FaintRole).toBool());
         emit shown.view.bars().rowChosen(1);
         QCOMPARE(shown.view.tree().currentIndex().row(), 2); // the configuration's first counter
         QVERIFY2(shown.said().contains(u"really reserved memory"_s), qPrintable(shown.said()));
@@ -282,7 +286,8 @@ private slots:
             QSKIP("no real data");
         Shown shown(stepLines(3, flat));
         shown.session.open({log});
-        QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer()->question.page == StepPage::Estimates, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer() && shown.view.answer()->question.page == StepPage::Estimates,
+                                 kPatience);
         const BarChart &bars = shown.view.bars().bars();
         QCOMPARE(bars.groups.size(), 3U);
         QVERIFY(bars.groups[0].bars.size() >= 2 && bars.groups[0].bars[0].parts.size() >= 4);
@@ -320,7 +325,8 @@ private slots:
         QVERIFY(!shown.view.follower().canFollow());
         const TimelineWindow whole = shown.session.state().window;
         QTreeView *tree = &shown.view.tree();
-        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(shown.view.model().index(1, 0)).center());
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {},
+                          tree->visualRect(shown.view.model().index(1, 0)).center());
         QVERIFY(shown.session.state().window != whole);
     }
 
@@ -363,7 +369,8 @@ private slots:
         const QByteArray run = stepLines(20, leak);
         {
             Shown shown(run);
-            QVERIFY(shown.view.columnChooser()->isChosen("active") && !shown.view.columnChooser()->isChosen("retries_added"));
+            QVERIFY(shown.view.columnChooser()->isChosen("active")
+                    && !shown.view.columnChooser()->isChosen("retries_added"));
             shown.view.columnChooser()->choose("active", false);
             shown.view.showTable(StepTable::Growth);
             shown.view.columnChooser()->choose("noise", true);
@@ -394,7 +401,8 @@ private slots:
         QVERIFY(exports->isEnabled());
         emit exports->menu()->aboutToShow();
         const auto &tables = shown.view.answer()->tables;
-        QCOMPARE(exports->menu()->actions().size(), 1 + std::ranges::count_if(tables, [](const auto &table) { return table != nullptr; }));
+        QCOMPARE(exports->menu()->actions().size(),
+                 1 + std::ranges::count_if(tables, [](const auto &table) { return table != nullptr; }));
         for (QAction *save : exports->menu()->actions()) {
             save->trigger();
             const std::unique_ptr<QFileDialog> dialog(shown.view.findChild<QFileDialog *>());
@@ -406,9 +414,11 @@ private slots:
             const Table saved = *shown.view.tableOffer(kStepTableIds[id]).make(tableFormat(TableFormat::Text));
             QCOMPARE(tables[id]->rows.size(), saved.rows.size());
             for (std::size_t column = 0; column < saved.columns.size(); ++column) {
-                const auto at = std::ranges::find(tables[id]->columns, saved.columns[column].name, &Column::name) - tables[id]->columns.begin();
+                const auto at = std::ranges::find(tables[id]->columns, saved.columns[column].name, &Column::name)
+                                - tables[id]->columns.begin();
                 for (std::size_t row = 0; row < saved.rows.size(); ++row)
-                    QVERIFY2(saved.rows[row].cells[column] == tables[id]->rows[row].cells.at(std::size_t(at)), saved.columns[column].name.c_str());
+                    QVERIFY2(saved.rows[row].cells[column] == tables[id]->rows[row].cells.at(std::size_t(at)),
+                             saved.columns[column].name.c_str());
             }
         }
     }

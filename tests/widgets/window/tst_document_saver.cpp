@@ -38,10 +38,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-void TestDocumentSaver::initTestCase()
-{
-    qRegisterMetaType<allostrata::Error>("allostrata::Error");
-}
+void TestDocumentSaver::initTestCase() { qRegisterMetaType<allostrata::Error>("allostrata::Error"); }
 
 QByteArray TestDocumentSaver::contents(const QString &path)
 {

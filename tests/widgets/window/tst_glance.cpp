@@ -24,7 +24,8 @@ namespace {
 
 QString valueOf(const std::vector<GlanceFact> &facts, const QString &name)
 {
-    const auto found = std::find_if(facts.begin(), facts.end(), [&](const GlanceFact &fact) { return fact.name == name; });
+    const auto found = std::find_if(facts.begin(), facts.end(),
+                                    [&](const GlanceFact &fact) { return fact.name == name; });
     return found == facts.end() ? QString() : found->value;
 }
 
@@ -57,7 +58,9 @@ private slots:
         SummaryCard card(session);
         StatusLine line(session);
         session.open({m_tree.path(u"run"_s)});
-        QTRY_VERIFY_WITH_TIMEOUT(session.document() && !session.dumps().isBusy() && session.dumps().done() == session.dumps().total(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(session.document() && !session.dumps().isBusy()
+                                     && session.dumps().done() == session.dumps().total(),
+                                 20000);
         const std::vector<GlanceFact> facts = glanceOf(*session.active(), session);
         QCOMPARE(valueOf(facts, u"Dumps"_s), u"25"_s);
         QCOMPARE(valueOf(facts, u"Iterations"_s), u"3"_s); // what was written as it ended is one of them
@@ -70,7 +73,8 @@ private slots:
         QCOMPARE(valueOf(facts, u"Read"_s), QString());
         QTRY_VERIFY(accessibleText(card).contains(u"Highest peak: "_s + Voice::current().bytes(900 * 1024)));
         const QList<FactLine *> lines = line.findChildren<FactLine *>();
-        QTRY_VERIFY(std::any_of(lines.begin(), lines.end(), [](const FactLine *one) { return one->text().contains(u"Highest peak"_s); }));
+        QTRY_VERIFY(std::any_of(lines.begin(), lines.end(),
+                                [](const FactLine *one) { return one->text().contains(u"Highest peak"_s); }));
         session.close(session.active()->id);
         QVERIFY(!session.dumps().folder());
         QVERIFY(!accessibleText(card).contains(u"Highest peak"_s));
@@ -79,7 +83,8 @@ private slots:
     void whatIsNotReadYetIsSaid()
     {
         RunFolder folder;
-        folder.dumps = {{DumpKind::Snapshot, "a", 1, 0, false, 1, "iteration_1", "rank0"}, {DumpKind::Snapshot, "b", 1, 1, false, 1, "iteration_1", "rank1"},
+        folder.dumps = {{DumpKind::Snapshot, "a", 1, 0, false, 1, "iteration_1", "rank0"},
+                        {DumpKind::Snapshot, "b", 1, 1, false, 1, "iteration_1", "rank1"},
                         {DumpKind::Trace, "c", 4, 0, false, 1, "iteration_4", "rank0"}};
         const auto facts = dumpGlance(folder, {}, Voice::current());
         QCOMPARE(valueOf(facts, u"Read"_s), u"0 of 2"_s);

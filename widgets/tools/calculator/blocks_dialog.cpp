@@ -72,7 +72,8 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
         return;
     const QRect room = option.rect.adjusted(kShareMargin, 0, -kShareMargin, 0);
     const int length = std::max(1, static_cast<int>(room.width() * bounded(*share / most, 0.0, 1.0)));
-    painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kShareHeight, length, kShareHeight), themeOf(option.palette, option.font).accent);
+    painter->fillRect(QRect(room.right() + 1 - length, option.rect.bottom() - kShareHeight, length, kShareHeight),
+                      themeOf(option.palette, option.font).accent);
 }
 
 namespace {
@@ -107,10 +108,13 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     m_blockTable = tableOf(m_blocks, tr("What each block keeps"), this);
     m_lineTable = tableOf(m_lines, tr("What one block keeps, by line and operator"), this);
     m_lineTitle = new QLabel(this);
-    auto *legend = new QLabel(tr("Made: all that the block's forward pass allocated. Kept: what of that is live when the backward pass begins and freed by it. "
-                                 "Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; "
-                                 "Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward pass."),
-                              this);
+    auto *legend = new QLabel(
+        tr("Made: all that the block's forward pass allocated. Kept: what of that is live when the backward pass "
+           "begins and freed by it. "
+           "Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; "
+           "Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward "
+           "pass."),
+        this);
     legend->setWordWrap(true);
     legend->setForegroundRole(kSecondaryText);
     auto *close = new QPushButton(tr("Close"), this);
@@ -128,10 +132,11 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     column->addWidget(m_lineTitle);
     column->addWidget(m_lineTable, 1);
     column->addLayout(buttons);
-    connect(m_blockTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
-        if (const auto row = m_blocks.rowOf(index))
-            chooseBlock(*row);
-    });
+    connect(m_blockTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex &index) {
+                if (const auto row = m_blocks.rowOf(index))
+                    chooseBlock(*row);
+            });
     resize(940, 660);
     connect(&m_session, &Session::activeChanged, this, &BlocksDialog::ask);
     connect(&m_session.attributions(), &AttributionCache::changed, this, &BlocksDialog::ask);
@@ -145,10 +150,7 @@ void BlocksDialog::showOver(Session &session, QWidget *window)
     dialog->show();
 }
 
-QString BlocksDialog::about() const
-{
-    return m_about->text();
-}
+QString BlocksDialog::about() const { return m_about->text(); }
 
 void BlocksDialog::ask()
 {
@@ -174,7 +176,8 @@ void BlocksDialog::ask()
             LoadContext context;
             context.stop = stop;
             try {
-                auto matching = savedForBackward(document->devices[row].timeline, *attribution, *document->stacks, context);
+                auto matching = savedForBackward(document->devices[row].timeline, *attribution, *document->stacks,
+                                                 context);
                 if (matching)
                     answer.matching = std::make_shared<const SavedForBackward>(*std::move(matching));
             } catch (const std::bad_alloc &) {
@@ -197,11 +200,13 @@ void BlocksDialog::take(const Answer &answer)
         return;
     m_answer = answer;
     m_copy->setEnabled(true);
-    m_blocks.setTable(std::make_shared<const Table>(tableForPeople(savedTable(*answer.matching, answer.attribution->modules()), voice)));
+    m_blocks.setTable(std::make_shared<const Table>(
+        tableForPeople(savedTable(*answer.matching, answer.attribution->modules()), voice)));
     fitColumns(*m_blockTable);
     const SavedPass *pass = answer.matching->largestPass();
     const auto block = static_cast<std::size_t>(answer.matching->typicalBlock(*pass) - answer.matching->blocks.data());
-    const auto before = static_cast<std::size_t>(pass - answer.matching->passes.data()); // each has a row for what is outside
+    // each has a row for what is outside
+    const auto before = static_cast<std::size_t>(pass - answer.matching->passes.data());
     m_blockTable->setCurrentIndex(m_blocks.indexOf(block + before));
 }
 
@@ -221,7 +226,8 @@ void BlocksDialog::chooseBlock(std::size_t row)
         }
         const SavedBlock &block = m_answer.matching->blocks[pass.firstBlock + row];
         const Table table = savedLineTable(block, *m_answer.document->stacks);
-        m_lines.setTable(std::make_shared<const Table>(tableForPeople(selectColumns(table, kLineColumns), Voice::current())));
+        m_lines.setTable(
+            std::make_shared<const Table>(tableForPeople(selectColumns(table, kLineColumns), Voice::current())));
         m_lineTitle->setText(tr("Block %1 of pass %2, by line and operator").arg(block.number).arg(block.pass));
         fitColumns(*m_lineTable);
         return;
@@ -245,7 +251,8 @@ QPushButton *BlocksDialog::copyButton()
 
 void BlocksDialog::copy(const CellTableModel &model, TableFormat format) const
 {
-    QApplication::clipboard()->setText(QString::fromStdString(writeTable(model.table(), format, Voice::current().numberStyle())));
+    QApplication::clipboard()->setText(
+        QString::fromStdString(writeTable(model.table(), format, Voice::current().numberStyle())));
 }
 
 } // namespace allostrata

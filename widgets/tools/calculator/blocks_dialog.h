@@ -18,7 +18,8 @@ class QTableView;
 
 namespace allostrata {
 
-/// What each transformer block of the active document keeps for the backward pass, and the lines and operators of one of them.
+/// What each transformer block of the active document keeps for the backward pass, and the lines and operators of one
+/// of them.
 class BlocksDialog final : public QDialog {
     Q_OBJECT
 

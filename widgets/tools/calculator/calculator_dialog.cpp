@@ -40,7 +40,8 @@ QLabel *wrappedLabel(QWidget *parent)
 
 } // namespace
 
-CalculatorDialog::CalculatorDialog(Session &session, QWidget *parent) : QDialog(parent), m_session(session), m_latest(this)
+CalculatorDialog::CalculatorDialog(Session &session, QWidget *parent)
+    : QDialog(parent), m_session(session), m_latest(this)
 {
     setObjectName(u"calculatorDialog"_s);
     setWindowTitle(tr("Calculator"));
@@ -231,7 +232,8 @@ void CalculatorDialog::refresh()
     if (m_isTaking || !m_find)
         return;
     const SizeQuestion asked = question();
-    const ModelPreset *preset = findModelPreset(m_preset->currentData().toString().toStdString(), m_year->currentData().toInt());
+    const ModelPreset *preset = findModelPreset(m_preset->currentData().toString().toStdString(),
+                                                m_year->currentData().toInt());
     if (preset && preset->shape != asked.model) {
         const QSignalBlocker quiet(m_preset);
         m_preset->setCurrentIndex(0);
@@ -239,7 +241,8 @@ void CalculatorDialog::refresh()
     m_rows = sizesOf(asked).value_or(std::vector<SizeRow>());
     m_matches.clear();
     const Voice voice = Voice::current();
-    m_derivation->setText(m_rows.empty() ? tr("The sizes that follow from these numbers have more than 64 bits.") : derivationText(asked, voice));
+    m_derivation->setText(m_rows.empty() ? tr("The sizes that follow from these numbers have more than 64 bits.")
+                                         : derivationText(asked, voice));
     m_state->setText(m_rows.empty() ? QString() : trainingStateText(m_rows, voice));
     showRows();
     search();
@@ -285,7 +288,8 @@ void CalculatorDialog::showRows()
         m_table->setColumnHidden(column, m_model.table().columns[static_cast<std::size_t>(column)].name == "query");
     if (m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(std::min(selected, m_model.rowCount() - 1), 0));
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CalculatorDialog::refreshButtons, Qt::UniqueConnection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CalculatorDialog::refreshButtons,
+            Qt::UniqueConnection);
     refreshButtons();
 }
 
@@ -313,10 +317,7 @@ void CalculatorDialog::refreshButtons()
     m_found->setText(found);
 }
 
-QString CalculatorDialog::derivation() const
-{
-    return m_derivation->text();
-}
+QString CalculatorDialog::derivation() const { return m_derivation->text(); }
 
 QString CalculatorDialog::commandLine() const
 {
@@ -326,7 +327,10 @@ QString CalculatorDialog::commandLine() const
     if (!preset.isEmpty())
         text += u" --preset %1 --year %2"_s.arg(preset, m_year->currentText());
     else
-        text += u" --width %1 --feed-forward %2 --layers %3 --heads %4"_s.arg(asked.model.width).arg(asked.model.feedForward).arg(asked.model.layers).arg(asked.model.heads);
+        text += u" --width %1 --feed-forward %2 --layers %3 --heads %4"_s.arg(asked.model.width)
+                    .arg(asked.model.feedForward)
+                    .arg(asked.model.layers)
+                    .arg(asked.model.heads);
     text += u" --batch %1 --context %2 --vocabulary %3"_s.arg(asked.batch).arg(asked.context).arg(asked.vocabulary);
     text += u" --dtype %1 --param-dtype %2"_s.arg(QString::fromUtf8(asked.type.name),
                                                   QString::fromUtf8(asked.parameterType.name));

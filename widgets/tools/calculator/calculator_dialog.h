@@ -20,8 +20,8 @@ class QTableView;
 
 namespace allostrata {
 
-/// What the tensors of a transformer weigh, live as its numbers are changed, and how many allocations of the active document have
-/// exactly these sizes.
+/// What the tensors of a transformer weigh, live as its numbers are changed, and how many allocations of the active
+/// document have exactly these sizes.
 class CalculatorDialog final : public QDialog {
     Q_OBJECT
 

@@ -41,7 +41,9 @@ constexpr int kCellMargin = 14;
 QString quoted(QString word)
 {
     static constexpr QStringView kPlain = u"-_./:=%+,@";
-    const bool isPlain = !word.isEmpty() && std::all_of(word.cbegin(), word.cend(), [](QChar c) { return c.isLetterOrNumber() || kPlain.contains(c); });
+    const bool isPlain = !word.isEmpty() && std::all_of(word.cbegin(), word.cend(), [](QChar c) {
+        return c.isLetterOrNumber() || kPlain.contains(c);
+    });
     if (isPlain)
         return word;
     return u'\'' + word.replace(u'\'', u"'\\''"_s) + u'\'';
@@ -62,7 +64,8 @@ CheckDialog::CheckDialog(Session &session, QWidget *parent) : QDialog(parent), m
     connect(m_form, &CheckForm::changed, this, &CheckDialog::check);
     connect(&m_session, &Session::activeChanged, this, &CheckDialog::check);
     const int most = parent ? parent->window()->width() - kWindowMargin : kFormWidth + kResultsWidth;
-    resize(bounded(most, sizeHint().width(), std::max(sizeHint().width(), kFormWidth + kResultsWidth)), sizeHint().expandedTo(QSize(0, 460)).height());
+    resize(bounded(most, sizeHint().width(), std::max(sizeHint().width(), kFormWidth + kResultsWidth)),
+           sizeHint().expandedTo(QSize(0, 460)).height());
     check();
 }
 
@@ -83,7 +86,9 @@ void CheckDialog::buildParts()
     m_results->setUniformRowHeights(true);
     m_results->setAlternatingRowColors(false);
     m_results->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_results->header()->resizeSection(1, m_results->fontMetrics().horizontalAdvance(checkStatusText(CheckStatus::Unknown, Voice::current())) + 2 * kCellMargin);
+    m_results->header()->resizeSection(
+        1, m_results->fontMetrics().horizontalAdvance(checkStatusText(CheckStatus::Unknown, Voice::current()))
+               + 2 * kCellMargin);
     m_results->setTextElideMode(Qt::ElideRight);
     m_verdict = new QLabel(this);
     m_verdict->setWordWrap(true);
@@ -123,10 +128,7 @@ QString CheckDialog::commandLine() const
     return text;
 }
 
-QString CheckDialog::verdict() const
-{
-    return m_verdict->text();
-}
+QString CheckDialog::verdict() const { return m_verdict->text(); }
 
 void CheckDialog::check()
 {
@@ -151,9 +153,11 @@ void CheckDialog::check()
             LoadContext context;
             context.stop = stop;
             context.purpose = LoadFor::Numbers;
-            auto held = baseline.empty() ? Result<std::vector<DeviceSummary>>(std::vector<DeviceSummary>()) : loadBaseline(baseline, context);
+            auto held = baseline.empty() ? Result<std::vector<DeviceSummary>>(std::vector<DeviceSummary>())
+                                         : loadBaseline(baseline, context);
             if (!held) {
-                answer.problem = QString::fromStdString(baseline) + u": "_s + errorText(held.error(), Voice::current()).all();
+                answer.problem = QString::fromStdString(baseline) + u": "_s
+                                 + errorText(held.error(), Voice::current()).all();
                 return answer;
             }
             CheckRequest whole = request;
@@ -177,7 +181,8 @@ void CheckDialog::take(const Answer &answer)
     }
     CheckedFile file;
     file.devices = answer.devices;
-    m_verdict->setText(answer.devices.empty() ? tr("There is nothing in it that could be checked.") : checkTallyText(tallyOf({file}), Voice::current()));
+    m_verdict->setText(answer.devices.empty() ? tr("There is nothing in it that could be checked.")
+                                              : checkTallyText(tallyOf({file}), Voice::current()));
 }
 
 void CheckDialog::addDevice(const CheckedDevice &device, const Document &document)
@@ -193,7 +198,8 @@ void CheckDialog::addDevice(const CheckedDevice &device, const Document &documen
     head->setFirstColumnSpanned(true);
     head->setFont(0, theme.titleFont);
     for (const CheckOutcome &outcome : device.outcomes) {
-        auto *row = new QTreeWidgetItem(head, {checkRuleText(outcome, voice), checkStatusText(outcome.status, voice), checkFoundText(outcome, voice)});
+        auto *row = new QTreeWidgetItem(head, {checkRuleText(outcome, voice), checkStatusText(outcome.status, voice),
+                                               checkFoundText(outcome, voice)});
         row->setForeground(1, colourOf(outcome.status, theme));
         row->setFont(1, theme.titleFont);
         const QString note = checkNoteText(outcome, voice);

@@ -18,8 +18,8 @@ namespace allostrata {
 
 class CheckForm;
 
-/// Holds the active document against rules, as the command "check" does: rules at the left, what became of them at the right, and
-/// the command line that asks the same.
+/// Holds the active document against rules, as the command "check" does: rules at the left, what became of them at the
+/// right, and the command line that asks the same.
 class CheckDialog final : public QDialog {
     Q_OBJECT
 

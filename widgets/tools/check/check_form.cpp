@@ -23,10 +23,7 @@ namespace {
 constexpr double kUsualFragmentation = 10;
 constexpr double kUsualTolerance = 2;
 
-std::optional<std::uint64_t> bytesIn(const QLineEdit &edit)
-{
-    return parseBytes(edit.text().trimmed().toStdString());
-}
+std::optional<std::uint64_t> bytesIn(const QLineEdit &edit) { return parseBytes(edit.text().trimmed().toStdString()); }
 
 QString exactBytes(std::uint64_t bytes)
 {
@@ -41,8 +38,8 @@ QString exactBytes(std::uint64_t bytes)
 
 CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
 {
-    const EnumTable<PeakCounter, QString> names
-        = {{tr("Peak &requested at most"), tr("Peak &allocated at most"), tr("Peak a&ctive at most"), tr("Peak re&served at most")}};
+    const EnumTable<PeakCounter, QString> names = {{tr("Peak &requested at most"), tr("Peak &allocated at most"),
+                                                    tr("Peak a&ctive at most"), tr("Peak re&served at most")}};
     for (const PeakCounter counter : enumerators<PeakCounter>)
         m_peaks[counter] = makeSize(names[counter], {});
     m_fragmentation = new QCheckBox(tr("&Fragmentation at most"), this);
@@ -63,7 +60,9 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
         connect(box, &QCheckBox::toggled, this, &CheckForm::changed);
     connect(m_baseline, &QLineEdit::editingFinished, this, &CheckForm::changed);
     buildRows();
-    setRules({{CheckKind::MaxFragmentation, {}, 0, kUsualFragmentation / 100}, {CheckKind::NoLeak, {}, 0, 0}, {CheckKind::NoOom, {}, 0, 0}});
+    setRules({{CheckKind::MaxFragmentation, {}, 0, kUsualFragmentation / 100},
+              {CheckKind::NoLeak, {}, 0, 0},
+              {CheckKind::NoOom, {}, 0, 0}});
 }
 
 void CheckForm::buildRows()
@@ -155,10 +154,7 @@ QString CheckForm::problem() const
     return {};
 }
 
-QString CheckForm::baseline() const
-{
-    return m_hasBaseline->isChecked() ? m_baseline->text().trimmed() : QString();
-}
+QString CheckForm::baseline() const { return m_hasBaseline->isChecked() ? m_baseline->text().trimmed() : QString(); }
 
 void CheckForm::setRules(const std::vector<CheckRule> &rules)
 {
@@ -180,12 +176,8 @@ void CheckForm::setRules(const std::vector<CheckRule> &rules)
                 m_mostFragmentation->setValue(rule.share * 100);
                 m_fragmentation->setChecked(true);
                 break;
-            case CheckKind::NoLeak:
-                m_noLeak->setChecked(true);
-                break;
-            case CheckKind::NoOom:
-                m_noOom->setChecked(true);
-                break;
+            case CheckKind::NoLeak: m_noLeak->setChecked(true); break;
+            case CheckKind::NoOom: m_noOom->setChecked(true); break;
             case CheckKind::Baseline:
                 m_tolerance->setValue(rule.share * 100);
                 m_hasBaseline->setChecked(true);

@@ -56,7 +56,9 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
         if (request)
             answer.pivot = pivotOf(answer.table, *request);
         else
-            answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Choose different columns for the rows and the columns."));
+            answer.problem
+                = voice.say(kPeakTableContext,
+                            QT_TRANSLATE_NOOP("PeakTable", "Choose different columns for the rows and the columns."));
     }
     if (question.shown != PeakShown::Comparison)
         return;
@@ -69,7 +71,8 @@ void askFurther(const PeakQuestion &question, PeakAnswer &answer, const LoadCont
     if (!comparison)
         answer.problem = errorText(comparison.error(), voice).all();
     else if (comparison->pairs.empty())
-        answer.problem = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+        answer.problem = voice.say(kPeakTableContext,
+                                   QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
     else
         answer.comparison = *std::move(comparison);
 }
@@ -115,7 +118,10 @@ std::string PeakAnswer::text(const TableFormatRow &format, const Voice &voice) c
                         [&plain](const Error &error) { return errorText(error, plain).all().toStdString(); });
     }
     if (format.forMachines)
-        return format.write(comparison ? peakComparisonTable(table, *comparison) : pivot ? peakPivotTable(*pivot) : peakRowTable(table), {});
+        return format.write(comparison ? peakComparisonTable(table, *comparison)
+                            : pivot    ? peakPivotTable(*pivot)
+                                       : peakRowTable(table),
+                            {});
     std::string all;
     for (const auto &[caption, one] : tables(voice)) {
         all += all.empty() ? "" : "\n";
@@ -148,7 +154,8 @@ Result<void> PeakAnswer::write(const QString &path, const Voice &voice) const
     const QString ending = QFileInfo(path).suffix().toLower();
     const TableFormatRow *format = findTableFormat(ending.toStdString());
     if (!format) {
-        BarFigure figure = peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules}, {}, voice);
+        BarFigure figure = peakFigure({table, pivot ? &*pivot : nullptr, comparison ? &*comparison : nullptr, rules},
+                                      {}, voice);
         growToRows(figure);
         return writeSheet(figure, path);
     }
@@ -226,7 +233,8 @@ void PeakDialog::buildFiles()
     m_add = new QPushButton(tr("&Add files…"), this);
     m_addFolder = new QPushButton(tr("Add a &folder…"), this);
     m_remove = new QPushButton(tr("&Remove"), this);
-    connect(m_add, &QPushButton::clicked, this, [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Add files"))); });
+    connect(m_add, &QPushButton::clicked, this,
+            [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Add files"))); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Add the snapshots of a folder"));
         if (!folder.isEmpty())
@@ -242,7 +250,8 @@ void PeakDialog::buildQuestion()
 {
     m_pattern = new QLineEdit(this);
     m_pattern->setPlaceholderText(u"memory_{model}_ctx{ctx}_{mode}_{dtype}"_s);
-    m_pattern->setToolTip(tr("How names of files tell columns: the name with columns in braces; * is anything. Empty: names are read for words that people use."));
+    m_pattern->setToolTip(tr("How names of files tell columns: the name with columns in braces; * is anything. Empty: "
+                             "names are read for words that people use."));
     m_pattern->setClearButtonEnabled(true);
     m_shown = new QComboBox(this);
     m_shown->addItems({tr("Table"), tr("Pivot"), tr("Comparison by category")});
@@ -250,7 +259,9 @@ void PeakDialog::buildQuestion()
     m_columns = new QComboBox(this);
     m_value = new QComboBox(this);
     for (const PeakMeasure measure : enumerators<PeakMeasure>)
-        m_value->addItem(peakMeasureText(measure, Voice::current()), QString::fromUtf8(peakMeasureId(measure).data(), static_cast<qsizetype>(peakMeasureId(measure).size())));
+        m_value->addItem(
+            peakMeasureText(measure, Voice::current()),
+            QString::fromUtf8(peakMeasureId(measure).data(), static_cast<qsizetype>(peakMeasureId(measure).size())));
     m_value->setCurrentIndex(static_cast<int>(PeakMeasure::Allocated));
     m_compared = new QComboBox(this);
     m_which = new QComboBox(this);
@@ -360,7 +371,9 @@ void PeakDialog::refresh()
         question.pattern = std::get<NamePattern>(std::move(pattern));
     }
     question.shown = shownNow;
-    question.pivot = (m_rows->currentData().toString() + u':' + m_columns->currentData().toString() + u':' + m_value->currentData().toString()).toStdString();
+    question.pivot = (m_rows->currentData().toString() + u':' + m_columns->currentData().toString() + u':'
+                      + m_value->currentData().toString())
+                         .toStdString();
     question.compared = m_compared->currentData().toString().toStdString();
     question.rules.categories = m_session.attributions().rules();
     question.cache = m_cache;
@@ -380,7 +393,8 @@ void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
         const QSignalBlocker quiet(m_which);
         const int before = m_which->currentIndex();
         m_which->clear();
-        for (const auto &[caption, table] : answer->problem.isEmpty() ? answer->tables(voice) : std::vector<std::pair<QString, Table>>())
+        for (const auto &[caption, table] :
+             answer->problem.isEmpty() ? answer->tables(voice) : std::vector<std::pair<QString, Table>>())
             m_which->addItem(caption);
         m_which->setCurrentIndex(bounded(before, 0, std::max(m_which->count() - 1, 0)));
         m_which->setVisible(m_which->count() > 1);
@@ -414,7 +428,8 @@ void PeakDialog::offerColumns()
 
 void PeakDialog::showTable()
 {
-    auto tables = m_answer && m_answer->problem.isEmpty() ? m_answer->tables(Voice::current()) : std::vector<std::pair<QString, Table>>();
+    auto tables = m_answer && m_answer->problem.isEmpty() ? m_answer->tables(Voice::current())
+                                                          : std::vector<std::pair<QString, Table>>();
     const auto row = static_cast<std::size_t>(std::max(m_which->currentIndex(), 0));
     m_model->setTable(row < tables.size() ? std::make_shared<const Table>(std::move(tables[row].second)) : nullptr);
     fitColumns(*m_view);
@@ -427,16 +442,20 @@ void PeakDialog::copyAs(TableFormat format)
 
 void PeakDialog::save()
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the peaks"), u"peaks.md"_s, tr("Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)"));
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save the peaks"), u"peaks.md"_s, tr("Tables and charts (*.md *.tex *.csv *.json *.png *.svg *.pdf)"));
     if (path.isEmpty())
         return;
     m_remark->setText(tr("Writing…"));
     inBackground(
-        this, [answer = m_answer, path] {
+        this,
+        [answer = m_answer, path] {
             const auto written = answer->write(path, Voice::current());
             return written ? QString() : errorText(written.error(), Voice::current()).all();
         },
-        [this, path](const QString &problem) { m_remark->setText(problem.isEmpty() ? tr("Saved as %1.").arg(QFileInfo(path).fileName()) : problem); });
+        [this, path](const QString &problem) {
+            m_remark->setText(problem.isEmpty() ? tr("Saved as %1.").arg(QFileInfo(path).fileName()) : problem);
+        });
 }
 
 } // namespace allostrata

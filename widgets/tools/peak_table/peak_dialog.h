@@ -71,8 +71,8 @@ namespace allostrata {
 
 class CellTableModel;
 
-/// Peaks of the open documents, and of other files, by what their names say: as a table, a pivot or a comparison; copied or
-/// saved as a table or a chart. The same as the command "peaks".
+/// Peaks of the open documents, and of other files, by what their names say: as a table, a pivot or a comparison;
+/// copied or saved as a table or a chart. The same as the command "peaks".
 class PeakDialog final : public QDialog {
     Q_OBJECT
 

@@ -55,10 +55,7 @@ QString defaultFolder()
     return QDir(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).filePath(u"results"_s);
 }
 
-std::string bytesOf(const QString &path)
-{
-    return QFile::encodeName(path).toStdString();
-}
+std::string bytesOf(const QString &path) { return QFile::encodeName(path).toStdString(); }
 
 } // namespace
 
@@ -77,10 +74,7 @@ RunReportDialog::RunReportDialog(Session &session, QWidget *parent) : QDialog(pa
     refresh();
 }
 
-RunReportDialog::~RunReportDialog()
-{
-    m_stop.request_stop();
-}
+RunReportDialog::~RunReportDialog() { m_stop.request_stop(); }
 
 void RunReportDialog::open(Session &session, QWidget *window)
 {
@@ -96,7 +90,8 @@ void RunReportDialog::buildFields()
     m_files->setMinimumWidth(fontMetrics().averageCharWidth() * 70);
     connect(m_files, &QListWidget::itemChanged, this, &RunReportDialog::refresh);
     m_shape = new QComboBox;
-    m_shape->addItems({tr("A folder for each file: pictures, text, numbers"), tr("The same with a page (report.html)"), tr("One page (HTML)")});
+    m_shape->addItems({tr("A folder for each file: pictures, text, numbers"), tr("The same with a page (report.html)"),
+                       tr("One page (HTML)")});
     m_shape->setAccessibleName(tr("What to make"));
     connect(m_shape, &QComboBox::currentIndexChanged, this, &RunReportDialog::refresh);
     m_folder = new QLineEdit(defaultFolder());
@@ -256,7 +251,9 @@ std::optional<std::uint64_t> RunReportDialog::capacity() const
 QString RunReportDialog::pageOf() const
 {
     const RunReportWish asked = wish();
-    const std::string name = !asked.name.empty() ? fileNameFrom(asked.name) : asked.files.size() == 1 ? runNameOf(asked.files.front()) : std::string("reports");
+    const std::string name = !asked.name.empty()       ? fileNameFrom(asked.name)
+                             : asked.files.size() == 1 ? runNameOf(asked.files.front())
+                                                       : std::string("reports");
     const QDir folder(m_folder->text());
     QString file = QString::fromStdString(name) + u".html"_s;
     for (int number = 2; QFileInfo::exists(folder.filePath(file)); ++number)
@@ -307,7 +304,8 @@ void RunReportDialog::make()
 
 void RunReportDialog::showProgress(std::size_t file, const LoadProgress &now)
 {
-    const double share = now.bytesTotal > 0 ? static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal) : 0.0;
+    const double share = now.bytesTotal > 0 ? static_cast<double>(now.bytesRead) / static_cast<double>(now.bytesTotal)
+                                            : 0.0;
     m_progress->setValue(static_cast<int>(file) * kSteps + static_cast<int>(share * kSteps / 2));
 }
 
@@ -337,7 +335,8 @@ void RunReportDialog::setBusy(bool isBusy)
     m_isBusy = isBusy;
     m_progress->setVisible(isBusy);
     m_buttons->button(QDialogButtonBox::Close)->setText(isBusy ? tr("Cancel") : tr("Close"));
-    for (QWidget *field : std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules, m_capacity})
+    for (QWidget *field :
+         std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules, m_capacity})
         field->setEnabled(!isBusy);
     if (isBusy)
         say(tr("Reading, painting and writing…"));
@@ -349,7 +348,8 @@ void RunReportDialog::refresh()
     const RunReportWish asked = wish();
     const bool isSize = asked.options.capacity.value_or(1) > 0;
     m_make->setEnabled(!m_isBusy && !asked.files.empty() && !m_folder->text().isEmpty() && isSize);
-    const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front())) : tr("overview");
+    const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front()))
+                                                 : tr("overview");
     m_name->setPlaceholderText(asked.files.empty() ? QString() : name);
     const QString noFiles = tr("Choose the files that the report is about.");
     const QString noSize = tr("The memory of the device is a size, as in 80GiB.");
@@ -361,10 +361,7 @@ void RunReportDialog::refresh()
         say({});
 }
 
-void RunReportDialog::say(const QString &text)
-{
-    m_message->setText(text);
-}
+void RunReportDialog::say(const QString &text) { m_message->setText(text); }
 
 void RunReportDialog::done(int result)
 {

@@ -24,7 +24,8 @@ namespace allostrata {
 
 class Session;
 
-/// Makes reports of open documents and other files, in the background. Deletes itself when it is closed; closing it ends the work.
+/// Makes reports of open documents and other files, in the background. Deletes itself when it is closed; closing it
+/// ends the work.
 class RunReportDialog final : public QDialog {
     Q_OBJECT
 

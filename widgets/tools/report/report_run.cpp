@@ -35,18 +35,24 @@ namespace allostrata {
 inline constexpr const char *kReportRunContext = "ReportRun";
 
 /// What the picture over several files shows: a bar for each device of each file that could be read.
-[[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice);
+[[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules,
+                                              const Voice &voice);
 
 OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules, const Voice &voice)
 {
-    OverviewPicture picture{{}, rules, voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"), {QString::fromStdString(std::string(rules.name()))})};
+    OverviewPicture picture{{},
+                            rules,
+                            voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "Category rules: %1"),
+                                      {QString::fromStdString(std::string(rules.name()))})};
     for (const OverviewEntry &entry : entries) {
         for (std::size_t row = 0; row < entry.summaries.size(); ++row) {
             const DeviceSummary &summary = entry.summaries[row];
             OverviewBar &bar = picture.bars.emplace_back();
             bar.name = QString::fromStdString(entry.name);
             if (entry.summaries.size() > 1 && summary.device)
-                bar.name += u' ' + (*summary.device == kPinnedHost ? u"pinned"_s : QString::fromStdString(deviceWord(*summary.device)));
+                bar.name += u' '
+                            + (*summary.device == kPinnedHost ? u"pinned"_s
+                                                              : QString::fromStdString(deviceWord(*summary.device)));
             bar.peakRequested = summary.peakRequested;
             if (summary.peakReserved)
                 bar.peakReserved = summary.peakReserved->value;
@@ -96,10 +102,7 @@ namespace {
 constexpr qsizetype kLargestSvg = 700'000; ///< bytes; a page shows what is larger as pixels
 constexpr int kPageDpi = 144;
 
-Error cancelled()
-{
-    return {Reason::Cancelled};
-}
+Error cancelled() { return {Reason::Cancelled}; }
 
 /// A document with what its report is made of.
 struct Opened {
@@ -113,7 +116,8 @@ struct Opened {
 
 class RunReportJob {
 public:
-    RunReportJob(const RunReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+    RunReportJob(const RunReportWish &wish, const std::stop_token &stop,
+                 const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
         : m_wish(wish), m_stop(stop), m_onProgress(onProgress), m_names(runNamesOf(wish.files))
     {
         if (!wish.name.empty() && m_names.size() == 1)
@@ -189,7 +193,8 @@ private:
         for (std::size_t row = 0; row < opened.document->devices.size(); ++row) {
             auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
             if (!attribution)
-                return m_stop.stop_requested() ? cancelled() : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
+                return m_stop.stop_requested() ? cancelled()
+                                               : Error{Reason::MemoryLimit, std::to_string(LoadLimits().memory)};
             opened.attributions.push_back(attribution.get());
             opened.owners.push_back(std::move(attribution));
         }
@@ -197,7 +202,8 @@ private:
         if (!report)
             return report.error();
         opened.report = *std::move(report);
-        opened.words = runReportWords(opened.report, *opened.document, opened.attributions, QString::fromStdString(opened.name), m_wish.voice);
+        opened.words = runReportWords(opened.report, *opened.document, opened.attributions,
+                                      QString::fromStdString(opened.name), m_wish.voice);
         return opened;
     }
 
@@ -217,7 +223,8 @@ private:
     std::optional<Error> takeText(const Opened &opened)
     {
         if (m_wish.shape == RunReportShape::Page) {
-            m_pages.push_back({opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()});
+            m_pages.push_back(
+                {opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()});
             return m_stop.stop_requested() ? std::optional(cancelled()) : std::nullopt;
         }
         if (m_wish.shape == RunReportShape::Json) {
@@ -226,7 +233,8 @@ private:
             return std::nullopt;
         }
         m_outcome.text += m_outcome.text.empty() ? "" : "\n\n";
-        m_outcome.text += m_wish.shape == RunReportShape::Text ? reportAsText(opened.words, m_wish.voice) : reportAsMarkdown(opened.words, m_wish.voice);
+        m_outcome.text += m_wish.shape == RunReportShape::Text ? reportAsText(opened.words, m_wish.voice)
+                                                               : reportAsMarkdown(opened.words, m_wish.voice);
         return std::nullopt;
     }
 
@@ -240,17 +248,20 @@ private:
             pictures = std::move(made);
         }
         const std::string json = reportJson(opened.report, *opened.document, opened.attributions, opened.name);
-        std::vector<std::pair<const char *, std::string>> texts = {{"/analysis_report.txt", reportAsText(opened.words, m_wish.voice)},
-                                                                   {"/README.md", reportAsReadme(opened.words, pictures, m_wish.voice)},
-                                                                   {"/report.json", json}};
+        std::vector<std::pair<const char *, std::string>> texts
+            = {{"/analysis_report.txt", reportAsText(opened.words, m_wish.voice)},
+               {"/README.md", reportAsReadme(opened.words, pictures, m_wish.voice)},
+               {"/report.json", json}};
         if (m_wish.hasPage) {
-            const RunReportPage page{opened.words, m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()};
+            const RunReportPage page{opened.words,
+                                     m_wish.hasPictures ? pagePictures(opened) : std::vector<RunPictureText>()};
             texts.emplace_back("/report.html", reportAsPage(std::span(&page, 1), m_wish.language, m_wish.voice));
         }
         return writeTexts(path, texts);
     }
 
-    [[nodiscard]] std::optional<Error> writeTexts(const std::string &folder, const std::vector<std::pair<const char *, std::string>> &texts) const
+    [[nodiscard]] std::optional<Error> writeTexts(const std::string &folder,
+                                                  const std::vector<std::pair<const char *, std::string>> &texts) const
     {
         for (const auto &[name, text] : texts) {
             TRY_DO(writeFile(folder + name, text));
@@ -308,7 +319,8 @@ private:
                 RunPictureText text = textOf(picture, source);
                 if (text.missing.isEmpty()) {
                     text.file = QString::fromUtf8(picture.name.data(), static_cast<qsizetype>(picture.name.size()))
-                        + suffixOf(*opened.document, row, row == order.front()) + (m_wish.asSvg ? u".svg"_s : u".png"_s);
+                                + suffixOf(*opened.document, row, row == order.front())
+                                + (m_wish.asSvg ? u".svg"_s : u".png"_s);
                     const QString path = QFile::decodeName(QByteArray::fromStdString(folder)) + u'/' + text.file;
                     TRY_DO(writeRunPicture(picture, source, lookOf(opened), path));
                 }
@@ -347,7 +359,8 @@ private:
         return texts;
     }
 
-    void putPicture(RunPictureText &text, const RunPictureRow &picture, const RunPictureSource &source, RunPictureLook look)
+    void putPicture(RunPictureText &text, const RunPictureRow &picture, const RunPictureSource &source,
+                    RunPictureLook look)
     {
         auto svg = runPictureSvg(picture, source, look, u"p%1-"_s.arg(++m_pictures));
         if (svg && svg->size() <= kLargestSvg) {
@@ -378,7 +391,8 @@ private:
             parts.emplace_back(std::to_string(i), name);
         }
         if (m_entries.size() > 1) {
-            TRY(const auto name, m_staged->reserve(stamp + (m_wish.name.empty() ? std::string("overview") : fileNameFrom(m_wish.name))));
+            TRY(const auto name,
+                m_staged->reserve(stamp + (m_wish.name.empty() ? std::string("overview") : fileNameFrom(m_wish.name))));
             if (const auto error = writeOverview())
                 return error;
             parts.emplace_back("overview", name);
@@ -390,7 +404,11 @@ private:
             m_outcome.folders.push_back(path);
         }
         if (!m_staged->link("latest", parts.back().second))
-            m_outcome.remarks << m_wish.voice.say(kReportRunContext, QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be moved: something else has that name, or there can be no links."));
+            m_outcome.remarks << m_wish.voice.say(
+                kReportRunContext,
+                QT_TRANSLATE_NOOP(
+                    "ReportRun",
+                    "The link “latest” could not be moved: something else has that name, or there can be no links."));
         return std::nullopt;
     }
 
@@ -401,14 +419,15 @@ private:
         const RunReportWords words = overviewWords(m_entries, m_wish.voice);
         if (m_wish.hasPictures) {
             const OverviewPicture picture = overviewPicture(m_entries, rules, m_wish.voice);
-            const QString file = QFile::decodeName(QByteArray::fromStdString(path)) + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
+            const QString file = QFile::decodeName(QByteArray::fromStdString(path))
+                                 + (m_wish.asSvg ? u"/overview.svg"_s : u"/overview.png"_s);
             RunPictureLook look;
             look.dpi = m_wish.dpi;
             TRY_DO(picture.bars.empty() ? Result<void>() : writeOverviewPicture(picture, look, file));
         }
         return writeTexts(path, {{"/overview.txt", reportAsText(words, m_wish.voice)},
-                                  {"/README.md", reportAsMarkdown(words, m_wish.voice)},
-                                  {"/overview.json", overviewJson(m_entries, rules)}});
+                                 {"/README.md", reportAsMarkdown(words, m_wish.voice)},
+                                 {"/overview.json", overviewJson(m_entries, rules)}});
     }
 
     const RunReportWish &m_wish;
@@ -425,7 +444,8 @@ private:
 
 } // namespace
 
-RunReportOutcome makeRunReports(const RunReportWish &wish, const std::stop_token &stop, const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
+RunReportOutcome makeRunReports(const RunReportWish &wish, const std::stop_token &stop,
+                                const std::function<void(std::size_t, const LoadProgress &)> &onProgress)
 {
     return RunReportJob(wish, stop, onProgress).run();
 }

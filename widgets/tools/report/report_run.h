@@ -55,12 +55,15 @@ struct RunReportOutcome {
     std::optional<Error> error; ///< nothing was made: it was cancelled, or nothing could be written
 };
 
-/// Reads one file after the other, each freed before the next. Run folders appear all together at the end; `latest` leads to the last one.
-/// Any thread; `onProgress` is called on it, with the file's number.
-[[nodiscard]] RunReportOutcome makeRunReports(const RunReportWish &wish, const std::stop_token &stop,
-                                        const std::function<void(std::size_t file, const LoadProgress &now)> &onProgress = {});
+/// Reads one file after the other, each freed before the next. Run folders appear all together at the end; `latest`
+/// leads to the last one. Any thread; `onProgress` is called on it, with the file's number.
+[[nodiscard]] RunReportOutcome makeRunReports(
+    const RunReportWish &wish, const std::stop_token &stop,
+    const std::function<void(std::size_t file, const LoadProgress &now)> &onProgress = {});
 
-/// The files that a report is made of: folders of dumps are taken as their snapshots, or their traces where they have no other.
-[[nodiscard]] std::vector<std::string> filesOfReport(const std::vector<std::string> &operands, const std::stop_token &stop);
+/// The files that a report is made of: folders of dumps are taken as their snapshots, or their traces where they have
+/// no other.
+[[nodiscard]] std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
+                                                     const std::stop_token &stop);
 
 } // namespace allostrata

@@ -31,23 +31,31 @@ constexpr int kWidestColumnSeen = 4000;
 
 int usualWidth(const QHeaderView &header, const AllocationColumn &column)
 {
-    const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont : header.font();
+    const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont
+                                                     : header.font();
     const int words = QFontMetrics(font).horizontalAdvance(column.widest);
-    const int title = QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16; // with the arrow
+    // with the arrow
+    const int title = QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16;
     return std::max(words, title) + kColumnRoom;
 }
 
 /// The columns of settings that were kept before they had the names of attributes.
 constexpr std::array<std::pair<QLatin1StringView, std::string_view>, 7> kFormerIds = {{
-    {QLatin1StringView("place"), "line"}, {QLatin1StringView("birth"), "allocated"}, {QLatin1StringView("birth-time"), "allocated_time"},
-    {QLatin1StringView("death"), "freed"}, {QLatin1StringView("death-time"), "freed_time"}, {QLatin1StringView("lifetime-events"), "lifetime_events"},
+    {QLatin1StringView("place"), "line"},
+    {QLatin1StringView("birth"), "allocated"},
+    {QLatin1StringView("birth-time"), "allocated_time"},
+    {QLatin1StringView("death"), "freed"},
+    {QLatin1StringView("death-time"), "freed_time"},
+    {QLatin1StringView("lifetime-events"), "lifetime_events"},
     {QLatin1StringView("block-known"), "block_known"},
 }};
 
 int sectionOf(const QString &id)
 {
-    const auto former = std::find_if(kFormerIds.begin(), kFormerIds.end(), [&id](const auto &one) { return one.first == id; });
-    const auto attribute = findAttribute(former == kFormerIds.end() ? id.toStdString() : std::string(former->second), AttributeUse::Column);
+    const auto former = std::find_if(kFormerIds.begin(), kFormerIds.end(),
+                                     [&id](const auto &one) { return one.first == id; });
+    const auto attribute = findAttribute(former == kFormerIds.end() ? id.toStdString() : std::string(former->second),
+                                         AttributeUse::Column);
     return attribute ? columnOf(*attribute) : -1;
 }
 
@@ -69,7 +77,8 @@ void restoreColumns(QHeaderView &header, QSettings &store)
     std::vector<std::pair<int, int>> chosen;
     for (const QString &entry : store.value(kKey).toStringList()) {
         const int section = sectionOf(entry.section(u':', 0, 0));
-        const bool isNew = std::none_of(chosen.begin(), chosen.end(), [section](const auto &one) { return one.first == section; });
+        const bool isNew = std::none_of(chosen.begin(), chosen.end(),
+                                        [section](const auto &one) { return one.first == section; });
         if (section >= 0 && isNew)
             chosen.emplace_back(section, entry.section(u':', 1).toInt());
     }
@@ -90,7 +99,8 @@ void rememberColumns(const QHeaderView &header, QSettings &store)
 {
     QStringList entries;
     for (const Attribute attribute : shownColumns(header))
-        entries.append(u"%1:%2"_s.arg(QString::fromUtf8(attributeRow(attribute).id)).arg(header.sectionSize(columnOf(attribute))));
+        entries.append(
+            u"%1:%2"_s.arg(QString::fromUtf8(attributeRow(attribute).id)).arg(header.sectionSize(columnOf(attribute))));
     if (store.value(kKey).toStringList() != entries)
         store.setValue(kKey, entries);
 }
@@ -102,7 +112,8 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session)
         const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(i)];
         QAction *action = menu.addAction(attributeHeader(column.attribute));
         const AttributeGap gap = session.gapOf(column.attribute);
-        action->setToolTip(gap == AttributeGap::None ? attributeMeaning(column.attribute) : attributeGapText(gap, Voice::current()));
+        action->setToolTip(gap == AttributeGap::None ? attributeMeaning(column.attribute)
+                                                     : attributeGapText(gap, Voice::current()));
         action->setCheckable(true);
         action->setChecked(!header.isSectionHidden(i));
         action->setEnabled(header.isSectionHidden(i) || shown > 1);
@@ -114,8 +125,8 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session)
     }
     menu.setToolTipsVisible(true);
     menu.addSeparator();
-    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "The usual columns")), &QAction::triggered, &header,
-                     [&header] { resetColumns(header); });
+    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "The usual columns")),
+                     &QAction::triggered, &header, [&header] { resetColumns(header); });
 }
 
 std::vector<Attribute> shownColumns(const QHeaderView &header)

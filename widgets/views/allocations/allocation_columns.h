@@ -19,8 +19,8 @@ void restoreColumns(QHeaderView &header, QSettings &store);
 void rememberColumns(const QHeaderView &header, QSettings &store);
 /// The usual columns at their usual widths.
 void resetColumns(QHeaderView &header);
-/// An entry for each column that shows or hides it; the last one that is shown stays. Where the session's file cannot know a
-/// column its tooltip says why.
+/// An entry for each column that shows or hides it; the last one that is shown stays. Where the session's file cannot
+/// know a column its tooltip says why.
 void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session);
 /// The attributes that are shown, from left to right.
 [[nodiscard]] std::vector<Attribute> shownColumns(const QHeaderView &header);

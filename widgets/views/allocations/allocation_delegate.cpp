@@ -19,22 +19,20 @@ constexpr double kNarrowestLife = 2;
 
 } // namespace
 
-AllocationDelegate::AllocationDelegate(Looks looks, QObject *parent) : QStyledItemDelegate(parent), m_looks(std::move(looks)) {}
-
-int AllocationDelegate::height() const
+AllocationDelegate::AllocationDelegate(Looks looks, QObject *parent)
+    : QStyledItemDelegate(parent), m_looks(std::move(looks))
 {
-    return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7);
 }
 
-QSize AllocationDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {60, height()};
-}
+int AllocationDelegate::height() const { return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7); }
+
+QSize AllocationDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const { return {60, height()}; }
 
 void AllocationDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const QVariant allocation = index.data(AllocationTableModel::AllocationRole);
-    const bool isSelected = option.state.testFlag(QStyle::State_Selected) || index.data(AllocationTableModel::IsMarkedRole).toBool();
+    const bool isSelected = option.state.testFlag(QStyle::State_Selected)
+                            || index.data(AllocationTableModel::IsMarkedRole).toBool();
     painter->save();
     painter->setClipRect(option.rect);
     if (isSelected || index.row() == m_hoveredRow)
@@ -62,11 +60,13 @@ void AllocationDelegate::paintText(QPainter &painter, const QRect &room, const Q
     const bool isCode = column.look == CellLook::Code;
     painter.setFont(isCode ? m_theme.monoFont : m_theme.smallFont);
     painter.setPen(m_theme.text);
-    const QString text = painter.fontMetrics().elidedText(index.data().toString(), column.elidesLeft ? Qt::ElideLeft : Qt::ElideRight, room.width());
+    const QString text = painter.fontMetrics().elidedText(
+        index.data().toString(), column.elidesLeft ? Qt::ElideLeft : Qt::ElideRight, room.width());
     painter.drawText(room, index.data(Qt::TextAlignmentRole).toInt(), text);
 }
 
-void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index, AllocationId id) const
+void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index,
+                                    AllocationId id) const
 {
     QRect text = room;
     if (const QColor colour = m_looks.colour(id); colour.isValid()) {
@@ -90,7 +90,8 @@ void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const 
     painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, shownName);
     text.setLeft(text.left() + metrics.horizontalAdvance(shownName) + kCellGap);
     painter.setPen(m_theme.text2);
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, text.width())));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, text.width())));
 }
 
 void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, AllocationId id) const
@@ -103,7 +104,8 @@ void AllocationDelegate::paintLife(QPainter &painter, const QRect &room, Allocat
     const double right = std::max(bounded(life.death, 0.0, 1.0) * width, left + kNarrowestLife);
     const double shift = std::max(0.0, right - width);
     const QColor colour = m_looks.colour(id);
-    painter.fillRect(QRectF(room.left() + left - shift, middle - kCellBarHeight / 2, right - left, kCellBarHeight), colour.isValid() ? colour : m_theme.text3);
+    painter.fillRect(QRectF(room.left() + left - shift, middle - kCellBarHeight / 2, right - left, kCellBarHeight),
+                     colour.isValid() ? colour : m_theme.text3);
     const int tick = room.left() + static_cast<int>(bounded(life.cursor, 0.0, 1.0) * std::max(0.0, width - 1));
     painter.fillRect(QRect(tick, room.top(), 1, room.height() + 1), m_theme.outline);
 }

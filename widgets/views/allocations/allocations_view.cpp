@@ -121,7 +121,8 @@ void AllocationsView::buildControls()
     new ControlFitter(*m_controls, {{m_show}, {m_sum}, {m_export}, {m_columns}, {m_goTo}, {m_scope}});
     layout()->addWidget(m_controls);
     connect(m_scope, &SegmentedControl::chosen, this, &AllocationsView::reload);
-    connect(m_columns, &QToolButton::clicked, this, [this] { showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
+    connect(m_columns, &QToolButton::clicked, this,
+            [this] { showColumnMenu(m_columns->mapToGlobal(m_columns->rect().bottomLeft())); });
     connect(m_goTo, &GoToField::found, this, [this](quint32 allocation) {
         m_wantsScroll = true;
         if (m_model.rowOf(AllocationId(allocation)) < 0 && scope() != AllocationScope::All)
@@ -135,7 +136,8 @@ void AllocationsView::buildControls()
 void AllocationsView::buildTable()
 {
     m_table = new QTableView(this);
-    m_delegate = new AllocationDelegate({[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }}, this);
+    m_delegate = new AllocationDelegate(
+        {[this](AllocationId id) { return colourOf(id); }, [this](AllocationId id) { return lifeOf(id); }}, this);
     m_table->setAccessibleName(tr("Allocations"));
     m_table->setItemDelegate(m_delegate);
     m_table->setModel(&m_model);
@@ -172,11 +174,13 @@ void AllocationsView::buildTable()
     m_nothing->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_nothing, 1);
     connect(header, &QHeaderView::sectionClicked, this, &AllocationsView::sortBy);
-    connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
+    connect(header, &QWidget::customContextMenuRequested, this,
+            [this, header](const QPoint &position) { showColumnMenu(header->mapToGlobal(position)); });
     connect(m_table, &QWidget::customContextMenuRequested, this, &AllocationsView::showMenu);
     connect(m_table, &QTableView::doubleClicked, this, &AllocationsView::zoomToLife);
     connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) { hover(index.row()); });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &AllocationsView::publishSelection);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &AllocationsView::publishSelection);
 }
 
 void AllocationsView::buildFooter()
@@ -247,13 +251,11 @@ void AllocationsView::hover(int row)
 void AllocationsView::fitFooter()
 {
     for (QWidget *widget : std::array<QWidget *, 2>{m_what, m_sorted})
-        widget->setVisible(m_selected->sizeHint().width() + m_what->sizeHint().width() + m_sorted->sizeHint().width() + 80 <= width());
+        widget->setVisible(
+            m_selected->sizeHint().width() + m_what->sizeHint().width() + m_sorted->sizeHint().width() + 80 <= width());
 }
 
-AllocationScope AllocationsView::scope() const
-{
-    return scopeOf(*m_scope);
-}
+AllocationScope AllocationsView::scope() const { return scopeOf(*m_scope); }
 
 void AllocationsView::setScope(AllocationScope scope)
 {
@@ -265,7 +267,8 @@ void AllocationsView::setOrder(AllocationOrder order)
 {
     m_order = order;
     m_table->horizontalHeader()->setSortIndicator(columnOf(order.key), Qt::AscendingOrder);
-    m_table->horizontalHeader()->setSortIndicator(m_table->horizontalHeader()->sortIndicatorSection(), arrowOf(order.direction));
+    m_table->horizontalHeader()->setSortIndicator(m_table->horizontalHeader()->sortIndicatorSection(),
+                                                  arrowOf(order.direction));
     reload();
 }
 
@@ -274,25 +277,26 @@ void AllocationsView::sortBy(int section)
     const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
     const Attribute key = column.attribute;
     // Of amounts the large ones are looked for, of names and events the first.
-    const bool isEvent = key == Attribute::Life || key == Attribute::Allocated || key == Attribute::AllocatedTime || key == Attribute::Freed || key == Attribute::FreedTime;
+    const bool isEvent = key == Attribute::Life || key == Attribute::Allocated || key == Attribute::AllocatedTime
+                         || key == Attribute::Freed || key == Attribute::FreedTime;
     const bool isAmount = column.look == CellLook::Number && !isEvent;
     SortDirection direction = isAmount ? SortDirection::Descending : SortDirection::Ascending;
     if (m_order.key == key)
-        direction = m_order.direction == SortDirection::Ascending ? SortDirection::Descending : SortDirection::Ascending;
+        direction = m_order.direction == SortDirection::Ascending ? SortDirection::Descending
+                                                                  : SortDirection::Ascending;
     m_order = {key, direction};
     m_table->horizontalHeader()->setSortIndicator(section, arrowOf(direction));
     m_table->scrollToTop();
     reload();
 }
 
-void AllocationsView::goTo(const QString &text)
-{
-    m_goTo->go(text);
-}
+void AllocationsView::goTo(const QString &text) { m_goTo->go(text); }
 
 void AllocationsView::refresh(StateChanges changes)
 {
-    if (changes & (StateChange::Device | StateChange::Window | StateChange::Cursor | StateChange::Query | StateChange::Attribution))
+    if (changes
+        & (StateChange::Device | StateChange::Window | StateChange::Cursor | StateChange::Query
+           | StateChange::Attribution))
         reload();
     if (changes.testFlag(StateChange::Selection))
         followSelection(Scroll::Yes);
@@ -329,30 +333,38 @@ void AllocationsView::refreshTexts()
     const bool isEmpty = m_model.rowCount() == 0;
     const bool isOfBlocks = has && hasBlocksOnly(scoped.shownDevice().capabilities);
     const Voice voice = Voice::current();
-    m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size()) : QString());
-    m_what->setText(has && !isEmpty ? tr("Shown %1 B, %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks)) : QString());
+    m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size())
+                                   : QString());
+    m_what->setText(has && !isEmpty
+                        ? tr("Shown %1 B, %2")
+                              .arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks))
+                        : QString());
     if (has && !isFiltered && scoped.scope == AllocationScope::AtCursor && !isEmpty)
-        m_what->setText(tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
+        m_what->setText(
+            tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
     m_selected->setText(selectionText());
     m_selected->setVisible(m_selectedSum.count > 0);
-    m_selected->setToolTip(m_selectedSum.count > kMostSelected
-                               ? tr("The other views show the first %1 of them.").arg(voice.number(kMostSelected))
-                               : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
+    m_selected->setToolTip(
+        m_selectedSum.count > kMostSelected
+            ? tr("The other views show the first %1 of them.").arg(voice.number(kMostSelected))
+            : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
     const int section = m_table->horizontalHeader()->sortIndicatorSection();
     if (section >= 0 && section < m_model.columnCount())
-        m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age").arg(attributeHeader(allocationColumns()[static_cast<std::size_t>(section)].attribute)) : QString());
+        m_sorted->setText(has && !isEmpty ? tr("sorted by “%1”, then by age")
+                                                .arg(attributeHeader(
+                                                    allocationColumns()[static_cast<std::size_t>(section)].attribute))
+                                          : QString());
     m_saveAction->setEnabled(has && !isEmpty);
     m_export->setEnabled(has && !isEmpty);
     m_table->setVisible(!isEmpty);
     m_nothing->setVisible(isEmpty);
-    m_nothing->setText(!has ? tr("Open a snapshot to see its allocations.") : m_model.isBusy() ? QString() : nothingText(scoped.scope, isFiltered));
+    m_nothing->setText(!has               ? tr("Open a snapshot to see its allocations.")
+                       : m_model.isBusy() ? QString()
+                                          : nothingText(scoped.scope, isFiltered));
     fitFooter();
 }
 
-QString AllocationsView::sumText() const
-{
-    return m_sum->text();
-}
+QString AllocationsView::sumText() const { return m_sum->text(); }
 
 QString AllocationsView::selectionText() const
 {
@@ -368,7 +380,8 @@ QColor AllocationsView::colourOf(AllocationId id)
     if (!scoped || !scoped.document->stacks)
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
-    const AllocationColours &colours = m_colours.colours(scoped.document, scoped.device, m_session.state().colouring, kind, scoped.attribution);
+    const AllocationColours &colours = m_colours.colours(scoped.document, scoped.device, m_session.state().colouring,
+                                                         kind, scoped.attribution);
     return id.isIn(colours.size()) ? QColor(colours.colour(id)) : QColor();
 }
 
@@ -378,11 +391,14 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
     const Device &device = scoped.shownDevice();
     const Timeline &timeline = device.timeline;
     const bool inTime = m_session.state().axis == TimeAxis::Time && device.times.isValid();
-    const auto place = [&](Moment moment) { return inTime ? static_cast<double>(device.times.timeOf(moment) - device.times.first()) : double(moment); };
+    const auto place = [&](Moment moment) {
+        return inTime ? static_cast<double>(device.times.timeOf(moment) - device.times.first()) : double(moment);
+    };
     const double end = std::max(1.0, place(timeline.end()));
     const EventId birth = timeline.allocations().allocEvent(id);
     const EventId death = timeline.allocations().freeCompletedEvent(id);
-    return {birth ? place(birth.value() + 1) / end : 0.0, death ? place(death.value() + 1) / end : 1.0, place(scoped.cursor) / end};
+    return {birth ? place(birth.value() + 1) / end : 0.0, death ? place(death.value() + 1) / end : 1.0,
+            place(scoped.cursor) / end};
 }
 
 namespace {
@@ -512,7 +528,8 @@ void AllocationsView::buildActions()
 {
     addAction(m_copyAction, tr("&Copy the rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
     m_copyAction->setIcon(themedIcon(Icon::Copy));
-    addAction(m_zoomAction, tr("&Zoom to the life"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z}, &AllocationsView::zoomToLife);
+    addAction(m_zoomAction, tr("&Zoom to the life"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
+              &AllocationsView::zoomToLife);
     addAction(m_birthAction, tr("Cursor to its a&llocation"), {Qt::Key_BracketLeft}, &AllocationsView::goToBirth);
     addAction(m_deathAction, tr("Cursor to its &free"), {Qt::Key_BracketRight}, &AllocationsView::goToDeath);
     addAction(m_stackAction, tr("&Select all of this stack"), {}, &AllocationsView::selectAllOfStack);
@@ -536,7 +553,8 @@ AllocationId AllocationsView::lead() const
     if (current && std::find(selection.begin(), selection.end(), current) != selection.end())
         return current;
     const Device *device = m_session.device();
-    const bool isOfDevice = device && !selection.empty() && selection.front().isIn(device->timeline.allocations().size());
+    const bool isOfDevice = device && !selection.empty()
+                            && selection.front().isIn(device->timeline.allocations().size());
     return isOfDevice ? selection.front() : AllocationId();
 }
 
@@ -547,20 +565,11 @@ void AllocationsView::apply(ViewState (*moved)(ViewState, const Device &, Alloca
         m_session.setState(moved(m_session.state(), *device, id));
 }
 
-void AllocationsView::zoomToLife()
-{
-    apply(&zoomedToLife);
-}
+void AllocationsView::zoomToLife() { apply(&zoomedToLife); }
 
-void AllocationsView::goToBirth()
-{
-    apply(&cursorAtBirth);
-}
+void AllocationsView::goToBirth() { apply(&cursorAtBirth); }
 
-void AllocationsView::goToDeath()
-{
-    apply(&cursorAtDeath);
-}
+void AllocationsView::goToDeath() { apply(&cursorAtDeath); }
 
 void AllocationsView::selectAllOfStack()
 {
@@ -623,7 +632,8 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->setObjectName(u"allocationsMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(m_copyAction);
-    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this, [this] { copyText(Attribute::Address); });
+    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this,
+            [this] { copyText(Attribute::Address); });
     connect(menu->addAction(tr("Copy the &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
     menu->addSeparator();
     const bool hasTrace = device->capabilities.timeline;
@@ -638,10 +648,13 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->addSeparator();
     menu->addAction(m_saveAction);
     // Keys act whatever is selected.
-    connect(menu, &QMenu::aboutToHide, this, [this] {
-        for (QAction *action : {m_zoomAction, m_birthAction, m_deathAction, m_stackAction})
-            action->setEnabled(true);
-    }, Qt::QueuedConnection);
+    connect(
+        menu, &QMenu::aboutToHide, this,
+        [this] {
+            for (QAction *action : {m_zoomAction, m_birthAction, m_deathAction, m_stackAction})
+                action->setEnabled(true);
+        },
+        Qt::QueuedConnection);
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
@@ -659,13 +672,15 @@ void AllocationsView::saveTable()
     const ScopedAllocations scoped = m_model.scoped();
     if (!scoped)
         return;
-    const auto make = [scoped, ids = m_model.ids(), shown = shownColumns(*m_table->horizontalHeader())](const TableFormatRow &format) {
+    const auto make = [scoped, ids = m_model.ids(),
+                       shown = shownColumns(*m_table->horizontalHeader())](const TableFormatRow &format) {
         const std::span<const AllocationId> rows(ids->data(), std::min(ids->size(), kMostAllocationRows));
         Table table = allocationTable({*scoped.document, scoped.shownDevice(), scoped.attribution.get()}, rows);
         return format.forMachines ? table : forPeople(table, shown);
     };
     const QString base = QFileInfo(QString::fromStdString(scoped.document->path)).completeBaseName();
-    allostrata::saveTable(this, {tr("Save the table of allocations"), base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s, make});
+    allostrata::saveTable(this, {tr("Save the table of allocations"),
+                                 base.isEmpty() ? u"allocations"_s : base + u"-allocations"_s, make});
 }
 
 } // namespace allostrata

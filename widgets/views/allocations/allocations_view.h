@@ -78,7 +78,8 @@ private:
     [[nodiscard]] std::vector<AllocationId> selectedIds(std::size_t limit) const;
     void scrollTo(int row);
 
-    void addAction(QAction *&action, const QString &text, const QList<QKeySequence> &keys, void (AllocationsView::*function)());
+    void addAction(QAction *&action, const QString &text, const QList<QKeySequence> &keys,
+                   void (AllocationsView::*function)());
     void copyRows();
     void zoomToLife();
     void goToBirth();

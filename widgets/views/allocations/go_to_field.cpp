@@ -23,7 +23,10 @@ std::uint64_t addressAt(const Timeline &timeline, AllocationId id)
 bool covers(const Timeline &timeline, AllocationId id, std::uint64_t address)
 {
     const std::uint64_t first = addressAt(timeline, id);
-    return address == first || (address > first && address - first < std::max(timeline.allocations().blockSize(id).value, timeline.allocations().requestedSize(id)));
+    return address == first
+           || (address > first
+               && address - first
+                      < std::max(timeline.allocations().blockSize(id).value, timeline.allocations().requestedSize(id)));
 }
 
 AllocationId named(const Timeline &timeline, const ViewerName &name)
@@ -124,7 +127,9 @@ void GoToField::setProblem(const QString &problem)
     if (m_hasProblem)
         colours.setColor(QPalette::Text, theme.error.text);
     setPalette(colours);
-    setToolTip(m_hasProblem ? problem : tr("The number of an event (3485), a name (b7f00_3) or an address (0x7f00); Return goes there"));
+    setToolTip(m_hasProblem
+                   ? problem
+                   : tr("The number of an event (3485), a name (b7f00_3) or an address (0x7f00); Return goes there"));
     setAccessibleDescription(problem);
 }
 

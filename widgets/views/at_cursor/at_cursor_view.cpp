@@ -78,7 +78,8 @@ QString shortenedPlace(const QString &place, const QFontMetrics &metrics, int wi
     if (colon < 0 || metrics.horizontalAdvance(place) <= width)
         return metrics.elidedText(place, Qt::ElideRight, width);
     const QString line = place.mid(colon);
-    return metrics.elidedText(place.left(colon), Qt::ElideMiddle, std::max(0, width - metrics.horizontalAdvance(line))) + line;
+    return metrics.elidedText(place.left(colon), Qt::ElideMiddle, std::max(0, width - metrics.horizontalAdvance(line)))
+           + line;
 }
 
 /// Name, then place in the secondary colour. The name gives way first, in its middle, down to two fifths of the room.
@@ -92,17 +93,19 @@ void paintName(QPainter &painter, const QRect &room, const QModelIndex &index, c
     const int nameWidth = std::min(wanted, std::max(room.width() * 2 / 5, room.width() - wantedPlace));
     painter.setPen(index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text);
     const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, nameWidth);
-    painter.drawText(QRect(room.left(), room.top(), nameWidth + 1, room.height()), Qt::AlignLeft | Qt::AlignVCenter, shownName);
+    painter.drawText(QRect(room.left(), room.top(), nameWidth + 1, room.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     shownName);
     const int left = room.left() + metrics.horizontalAdvance(shownName) + 1 + kLegendGap - 2;
     const int rest = std::max(0, room.right() + 1 - left);
     painter.setPen(theme.text2);
-    painter.drawText(QRect(left, room.top(), rest, room.height()), Qt::AlignLeft | Qt::AlignVCenter, shortenedPlace(place, metrics, rest));
+    painter.drawText(QRect(left, room.top(), rest, room.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     shortenedPlace(place, metrics, rest));
 }
 
 } // namespace
 
-LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent) :
-    QStyledItemDelegate(parent), m_colourOf(std::move(colourOf))
+LegendDelegate::LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent)
+    : QStyledItemDelegate(parent), m_colourOf(std::move(colourOf))
 {
 }
 
@@ -224,7 +227,8 @@ void AtCursorView::hover(const QModelIndex &index)
 {
     const CursorRow *group = m_model.group(index);
     if (group && m_session.device())
-        m_session.setHovered(membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostHovered));
+        m_session.setHovered(
+            membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostHovered));
     else
         m_session.setHovered({});
 }
@@ -250,10 +254,7 @@ void AtCursorView::buildFooter()
     layout()->addWidget(footer);
 }
 
-Attribute AtCursorView::grouping() const
-{
-    return m_grouping->choice();
-}
+Attribute AtCursorView::grouping() const { return m_grouping->choice(); }
 
 void AtCursorView::setGrouping(Attribute grouping)
 {
@@ -262,15 +263,13 @@ void AtCursorView::setGrouping(Attribute grouping)
     reload();
 }
 
-QString AtCursorView::totalText() const
-{
-    return m_total->text();
-}
+QString AtCursorView::totalText() const { return m_total->text(); }
 
 void AtCursorView::refresh(StateChanges changes)
 {
     const bool isAttributed = changes.testFlag(StateChange::Attribution) && needsAttribution(grouping());
-    if (isAttributed || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device) || changes.testFlag(StateChange::Query))
+    if (isAttributed || changes.testFlag(StateChange::Cursor) || changes.testFlag(StateChange::Device)
+        || changes.testFlag(StateChange::Query))
         reload();
     else if (changes.testFlag(StateChange::Selection))
         followSelection();
@@ -278,16 +277,15 @@ void AtCursorView::refresh(StateChanges changes)
         m_list->viewport()->update();
 }
 
-bool AtCursorView::isOfBlocks() const
-{
-    return m_session.device() && hasBlocksOnly(m_session.device()->capabilities);
-}
+bool AtCursorView::isOfBlocks() const { return m_session.device() && hasBlocksOnly(m_session.device()->capabilities); }
 
 QString AtCursorView::totalToolTip(bool isFiltered) const
 {
     if (isOfBlocks())
-        return isFiltered ? tr("%1 B, the allocated bytes at the cursor that the query keeps") : tr("%1 B, the allocated bytes at the cursor");
-    return isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps") : tr("%1 B, the requested bytes at the cursor");
+        return isFiltered ? tr("%1 B, the allocated bytes at the cursor that the query keeps")
+                          : tr("%1 B, the allocated bytes at the cursor");
+    return isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps")
+                      : tr("%1 B, the requested bytes at the cursor");
 }
 
 void AtCursorView::reload()
@@ -298,7 +296,8 @@ void AtCursorView::reload()
     const bool isSaid = m_session.gapOf(m_wanted) == AttributeGap::None;
     m_grouping->setChoice(isSaid ? m_wanted : hasAmounts ? Attribute::Category : Attribute::Line);
     if (document && m_session.device()) {
-        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(), m_session.queries().filter(), attributionFor(m_session, grouping()));
+        m_model.setMoment(document, m_session.state().device, m_session.state().cursor, grouping(),
+                          m_session.queries().filter(), attributionFor(m_session, grouping()));
     } else {
         m_model.clear();
         m_colours.clear();
@@ -307,12 +306,15 @@ void AtCursorView::reload()
     const Voice voice = Voice::current();
     m_total->setText(document ? voice.bytes(content.bytes) : QString());
     const bool isFiltered = !content.matching.empty();
-    m_totalName->setText(isFiltered ? tr("Total of what the query keeps") : isOfBlocks() ? tr("Total, allocated") : tr("Total, requested"));
-    m_total->setToolTip(!document ? QString()
-                                  : totalToolTip(isFiltered).arg(voice.number(content.bytes)));
+    m_totalName->setText(isFiltered     ? tr("Total of what the query keeps")
+                         : isOfBlocks() ? tr("Total, allocated")
+                                        : tr("Total, requested"));
+    m_total->setToolTip(!document ? QString() : totalToolTip(isFiltered).arg(voice.number(content.bytes)));
     m_list->setVisible(!content.rows.empty());
     m_nothing->setVisible(content.rows.empty());
-    m_nothing->setText(document ? (isFiltered ? tr("The query keeps nothing at the cursor.") : tr("Nothing is allocated at the cursor.")) : tr("Open a snapshot to see what is live."));
+    m_nothing->setText(document ? (isFiltered ? tr("The query keeps nothing at the cursor.")
+                                              : tr("Nothing is allocated at the cursor."))
+                                : tr("Open a snapshot to see what is live."));
     followSelection();
 }
 
@@ -359,7 +361,8 @@ QColor AtCursorView::colourOf(const QModelIndex &index)
     if (!allocation.isValid() || !document || state.device >= document->devices.size())
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
-    const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind, attributionFor(m_session, state.colouring));
+    const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind,
+                                                         attributionFor(m_session, state.colouring));
     return allocation.toUInt() < colours.size() ? QColor(colours.colour(AllocationId(allocation.toUInt()))) : QColor();
 }
 

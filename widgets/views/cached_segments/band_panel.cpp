@@ -17,10 +17,7 @@ namespace allostrata {
 
 namespace {
 
-QString hex(std::uint64_t address)
-{
-    return hexText(address);
-}
+QString hex(std::uint64_t address) { return hexText(address); }
 
 QString momentOr(const SceneAxis &axis, bool isKnown, Moment moment, const QString &other)
 {
@@ -56,10 +53,7 @@ void BandPanel::setTheme(const Theme &theme)
     m_note->setFont(theme.smallFont);
 }
 
-QString BandPanel::titleText() const
-{
-    return m_title->text();
-}
+QString BandPanel::titleText() const { return m_title->text(); }
 
 void BandPanel::clear()
 {
@@ -87,9 +81,13 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     facts << TextFact{tr("Address"), hex(shownPiece.address), {}, true};
     facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
     if (given.pieceCount > 1)
-        facts << TextFact{tr("Largest"), voice.bytes(given.most), tr("%1 B; it grew, shrank or merged %2 times").arg(voice.number(given.most), voice.number(given.pieceCount - 1)), false};
+        facts << TextFact{tr("Largest"), voice.bytes(given.most),
+                          tr("%1 B; it grew, shrank or merged %2 times")
+                              .arg(voice.number(given.most), voice.number(given.pieceCount - 1)),
+                          false};
     facts << TextFact{tr("From"), momentOr(axis, given.birth > 0, given.birth, tr("before the recording")), {}, false};
-    facts << TextFact{tr("To"), momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end")), {}, false};
+    facts << TextFact{
+        tr("To"), momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end")), {}, false};
     facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot, given.segment), {}, false};
     m_facts->setFacts(facts);
     m_stack.setStack(area.question.document, given.segment.stack);
@@ -97,7 +95,7 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     m_list->setVisible(hasStack);
     m_note->setVisible(!hasStack);
     m_note->setText(given.segment.inferred ? tr("No event tells of this segment: it is inferred from the blocks in it.")
-                                          : tr("The file has no stack for it."));
+                                           : tr("The file has no stack for it."));
 }
 
 } // namespace allostrata

@@ -73,8 +73,10 @@ void CachedLegend::setClasses(const std::vector<CachedArea::ColourClass> &classe
 {
     m_classes.clear();
     m_showsPage = showsPage;
-    std::copy_if(classes.begin(), classes.end(), std::back_inserter(m_classes), [](const CachedArea::ColourClass &one) { return one.bytes > 0; });
-    std::stable_sort(m_classes.begin(), m_classes.end(), [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+    std::copy_if(classes.begin(), classes.end(), std::back_inserter(m_classes),
+                 [](const CachedArea::ColourClass &one) { return one.bytes > 0; });
+    std::stable_sort(m_classes.begin(), m_classes.end(),
+                     [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
     QStringList words;
     for (const CachedArea::ColourClass &one : m_classes)
         words << one.name + u' ' + Voice::current().bytes(one.bytes);
@@ -83,10 +85,7 @@ void CachedLegend::setClasses(const std::vector<CachedArea::ColourClass> &classe
     update();
 }
 
-QSize CachedLegend::sizeHint() const
-{
-    return {200, QFontMetrics(m_theme.smallFont).height() + 8};
-}
+QSize CachedLegend::sizeHint() const { return {200, QFontMetrics(m_theme.smallFont).height() + 8}; }
 
 void CachedLegend::paintEvent(QPaintEvent *)
 {
@@ -105,7 +104,8 @@ void CachedLegend::paintEvent(QPaintEvent *)
         QPen pen(m_theme.error.text, 1.5, Qt::CustomDashLine, Qt::FlatCap);
         pen.setDashPattern({6, 4});
         painter.setPen(pen);
-        painter.drawLine(QPointF(right - wide - kGap - 24, height() / 2.0), QPointF(right - wide - kGap, height() / 2.0));
+        painter.drawLine(QPointF(right - wide - kGap - 24, height() / 2.0),
+                         QPointF(right - wide - kGap, height() / 2.0));
         right -= wide + 3 * kGap + 24;
     }
     int left = kReportMargin;
@@ -131,13 +131,15 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
     : ReportView(session, "cached-segments", tr("Cached segments"), parent, {ReportInput::Attribution})
 {
     buildControls();
-    addChart(cachedPictures({}), tr("Segments over time"), tr("Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none."));
+    addChart(cachedPictures({}), tr("Segments over time"),
+             tr("Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none."));
     chart().setFocusPolicy(Qt::StrongFocus);
     chart().installEventFilter(this);
     m_panel = new BandPanel(splitter());
     setSplit({760, 0.72});
     connect(&chart(), &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
-    addPictureExport(tr("Save the picture of the segments over time…"), [this] { return writerOf(figure(), writeCachedFigure); });
+    addPictureExport(tr("Save the picture of the segments over time…"),
+                     [this] { return writerOf(figure(), writeCachedFigure); });
     addTableExport(tr("Save the table of the segments over time…"), "segment-lives");
     begin();
 }
@@ -150,7 +152,8 @@ void CachedSegmentsView::buildControls()
     m_colouring->setAccessibleName(tr("What segments are coloured by"));
     name->setBuddy(m_colouring);
     m_page = new QCheckBox(tr("timeline page"), row);
-    m_page->setToolTip(tr("A line of what PyTorch's timeline page calls cached segments: allocated and freed segments and the final ones, "
+    m_page->setToolTip(tr("A line of what PyTorch's timeline page calls cached segments: allocated and freed segments "
+                          "and the final ones, "
                           "without mapped ranges"));
     m_legend = new CachedLegend(this);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_legend);
@@ -162,10 +165,7 @@ void CachedSegmentsView::buildControls()
     connect(m_page, &QCheckBox::toggled, this, [this] { recolour(); });
 }
 
-SegmentColouring CachedSegmentsView::colouring() const
-{
-    return static_cast<SegmentColouring>(m_colouring->current());
-}
+SegmentColouring CachedSegmentsView::colouring() const { return static_cast<SegmentColouring>(m_colouring->current()); }
 
 void CachedSegmentsView::setColouring(SegmentColouring colouring)
 {
@@ -173,19 +173,19 @@ void CachedSegmentsView::setColouring(SegmentColouring colouring)
     recolour();
 }
 
-void CachedSegmentsView::setShowsPage(bool shows)
-{
-    m_page->setChecked(shows);
-}
+void CachedSegmentsView::setShowsPage(bool shows) { m_page->setChecked(shows); }
 
 /// Of everything, whatever a query keeps. Colours by stack want the attribution.
 void CachedSegmentsView::askFor(const ReportQuestion &question)
 {
-    workOut([question](const LoadContext &context) { return CachedBands::build(*question.document->snapshot, question.timeline(), context); },
-           [this](const CachedBands &bands) {
-               m_bands = std::make_shared<const CachedBands>(bands);
-               recolour();
-           });
+    workOut(
+        [question](const LoadContext &context) {
+            return CachedBands::build(*question.document->snapshot, question.timeline(), context);
+        },
+        [this](const CachedBands &bands) {
+            m_bands = std::make_shared<const CachedBands>(bands);
+            recolour();
+        });
 }
 
 void CachedSegmentsView::forget()
@@ -216,8 +216,11 @@ void CachedSegmentsView::refreshTexts()
         return;
     const Voice voice = Voice::current();
     m_legend->setClasses(shown->classes, !shown->pageTotals.empty());
-    setFoot(voice.count("CachedSegmentsView", QT_TRANSLATE_N_NOOP("CachedSegmentsView", "%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it."),
-                        m_bands->bands().size()));
+    setFoot(voice.count(
+        "CachedSegmentsView",
+        QT_TRANSLATE_N_NOOP("CachedSegmentsView",
+                            "%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it."),
+        m_bands->bands().size()));
     QString total = tr("%1 = reserved at most in the window").arg(voice.bytes(shown->peak.bytes));
     if (!shown->pageTotals.empty())
         total = tr("%1; the page has at most %2").arg(total, voice.bytes(answered()->timeline().cachedSegments().peak));
@@ -260,9 +263,11 @@ bool CachedSegmentsView::eventFilter(QObject *watched, QEvent *event)
         const auto *mouse = static_cast<const QMouseEvent *>(event);
         const CachedArea *shown = area();
         const bool isIn = shown && chart().frame().area.contains(mouse->position());
-        if (isIn && mouse->button() == Qt::LeftButton && !mouse->modifiers().testFlag(Qt::ShiftModifier)) { // which drags the chart
+        // which drags the chart
+        if (isIn && mouse->button() == Qt::LeftButton && !mouse->modifiers().testFlag(Qt::ShiftModifier)) {
             const auto band = shown->bandAt(chart().frame(), mouse->position());
-            const Moment moment = shown->stacks.columns.samples[shown->columnAt(chart().frame(), mouse->position().x())];
+            const Moment moment
+                = shown->stacks.columns.samples[shown->columnAt(chart().frame(), mouse->position().x())];
             onChartPressed(moment, false);
             choose(band);
             return true;
@@ -288,7 +293,8 @@ std::optional<CachedFigure> CachedSegmentsView::figure() const
         return std::nullopt;
     ReportQuestion asked = *answered();
     asked.state = session().state();
-    CachedFigure figure{{asked, m_bands, colouring(), m_page->isChecked(), {}, 1, ThemeKind::Light}, rememberedPicture(Settings().store())};
+    CachedFigure figure{{asked, m_bands, colouring(), m_page->isChecked(), {}, 1, ThemeKind::Light},
+                        rememberedPicture(Settings().store())};
     figure.figure.state = asked.state;
     return figure;
 }

@@ -61,7 +61,8 @@ constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView",
 
 } // namespace
 
-CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(session, "categories", tr("Categories"), parent)
+CategoriesView::CategoriesView(Session &session, QWidget *parent)
+    : ReportView(session, "categories", tr("Categories"), parent)
 {
     buildControls();
     m_advice = new QLabel(this);
@@ -69,7 +70,8 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent) : ReportView(s
     m_advice->setContentsMargins(kReportMargin, 2, kReportMargin, 6);
     m_advice->hide();
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_advice);
-    addChart(categoryPictures({}), tr("Categories over time"), tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
+    addChart(categoryPictures({}), tr("Categories over time"),
+             tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
     buildTable();
     m_fitter = fitControls({{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
     showRules();
@@ -109,9 +111,12 @@ void CategoriesView::buildControls()
 
 void CategoriesView::buildTable()
 {
-    addTable(m_model, {tr("Categories at the cursor, most bytes first"), {"categories", 176, {"live", "sources", "live_share"}, {"category", "name"}}, true});
+    addTable(m_model, {tr("Categories at the cursor, most bytes first"),
+                       {"categories", 176, {"live", "sources", "live_share"}, {"category", "name"}},
+                       true});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(m_model.category(index)); });
+    connect(&tree(), &QTreeView::doubleClicked, this,
+            [this](const QModelIndex &index) { showOnly(m_model.category(index)); });
     connect(&tree(), &QTreeView::expanded, this, [this] { m_isSplit = true; });
     connect(&tree(), &QTreeView::collapsed, this, [this] { m_isSplit = false; });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
@@ -167,7 +172,8 @@ void CategoriesView::chooseRules(int index)
         showRules();
         if (taken)
             return;
-        auto *box = new QMessageBox(QMessageBox::Warning, tr("Rules of categories"), errorText(taken.error(), Voice::current()).all(), QMessageBox::Ok, this);
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Rules of categories"),
+                                    errorText(taken.error(), Voice::current()).all(), QMessageBox::Ok, this);
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
     };
@@ -192,15 +198,17 @@ void CategoriesView::choose(const QModelIndex &index)
     if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are no allocations to select
         return;
     const ReportQuestion &question = answer->question;
-    selectLive(question, std::min(session().state().cursor, question.timeline().end()), [&question, wanted](AllocationId id) {
-        return question.attribution->category(id) == wanted && (!question.filter || question.filter->keeps(id));
-    });
+    selectLive(
+        question, std::min(session().state().cursor, question.timeline().end()), [&question, wanted](AllocationId id) {
+            return question.attribution->category(id) == wanted && (!question.filter || question.filter->keeps(id));
+        });
 }
 
 void CategoriesView::showOnly(CategoryId wanted)
 {
     if (wanted && m_model.find(wanted).isValid()) // a menu may be older than the answer
-        filterTo(u"category="_s + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
+        filterTo(u"category="_s
+                 + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
 }
 
 void CategoriesView::followSelection()
@@ -219,7 +227,9 @@ void CategoriesView::followSelection()
 
 void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
-    const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
+    const auto add = [&](const QString &text, auto act) {
+        connect(menu.addAction(text), &QAction::triggered, this, act);
+    };
     if (const CategoryId wanted = m_model.category(index)) {
         add(tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
         menu.addSeparator();
@@ -253,33 +263,42 @@ void CategoriesView::refreshTexts()
     m_fitter->setWanted(*m_rulesName, hasLives);
     const BreakdownSums total = answer ? answer->report.total : BreakdownSums();
     const std::uint64_t before = [&] {
-        const auto row = answer ? m_model.rowOf(m_model.find(answer->question.attribution->beforeRecording())) : std::nullopt;
+        const auto row = answer ? m_model.rowOf(m_model.find(answer->question.attribution->beforeRecording()))
+                                : std::nullopt;
         return row ? answer->report.rows[*row].sums.liveBytes : 0;
     }();
     const bool isHidden = answer && m_model.isHidden(answer->question.attribution->beforeRecording());
     m_fitter->setWanted(*m_before, before > 0 || isHidden);
     m_before->setChecked(isHidden);
-    const bool isMuch = total.liveBytes > 0 && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
+    const bool isMuch = total.liveBytes > 0
+                        && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
     m_advice->setVisible(isMuch);
     if (isMuch)
-        m_advice->setText(tr("%1 were there before the recording began (%2), and nothing tells what for. Start the recording before the model is "
-                             "built to see it.").arg(voice.bytes(before), groupsText(answer->report.beforeRecording)));
+        m_advice->setText(tr("%1 were there before the recording began (%2), and nothing tells what for. Start the "
+                             "recording before the model is "
+                             "built to see it.")
+                              .arg(voice.bytes(before), groupsText(answer->report.beforeRecording)));
     if (!answer)
         return;
     setAbout(tr("stacked over the window, sums at the cursor"));
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
-    setFoot(!hasLives ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
-                             : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double click shows only them.")
-                                          : tr("A click selects the allocations of a category, a double click shows only them."));
+    setFoot(!hasLives
+                ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
+            : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double "
+                              "click shows only them.")
+                         : tr("A click selects the allocations of a category, a double click shows only them."));
     setTotal(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
-                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total.liveBytes)),
+                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
+                              .arg(voice.bytes(total.liveBytes)),
              voice.exactBytes(total.liveBytes));
 }
 
 void CategoriesView::applyTheme(const Theme &theme)
 {
-    m_model.setColours([kind = themeKindOf(theme)](const CategoryRules &rules, CategoryId category) { return categoryColour(rules, category, kind); });
+    m_model.setColours([kind = themeKindOf(theme)](const CategoryRules &rules, CategoryId category) {
+        return categoryColour(rules, category, kind);
+    });
     QPalette colours = m_advice->palette();
     colours.setColor(QPalette::WindowText, theme.warning.text);
     m_advice->setPalette(colours);

@@ -21,25 +21,45 @@ struct Lean {
 };
 
 constexpr EnumTable<Issue, Lean> kAffected = {{
-    Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
-    Lean{Issue::RingBufferOverflow, QT_TRANSLATE_NOOP("Diagnostics", "When and where the oldest allocations were made, and all that happened before the first event.")},
-    Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from the beginning, with the size that their free tells.")},
+    Lean{Issue::Salvaged,
+         QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
+    Lean{Issue::RingBufferOverflow,
+         QT_TRANSLATE_NOOP(
+             "Diagnostics",
+             "When and where the oldest allocations were made, and all that happened before the first event.")},
+    Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from "
+                                                               "the beginning, with the size that their free tells.")},
     Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the second free is left out.")},
-    Lean{Issue::AllocatedTwice, QT_TRANSLATE_NOOP("Diagnostics", "The first allocation's life: it counts as ended where the second one begins.")},
+    Lean{Issue::AllocatedTwice,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The first allocation's life: it counts as ended where the second one begins.")},
     Lean{Issue::FreeSizeDiffers, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes: what the allocation told counts.")},
-    Lean{Issue::LiveNotInSegments, QT_TRANSLATE_NOOP("Diagnostics", "Sizes of their blocks, which are not recorded, and the picture of the segments at the end.")},
-    Lean{Issue::EventsWithoutTime, QT_TRANSLATE_NOOP("Diagnostics", "The time axis: these events stand at the time of the one before.")},
-    Lean{Issue::EventsWithoutFrames, QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories of what these events allocated.")},
-    Lean{Issue::EventsWithoutAction, QT_TRANSLATE_NOOP("Diagnostics", "Lives that these rows may have begun or ended.")},
-    Lean{Issue::TimeNotMonotonic, QT_TRANSLATE_NOOP("Diagnostics", "The time axis: a time that runs backwards counts as the latest before it.")},
-    Lean{Issue::BlocksWithoutFrames, QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules and categories of these blocks.")},
-    Lean{Issue::SegmentHeaderMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Sums of the final state. The blocks count, not the headers.")},
+    Lean{Issue::LiveNotInSegments,
+         QT_TRANSLATE_NOOP(
+             "Diagnostics",
+             "Sizes of their blocks, which are not recorded, and the picture of the segments at the end.")},
+    Lean{Issue::EventsWithoutTime,
+         QT_TRANSLATE_NOOP("Diagnostics", "The time axis: these events stand at the time of the one before.")},
+    Lean{Issue::EventsWithoutFrames,
+         QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories of what these events allocated.")},
+    Lean{Issue::EventsWithoutAction,
+         QT_TRANSLATE_NOOP("Diagnostics", "Lives that these rows may have begun or ended.")},
+    Lean{Issue::TimeNotMonotonic,
+         QT_TRANSLATE_NOOP("Diagnostics", "The time axis: a time that runs backwards counts as the latest before it.")},
+    Lean{Issue::BlocksWithoutFrames,
+         QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules and categories of these blocks.")},
+    Lean{Issue::SegmentHeaderMismatch,
+         QT_TRANSLATE_NOOP("Diagnostics", "Sums of the final state. The blocks count, not the headers.")},
     Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Diagnostics", "What counts as free in these segments.")},
-    Lean{Issue::SegmentEventMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments lie.")},
+    Lean{Issue::SegmentEventMismatch,
+         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments lie.")},
     Lean{Issue::SegmentEventsMissing, QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, which is a bound.")},
-    Lean{Issue::PendingFreeNotCounted, QT_TRANSLATE_NOOP("Diagnostics", "Active memory holds these blocks, requested memory does not.")},
-    Lean{Issue::SettingsAbsent, QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
-    Lean{Issue::BlockSizeMismatch, QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
+    Lean{Issue::PendingFreeNotCounted,
+         QT_TRANSLATE_NOOP("Diagnostics", "Active memory holds these blocks, requested memory does not.")},
+    Lean{Issue::SettingsAbsent,
+         QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
+    Lean{Issue::BlockSizeMismatch,
+         QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
     Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
     Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
     Lean{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Diagnostics", "Allocated and active memory at the end.")},
@@ -48,25 +68,41 @@ constexpr EnumTable<Issue, Lean> kAffected = {{
     Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
     Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Diagnostics", "Sums that the row would have been part of.")},
     Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything by stream, pool or action.")},
-    Lean{Issue::LiveOverlapped, QT_TRANSLATE_NOOP("Diagnostics", "The older allocation's life: its block counts as gone where the newer one begins.")},
-    Lean{Issue::StateNewerThanTrace, QT_TRANSLATE_NOOP("Diagnostics", "The final state, which may be a few events newer than the end of the trace.")},
+    Lean{Issue::LiveOverlapped,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The older allocation's life: its block counts as gone where the newer one begins.")},
+    Lean{Issue::StateNewerThanTrace,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The final state, which may be a few events newer than the end of the trace.")},
     Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
-    Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the other snapshots are not part of it.")},
-    Lean{Issue::NotChronological, QT_TRANSLATE_NOOP("Diagnostics", "Everything over time before the last of these events.")},
+    Lean{Issue::OtherMembers,
+         QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the other snapshots are not part of it.")},
+    Lean{Issue::NotChronological,
+         QT_TRANSLATE_NOOP("Diagnostics", "Everything over time before the last of these events.")},
     Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
     Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
     Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Diagnostics", "Nothing of the set: these files are not part of it.")},
     Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Diagnostics", "Dumps of that iteration and rank.")},
-    Lean{Issue::SumAbovePeak, QT_TRANSLATE_NOOP("Diagnostics", "The peak of the device: it is the sum of its tensors here.")},
-    Lean{Issue::PeakNotCovered, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is listed; the remainder belongs to no phase, module or category.")},
-    Lean{Issue::AllocatedIsReserved, QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated, which is left out.")},
-    Lean{Issue::PercentageDiffers, QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are worked out from the figures.")},
+    Lean{Issue::SumAbovePeak,
+         QT_TRANSLATE_NOOP("Diagnostics", "The peak of the device: it is the sum of its tensors here.")},
+    Lean{Issue::PeakNotCovered,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Nothing that is listed; the remainder belongs to no phase, module or category.")},
+    Lean{Issue::AllocatedIsReserved,
+         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated, which is left out.")},
+    Lean{Issue::PercentageDiffers,
+         QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are worked out from the figures.")},
     Lean{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Diagnostics", "The comparison with active, which is left out.")},
     Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Diagnostics", "The last row, and whatever comes after it.")},
-    Lean{Issue::AmountUnseen, QT_TRANSLATE_NOOP("Diagnostics", "The height of the category before: what went without having come is added throughout.")},
+    Lean{Issue::AmountUnseen,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The height of the category before: what went without having come is added throughout.")},
     Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long single amounts lived; sums are exact.")},
-    Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and what was made by whom among them; sums are exact.")},
-    Lean{Issue::TotalsDiffer, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes from the first of these events on; allocated is as recorded.")},
+    Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and "
+                                                               "what was made by whom among them; sums are exact.")},
+    Lean{Issue::TotalsDiffer,
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Requested bytes from the first of these events on; allocated is as recorded.")},
 }};
 static_assert(isInOrder(kAffected, &Lean::issue));
 
@@ -75,19 +111,34 @@ struct GapText {
     const char *lean = nullptr;
 };
 constexpr EnumTable<Gap, GapText> kGaps = {{
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No trace"), QT_TRANSLATE_NOOP("Diagnostics", "Everything over time: only the final state is known.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"), QT_TRANSLATE_NOOP("Diagnostics", "Block sizes, none of which is recorded; allocations from before the recording that were never freed, which nothing tells of; and reserved memory, which counts what segment events tell.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"), QT_TRANSLATE_NOOP("Diagnostics", "The time axis, durations and annotations: only the order of the events is known.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"), QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of it. Choose the device's memory in the timeline's menu.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"), QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: some run tells bytes, but neither percentages nor what the device has. Choose the device's memory in the menu of the steps.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No trace"),
+            QT_TRANSLATE_NOOP("Diagnostics", "Everything over time: only the final state is known.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"),
+            QT_TRANSLATE_NOOP(
+                "Diagnostics",
+                "Block sizes, none of which is recorded; allocations from before the recording that were never freed, "
+                "which nothing tells of; and reserved memory, which counts what segment events tell.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"),
+            QT_TRANSLATE_NOOP("Diagnostics",
+                              "The time axis, durations and annotations: only the order of the events is known.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"),
+            QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"),
+            QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of "
+                                             "it. Choose the device's memory in the timeline's menu.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"),
+            QT_TRANSLATE_NOOP("Diagnostics",
+                              "How much memory was left: some run tells bytes, but neither percentages nor "
+                              "what the device has. Choose the device's memory in the menu of the steps.")},
 }};
 
 /// The numbers behind an issue; empty where it has none.
 QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
 {
     const DiagnosticFacts &facts = answer.facts;
-    const auto say = [&voice](const char *source, std::initializer_list<QString> values) { return voice.say(kDiagnosticsContext, source, values); };
+    const auto say = [&voice](const char *source, std::initializer_list<QString> values) {
+        return voice.say(kDiagnosticsContext, source, values);
+    };
     switch (issue) {
     case Issue::RingBufferOverflow:
     case Issue::FreeOfUnseen:
@@ -103,11 +154,14 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
     case Issue::SegmentEventMismatch:
     case Issue::SegmentEventsMissing:
         if (facts.reservedAtPeak.isExact())
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is exactly %1."), {voice.bytes(facts.reservedAtPeak.value)});
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is exactly %1."),
+                       {voice.bytes(facts.reservedAtPeak.value)});
         return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is between %1 and %2, most likely %3."),
-                   {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high), voice.bytes(facts.reservedAtPeak.value)});
+                   {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high),
+                    voice.bytes(facts.reservedAtPeak.value)});
     case Issue::PendingFreeNotCounted:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "They are %1 blocks with %2."), {voice.number(facts.pending.blocks), voice.bytes(facts.pending.bytes)});
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "They are %1 blocks with %2."),
+                   {voice.number(facts.pending.blocks), voice.bytes(facts.pending.bytes)});
     default: return {};
     }
 }
@@ -121,20 +175,15 @@ QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, con
     return numbers.isEmpty() ? text : text + u' ' + numbers;
 }
 
-QString gapTitle(Gap gap, const Voice &voice)
-{
-    return voice.say(kDiagnosticsContext, kGaps[gap].title);
-}
+QString gapTitle(Gap gap, const Voice &voice) { return voice.say(kDiagnosticsContext, kGaps[gap].title); }
 
-QString affectedBy(Gap gap, const Voice &voice)
-{
-    return voice.say(kDiagnosticsContext, kGaps[gap].lean);
-}
+QString affectedBy(Gap gap, const Voice &voice) { return voice.say(kDiagnosticsContext, kGaps[gap].lean); }
 
 QString countsText(const DiagnosticAnswer &answer, const Voice &voice)
 {
     const auto warnings = static_cast<std::size_t>(
-        std::count_if(answer.rows.begin(), answer.rows.end(), [](const DiagnosticRow &row) { return row.severity == Severity::Warning; }));
+        std::count_if(answer.rows.begin(), answer.rows.end(),
+                      [](const DiagnosticRow &row) { return row.severity == Severity::Warning; }));
     const std::size_t notes = answer.rows.size() - warnings;
     QStringList parts;
     if (warnings > 0)

@@ -25,8 +25,8 @@ struct DiagnosticAnswer {
     bool hasManyDevices = false; ///< then issues name theirs
 };
 
-/// What leans on an issue, with its numbers where there are any: "Reserved memory over time: 11.7 GiB to 12.1 GiB at the
-/// peak."
+/// What leans on an issue, with its numbers where there are any: "Reserved memory over time: 11.7 GiB to 12.1 GiB at
+/// the peak."
 [[nodiscard]] QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
 [[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
 [[nodiscard]] QString affectedBy(Gap gap, const Voice &voice);

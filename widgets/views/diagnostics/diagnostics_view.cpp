@@ -51,13 +51,15 @@ public:
             return {}; // the page names nothing else, and files have no say
         const Theme theme = themeOf(palette(), font());
         const bool isWarning = picture == u"warning";
-        const QIcon icon = colouredIcon(isWarning ? Icon::Warning : Icon::Info, isWarning ? theme.warning.text : theme.text2);
+        const QIcon icon = colouredIcon(isWarning ? Icon::Warning : Icon::Info,
+                                        isWarning ? theme.warning.text : theme.text2);
         return icon.pixmap(QSize(kIcon, kIcon), devicePixelRatioF());
     }
 };
 
 /// Null once a stop was asked for.
-std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Document> &document, const ViewState &state, const std::stop_token &stop)
+std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Document> &document,
+                                                 const ViewState &state, const std::stop_token &stop)
 {
     auto answer = std::make_shared<DiagnosticAnswer>();
     answer->document = document;
@@ -84,7 +86,8 @@ std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Doc
 
 } // namespace
 
-DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this)
+DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_latest(this)
 {
     setAccessibleName(tr("Diagnostics"));
     auto *column = new QVBoxLayout(this);
@@ -168,7 +171,9 @@ void DiagnosticsView::refresh(StateChanges changes)
         m_answer.reset();
     if (m_answer && !(changes & (StateChange::Device | StateChange::Cursor | StateChange::Drawing)))
         return;
-    const auto work = [document, state = m_session.state()](const std::stop_token &stop) { return answerOf(document, state, stop); };
+    const auto work = [document, state = m_session.state()](const std::stop_token &stop) {
+        return answerOf(document, state, stop);
+    };
     m_latest.ask(work, [this, row = m_session.state().device](const std::shared_ptr<const DiagnosticAnswer> &answer) {
         const bool isShown = answer && answer->document == m_session.document() && row == m_session.state().device;
         m_answer = isShown ? answer : nullptr;
@@ -176,10 +181,7 @@ void DiagnosticsView::refresh(StateChanges changes)
     });
 }
 
-QString DiagnosticsView::countsText() const
-{
-    return m_counts->text();
-}
+QString DiagnosticsView::countsText() const { return m_counts->text(); }
 
 void DiagnosticsView::showAnswer()
 {
@@ -241,7 +243,8 @@ void DiagnosticsView::goTo(const QUrl &link)
         goToAddress(snapshot.blocks[BlockId::at(index)].address);
     else if (link.scheme() == u"segment" && index < snapshot.segments.size()) {
         const auto blocks = snapshot.blocksOf(snapshot.segments[SegmentId::at(index)]);
-        const auto live = std::find_if(blocks.begin(), blocks.end(), [](const Block &block) { return block.state == BlockState::Allocated; });
+        const auto live = std::find_if(blocks.begin(), blocks.end(),
+                                       [](const Block &block) { return block.state == BlockState::Allocated; });
         goToAddress(live == blocks.end() ? snapshot.segments[SegmentId::at(index)].address : live->address);
     }
 }
@@ -269,17 +272,25 @@ constexpr qsizetype kMostPlaces = 8; ///< that are linked
 
 QString ofDevice(const DiagnosticAnswer &answer, const DiagnosticRow &row, const Voice &voice)
 {
-    return answer.hasManyDevices && !row.device ? voice.say(kDiagnosticsContext, QT_TRANSLATE_NOOP("Diagnostics", "whole file")) : QString();
+    return answer.hasManyDevices && !row.device
+               ? voice.say(kDiagnosticsContext, QT_TRANSLATE_NOOP("Diagnostics", "whole file"))
+               : QString();
 }
 
 class Page {
 public:
-    Page(const DiagnosticAnswer &answer, const Theme &theme, const Voice &voice) : m_answer(answer), m_theme(theme), m_voice(voice) {}
+    Page(const DiagnosticAnswer &answer, const Theme &theme, const Voice &voice)
+        : m_answer(answer), m_theme(theme), m_voice(voice)
+    {
+    }
 
     QString write();
 
 private:
-    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const { return m_voice.say(kDiagnosticsContext, source, values); }
+    [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const
+    {
+        return m_voice.say(kDiagnosticsContext, source, values);
+    }
     [[nodiscard]] QString coloured(const QString &html, const QColor &colour) const
     {
         return u"<span style='color:%1'>%2</span>"_s.arg(colour.name(), html);
@@ -294,8 +305,10 @@ private:
     [[nodiscard]] QString nothingText() const
     {
         if (m_answer.document->has(DocumentPart::Folder))
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "Every dump of the folder has its place, and none was left out."));
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "The file tells all that is asked of it, and contradicts itself nowhere."));
+            return say(
+                QT_TRANSLATE_NOOP("Diagnostics", "Every dump of the folder has its place, and none was left out."));
+        return say(QT_TRANSLATE_NOOP("Diagnostics",
+                                     "The file tells all that is asked of it, and contradicts itself nowhere."));
     }
     void sizeRow(const QString &name, const QStringList &cells, bool isTotal);
 
@@ -314,7 +327,9 @@ void Page::heading(const QString &text)
 
 void Page::entry(const QString &icon, const QString &title, const QString &count, const QStringList &lines)
 {
-    m_html += u"<table width='100%' cellspacing='0' cellpadding='3'><tr><td width='22'><img src='%1' width='16' height='16'></td>"_s.arg(icon);
+    m_html
+        += u"<table width='100%' cellspacing='0' cellpadding='3'><tr><td width='22'><img src='%1' width='16' height='16'></td>"_s
+               .arg(icon);
     m_html += u"<td><b>%1</b>"_s.arg(title.toHtmlEscaped());
     for (const QString &line : lines)
         m_html += u"<br>"_s + line;
@@ -326,19 +341,25 @@ QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
     const Snapshot &snapshot = *m_answer.document->snapshot;
     const QString number = m_voice.number(place.index);
     const auto anchor = [&](const QString &kind, const QString &text) {
-        return u"<a href='%1:%2' style='color:%3; text-decoration:none'>%4</a>"_s.arg(kind, QString::number(place.index), m_theme.accent.name(), text.toHtmlEscaped());
+        return u"<a href='%1:%2' style='color:%3; text-decoration:none'>%4</a>"_s.arg(
+            kind, QString::number(place.index), m_theme.accent.name(), text.toHtmlEscaped());
     };
     switch (placeKindOf(row.issue)) {
     case PlaceKind::Event:
         if (!m_answer.hasTrace && place.device == m_answer.device)
             return {};
         if (place.device != m_answer.device) // a link would show another event of that number
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "event %1 of %2"), {number, deviceText(place.device)}).toHtmlEscaped();
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "event %1 of %2"), {number, deviceText(place.device)})
+                .toHtmlEscaped();
         return anchor(u"event"_s, say(QT_TRANSLATE_NOOP("Diagnostics", "event %1"), {number}));
     case PlaceKind::Segment:
-        return place.index < snapshot.segments.size() ? anchor(u"segment"_s, hexText(snapshot.segments[SegmentId::at(place.index)].address)) : QString();
+        return place.index < snapshot.segments.size()
+                   ? anchor(u"segment"_s, hexText(snapshot.segments[SegmentId::at(place.index)].address))
+                   : QString();
     case PlaceKind::Block:
-        return place.index < snapshot.blocks.size() ? anchor(u"block"_s, hexText(snapshot.blocks[BlockId::at(place.index)].address)) : QString();
+        return place.index < snapshot.blocks.size()
+                   ? anchor(u"block"_s, hexText(snapshot.blocks[BlockId::at(place.index)].address))
+                   : QString();
     case PlaceKind::Byte: return say(QT_TRANSLATE_NOOP("Diagnostics", "byte %1"), {number}).toHtmlEscaped();
     case PlaceKind::None: break;
     }
@@ -372,7 +393,8 @@ void Page::issues(Severity severity, const QString &title)
         if (!name.isEmpty())
             name[0] = name[0].toUpper();
         QStringList lines{issueExplanation(row.issue, m_voice).toHtmlEscaped(),
-                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + affectedBy(row, m_answer, m_voice).toHtmlEscaped()};
+                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' '
+                              + affectedBy(row, m_answer, m_voice).toHtmlEscaped()};
         if (const QString where = places(row); !where.isEmpty())
             lines.append(where);
         const QString scope = ofDevice(m_answer, row, m_voice);
@@ -389,7 +411,8 @@ void Page::gaps()
     heading(say(QT_TRANSLATE_NOOP("Diagnostics", "What the file does not hold")));
     for (const Gap gap : m_answer.gaps)
         entry(u"note"_s, gapTitle(gap, m_voice), {},
-              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' ' + affectedBy(gap, m_voice).toHtmlEscaped()});
+              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' '
+               + affectedBy(gap, m_voice).toHtmlEscaped()});
 }
 
 void Page::sizeRow(const QString &name, const QStringList &cells, bool isTotal)
@@ -407,11 +430,15 @@ void Page::sizes()
     heading(say(QT_TRANSLATE_NOOP("Diagnostics", "How the sizes of live blocks are known")));
     m_html += u"<table cellspacing='0' cellpadding='3'>"_s;
     const std::array<const SizeKnowledge *, 2> moments{&facts.sizesAtCursor, &facts.sizesAtPeak};
-    sizeRow({}, {say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the cursor")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes")),
-                 say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes"))}, true);
-    const EnumTable<SizeCertainty, QString> names = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exactly: recorded in the final state")),
-                                                      say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
-                                                      say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))}};
+    sizeRow(
+        {},
+        {say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the cursor")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes")),
+         say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes"))},
+        true);
+    const EnumTable<SizeCertainty, QString> names
+        = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exactly: recorded in the final state")),
+            say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
+            say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))}};
     for (const SizeCertainty certainty : enumerators<SizeCertainty>) {
         QStringList cells;
         for (const SizeKnowledge *moment : moments)
@@ -425,18 +452,24 @@ void Page::sizes()
             count += sum.count;
         const Interval &all = moment->all;
         totals << m_voice.number(count)
-               << (all.isExact() ? m_voice.bytes(all.value) : m_voice.bytes(all.low) + u" – "_s + m_voice.bytes(all.high));
+               << (all.isExact() ? m_voice.bytes(all.value)
+                                 : m_voice.bytes(all.low) + u" – "_s + m_voice.bytes(all.high));
     }
     sizeRow(say(QT_TRANSLATE_NOOP("Diagnostics", "all")), totals, true);
     m_html += u"</table>"_s;
     const BlockSizeChecks &checks = facts.checks;
     QStringList given;
     if (checks.recorded > 0)
-        given.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds."),
-                        {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual), m_voice.number(checks.recordedWithin)}));
+        given.append(
+            say(QT_TRANSLATE_NOOP("Diagnostics",
+                                  "Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds."),
+                {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual),
+                 m_voice.number(checks.recordedWithin)}));
     if (checks.neighbours > 0)
-        given.append(say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins."),
-                        {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
+        given.append(say(
+            QT_TRANSLATE_NOOP("Diagnostics",
+                              "Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins."),
+            {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
     if (!given.isEmpty())
         m_html += u"<p style='margin-top:4px'>%1</p>"_s.arg(given.join(u' ').toHtmlEscaped());
 }

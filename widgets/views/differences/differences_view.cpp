@@ -76,7 +76,8 @@ void DiffChart::compose()
     const QRectF bars = barRoom();
     std::optional<ChartPane> curves;
     if (isAlone() || hasRoomForBoth()) {
-        const QRectF bounds = isAlone() ? bars : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
+        const QRectF bounds = isAlone() ? bars
+                                        : QRectF(bars.left(), kViewMargin, bars.width(), bars.top() - 2 * kViewMargin);
         ChartLook own = look();
         own.strong = own.text;
         own.hasUnit = true;
@@ -98,10 +99,7 @@ bool DiffChart::canHaveCurves() const
     return canShow(DiffAxis::Events, m_answer->diff.part(DiffSide::Base), m_answer->diff.part(DiffSide::Other));
 }
 
-bool DiffChart::hasRoomForBoth() const
-{
-    return height() >= kLeastDiffHeight && canHaveCurves();
-}
+bool DiffChart::hasRoomForBoth() const { return height() >= kLeastDiffHeight && canHaveCurves(); }
 
 QRectF DiffChart::barRoom() const
 {
@@ -121,7 +119,8 @@ ChartLook DiffChart::look() const
 {
     QFont strong = m_theme.axisFont;
     strong.setBold(true);
-    return {&m_theme, m_theme.axisFont, strong, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary, false, m_theme.axisFont};
+    return {&m_theme, m_theme.axisFont, strong, 1, m_isDecimal ? ByteUnits::Decimal : ByteUnits::Binary,
+            false,    m_theme.axisFont};
 }
 
 void DiffChart::resizeEvent(QResizeEvent *event)
@@ -137,7 +136,9 @@ bool DiffChart::event(QEvent *event)
     const auto *help = static_cast<QHelpEvent *>(event);
     const auto group = BarLayout(m_bars, barRoom(), look()).groupAt(help->pos());
     if (group && *group < m_bars.groups.size() && !m_bars.groups[*group].bars.empty())
-        QToolTip::showText(help->globalPos(), tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value), this);
+        QToolTip::showText(help->globalPos(),
+                           tr("%1: %2").arg(m_bars.groups[*group].name, m_bars.groups[*group].bars.front().value),
+                           this);
     else
         QToolTip::hideText();
     return true;
@@ -150,12 +151,9 @@ constexpr int kBestAxis = -1;
 Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Moment cursor)
 {
     switch (moments) {
-    case DifferencesView::Moments::Peaks:
-        return peakMoment(timeline);
-    case DifferencesView::Moments::Ends:
-        return timeline.end();
-    case DifferencesView::Moments::Cursors:
-        break;
+    case DifferencesView::Moments::Peaks: return peakMoment(timeline);
+    case DifferencesView::Moments::Ends: return timeline.end();
+    case DifferencesView::Moments::Cursors: break;
     }
     return std::min(cursor, timeline.end());
 }
@@ -164,7 +162,8 @@ Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Mome
 void addOtherColumns(Table &table, Table other)
 {
     for (std::size_t column = 0; column < other.columns.size(); ++column) {
-        if (std::ranges::find(table.columns, other.columns[column].name, &allostrata::Column::name) != table.columns.end())
+        if (std::ranges::find(table.columns, other.columns[column].name, &allostrata::Column::name)
+            != table.columns.end())
             continue;
         table.columns.push_back(other.columns[column]);
         table.columns.back().audience = Audience::OnRequest;
@@ -178,13 +177,15 @@ void addOtherColumns(Table &table, Table other)
 DifferencesView::DifferencesView(Session &session, QWidget *parent)
     : ReportView(session, "diff", tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
-    addTable(m_model, {tr("What differs, the largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
+    addTable(m_model,
+             {tr("What differs, the largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
     buildControls();
     onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     m_chart = new DiffChart(splitter());
     m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
     setSplit({760, 0.54});
-    addPictureExport(tr("Save the picture of the differences…"), [this] { return writerOf(figure(), writeSheet<DiffFigure>); });
+    addPictureExport(tr("Save the picture of the differences…"),
+                     [this] { return writerOf(figure(), writeSheet<DiffFigure>); });
     addTableExport(tr("Save the table of the differences…"), "diff");
     begin();
     nameBaseline();
@@ -227,7 +228,8 @@ void DifferencesView::buildControls()
     connect(m_moments, &SegmentedControl::chosen, this, &DifferencesView::askAgain);
     connect(m_by, &AttributeBox::chosen, this, &DifferencesView::askAgain);
     connect(m_axis, &QComboBox::activated, this, &DifferencesView::askAgain);
-    connect(picture, &SegmentedControl::chosen, this, [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
+    connect(picture, &SegmentedControl::chosen, this,
+            [this](int shown) { m_chart->setShown(static_cast<DiffChart::Shown>(shown)); });
 }
 
 void DifferencesView::fillBaselines()
@@ -277,10 +279,7 @@ void DifferencesView::setBy(Attribute by)
     askAgain();
 }
 
-DifferencesView::Moments DifferencesView::moments() const
-{
-    return static_cast<Moments>(m_moments->current());
-}
+DifferencesView::Moments DifferencesView::moments() const { return static_cast<Moments>(m_moments->current()); }
 
 void DifferencesView::setMoments(Moments moments)
 {
@@ -295,7 +294,9 @@ void DifferencesView::fitChoices()
     const auto gapOf = [this, base](Attribute attribute) {
         const AttributeGap gap = session().gapOf(attribute);
         const bool hasBase = base && session().baseline().device() < base->document->devices.size();
-        return gap == AttributeGap::None && hasBase ? session().gapOf(attribute, base->document, session().baseline().device()) : gap;
+        return gap == AttributeGap::None && hasBase
+                   ? session().gapOf(attribute, base->document, session().baseline().device())
+                   : gap;
     };
     m_by->setChoices(gapOf);
     if (gapOf(m_by->choice()) != AttributeGap::None)
@@ -310,8 +311,9 @@ bool DifferencesView::canBeAsked() const
 
 QString DifferencesView::hint() const
 {
-    return session().baseline().document() ? tr("The baseline tells of no device, so nothing of it can be compared.")
-                                           : tr("Choose above what this file is held against: another open document, or a moment of this one.");
+    return session().baseline().document()
+               ? tr("The baseline tells of no device, so nothing of it can be compared.")
+               : tr("Choose above what this file is held against: another open document, or a moment of this one.");
 }
 
 std::optional<ReportQuestion> DifferencesView::question()
@@ -339,15 +341,18 @@ DiffQuestion DifferencesView::diffQuestion(const ReportQuestion &question) const
         asked.base.attribution = question.attribution;
     const Timeline &timeline = asked.base.timeline();
     const auto marked = keeper.baseline()->moment;
-    asked.base.state.cursor = marked ? std::min(*marked, timeline.end()) : momentOf(timeline, moments(), base.state.cursor);
+    asked.base.state.cursor = marked ? std::min(*marked, timeline.end())
+                                     : momentOf(timeline, moments(), base.state.cursor);
     asked.by = m_by->choice();
     if (const int axis = m_axis->currentData().toInt(); axis != kBestAxis)
         asked.axis = static_cast<DiffAxis>(axis);
-    if (!m_answer || m_answer->question.base.document != base.document || m_answer->question.other.document != question.document)
+    if (!m_answer || m_answer->question.base.document != base.document
+        || m_answer->question.other.document != question.document)
         return asked;
     const DiffQuestion &before = m_answer->question;
     asked.stacks = before.stacks;
-    if (!asked.base.attribution && before.base.state.device == asked.base.state.device && before.other.attribution == asked.other.attribution)
+    if (!asked.base.attribution && before.base.state.device == asked.base.state.device
+        && before.other.attribution == asked.other.attribution)
         asked.base.attribution = before.base.attribution;
     return asked;
 }
@@ -398,7 +403,9 @@ void DifferencesView::refreshTexts()
     const auto names = diffNames(*m_answer);
     const DiffRow &total = m_answer->table.total;
     setFoot(tr("%1 less %2. A click selects the largest allocation of a row.").arg(names[1], names[0]));
-    setTotal(tr("%1 = %2 − %3").arg(signedBytesText(total.change(), voice), voice.bytes(total.other().bytes), voice.bytes(total.base().bytes)),
+    setTotal(tr("%1 = %2 − %3")
+                 .arg(signedBytesText(total.change(), voice), voice.bytes(total.other().bytes),
+                      voice.bytes(total.base().bytes)),
              tr("%1 B; the rows add up to it").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
 }
 
@@ -416,14 +423,13 @@ void DifferencesView::choose(const QModelIndex &index)
         select({id});
 }
 
-void DifferencesView::complete(ReportRequest &request) const
-{
-    request.difference = {m_answer, &m_answer->table};
-}
+void DifferencesView::complete(ReportRequest &request) const { request.difference = {m_answer, &m_answer->table}; }
 
 std::function<Table(Table)> DifferencesView::wordsForPeople() const
 {
-    return [answer = m_answer](const Table &) { return diffForPeople(answer->diff, answer->table, answer->table.rows.size(), 0, Voice::current()); };
+    return [answer = m_answer](const Table &) {
+        return diffForPeople(answer->diff, answer->table, answer->table.rows.size(), 0, Voice::current());
+    };
 }
 
 std::optional<DiffFigure> DifferencesView::figure() const

@@ -59,8 +59,8 @@ namespace allostrata {
 class AttributeBox;
 class SegmentedControl;
 
-/// What differs between the active document and its baseline: rows that add up to the difference, both recordings on one
-/// axis, and the way from one total to the other.
+/// What differs between the active document and its baseline: rows that add up to the difference, both recordings on
+/// one axis, and the way from one total to the other.
 class DifferencesView final : public ReportView {
     Q_OBJECT
 

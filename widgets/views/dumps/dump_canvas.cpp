@@ -93,10 +93,7 @@ QPointF DumpCanvas::origin() const
     return {m_layout.headWidth - horizontalScrollBar()->value(), m_layout.headHeight - verticalScrollBar()->value()};
 }
 
-QRectF DumpCanvas::boxOf(DumpPlace place) const
-{
-    return m_layout.box(place).translated(origin());
-}
+QRectF DumpCanvas::boxOf(DumpPlace place) const { return m_layout.box(place).translated(origin()); }
 
 std::optional<DumpPlace> DumpCanvas::placeAt(const QPointF &position) const
 {
@@ -111,10 +108,7 @@ std::optional<std::size_t> DumpCanvas::dumpAt(DumpPlace place) const
     return cell.snapshot ? cell.snapshot : cell.trace;
 }
 
-std::optional<std::size_t> DumpCanvas::currentDump() const
-{
-    return m_current ? dumpAt(*m_current) : std::nullopt;
-}
+std::optional<std::size_t> DumpCanvas::currentDump() const { return m_current ? dumpAt(*m_current) : std::nullopt; }
 
 void DumpCanvas::setCurrent(DumpPlace place)
 {
@@ -136,17 +130,15 @@ QString DumpCanvas::currentText() const
         return {};
     const Voice voice = Voice::current();
     const QString place = dumpRowText(m_scene.grid->rows()[m_layout.rowOf(*m_current)], voice) + QStringLiteral(", ")
-        + dumpRankText(m_scene.grid->ranks()[m_layout.rankOf(*m_current)], voice);
+                          + dumpRankText(m_scene.grid->ranks()[m_layout.rankOf(*m_current)], voice);
     const auto dump = currentDump();
     if (!dump)
         return tr("%1: no dump").arg(place);
-    return place + QStringLiteral(": ") + dumpFactLines(*m_scene.folder, *dump, (*m_scene.peaks)[*dump].get(), voice).join(QStringLiteral("; "));
+    return place + QStringLiteral(": ")
+           + dumpFactLines(*m_scene.folder, *dump, (*m_scene.peaks)[*dump].get(), voice).join(QStringLiteral("; "));
 }
 
-void DumpCanvas::describeCurrent()
-{
-    setAccessibleDescription(currentText());
-}
+void DumpCanvas::describeCurrent() { setAccessibleDescription(currentText()); }
 
 void DumpCanvas::ensureSeen(DumpPlace place)
 {
@@ -181,7 +173,8 @@ PlotTooltip DumpCanvas::tooltipAt(const QPointF &position) const
     const DumpLine &line = m_scene.facts.rows[m_layout.rowOf(*place)];
     if (const auto &value = m_scene.facts.values[*dump]; value && line.median && *line.median > 0) {
         const double deviation = static_cast<double>(value->value) / static_cast<double>(*line.median) - 1;
-        tooltip.below.append(tr("%1 from the median of its iteration, %2").arg(deviationText(deviation, voice), voice.bytes(*line.median)));
+        tooltip.below.append(tr("%1 from the median of its iteration, %2")
+                                 .arg(deviationText(deviation, voice), voice.bytes(*line.median)));
     }
     return tooltip;
 }
@@ -234,10 +227,13 @@ void DumpCanvas::paintHeads(QPainter &painter) const
         draw();
         painter.restore();
     };
-    at(QRectF(room.left(), 0, room.width(), room.top()), {origin().x(), 0},
-       [&] { drawDumpColumnHeads(painter, m_scene, m_layout, room.left() - origin().x(), room.right() - origin().x(), m_theme); });
-    at(QRectF(0, room.top(), room.left(), room.height()), {0, origin().y()},
-       [&] { drawDumpRowHeads(painter, m_scene, m_layout, room.top() - origin().y(), room.bottom() - origin().y(), m_theme); });
+    at(QRectF(room.left(), 0, room.width(), room.top()), {origin().x(), 0}, [&] {
+        drawDumpColumnHeads(painter, m_scene, m_layout, room.left() - origin().x(), room.right() - origin().x(),
+                            m_theme);
+    });
+    at(QRectF(0, room.top(), room.left(), room.height()), {0, origin().y()}, [&] {
+        drawDumpRowHeads(painter, m_scene, m_layout, room.top() - origin().y(), room.bottom() - origin().y(), m_theme);
+    });
     at(QRectF(0, 0, room.left(), room.top()), {}, [&] { drawDumpCorner(painter, m_layout, m_theme); });
     painter.fillRect(QRectF(0, room.top() - 1, viewport()->width(), 1), m_theme.line);
 }
@@ -261,10 +257,7 @@ void DumpCanvas::resizeEvent(QResizeEvent *event)
     layOut();
 }
 
-void DumpCanvas::scrollContentsBy(int, int)
-{
-    renew();
-}
+void DumpCanvas::scrollContentsBy(int, int) { renew(); }
 
 void DumpCanvas::mousePressEvent(QMouseEvent *event)
 {
@@ -310,14 +303,16 @@ void DumpCanvas::moveBy(std::ptrdiff_t across, std::ptrdiff_t down)
     if (!m_current || m_layout.across == 0)
         return;
     const auto moved = [](std::size_t from, std::ptrdiff_t by, std::size_t count) {
-        return static_cast<std::size_t>(bounded(static_cast<std::ptrdiff_t>(from) + by, std::ptrdiff_t(0), static_cast<std::ptrdiff_t>(count) - 1));
+        return static_cast<std::size_t>(
+            bounded(static_cast<std::ptrdiff_t>(from) + by, std::ptrdiff_t(0), static_cast<std::ptrdiff_t>(count) - 1));
     };
     setCurrent({moved(m_current->across, across, m_layout.across), moved(m_current->down, down, m_layout.down)});
 }
 
 void DumpCanvas::keyPressEvent(QKeyEvent *event)
 {
-    const auto page = static_cast<std::ptrdiff_t>(std::max(cellsRoom().height() / std::max(m_layout.cell.height(), 1.0) - 1, 1.0));
+    const auto page
+        = static_cast<std::ptrdiff_t>(std::max(cellsRoom().height() / std::max(m_layout.cell.height(), 1.0) - 1, 1.0));
     const auto most = static_cast<std::ptrdiff_t>(std::max(m_layout.across, m_layout.down));
     const bool isFar = event->modifiers().testFlag(Qt::ControlModifier);
     switch (event->key()) {

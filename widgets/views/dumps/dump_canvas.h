@@ -12,8 +12,8 @@
 
 namespace allostrata {
 
-/// The grid of a folder's dumps: heads that stay, cells that are scrolled; only those that are seen are painted. One cell
-/// is the current one.
+/// The grid of a folder's dumps: heads that stay, cells that are scrolled; only those that are seen are painted. One
+/// cell is the current one.
 class DumpCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 

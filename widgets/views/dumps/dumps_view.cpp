@@ -112,12 +112,14 @@ namespace {
 
 std::size_t unreadable(const std::vector<SharedPeaks> &peaks)
 {
-    return static_cast<std::size_t>(std::count_if(peaks.begin(), peaks.end(), [](const SharedPeaks &one) { return one && one->error; }));
+    return static_cast<std::size_t>(
+        std::count_if(peaks.begin(), peaks.end(), [](const SharedPeaks &one) { return one && one->error; }));
 }
 
 } // namespace
 
-DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_reader(&session.dumps())
+DumpsView::DumpsView(Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_reader(&session.dumps())
 {
     QVBoxLayout *column = beginReport(*this, tr("Dumps"));
     buildActions();
@@ -132,7 +134,8 @@ DumpsView::DumpsView(Session &session, QWidget *parent) : QWidget(parent), m_ses
     column->addWidget(m_foot.box);
     connect(m_reader, &DumpReader::changed, this, &DumpsView::takePeaks);
     connect(m_canvas, &DumpCanvas::chosen, this, [this](std::size_t dump) { open(m_canvas->scene().folder, {dump}); });
-    connect(m_canvas, &DumpCanvas::densityChanged, this, [this](DumpDensity density) { m_densities->setCurrent(static_cast<int>(density)); });
+    connect(m_canvas, &DumpCanvas::densityChanged, this,
+            [this](DumpDensity density) { m_densities->setCurrent(static_cast<int>(density)); });
     connect(m_canvas, &DumpCanvas::menuWanted, this, [this](const QPoint &position) {
         QMenu *menu = makeMenu();
         menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -156,12 +159,14 @@ void DumpsView::buildControls()
     m_measures->setChoiceToolTip(1, tr("The most in blocks that were in use"));
     m_measures->setChoiceToolTip(2, tr("The most in blocks that were in use or waiting to be freed"));
     m_measures->setChoiceToolTip(3, tr("The most that the allocator had taken from the device"));
-    connect(m_measures, &SegmentedControl::chosen, this, [this](int index) { setMeasure(static_cast<DumpMeasure>(index)); });
+    connect(m_measures, &SegmentedControl::chosen, this,
+            [this](int index) { setMeasure(static_cast<DumpMeasure>(index)); });
     m_densities = new SegmentedControl({tr("Numbers"), tr("Overview")}, controls);
     m_densities->setAccessibleName(tr("Size of the cells"));
     m_densities->setChoiceToolTip(0, tr("Room for a number in each cell (+)"));
     m_densities->setChoiceToolTip(1, tr("As many cells as can be seen at once (−)"));
-    connect(m_densities, &SegmentedControl::chosen, this, [this](int index) { m_canvas->setDensity(static_cast<DumpDensity>(index)); });
+    connect(m_densities, &SegmentedControl::chosen, this,
+            [this](int index) { m_canvas->setDensity(static_cast<DumpDensity>(index)); });
     m_progress = reportLabel({}, controls);
     m_stop = new QPushButton(controls);
     connect(m_stop, &QPushButton::clicked, this, [this] {
@@ -234,7 +239,8 @@ QString DumpsView::totalText() const
     if (!scene || !scene.facts.highest)
         return {};
     const Voice voice = Voice::current();
-    return tr("highest: %1, %2").arg(voice.bytes(scene.facts.high), dumpPlaceText(*scene.grid, *scene.facts.highest, voice));
+    return tr("highest: %1, %2")
+        .arg(voice.bytes(scene.facts.high), dumpPlaceText(*scene.grid, *scene.facts.highest, voice));
 }
 
 void DumpsView::refreshTexts()
@@ -244,7 +250,10 @@ void DumpsView::refreshTexts()
     m_fitter->setWanted(*m_stop, !isOver);
     m_stop->setText(m_reader->isBusy() ? tr("Cancel") : tr("Read the rest"));
     m_foot.left->setText(footText());
-    m_foot.left->setToolTip(m_canvas->scene() ? tr("Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.") : QString());
+    m_foot.left->setToolTip(
+        m_canvas->scene() ? tr(
+            "Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.")
+                          : QString());
     m_foot.total->setText(totalText());
     m_export->setEnabled(bool(m_canvas->scene()));
     m_key->setScene(&m_canvas->scene(), themeOf(palette(), font()));
@@ -279,7 +288,8 @@ QString pathOf(const RunFolder &folder, std::size_t dump)
 void DumpsView::buildActions()
 {
     m_export = makeExportMenu(*this, tr("Dumps"),
-                              {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }}, {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
+                              {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }},
+                               {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
     m_copy = new QAction(themedIcon(Icon::Copy), tr("Copy the path"), this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -300,7 +310,8 @@ std::vector<std::size_t> DumpsView::dumpsOf(bool ofRank) const
         if (scene.folder->dumps[i].kind == DumpKind::Snapshot && (ofRank ? place.second == rank : place.first == row))
             dumps.push_back(i);
     }
-    std::sort(dumps.begin(), dumps.end(), [&scene](std::size_t a, std::size_t b) { return scene.grid->placeOf(a) < scene.grid->placeOf(b); });
+    std::sort(dumps.begin(), dumps.end(),
+              [&scene](std::size_t a, std::size_t b) { return scene.grid->placeOf(a) < scene.grid->placeOf(b); });
     return dumps;
 }
 
@@ -317,7 +328,8 @@ QMenu *DumpsView::makeMenu()
         if (dumps.size() < 2)
             return;
         const QString count = Voice::current().number(dumps.size());
-        QAction *action = menu->addAction(dumps.size() <= kMostOpened ? all.arg(count) : some.arg(QString::number(kMostOpened), count));
+        QAction *action = menu->addAction(dumps.size() <= kMostOpened ? all.arg(count)
+                                                                      : some.arg(QString::number(kMostOpened), count));
         dumps.resize(std::min(dumps.size(), kMostOpened));
         connect(action, &QAction::triggered, this, [this, folder, dumps] { open(folder, dumps); });
     };
@@ -341,7 +353,8 @@ void DumpsView::open(const std::shared_ptr<const RunFolder> &folder, const std::
     for (const std::size_t dump : dumps) {
         const QString path = pathOf(*folder, dump);
         const quint64 document = m_session.documentOf(path);
-        const bool isLoading = std::any_of(loads.begin(), loads.end(), [&path](const LoadStatus &load) { return load.path == path; });
+        const bool isLoading = std::any_of(loads.begin(), loads.end(),
+                                           [&path](const LoadStatus &load) { return load.path == path; });
         if (document == 0 && !isLoading)
             paths.append(path);
         first = first == 0 && dump == dumps.front() ? document : first;
@@ -367,14 +380,16 @@ std::optional<DumpFigure> DumpsView::figure() const
 void DumpsView::savePicture()
 {
     if (const auto drawn = figure())
-        saveRunPicture(this, tr("Save the picture of dumps"), fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
-                          [drawn = *drawn](const QString &path) { return writeSheet(drawn, path); });
+        saveRunPicture(this, tr("Save the picture of dumps"),
+                       fileTitle(QString::fromStdString(drawn->scene.folder->root)) + u"_dumps"_s,
+                       [drawn = *drawn](const QString &path) { return writeSheet(drawn, path); });
 }
 
 void DumpsView::saveTable()
 {
     if (const DumpScene &scene = m_canvas->scene())
-        allostrata::saveTable(this, {tr("Save the table of dumps"), u"dumps"_s, [folder = scene.folder, peaks = scene.peaks](const TableFormatRow &format) {
+        allostrata::saveTable(this, {tr("Save the table of dumps"), u"dumps"_s,
+                                     [folder = scene.folder, peaks = scene.peaks](const TableFormatRow &format) {
                                          return dumpTableFor(format, *folder, *peaks);
                                      }});
 }

@@ -22,18 +22,48 @@ namespace {
 constexpr const char *kEventTableContext = "EventTable";
 
 constexpr EnumTable<EventColumn, EventColumnRow> kEventColumns = {{
-    EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"), QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), EventCellLook::Number, "10,000,000"},
-    EventColumnRow{EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"), QT_TRANSLATE_NOOP("EventTable", "Since the recording began, where the file tells that, else since the first event"), EventCellLook::Number, "10,000.00 ms"},
-    EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"), QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
-    EventColumnRow{EventColumn::Size, QT_TRANSLATE_NOOP("EventTable", "Size"), QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"), EventCellLook::Number, "1023.9 MiB"},
-    EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"), QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"), EventCellLook::Change, "+1023.9 MiB"},
-    EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"), QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"), EventCellLook::Place, "scaled_dot_product model.py:432"},
-    EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"), QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), EventCellLook::Text, "Backward temporaries"},
-    EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"), QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), EventCellLook::Code, "0x7f0000000000"},
-    EventColumnRow{EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"), QT_TRANSLATE_NOOP("EventTable", "What other viewers call its allocation: the address, and how often that had been freed before"), EventCellLook::Code, "b7f0000000000_10"},
-    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"), QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"), EventCellLook::Text, "0x000000000000"},
-    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"), QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text, "CUDA graph pool 1"},
-    EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"), QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"), EventCellLook::Text, "mmmmmmmm"},
+    EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"),
+                   QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), EventCellLook::Number, "10,000,000"},
+    EventColumnRow{
+        EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"),
+        QT_TRANSLATE_NOOP("EventTable",
+                          "Since the recording began, where the file tells that, else since the first event"),
+        EventCellLook::Number, "10,000.00 ms"},
+    EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"),
+                   QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
+    EventColumnRow{
+        EventColumn::Size, QT_TRANSLATE_NOOP("EventTable", "Size"),
+        QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"),
+        EventCellLook::Number, "1023.9 MiB"},
+    EventColumnRow{
+        EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"),
+        QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"),
+        EventCellLook::Change, "+1023.9 MiB"},
+    EventColumnRow{
+        EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"),
+        QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"),
+        EventCellLook::Place, "scaled_dot_product model.py:432"},
+    EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"),
+                   QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), EventCellLook::Text,
+                   "Backward temporaries"},
+    EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"),
+                   QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), EventCellLook::Code,
+                   "0x7f0000000000"},
+    EventColumnRow{EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"),
+                   QT_TRANSLATE_NOOP(
+                       "EventTable",
+                       "What other viewers call its allocation: the address, and how often that had been freed before"),
+                   EventCellLook::Code, "b7f0000000000_10"},
+    EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"),
+                   QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"),
+                   EventCellLook::Text, "0x000000000000"},
+    EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"),
+                   QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text,
+                   "CUDA graph pool 1"},
+    EventColumnRow{
+        EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"),
+        QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"),
+        EventCellLook::Text, "mmmmmmmm"},
 }};
 static_assert(isInOrder(kEventColumns, &EventColumnRow::column));
 
@@ -55,25 +85,21 @@ constexpr EnumTable<Action, const char *, enumIndex(Action::FirstUnknown)> kActi
 
 } // namespace
 
-const EnumTable<EventColumn, EventColumnRow> &eventColumns()
-{
-    return kEventColumns;
-}
+const EnumTable<EventColumn, EventColumnRow> &eventColumns() { return kEventColumns; }
 
-QString columnTitle(const EventColumnRow &column)
-{
-    return Voice::current().say(kEventTableContext, column.title);
-}
+QString columnTitle(const EventColumnRow &column) { return Voice::current().say(kEventTableContext, column.title); }
 
 QString actionText(const Snapshot &snapshot, Action action, const Voice &voice)
 {
     return kActions.has(action) ? voice.say(kEventTableContext, kActions[action]) : shown(snapshot.actionName(action));
 }
 
-EventCells::EventCells(const EventSource &source, Voice voice) :
-    m_document(*source.document), m_device(source.shownDevice()),
-    m_attribution(source.attribution && source.attribution->size() == m_device.timeline.allocations().size() ? source.attribution.get() : nullptr),
-    m_voice(std::move(voice))
+EventCells::EventCells(const EventSource &source, Voice voice)
+    : m_document(*source.document), m_device(source.shownDevice()),
+      m_attribution(source.attribution && source.attribution->size() == m_device.timeline.allocations().size()
+                        ? source.attribution.get()
+                        : nullptr),
+      m_voice(std::move(voice))
 {
 }
 
@@ -82,10 +108,7 @@ QString EventCells::say(const char *source, std::initializer_list<QString> value
     return m_voice.say(kEventTableContext, source, values);
 }
 
-QString EventCells::exactBytes(std::uint64_t bytes) const
-{
-    return m_voice.exactBytes(bytes);
-}
+QString EventCells::exactBytes(std::uint64_t bytes) const { return m_voice.exactBytes(bytes); }
 
 QString EventCells::addressCell(const EventFacts &facts) const
 {
@@ -141,13 +164,16 @@ QString EventCells::noteCell(const EventFacts &facts) const
     const Snapshot &snapshot = *m_document.snapshot;
     QStringList parts;
     if (facts.given.action == Action::Oom && m_device.capabilities.allocator)
-        parts.append(say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
+        parts.append(
+            say(QT_TRANSLATE_NOOP("EventTable", "%1 free on the device"), {m_voice.bytes(facts.given.address)}));
     const auto frames = snapshot.stacks.stack(facts.given.stack);
-    if (facts.given.action == Action::UserDefined && !frames.empty()) { // frames[0] = {name: START or END, filename: label}
+    // frames[0] = {name: START or END, filename: label}
+    if (facts.given.action == Action::UserDefined && !frames.empty()) {
         const Frame &frame = snapshot.stacks.frame(frames.front());
         parts.append(shown(snapshot.text(frame.function)) + u' ' + shown(snapshot.text(frame.file)));
     }
-    for (const StringId id : {facts.given.userMetadata, facts.given.compileContext, facts.given.category, facts.given.internalMetadata}) {
+    for (const StringId id :
+         {facts.given.userMetadata, facts.given.compileContext, facts.given.category, facts.given.internalMetadata}) {
         const std::string_view text = snapshot.text(id);
         if (!text.empty() && text != "N/A")
             parts.append(shown(text));
@@ -162,11 +188,16 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
     case EventColumn::Action: return actionText(*m_document.snapshot, facts.given.action, m_voice);
     case EventColumn::Address: return addressCell(facts);
-    case EventColumn::Size: return facts.given.action == Action::UserDefined ? QString() : m_voice.bytes(facts.given.size);
+    case EventColumn::Size:
+        return facts.given.action == Action::UserDefined ? QString() : m_voice.bytes(facts.given.size);
     case EventColumn::Change: return changeCell(facts);
-    case EventColumn::Stream: return recorderGap(Attribute::Stream, m_document, m_device) == AttributeGap::None ? streamCell(facts) : QString();
-    case EventColumn::Pool: return recorderGap(Attribute::Pool, m_document, m_device) == AttributeGap::None ? poolCell(facts) : QString();
-    case EventColumn::Name: return facts.allocation && hasAddresses() ? viewerName(m_device.timeline, facts.allocation) : QString();
+    case EventColumn::Stream:
+        return recorderGap(Attribute::Stream, m_document, m_device) == AttributeGap::None ? streamCell(facts)
+                                                                                          : QString();
+    case EventColumn::Pool:
+        return recorderGap(Attribute::Pool, m_document, m_device) == AttributeGap::None ? poolCell(facts) : QString();
+    case EventColumn::Name:
+        return facts.allocation && hasAddresses() ? viewerName(m_device.timeline, facts.allocation) : QString();
     case EventColumn::Category: return categoryCell(facts);
     case EventColumn::Place: return functionCell(facts);
     case EventColumn::Note: return noteCell(facts);
@@ -183,9 +214,12 @@ QString EventCells::exactSize(const EventFacts &facts) const
     const Interval block = allocations.blockSize(facts.allocation);
     switch (allocations.certainty(facts.allocation)) {
     case SizeCertainty::Exact:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"), {given, exactBytes(block.value)});
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"),
+                   {given, exactBytes(block.value)});
     case SizeCertainty::Inferred:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"), {given, exactBytes(block.value)});
+        return say(
+            QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"),
+            {given, exactBytes(block.value)});
     case SizeCertainty::Bound: break;
     }
     return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has between %2 and %3, most likely %4"),

@@ -14,7 +14,20 @@
 
 namespace allostrata {
 
-enum class EventColumn : std::uint8_t { Number, Time, Action, Size, Change, Place, Category, Address, Name, Stream, Pool, Note };
+enum class EventColumn : std::uint8_t {
+    Number,
+    Time,
+    Action,
+    Size,
+    Change,
+    Place,
+    Category,
+    Address,
+    Name,
+    Stream,
+    Pool,
+    Note
+};
 
 enum class EventCellLook : std::uint8_t { Text, Number, Code, Action, Change, Place };
 
@@ -41,7 +54,10 @@ struct EventSource {
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
     [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
-    [[nodiscard]] bool isSameDevice(const EventSource &other) const { return document == other.document && device == other.device; }
+    [[nodiscard]] bool isSameDevice(const EventSource &other) const
+    {
+        return document == other.document && device == other.device;
+    }
 };
 
 /// What a list says of one event, cell by cell.

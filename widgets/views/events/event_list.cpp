@@ -133,15 +133,9 @@ void paintActionSign(QPainter &painter, const QRectF &box, Action action, const 
     painter.restore();
 }
 
-int EventDelegate::height() const
-{
-    return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7);
-}
+int EventDelegate::height() const { return std::max(23, QFontMetrics(m_theme.smallFont).height() + 7); }
 
-QSize EventDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const
-{
-    return {60, height()};
-}
+QSize EventDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &) const { return {60, height()}; }
 
 void EventDelegate::paintGround(QPainter &painter, const QRect &cell, const QModelIndex &index) const
 {
@@ -181,11 +175,13 @@ void EventDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 void EventDelegate::paintAction(QPainter &painter, const QRect &room, const QModelIndex &index) const
 {
     const auto action = static_cast<Action>(index.data(EventTableModel::ActionRole).toInt());
-    paintActionSign(painter, QRectF(room.left() + 2, room.center().y() - kEventSign / 2 + 0.5, kEventSign, kEventSign), action, m_theme);
+    paintActionSign(painter, QRectF(room.left() + 2, room.center().y() - kEventSign / 2 + 0.5, kEventSign, kEventSign),
+                    action, m_theme);
     painter.setFont(action == Action::Oom ? m_theme.titleFont : m_theme.smallFont);
     painter.setPen(action == Action::Oom ? m_theme.error.text : m_theme.text);
     const QRect text = room.adjusted(static_cast<int>(kEventSign) + 2 + kCellGap, 0, 0, 0);
-    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, text.width()));
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, text.width()));
 }
 
 void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QModelIndex &index) const
@@ -201,7 +197,8 @@ void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QMode
     painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, name);
     const QRect rest = room.adjusted(metrics.horizontalAdvance(name) + kCellGap, 0, 0, 0);
     painter.setPen(m_theme.text2);
-    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(place, Qt::ElideMiddle, std::max(0, rest.width())));
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(place, Qt::ElideMiddle, std::max(0, rest.width())));
 }
 
 void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModelIndex &index) const
@@ -262,7 +259,8 @@ void EventList::buildTable()
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);
     connect(m_table, &QTableView::entered, this, [this](const QModelIndex &index) { hover(index.row()); });
-    connect(m_table, &QTableView::pressed, this, [this](const QModelIndex &index) { emit rowChosen(top() + static_cast<std::size_t>(index.row()), false); });
+    connect(m_table, &QTableView::pressed, this,
+            [this](const QModelIndex &index) { emit rowChosen(top() + static_cast<std::size_t>(index.row()), false); });
 }
 
 void EventList::setTheme(const Theme &theme)
@@ -397,8 +395,7 @@ bool EventList::onKey(int key)
 bool EventList::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
-    case QEvent::KeyPress:
-        return watched == m_table && onKey(static_cast<QKeyEvent *>(event)->key());
+    case QEvent::KeyPress: return watched == m_table && onKey(static_cast<QKeyEvent *>(event)->key());
     case QEvent::Resize:
         if (watched == m_table->viewport())
             fit();

@@ -35,10 +35,7 @@ void EventScrollBar::setTheme(const Theme &theme)
     update();
 }
 
-std::size_t EventScrollBar::highestTop() const
-{
-    return m_rows > m_page ? m_rows - m_page : 0;
-}
+std::size_t EventScrollBar::highestTop() const { return m_rows > m_page ? m_rows - m_page : 0; }
 
 void EventScrollBar::setRows(std::size_t rows, std::size_t page)
 {
@@ -114,7 +111,9 @@ void EventScrollBar::paintEvent(QPaintEvent *event)
     paintMarks(painter, m_ooms, m_theme.error.text);
     if (m_current && m_rows > 0) {
         const QRect room = groove();
-        const double y = room.top() + static_cast<double>(*m_current) / static_cast<double>(m_rows) * std::max(0, room.height() - 1);
+        const double y = room.top()
+                         + static_cast<double>(*m_current) / static_cast<double>(m_rows)
+                               * std::max(0, room.height() - 1);
         painter.fillRect(QRect(room.left(), static_cast<int>(y), room.width(), 1), m_theme.cursor);
     }
 }

@@ -9,7 +9,9 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-EventTableModel::EventTableModel(QObject *parent) : QAbstractTableModel(parent), m_rows(std::make_shared<EventRows>()) {}
+EventTableModel::EventTableModel(QObject *parent) : QAbstractTableModel(parent), m_rows(std::make_shared<EventRows>())
+{
+}
 
 void EventTableModel::setSource(const EventSource &source)
 {
@@ -93,7 +95,8 @@ bool EventTableModel::isBeforeCursor(std::size_t row) const
     if (m_facts[row].event.value() + 1 >= m_cursor)
         return false;
     const std::size_t next = m_top + row + 1;
-    return next >= m_rows->size() ? m_cursor <= m_source.shownDevice().timeline.end() : m_rows->at(next).value() >= m_cursor;
+    return next >= m_rows->size() ? m_cursor <= m_source.shownDevice().timeline.end()
+                                  : m_rows->at(next).value() >= m_cursor;
 }
 
 QVariant EventTableModel::data(const QModelIndex &index, int role) const
@@ -118,7 +121,8 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
     case PlaceRole: return column.column == EventColumn::Place ? cells().place(facts) : QVariant();
     case IsCurrentRole: return facts.event.value() + 1 == m_cursor;
     case IsBeforeCursorRole: return isBeforeCursor(row);
-    case IsSelectedRole: return facts.allocation && std::binary_search(m_selection.begin(), m_selection.end(), facts.allocation);
+    case IsSelectedRole:
+        return facts.allocation && std::binary_search(m_selection.begin(), m_selection.end(), facts.allocation);
     case SignRole: return facts.requestedChange > 0 ? 1 : facts.requestedChange < 0 ? -1 : 0;
     default: return {};
     }

@@ -45,7 +45,8 @@ constexpr int kStepPauseMs = 700;
 
 } // namespace
 
-EventsView::EventsView(Session &session, QWidget *parent) : QWidget(parent), m_session(session), m_latest(this), m_matching(this)
+EventsView::EventsView(Session &session, QWidget *parent)
+    : QWidget(parent), m_session(session), m_latest(this), m_matching(this)
 {
     setAccessibleName(tr("Events"));
     auto *column = new QVBoxLayout(this);
@@ -94,10 +95,7 @@ void EventsView::changeEvent(QEvent *event)
         applyTheme();
 }
 
-void EventsView::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-}
+void EventsView::resizeEvent(QResizeEvent *event) { QWidget::resizeEvent(event); }
 
 void EventsView::reset()
 {
@@ -155,14 +153,16 @@ void EventsView::askForRows()
         if (matching && (matching->document != m_source.document || matching->device != m_source.device))
             matching.reset();
     }
-    const bool isSame = m_answer.rows && matching == m_filter && filter.actions == m_asked.actions && filter.first == m_asked.first && filter.last == m_asked.last;
+    const bool isSame = m_answer.rows && matching == m_filter && filter.actions == m_asked.actions
+                        && filter.first == m_asked.first && filter.last == m_asked.last;
     if (isSame)
         return;
     m_asked = filter;
     m_filter = matching;
     if (filter.actions.isAll() && !matching) // a stretch of the trace is there at once
         take({std::make_shared<EventRows>(*EventRows::build(m_source.shownDevice().timeline, filter, {})), {}, {}});
-    const auto work = [source = m_source, filter, matching, rows = filter.actions.isAll() && !matching ? m_answer.rows : nullptr,
+    const auto work = [source = m_source, filter, matching,
+                       rows = filter.actions.isAll() && !matching ? m_answer.rows : nullptr,
                        wantsCounts = !m_counts](const std::stop_token &stop) {
         EventFilter own = filter;
         if (matching)
@@ -176,8 +176,8 @@ void EventsView::askForRows()
     refreshTexts();
 }
 
-EventsView::Answer EventsView::answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows, const EventFilter &filter,
-                                         bool wantsCounts, const LoadContext &context)
+EventsView::Answer EventsView::answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
+                                         const EventFilter &filter, bool wantsCounts, const LoadContext &context)
 {
     const Timeline &timeline = source.shownDevice().timeline;
     if (!rows) {
@@ -187,8 +187,9 @@ EventsView::Answer EventsView::answerFor(const EventSource &source, std::shared_
         rows = std::make_shared<EventRows>(*std::move(built));
     }
     Answer answer;
-    const EnumTable<Jump, ActionSet> kinds
-        = {{ActionSet::of({Action::Oom}), ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}), segmentActions()}};
+    const EnumTable<Jump, ActionSet> kinds = {{ActionSet::of({Action::Oom}),
+                                               ActionSet::of({Action::SnapshotTaken, Action::WorkspaceSnapshot}),
+                                               segmentActions()}};
     for (const Jump kind : enumerators<Jump>) {
         auto found = rowsOfActions(timeline.trace(), *rows, kinds[kind], context);
         if (!found)
@@ -237,7 +238,9 @@ void EventsView::follow(StateChanges changes)
     if (!isOurs && !changes.testFlag(StateChange::Cursor) && id.isIn(allocations.size())) {
         // A band or a block was chosen and the cursor stays: its first event.
         const EventId birth = allocations.allocEvent(id);
-        const EventId first = birth ? birth : allocations.freeRequestedEvent(id) ? allocations.freeRequestedEvent(id) : allocations.freeCompletedEvent(id);
+        const EventId first = birth                                ? birth
+                              : allocations.freeRequestedEvent(id) ? allocations.freeRequestedEvent(id)
+                                                                   : allocations.freeCompletedEvent(id);
         row = first ? m_list->rows().rowOf(first) : std::nullopt;
     }
     if (!row && changes.testFlag(StateChange::Cursor) && m_list->rows().size() > 0)
@@ -283,10 +286,7 @@ void EventsView::goToRow(const MarkedRows &rows, int by)
     }
 }
 
-void EventsView::jump(Jump kind, int by)
-{
-    goToRow(m_answer.jumps[kind], by);
-}
+void EventsView::jump(Jump kind, int by) { goToRow(m_answer.jumps[kind], by); }
 
 void EventsView::askForMatches()
 {
@@ -296,7 +296,8 @@ void EventsView::askForMatches()
     m_search = eventSearchOf(m_searchField->text().toStdString(), events);
     m_list->bar().setMatches({});
     if (m_source && m_search && m_answer.rows) {
-        const auto work = [source = m_source, rows = m_answer.rows, search = *m_search](const std::stop_token &stop) -> MarkedRows {
+        const auto work = [source = m_source, rows = m_answer.rows,
+                           search = *m_search](const std::stop_token &stop) -> MarkedRows {
             auto found = matchingRows(source.shownDevice().timeline, *rows, search, stoppable(stop));
             return found ? std::make_shared<std::vector<std::uint32_t>>(*std::move(found)) : nullptr;
         };
@@ -331,15 +332,9 @@ void EventsView::setActions(const ActionSet &actions)
     refreshTexts();
 }
 
-void EventsView::setInWindow(bool on)
-{
-    m_inWindow->setChecked(on);
-}
+void EventsView::setInWindow(bool on) { m_inWindow->setChecked(on); }
 
-void EventsView::setFollowsQuery(bool on)
-{
-    m_followsQuery->setChecked(on);
-}
+void EventsView::setFollowsQuery(bool on) { m_followsQuery->setChecked(on); }
 
 namespace {
 
@@ -417,7 +412,15 @@ void EventsView::buildControls()
         row->addWidget(jump);
     for (QWidget *widget : std::array<QWidget *, 5>{m_found, m_searchField, m_previous, m_next, m_export})
         row->addWidget(widget);
-    new ControlFitter(*m_controls, {{m_found}, {m_export}, {m_jumps[Jump::Segment]}, {m_jumps[Jump::Snapshot]}, {m_followsQuery}, {m_inWindow}, {m_jumps[Jump::OutOfMemory]}, {m_previous}, {m_next}});
+    new ControlFitter(*m_controls, {{m_found},
+                                    {m_export},
+                                    {m_jumps[Jump::Segment]},
+                                    {m_jumps[Jump::Snapshot]},
+                                    {m_followsQuery},
+                                    {m_inWindow},
+                                    {m_jumps[Jump::OutOfMemory]},
+                                    {m_previous},
+                                    {m_next}});
     layout()->addWidget(m_controls);
 }
 
@@ -443,7 +446,8 @@ void EventsView::buildSearch(QWidget *controls)
     m_searchField = new QLineEdit(controls);
     m_searchField->setPlaceholderText(tr("Event, address or name"));
     m_searchField->setAccessibleName(tr("Search the events"));
-    m_searchField->setToolTip(tr("The number of an event (3485), an address in a block (0x7f00 or decimal), or a name (b7f00_3); Return and F3 go to the next one"));
+    m_searchField->setToolTip(tr("The number of an event (3485), an address in a block (0x7f00 or decimal), or a name "
+                                 "(b7f00_3); Return and F3 go to the next one"));
     m_searchField->setClearButtonEnabled(true);
     m_searchField->setMinimumWidth(60);
     m_previous = button(controls, Icon::ChevronUp, tr("Previous match (Shift+F3)"));
@@ -455,7 +459,8 @@ void EventsView::buildSearch(QWidget *controls)
         m_wantedMatch.reset();
         m_searchPause.start();
     });
-    connect(m_searchField, &QLineEdit::returnPressed, this, [this] { goToMatch(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1); });
+    connect(m_searchField, &QLineEdit::returnPressed, this,
+            [this] { goToMatch(QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? -1 : 1); });
     connect(m_previous, &QToolButton::clicked, this, [this] { goToMatch(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { goToMatch(1); });
 }
@@ -469,13 +474,15 @@ void EventsView::fillActionMenu()
     const Snapshot &snapshot = *m_source.document->snapshot;
     QAction *all = m_actionMenu->addAction(tr("All"));
     connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
-    connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this, [this] { setActions(segmentActions()); });
+    connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this,
+            [this] { setActions(segmentActions()); });
     m_actionMenu->addSeparator();
     for (const std::uint64_t &count : *m_counts) {
         if (count == 0)
             continue;
         const Action action = m_counts->keyOf(&count);
-        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t' + voice.number(count));
+        QAction *check = m_actionMenu->addAction(actionText(snapshot, action, voice).replace(u'&', u"&&"_s) + u'\t'
+                                                 + voice.number(count));
         check->setCheckable(true);
         check->setChecked(m_actions.has(action));
         connect(check, &QAction::toggled, this, [this, action](bool on) {
@@ -548,7 +555,8 @@ QString EventsView::shownText() const
     const Voice voice = Voice::current();
     const std::size_t all = m_source.shownDevice().timeline.end();
     const std::size_t shown = m_list->rows().size();
-    return shown == all ? tr("%1 events").arg(voice.number(all)) : tr("%1 of %2 events").arg(voice.number(shown), voice.number(all));
+    return shown == all ? tr("%1 events").arg(voice.number(all))
+                        : tr("%1 of %2 events").arg(voice.number(shown), voice.number(all));
 }
 
 QString EventsView::positionText() const
@@ -565,7 +573,8 @@ QString EventsView::positionText() const
         return tr("Cursor behind event %1, which is not shown").arg(event);
     if (m_list->rows().size() == m_source.shownDevice().timeline.end())
         return tr("Cursor behind event %1").arg(event);
-    return tr("Cursor behind event %1, row %2 of %3").arg(event, voice.number(*row + 1), voice.number(m_list->rows().size()));
+    return tr("Cursor behind event %1, row %2 of %3")
+        .arg(event, voice.number(*row + 1), voice.number(m_list->rows().size()));
 }
 
 QString EventsView::searchText() const
@@ -581,7 +590,8 @@ QString EventsView::searchText() const
     const auto place = row ? std::lower_bound(m_matches->begin(), m_matches->end(), *row) : m_matches->end();
     if (place == m_matches->end() || *place != *row)
         return tr("%1 found").arg(voice.number(m_matches->size()));
-    return tr("%1 of %2").arg(voice.number(static_cast<std::uint64_t>(place - m_matches->begin()) + 1), voice.number(m_matches->size()));
+    return tr("%1 of %2")
+        .arg(voice.number(static_cast<std::uint64_t>(place - m_matches->begin()) + 1), voice.number(m_matches->size()));
 }
 
 namespace {
@@ -592,11 +602,13 @@ struct PeopleColumn {
     std::optional<EventColumn> column;
 };
 constexpr std::array kForPeople{
-    PeopleColumn{"event", EventColumn::Number}, PeopleColumn{"time", EventColumn::Time}, PeopleColumn{"action", EventColumn::Action},
-    PeopleColumn{"address", EventColumn::Address}, PeopleColumn{"size", EventColumn::Size}, PeopleColumn{"requested_change", EventColumn::Change},
-    PeopleColumn{"stream", EventColumn::Stream}, PeopleColumn{"pool", EventColumn::Pool}, PeopleColumn{"name", EventColumn::Name},
-    PeopleColumn{"category", EventColumn::Category}, PeopleColumn{"function", EventColumn::Place}, PeopleColumn{"file", std::nullopt},
-    PeopleColumn{"line", std::nullopt}, PeopleColumn{"user_metadata", EventColumn::Note},
+    PeopleColumn{"event", EventColumn::Number},   PeopleColumn{"time", EventColumn::Time},
+    PeopleColumn{"action", EventColumn::Action},  PeopleColumn{"address", EventColumn::Address},
+    PeopleColumn{"size", EventColumn::Size},      PeopleColumn{"requested_change", EventColumn::Change},
+    PeopleColumn{"stream", EventColumn::Stream},  PeopleColumn{"pool", EventColumn::Pool},
+    PeopleColumn{"name", EventColumn::Name},      PeopleColumn{"category", EventColumn::Category},
+    PeopleColumn{"function", EventColumn::Place}, PeopleColumn{"file", std::nullopt},
+    PeopleColumn{"line", std::nullopt},           PeopleColumn{"user_metadata", EventColumn::Note},
 };
 
 Table forPeople(const Table &table)
@@ -722,10 +734,12 @@ void EventsView::showMenu(const QPoint &position)
     menu->addSeparator();
     QAction *zoom = menu->addAction(tr("&Zoom to the life"));
     zoom->setEnabled(bool(facts.allocation));
-    connect(zoom, &QAction::triggered, this, [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
-        if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
-            m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
-    });
+    connect(zoom, &QAction::triggered, this,
+            [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
+                if (m_session.document() == document
+                    && m_session.state().device == device) // no other file came meanwhile
+                    m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
+            });
     QAction *segments = menu->addAction(tr("Show it among the &segments"));
     segments->setEnabled(hasSegmentsAt(facts.given.action));
     connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
@@ -747,10 +761,14 @@ void EventsView::saveTable()
         return;
     const TablePart part = tablePart();
     const std::size_t rows = m_answer.rows->size();
-    const auto make = [part, rows](const TableFormatRow &) -> Result<Table> { return forPeople(part(0, std::min(rows, kMostEventRows))); };
+    const auto make = [part, rows](const TableFormatRow &) -> Result<Table> {
+        return forPeople(part(0, std::min(rows, kMostEventRows)));
+    };
     const QString base = QFileInfo(fileTitle(QString::fromStdString(m_source.document->path))).completeBaseName();
     const QString name = base.isEmpty() || base == u"-"_s ? u"events"_s : base + u"-events"_s;
-    allostrata::saveTable(this, {tr("Save the table of events"), name, make, [part, rows]() -> Result<LongTable> { return LongTable{rows, part}; }});
+    allostrata::saveTable(this, {tr("Save the table of events"), name, make, [part, rows]() -> Result<LongTable> {
+                                     return LongTable{rows, part};
+                                 }});
 }
 
 } // namespace allostrata

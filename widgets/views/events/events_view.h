@@ -91,8 +91,8 @@ private:
     /// Other rows are wanted, or may be.
     void askForRows();
     void take(const Answer &answer);
-    [[nodiscard]] static Answer answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows, const EventFilter &filter,
-                                          bool wantsCounts, const LoadContext &context);
+    [[nodiscard]] static Answer answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
+                                          const EventFilter &filter, bool wantsCounts, const LoadContext &context);
     void askForMatches();
     void follow(StateChanges changes);
     void reset();
@@ -127,7 +127,8 @@ private:
     std::optional<EventSearch> m_search;
     MarkedRows m_matches;
     std::optional<int> m_wantedMatch; ///< goToMatch() of that, once they are known
-    std::optional<std::pair<Moment, std::vector<AllocationId>>> m_ours; ///< cursor and selection as they were chosen here last
+    /// Cursor and selection as they were chosen here last
+    std::optional<std::pair<Moment, std::vector<AllocationId>>> m_ours;
     Latest m_latest;
     Latest m_matching;
     QTimer m_searchPause; ///< while the user types

@@ -46,19 +46,14 @@ void AllocationHead::setText(const AllocationText &text, const QColor &swatch)
 int AllocationHead::heightForWidth(int width) const
 {
     const Theme theme = themeOf(palette(), font());
-    const QRect exact = QFontMetrics(theme.smallFont).boundingRect(QRect(0, 0, std::max(40, width), 1000), Qt::TextWordWrap, m_exact);
+    const QRect exact
+        = QFontMetrics(theme.smallFont).boundingRect(QRect(0, 0, std::max(40, width), 1000), Qt::TextWordWrap, m_exact);
     return QFontMetrics(theme.headlineFont).height() + 2 + exact.height();
 }
 
-QSize AllocationHead::sizeHint() const
-{
-    return {240, heightForWidth(std::max(240, width()))};
-}
+QSize AllocationHead::sizeHint() const { return {240, heightForWidth(std::max(240, width()))}; }
 
-QSize AllocationHead::minimumSizeHint() const
-{
-    return {80, heightForWidth(std::max(80, width()))};
-}
+QSize AllocationHead::minimumSizeHint() const { return {80, heightForWidth(std::max(80, width()))}; }
 
 void AllocationHead::paintEvent(QPaintEvent *)
 {
@@ -91,7 +86,8 @@ void AllocationHead::paintEvent(QPaintEvent *)
     }
     painter.setFont(theme.smallFont);
     painter.setPen(theme.text2);
-    painter.drawText(QRect(0, line + 2, width(), height() - line - 2), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_exact);
+    painter.drawText(QRect(0, line + 2, width(), height() - line - 2), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                     m_exact);
 }
 
 MomentStrip::MomentStrip(QWidget *parent) : QWidget(parent)
@@ -122,7 +118,7 @@ int MomentStrip::widthOf(const TextMoment &moment) const
     const Theme theme = themeOf(palette(), font());
     const QFontMetrics small(theme.smallFont);
     const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value)
-        + (moment.rest.isEmpty() ? 0 : kHeadSpace + small.horizontalAdvance(moment.rest));
+                      + (moment.rest.isEmpty() ? 0 : kHeadSpace + small.horizontalAdvance(moment.rest));
     return std::max({value, small.horizontalAdvance(moment.name), small.horizontalAdvance(moment.below)}) + 2;
 }
 
@@ -136,20 +132,15 @@ bool MomentStrip::fitsAsColumns(int width) const
 
 int MomentStrip::heightForWidth(int width) const
 {
-    const auto below = static_cast<int>(std::count_if(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); }));
+    const auto below = static_cast<int>(
+        std::count_if(m_moments.begin(), m_moments.end(), [](const TextMoment &m) { return !m.below.isEmpty(); }));
     const int line = QFontMetrics(themeOf(palette(), font()).smallFont).height() + 1;
     return line * (fitsAsColumns(width) ? 2 + (below > 0 ? 1 : 0) : static_cast<int>(m_moments.size()) + below);
 }
 
-QSize MomentStrip::sizeHint() const
-{
-    return {240, heightForWidth(std::max(240, width()))};
-}
+QSize MomentStrip::sizeHint() const { return {240, heightForWidth(std::max(240, width()))}; }
 
-QSize MomentStrip::minimumSizeHint() const
-{
-    return {80, heightForWidth(std::max(80, width()))};
-}
+QSize MomentStrip::minimumSizeHint() const { return {80, heightForWidth(std::max(80, width()))}; }
 
 void MomentStrip::paintEvent(QPaintEvent *)
 {
@@ -180,7 +171,8 @@ void MomentStrip::paintColumns(QPainter &painter, const Theme &theme) const
         painter.drawText(QRect(left, 0, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.name);
         painter.drawText(QRect(left, 2 * line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.below);
         const int value = QFontMetrics(bolder(theme.smallFont)).horizontalAdvance(moment.value);
-        painter.drawText(QRect(left + value + kHeadSpace, line, column - value - kHeadSpace, line), Qt::AlignLeft | Qt::AlignVCenter, moment.rest);
+        painter.drawText(QRect(left + value + kHeadSpace, line, column - value - kHeadSpace, line),
+                         Qt::AlignLeft | Qt::AlignVCenter, moment.rest);
         painter.setFont(bolder(theme.smallFont));
         painter.setPen(theme.text);
         painter.drawText(QRect(left, line, column, line), Qt::AlignLeft | Qt::AlignVCenter, moment.value);
@@ -203,7 +195,8 @@ void MomentStrip::paintLines(QPainter &painter, const Theme &theme) const
         const QString rest = small.elidedText(moment.rest, Qt::ElideRight, room);
         painter.drawText(QRect(0, top, width(), line), Qt::AlignRight | Qt::AlignVCenter, rest);
         if (!moment.below.isEmpty())
-            painter.drawText(QRect(0, top + line, width(), line), Qt::AlignRight | Qt::AlignVCenter, small.elidedText(moment.below, Qt::ElideRight, width()));
+            painter.drawText(QRect(0, top + line, width(), line), Qt::AlignRight | Qt::AlignVCenter,
+                             small.elidedText(moment.below, Qt::ElideRight, width()));
         painter.setFont(bolder(theme.smallFont));
         painter.setPen(theme.text);
         const int right = width() - (rest.isEmpty() ? 0 : small.horizontalAdvance(rest) + kHeadSpace);

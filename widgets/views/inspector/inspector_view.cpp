@@ -97,10 +97,7 @@ QPainterPath barPath(const QRectF &rect, bool roundLeft, bool roundRight)
 
 } // namespace
 
-LifeBar::LifeBar(QWidget *parent) : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
+LifeBar::LifeBar(QWidget *parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
 
 void LifeBar::setLife(const Life &life)
 {
@@ -115,10 +112,7 @@ QSize LifeBar::sizeHint() const
     return {200, kGroundHeight + 2 + QFontMetrics(themeOf(palette(), font()).axisFont).height()};
 }
 
-QSize LifeBar::minimumSizeHint() const
-{
-    return {60, sizeHint().height()};
-}
+QSize LifeBar::minimumSizeHint() const { return {60, sizeHint().height()}; }
 
 void LifeBar::paintEvent(QPaintEvent *)
 {
@@ -149,7 +143,8 @@ void LifeBar::paintEvent(QPaintEvent *)
     painter.setFont(theme.axisFont);
     const int textWidth = painter.fontMetrics().horizontalAdvance(m_life.cursorName);
     const bool fitsRight = tick + 6 + textWidth <= width();
-    const QRect label(fitsRight ? tick + 6 : std::max(0, tick - 6 - textWidth), kGroundHeight + 1, textWidth + 1, height() - kGroundHeight - 1);
+    const QRect label(fitsRight ? tick + 6 : std::max(0, tick - 6 - textWidth), kGroundHeight + 1, textWidth + 1,
+                      height() - kGroundHeight - 1);
     painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, m_life.cursorName);
 }
 
@@ -160,7 +155,8 @@ InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent
     column->setContentsMargins(0, 0, 0, 0);
     m_pages = new QStackedWidget(this);
     column->addWidget(m_pages);
-    m_hint = new QLabel(tr("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it."), this);
+    m_hint = new QLabel(tr("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it."),
+                        this);
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setContentsMargins(2 * kViewMargin, kViewMargin, 2 * kViewMargin, kViewMargin);
@@ -221,7 +217,8 @@ void InspectorView::buildFooter()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    m_same->setToolTip(tr("Allocations whose frames of yours are the same; the runtime's frames between them may differ."));
+    m_same->setToolTip(
+        tr("Allocations whose frames of yours are the same; the runtime's frames between them may differ."));
     auto *buttons = new WrapLayout;
     buttons->setContentsMargins(0, 8, 0, 0);
     buttons->setSpacing(6);
@@ -251,7 +248,8 @@ void InspectorView::refresh(StateChanges changes)
 {
     const auto &selection = m_session.state().selection;
     const bool isShown = m_session.document() && m_session.device() && !selection.empty()
-        && std::all_of(selection.begin(), selection.end(), [this](AllocationId id) { return isPartOfDevice(id); });
+                         && std::all_of(selection.begin(), selection.end(),
+                                        [this](AllocationId id) { return isPartOfDevice(id); });
     m_pages->setCurrentIndex(isShown ? 1 : 0);
     if (!isShown) {
         m_text = {};
@@ -265,7 +263,8 @@ void InspectorView::refresh(StateChanges changes)
             showSeveral();
     } else if (isAnother) {
         showOne(selection.front());
-    } else if (changes.testAnyFlags(StateChange::Cursor | StateChange::Axis | StateChange::Drawing | StateChange::Attribution)) {
+    } else if (changes.testAnyFlags(StateChange::Cursor | StateChange::Axis | StateChange::Drawing
+                                    | StateChange::Attribution)) {
         m_head->setText(m_text, colourOf(selection.front()));
         showLife(selection.front());
         showSameInAll(selection.front());
@@ -305,9 +304,9 @@ void InspectorView::showOne(AllocationId id)
 
 void InspectorView::showSameInAll(AllocationId id)
 {
-    m_text.sameInAll = m_text.hasOthers
-        ? sameInAllText(*m_session.document(), *m_session.device(), id, m_session.state().cursor, Voice::current())
-        : QString();
+    m_text.sameInAll = m_text.hasOthers ? sameInAllText(*m_session.document(), *m_session.device(), id,
+                                                        m_session.state().cursor, Voice::current())
+                                        : QString();
     m_sameInAll->setText(m_text.sameInAll);
     m_sameInAll->setVisible(!m_text.sameInAll.isEmpty());
 }
@@ -321,7 +320,8 @@ void InspectorView::showSeveral()
     const StackDigests &digests = *document->stacks;
     const auto yoursOf = [&](AllocationId id) { return digests[device.timeline.allocation(id).stack].yours; };
     const std::uint64_t first = yoursOf(selection.front());
-    const bool haveOneStack = std::all_of(selection.begin(), selection.end(), [&](AllocationId id) { return yoursOf(id) == first; });
+    const bool haveOneStack = std::all_of(selection.begin(), selection.end(),
+                                          [&](AllocationId id) { return yoursOf(id) == first; });
     m_head->setText(m_text, haveOneStack ? colourOf(selection.front()) : QColor());
     m_life->hide();
     m_moments->hide();
@@ -341,11 +341,12 @@ void InspectorView::showLife(AllocationId id)
     const Moment end = timeline.end();
     const Moment birth = allocation.allocEvent ? allocation.allocEvent.value() + 1 : 0;
     const Moment death = allocation.freeCompletedEvent ? allocation.freeCompletedEvent.value() + 1 : end;
-    const bool inTime = m_session.state().axis == TimeAxis::Time && device.times.isValid() && device.times.last() > device.times.first();
+    const bool inTime = m_session.state().axis == TimeAxis::Time && device.times.isValid()
+                        && device.times.last() > device.times.first();
     const auto share = [&](Moment moment) {
         if (inTime)
             return static_cast<double>(device.times.timeOf(std::min(moment, end)) - device.times.first())
-                / static_cast<double>(device.times.last() - device.times.first());
+                   / static_cast<double>(device.times.last() - device.times.first());
         return end > 0 ? static_cast<double>(std::min(moment, end)) / end : 0.0;
     };
     const Moment cursor = m_session.state().cursor;
@@ -357,7 +358,10 @@ QColor InspectorView::colourOf(AllocationId id)
 {
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const ViewState &state = m_session.state();
-    return QColor(m_colours.colours(m_session.document(), state.device, state.colouring, kind, attributionFor(m_session, state.colouring)).colour(id));
+    return QColor(m_colours
+                      .colours(m_session.document(), state.device, state.colouring, kind,
+                               attributionFor(m_session, state.colouring))
+                      .colour(id));
 }
 
 QString InspectorView::text() const
@@ -373,7 +377,8 @@ void InspectorView::applyTheme()
     setLook(*m_same, theme.titleFont, theme.text);
     setLook(*m_sameAtPeak, theme.smallFont, theme.text2);
     setLook(*m_sameInAll, theme.smallFont, theme.text2);
-    for (QWidget *button : {static_cast<QWidget *>(m_all), static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
+    for (QWidget *button :
+         {static_cast<QWidget *>(m_all), static_cast<QWidget *>(m_previous), static_cast<QWidget *>(m_next)})
         button->setFont(theme.smallFont);
     if (m_refresh)
         m_refresh->request(StateChange::Drawing);
@@ -401,7 +406,8 @@ void InspectorView::buildMenu()
         menu->addAction(action);
         addAction(action);
     };
-    add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C), [this] { QApplication::clipboard()->setText(text()); });
+    add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
+        [this] { QApplication::clipboard()->setText(text()); });
     add(tr("Copy the stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
     menu->addSeparator();
     add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
@@ -415,7 +421,8 @@ void InspectorView::buildMenu()
     menu->addSeparator();
     add(tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
     add(tr("Editor…"), {}, [this] { askForEditor(); });
-    connect(m_more, &QPushButton::clicked, menu, [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
+    connect(m_more, &QPushButton::clicked, menu,
+            [this, menu] { menu->popup(m_more->mapToGlobal(QPoint(0, m_more->height()))); });
 }
 
 void InspectorView::select(std::vector<AllocationId> ids)
@@ -461,7 +468,8 @@ void InspectorView::selectNeighbour(int step)
         return;
     const Timeline &timeline = m_session.device()->timeline;
     const Moment cursor = m_session.state().cursor;
-    const AllocationId next = step > 0 ? youngerAt(timeline, selection.front(), cursor) : olderAt(timeline, selection.front(), cursor);
+    const AllocationId next = step > 0 ? youngerAt(timeline, selection.front(), cursor)
+                                       : olderAt(timeline, selection.front(), cursor);
     if (next)
         select({next});
 }
@@ -494,7 +502,8 @@ void InspectorView::askForEditor()
                             "For example: code -g {file}:{line}\nEmpty: %1")
                              .arg(without));
     dialog->setTextValue(SourceEditor::command());
-    connect(dialog, &QInputDialog::textValueSelected, this, [](const QString &command) { SourceEditor::setCommand(command.trimmed()); });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [](const QString &command) { SourceEditor::setCommand(command.trimmed()); });
     dialog->open();
 }
 

@@ -24,8 +24,8 @@ class MomentStrip;
 class StackPanel;
 
 /// Everything about the selected allocation: size and life, facts, the stacks, and those with the same stack. Of
-/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor, N and
-/// Shift+N to the next and the previous one with the same stack.
+/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor, N
+/// and Shift+N to the next and the previous one with the same stack.
 class InspectorView final : public QWidget {
     Q_OBJECT
 

@@ -42,15 +42,9 @@ void PatternEdit::setText(const QString &text)
     check();
 }
 
-QString PatternEdit::text() const
-{
-    return m_field->text();
-}
+QString PatternEdit::text() const { return m_field->text(); }
 
-QString PatternEdit::problem() const
-{
-    return m_problem->text();
-}
+QString PatternEdit::problem() const { return m_problem->text(); }
 
 void PatternEdit::check()
 {

@@ -20,8 +20,8 @@ namespace {
 
 constexpr int kLongestName = 200;
 
-constexpr std::array kOrigins
-    = {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native, FrameOrigin::Interpreter};
+constexpr std::array kOrigins = {FrameOrigin::Yours, FrameOrigin::Library, FrameOrigin::Torch, FrameOrigin::Native,
+                                 FrameOrigin::Interpreter};
 constexpr std::array kLanguages = {RuleLanguage::Any, RuleLanguage::Python, RuleLanguage::Native};
 
 } // namespace

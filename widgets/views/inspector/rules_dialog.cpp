@@ -61,7 +61,9 @@ void RuleDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
         option->fontMetrics = QFontMetrics(option->font);
     }
     const bool isOn = index.siblingAtColumn(RulesModel::On).data(Qt::CheckStateRole).toInt() == Qt::Checked;
-    const QColor colour = index.data(RulesModel::FaultyRole).toBool() ? theme.error.text : isOn ? theme.text : theme.text2;
+    const QColor colour = index.data(RulesModel::FaultyRole).toBool() ? theme.error.text
+                          : isOn                                      ? theme.text
+                                                                      : theme.text2;
     option->palette.setColor(QPalette::Text, colour);
     option->palette.setColor(QPalette::HighlightedText, colour);
 }
@@ -75,13 +77,16 @@ AllocationId sampleOf(const Session &session)
     if (!device || !device->stackGroups)
         return {};
     const Timeline &timeline = device->timeline;
-    const auto hasStack = [&](AllocationId id) { return device->stackGroups->groupOf(stackOf(timeline, id)) != StackGroups::kNone; };
+    const auto hasStack = [&](AllocationId id) {
+        return device->stackGroups->groupOf(stackOf(timeline, id)) != StackGroups::kNone;
+    };
     const auto &selection = session.state().selection;
     if (!selection.empty() && selection.front().isIn(timeline.allocations().size()) && hasStack(selection.front()))
         return selection.front();
     AllocationId largest;
     for (const AllocationId id : timeline.liveAt(peakMoment(timeline))) {
-        if (hasStack(id) && (!largest || timeline.allocations().requestedSize(id) > timeline.allocations().requestedSize(largest)))
+        if (hasStack(id)
+            && (!largest || timeline.allocations().requestedSize(id) > timeline.allocations().requestedSize(largest)))
             largest = id;
     }
     return largest;
@@ -94,9 +99,10 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     setWindowTitle(tr("Folding rules"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
-    auto *intro = new QLabel(tr("Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule "
-                                "matches is yours. The others are folded away; those of the interpreter are left out."),
-                             this);
+    auto *intro = new QLabel(
+        tr("Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule "
+           "matches is yours. The others are folded away; those of the interpreter are left out."),
+        this);
     intro->setWordWrap(true);
     column->addWidget(intro);
     auto *split = new QSplitter(Qt::Horizontal, this);
@@ -133,13 +139,16 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     if (const AllocationId id = sampleOf(session)) {
         const Device &device = *session.device();
         m_preview->setStack(session.document(), stackOf(device.timeline, id),
-                            tr("The stack of %1, %2.").arg(viewerName(device.timeline, id), Voice::current().bytes(device.timeline.allocations().requestedSize(id))));
+                            tr("The stack of %1, %2.")
+                                .arg(viewerName(device.timeline, id),
+                                     Voice::current().bytes(device.timeline.allocations().requestedSize(id))));
     }
     m_model.setTable(session.rules().rules().table());
     m_names->setTable(m_model.table());
     chooseRow(0);
     if (const auto &problem = session.rules().problem())
-        describe(tr("%1 cannot be used, so the default rules count. %2").arg(session.rules().file(), ruleErrorText(*problem, {}, Voice::current())));
+        describe(tr("%1 cannot be used, so the default rules count. %2")
+                     .arg(session.rules().file(), ruleErrorText(*problem, {}, Voice::current())));
     resize(1080, 680);
 }
 
@@ -171,7 +180,8 @@ void RulesDialog::buildTable(QWidget *page)
     column->addWidget(m_form);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &RulesDialog::showRow);
     const auto shortcut = [this](const QKeySequence &keys, auto function) {
-        connect(new QShortcut(keys, m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, function);
+        connect(new QShortcut(keys, m_table, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this,
+                function);
     };
     shortcut(Qt::Key_Insert, &RulesDialog::addRow);
     shortcut(Qt::Key_Delete, &RulesDialog::removeRow);
@@ -244,9 +254,12 @@ void RulesDialog::applyTheme()
         return width + 22;
     };
     const Voice voice = Voice::current();
-    m_table->setColumnWidth(RulesModel::Origin, widest({originText(FrameOrigin::Native, voice), originText(FrameOrigin::Interpreter, voice),
-                                                        m_model.headerData(RulesModel::Origin, Qt::Horizontal, Qt::DisplayRole).toString()}));
-    m_table->setColumnWidth(RulesModel::Language, widest({languageText(RuleLanguage::Native, voice), languageText(RuleLanguage::Python, voice)}));
+    m_table->setColumnWidth(
+        RulesModel::Origin,
+        widest({originText(FrameOrigin::Native, voice), originText(FrameOrigin::Interpreter, voice),
+                m_model.headerData(RulesModel::Origin, Qt::Horizontal, Qt::DisplayRole).toString()}));
+    m_table->setColumnWidth(RulesModel::Language, widest({languageText(RuleLanguage::Native, voice),
+                                                          languageText(RuleLanguage::Python, voice)}));
     m_table->setColumnWidth(RulesModel::Name, 130);
     m_problem->setFont(theme.smallFont);
     QPalette colours = m_problem->palette();
@@ -295,10 +308,7 @@ std::optional<RuleRow> ruleForFile(std::string_view file, FrameOrigin origin)
     return row;
 }
 
-int RulesDialog::currentRow() const
-{
-    return m_table->currentIndex().row();
-}
+int RulesDialog::currentRow() const { return m_table->currentIndex().row(); }
 
 void RulesDialog::chooseRow(int row)
 {
@@ -331,7 +341,8 @@ void RulesDialog::refresh()
     if (!places.empty()) {
         const RulePlace &first = places.front();
         const bool isRule = first.part == RulePlace::Part::File || first.part == RulePlace::Part::Function;
-        describe(isRule ? tr("Rule %1 has a pattern that cannot be used.").arg(first.row + 1) : tr("A pattern for names in native code cannot be used."));
+        describe(isRule ? tr("Rule %1 has a pattern that cannot be used.").arg(first.row + 1)
+                        : tr("A pattern for names in native code cannot be used."));
         return;
     }
     describe({});

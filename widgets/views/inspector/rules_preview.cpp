@@ -95,7 +95,8 @@ QString RulesPreview::sentence() const
     const QVariant rule = m_list->currentIndex().data(StackModel::RuleRole);
     if (!rule.isValid())
         return tr("Select a frame to see which rule decides.");
-    return rule.toInt() < 0 ? tr("No rule matches this frame: it is yours.") : tr("Rule %1 decides about this frame.").arg(rule.toInt() + 1);
+    return rule.toInt() < 0 ? tr("No rule matches this frame: it is yours.")
+                            : tr("Rule %1 decides about this frame.").arg(rule.toInt() + 1);
 }
 
 void RulesPreview::applyTheme()

@@ -111,14 +111,14 @@ void StackPanel::buildBody()
     m_pages->addWidget(m_note);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_pages, 1);
 
-    connect(m_detail, &SegmentedControl::chosen, this, [this](int choice) {
-        m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All);
-    });
+    connect(m_detail, &SegmentedControl::chosen, this,
+            [this](int choice) { m_model.setDetail(choice == 0 ? StackDetail::Yours : StackDetail::All); });
     connect(m_rules, &QToolButton::clicked, this, [this] { emit rulesWanted(std::nullopt); });
     connect(m_list, &StackList::ruleWanted, this, &StackPanel::makeRule);
     connect(m_list, &StackList::foldersLearnt, this, &StackPanel::lookForSource);
     connect(m_list, &StackList::failed, this, [this](const QString &reason) {
-        QToolTip::showText(m_list->mapToGlobal(m_list->visualRect(m_list->currentIndex()).bottomLeft()), reason.toHtmlEscaped(), m_list);
+        QToolTip::showText(m_list->mapToGlobal(m_list->visualRect(m_list->currentIndex()).bottomLeft()),
+                           reason.toHtmlEscaped(), m_list);
     });
 }
 
@@ -152,11 +152,14 @@ void StackPanel::lookForSource()
 {
     const Frame *frame = sourceFrame();
     const std::string_view recorded = frame ? m_document->snapshot->text(frame->file) : std::string_view();
-    m_sourceFile = SourcePaths::find(QString::fromUtf8(recorded.data(), static_cast<qsizetype>(std::min<std::size_t>(recorded.size(), 4096)))).value_or(QString());
+    m_sourceFile = SourcePaths::find(QString::fromUtf8(recorded.data(), static_cast<qsizetype>(std::min<std::size_t>(
+                                                                            recorded.size(), 4096))))
+                       .value_or(QString());
     m_sourceLine = frame ? frame->line : 0;
     // What was recorded goes before what the file has become since.
     const std::string_view text = frame ? sourceOf(*m_document->snapshot, *frame) : std::string_view();
-    m_sourceText = text.size() <= kLargestSource ? QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())) : QString();
+    m_sourceText = text.size() <= kLargestSource ? QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))
+                                                 : QString();
     m_sourceName = m_sourceText.isEmpty() ? m_sourceFile : shown(recorded);
     const bool isThere = (!m_sourceFile.isEmpty() || !m_sourceText.isEmpty()) && m_sourceLine > 0;
     if (!isThere && m_tabs->currentIndex() == SourceCode)
@@ -167,7 +170,9 @@ void StackPanel::lookForSource()
 void StackPanel::makeRule(const QModelIndex &index, bool isYours)
 {
     const Frame *frame = m_model.frame(index);
-    emit rulesWanted(frame ? ruleForFile(m_document->snapshot->text(frame->file), isYours ? FrameOrigin::Yours : FrameOrigin::Library) : std::nullopt);
+    emit rulesWanted(frame ? ruleForFile(m_document->snapshot->text(frame->file),
+                                         isYours ? FrameOrigin::Yours : FrameOrigin::Library)
+                           : std::nullopt);
 }
 
 void StackPanel::showSource()
@@ -212,7 +217,8 @@ void StackPanel::showTab(int tab)
     if (!isThere)
         return;
     const Voice voice = Voice::current();
-    QString count = voice.count("StackPanel", QT_TRANSLATE_N_NOOP("StackPanel", "%1 frame(s), innermost first"), m_model.frameCount());
+    QString count = voice.count("StackPanel", QT_TRANSLATE_N_NOOP("StackPanel", "%1 frame(s), innermost first"),
+                                m_model.frameCount());
     if (!source.remark.isEmpty())
         count = source.remark;
     m_count->setText(count);
@@ -261,15 +267,9 @@ StackPanel::Source StackPanel::forwardSource(const Device &device, AllocationId 
     return source;
 }
 
-QString StackPanel::text() const
-{
-    return m_model.text();
-}
+QString StackPanel::text() const { return m_model.text(); }
 
-QString StackPanel::note() const
-{
-    return m_pages->currentWidget() == m_note ? m_note->text() : QString();
-}
+QString StackPanel::note() const { return m_pages->currentWidget() == m_note ? m_note->text() : QString(); }
 
 void StackPanel::applyTheme()
 {

@@ -22,8 +22,8 @@ class SourceView;
 class StackList;
 class UnderlineTabs;
 
-/// The stacks of an allocation: who allocated it, who freed it, and the forward call that a backward belongs to; and the
-/// source around the user's line, where that file is on this computer.
+/// The stacks of an allocation: who allocated it, who freed it, and the forward call that a backward belongs to; and
+/// the source around the user's line, where that file is on this computer.
 class StackPanel final : public QWidget {
     Q_OBJECT
 

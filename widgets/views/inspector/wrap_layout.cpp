@@ -6,30 +6,15 @@
 
 namespace allostrata {
 
-WrapLayout::~WrapLayout()
-{
-    qDeleteAll(m_items);
-}
+WrapLayout::~WrapLayout() { qDeleteAll(m_items); }
 
-void WrapLayout::addItem(QLayoutItem *item)
-{
-    m_items.append(item);
-}
+void WrapLayout::addItem(QLayoutItem *item) { m_items.append(item); }
 
-int WrapLayout::count() const
-{
-    return static_cast<int>(m_items.size());
-}
+int WrapLayout::count() const { return static_cast<int>(m_items.size()); }
 
-QLayoutItem *WrapLayout::itemAt(int index) const
-{
-    return index >= 0 && index < count() ? m_items[index] : nullptr;
-}
+QLayoutItem *WrapLayout::itemAt(int index) const { return index >= 0 && index < count() ? m_items[index] : nullptr; }
 
-QLayoutItem *WrapLayout::takeAt(int index)
-{
-    return index >= 0 && index < count() ? m_items.takeAt(index) : nullptr;
-}
+QLayoutItem *WrapLayout::takeAt(int index) { return index >= 0 && index < count() ? m_items.takeAt(index) : nullptr; }
 
 QSize WrapLayout::sizeHint() const
 {
@@ -56,10 +41,7 @@ QSize WrapLayout::minimumSize() const
     return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom());
 }
 
-int WrapLayout::heightForWidth(int width) const
-{
-    return lay(QRect(0, 0, width, 0), Move::No);
-}
+int WrapLayout::heightForWidth(int width) const { return lay(QRect(0, 0, width, 0), Move::No); }
 
 void WrapLayout::setGeometry(const QRect &rect)
 {
@@ -76,7 +58,8 @@ int WrapLayout::lay(const QRect &rect, Move move) const
     for (QLayoutItem *item : m_items) {
         if (item->isEmpty())
             continue;
-        const QSize size(std::min(item->sizeHint().width(), std::max(room.width(), item->minimumSize().width())), item->sizeHint().height());
+        const QSize size(std::min(item->sizeHint().width(), std::max(room.width(), item->minimumSize().width())),
+                         item->sizeHint().height());
         if (at.x() > room.left() && at.x() + size.width() > room.left() + room.width()) {
             at = QPoint(room.left(), at.y() + rowHeight + spacing());
             rowHeight = 0;

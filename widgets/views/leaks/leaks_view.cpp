@@ -28,7 +28,8 @@ void LeakModel::setAnswer(std::shared_ptr<const LeakAnswer> answer)
 {
     ReportRows shown;
     if (answer)
-        shown.table = std::make_shared<const Table>(tableForPeople(leakTable(*answer->report, *answer->document), Voice::current()));
+        shown.table = std::make_shared<const Table>(
+            tableForPeople(leakTable(*answer->report, *answer->document), Voice::current()));
     setRows(std::move(shown), [&] { m_answer = std::move(answer); });
 }
 
@@ -41,7 +42,9 @@ QVariant LeakModel::look(std::size_t row, std::string_view column, int role) con
         return {};
     if (column.empty())
         return leakPlaceText(leak, *m_answer->document, Voice::current());
-    return column == "bytes_per_step" && role == Qt::DisplayRole ? QVariant(leakRateText(leak.bytesPerStep, Voice::current())) : QVariant();
+    return column == "bytes_per_step" && role == Qt::DisplayRole
+               ? QVariant(leakRateText(leak.bytesPerStep, Voice::current()))
+               : QVariant();
 }
 
 QVariant LeakModel::headerLook(std::string_view column, int role) const
@@ -51,10 +54,12 @@ QVariant LeakModel::headerLook(std::string_view column, int role) const
 
 LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", tr("Leaks"), parent)
 {
-    addTable(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"), {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
+    addTable(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"),
+                       {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
     onRow(tr("Select what was kept first"), [this](const QModelIndex &index) { choose(index); });
     connect(tree().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LeaksView::showLeak);
-    addChart(leakPictures(nullptr, nullptr, std::nullopt), tr("Live bytes of the chosen stack at the end of each step"), tr("The table beside it tells the rate."));
+    addChart(leakPictures(nullptr, nullptr, std::nullopt), tr("Live bytes of the chosen stack at the end of each step"),
+             tr("The table beside it tells the rate."));
     setSplit({700, 0.56});
     addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
     addTableExport(tr("Save the table of leaks…"), "leaks");
@@ -67,7 +72,8 @@ void LeaksView::askFor(const ReportQuestion &question)
     workOut(
         [question](const LoadContext &context) -> Result<std::shared_ptr<const LeakAnswer>> {
             TRY(auto report, leaksOf(requestOf(question), context));
-            return std::make_shared<const LeakAnswer>(LeakAnswer{question.document, std::make_shared<const LeakFindings>(std::move(report))});
+            return std::make_shared<const LeakAnswer>(
+                LeakAnswer{question.document, std::make_shared<const LeakFindings>(std::move(report))});
         },
         [this](const std::shared_ptr<const LeakAnswer> &answer) { take(answer); });
 }
@@ -83,7 +89,8 @@ void LeaksView::take(std::shared_ptr<const LeakAnswer> answer)
 
 void LeaksView::showLeak()
 {
-    chart().setMake(leakPictures(m_answer ? m_answer->document : nullptr, m_answer ? m_answer->report : nullptr, m_model.rowOf(tree().currentIndex())));
+    chart().setMake(leakPictures(m_answer ? m_answer->document : nullptr, m_answer ? m_answer->report : nullptr,
+                                 m_model.rowOf(tree().currentIndex())));
 }
 
 void LeaksView::refreshTexts()
@@ -93,7 +100,8 @@ void LeaksView::refreshTexts()
     const Voice voice = Voice::current();
     const LeakFindings &report = *m_answer->report;
     if (report.leaks.empty()) {
-        setEmpty(leakHeadline(report, voice) + u"\n\n"_s + tr("A leak is a stack whose allocations stay, step after step; what only lives long is none."));
+        setEmpty(leakHeadline(report, voice) + u"\n\n"_s
+                 + tr("A leak is a stack whose allocations stay, step after step; what only lives long is none."));
         return;
     }
     setAbout(leakHeadline(report, voice));

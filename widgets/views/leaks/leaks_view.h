@@ -34,7 +34,8 @@ private:
     std::shared_ptr<const LeakAnswer> m_answer;
 };
 
-/// Stacks that keep more in each step: a row for each, and the live bytes of the one that is chosen at the end of each step.
+/// Stacks that keep more in each step: a row for each, and the live bytes of the one that is chosen at the end of each
+/// step.
 class LeaksView final : public ReportView {
     Q_OBJECT
 

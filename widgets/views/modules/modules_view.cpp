@@ -49,7 +49,8 @@ bool hasNames(const ModuleTree &tree)
 
 } // namespace
 
-ModulesView::ModulesView(Session &session, QWidget *parent) : ReportView(session, "modules", tr("Module hierarchy"), parent)
+ModulesView::ModulesView(Session &session, QWidget *parent)
+    : ReportView(session, "modules", tr("Module hierarchy"), parent)
 {
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Layers"), row);
@@ -70,7 +71,9 @@ ModulesView::ModulesView(Session &session, QWidget *parent) : ReportView(session
 
 void ModulesView::buildTree()
 {
-    addTable(m_model, {tr("Modules"), {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}}, true});
+    addTable(m_model, {tr("Modules"),
+                       {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}},
+                       true});
     onRow(tr("Select what is live below it"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &ModulesView::showOnly);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ModulesView::openTrunk);
@@ -105,7 +108,8 @@ void ModulesView::choose(const QModelIndex &index)
     const std::uint32_t row = m_model.rollupRow(index);
     if (!answer || row == ModuleModel::kNoRow)
         return;
-    select(liveBelow(answer->question.timeline(), *answer->question.attribution, answer->rollup, row, session().state().cursor, answer->question.matching(), kMostSelected));
+    select(liveBelow(answer->question.timeline(), *answer->question.attribution, answer->rollup, row,
+                     session().state().cursor, answer->question.matching(), kMostSelected));
 }
 
 void ModulesView::showOnly(const QModelIndex &index)
@@ -144,7 +148,9 @@ void ModulesView::followSelection()
 
 void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
-    const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
+    const auto add = [&](const QString &text, auto act) {
+        connect(menu.addAction(text), &QAction::triggered, this, act);
+    };
     if (index.isValid()) {
         const QPersistentModelIndex row = index;
         add(tr("Show only this"), [this, row] { showOnly(row); });
@@ -189,15 +195,17 @@ void ModulesView::refreshTexts()
     const Voice voice = Voice::current();
     const ModuleTree &modules = answer->question.attribution->modules();
     setAbout(modules.size() == 0 ? tr("Neither names nor stacks tell modules in this trace.")
-                         : hasNames(modules) ? tr("as the file names them")
-                                          : tr("The file names no modules: a node is a line that calls what is below it."));
+             : hasNames(modules) ? tr("as the file names them")
+                                 : tr("The file names no modules: a node is a line that calls what is below it."));
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
     const std::uint64_t total = answer->rollup.total[ModuleMeasure::AtCursor];
-    setFoot(isFiltered ? tr("Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
-                                    : tr("A click selects what is live below a node, a double click shows only that."));
+    setFoot(isFiltered ? tr(
+                "Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
+                       : tr("A click selects what is live below a node, a double click shows only that."));
     setTotal(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total))
-                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor")).arg(voice.bytes(total)),
+                        : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
+                              .arg(voice.bytes(total)),
              voice.exactBytes(total));
 }
 

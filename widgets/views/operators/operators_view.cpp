@@ -37,7 +37,9 @@ namespace allostrata {
 namespace {
 
 /// The calls of a document: those at hand, or made now.
-Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, const LoadContext &context)
+Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &question,
+                                                     const std::shared_ptr<const OperatorCalls> &known,
+                                                     const LoadContext &context)
 {
     if (known && &known->profile() == question.document->snapshot->profile.get())
         return known;
@@ -45,17 +47,20 @@ Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &quest
     return std::make_shared<const OperatorCalls>(std::move(built));
 }
 
-Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &known, FreeCharge charge,
-                                                           const LoadContext &context)
+Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion &question,
+                                                           const std::shared_ptr<const OperatorCalls> &known,
+                                                           FreeCharge charge, const LoadContext &context)
 {
     const auto calls = callsOf(question, known, context);
     if (!calls)
         return calls.error();
-    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot, question.timeline(), {charge, question.first(), question.last(), question.matching()}, context));
+    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot, question.timeline(),
+                                       {charge, question.first(), question.last(), question.matching()}, context));
     return OperatorAnswer::to(question, *calls, std::move(report));
 }
 
-Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question, const std::shared_ptr<const OperatorCalls> &calls,
+Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion &question,
+                                                            const std::shared_ptr<const OperatorCalls> &calls,
                                                             OperatorEventRequest request, const LoadContext &context)
 {
     request.first = question.first();
@@ -104,13 +109,15 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString 
     return range.isEmpty || range.isNegated ? std::nullopt : std::optional(std::pair(range.low, range.high));
 }
 
-OperatorsView::OperatorsView(Session &session, QWidget *parent) : ReportView(session, "operators", tr("Operators"), parent), m_latestEvents(this)
+OperatorsView::OperatorsView(Session &session, QWidget *parent)
+    : ReportView(session, "operators", tr("Operators"), parent), m_latestEvents(this)
 {
     buildTable();
     buildControls();
     buildEvents();
     setSplit({900, 0.58});
-    addPictureExport(tr("Save the picture of operators…"), [this] { return writerOf(figure(), writeSheet<OperatorFigure>); });
+    addPictureExport(tr("Save the picture of operators…"),
+                     [this] { return writerOf(figure(), writeSheet<OperatorFigure>); });
     addTableExport(tr("Save the table of operators…"), "operators");
     addExport(tr("Save the table of memory events…"), [this] { saveEvents(); });
     begin();
@@ -154,7 +161,10 @@ void OperatorsView::buildControls()
 void OperatorsView::buildTable()
 {
     addTable(m_model, {tr("Statistics by operator"),
-                       {"operators", 120, {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"}, {"operator", "kind"}}});
+                       {"operators",
+                        120,
+                        {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"},
+                        {"operator", "kind"}}});
     onRow(tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
         if (const QModelIndex chosen = m_model.find(m_under); chosen.isValid())
@@ -173,14 +183,16 @@ void OperatorsView::buildEvents()
     m_eventTree->setModel(&m_events);
     m_eventTree->setContextMenuPolicy(Qt::CustomContextMenu);
     QHeaderView *header = m_eventTree->header();
-    for (const auto &[column, width] : {std::pair(OperatorEventModel::Size, 132), std::pair(OperatorEventModel::Allocated, 96), std::pair(OperatorEventModel::Released, 76),
-                                        std::pair(OperatorEventModel::Duration, 116)})
+    for (const auto &[column, width] :
+         {std::pair(OperatorEventModel::Size, 132), std::pair(OperatorEventModel::Allocated, 96),
+          std::pair(OperatorEventModel::Released, 76), std::pair(OperatorEventModel::Duration, 116)})
         header->resizeSection(column, width);
     header->setSectionResizeMode(OperatorEventModel::Operator, QHeaderView::Stretch);
     header->setSectionsClickable(true);
     header->setSortIndicatorShown(true);
     header->setSortIndicator(OperatorEventModel::Allocated, Qt::AscendingOrder);
-    keepNameWide(*m_eventTree, 120, {OperatorEventModel::Released, OperatorEventModel::Duration, OperatorEventModel::Allocated});
+    keepNameWide(*m_eventTree, 120,
+                 {OperatorEventModel::Released, OperatorEventModel::Duration, OperatorEventModel::Allocated});
     addRowKeys(*m_eventTree, tr("Select its memory"), [this](const QModelIndex &index) { selectEvent(index); });
     connect(header, &QHeaderView::sortIndicatorChanged, this, &OperatorsView::sortEvents);
     connect(m_eventTree, &QTreeView::clicked, this, &OperatorsView::selectEvent);
@@ -249,7 +261,8 @@ void OperatorsView::refresh(StateChanges changes)
 void OperatorsView::askFor(const ReportQuestion &question)
 {
     const auto calls = m_model.answer() ? m_model.answer()->calls : nullptr;
-    workOut([question, calls, charge = charge()](const LoadContext &context) { return operatorsFor(question, calls, charge, context); },
+    workOut([question, calls,
+             charge = charge()](const LoadContext &context) { return operatorsFor(question, calls, charge, context); },
             [this](const std::shared_ptr<const OperatorAnswer> &answer) {
                 m_model.setAnswer(answer);
                 askForEvents();
@@ -264,10 +277,7 @@ void OperatorsView::forget()
     m_fitter->setWanted(*m_all, false);
 }
 
-void OperatorsView::complete(ReportRequest &request) const
-{
-    request.charge = charge();
-}
+void OperatorsView::complete(ReportRequest &request) const { request.charge = charge(); }
 
 void OperatorsView::askForEvents()
 {
@@ -280,9 +290,17 @@ void OperatorsView::askForEvents()
     request.most = m_bounds.second;
     request.order = m_order;
     if (const QString text = m_search->text().trimmed(); !text.isEmpty())
-        request.isNamed = [text](std::string_view label) { return QString::fromUtf8(label.data(), static_cast<qsizetype>(label.size())).contains(text, Qt::CaseInsensitive); };
-    m_latestEvents.ask([question = answer->question, calls = answer->calls, request](const std::stop_token &stop) { return guarded([&] { return eventsOf(question, calls, request, stoppable(stop)); }); },
-                       [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &events) { takeEvents(events ? *events : nullptr); });
+        request.isNamed = [text](std::string_view label) {
+            return QString::fromUtf8(label.data(), static_cast<qsizetype>(label.size()))
+                .contains(text, Qt::CaseInsensitive);
+        };
+    m_latestEvents.ask(
+        [question = answer->question, calls = answer->calls, request](const std::stop_token &stop) {
+            return guarded([&] { return eventsOf(question, calls, request, stoppable(stop)); });
+        },
+        [this](const Result<std::shared_ptr<const OperatorEventAnswer>> &events) {
+            takeEvents(events ? *events : nullptr);
+        });
 }
 
 void OperatorsView::takeEvents(const std::shared_ptr<const OperatorEventAnswer> &answer)
@@ -300,8 +318,10 @@ QString OperatorsView::eventsText() const
     const Voice voice = Voice::current();
     const AllocationSum &sum = events->list.sum;
     if (events->list.rows.size() > OperatorEventModel::kMostRows)
-        return tr("the first %1 of %2 memory events, %3").arg(voice.number(OperatorEventModel::kMostRows), voice.number(sum.count), voice.bytes(sum.bytes));
-    return tr("%1, %2").arg(voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 memory event(s)"), sum.count), voice.bytes(sum.bytes));
+        return tr("the first %1 of %2 memory events, %3")
+            .arg(voice.number(OperatorEventModel::kMostRows), voice.number(sum.count), voice.bytes(sum.bytes));
+    return tr("%1, %2").arg(voice.count("Operators", QT_TRANSLATE_N_NOOP("Operators", "%1 memory event(s)"), sum.count),
+                            voice.bytes(sum.bytes));
 }
 
 void OperatorsView::refreshTexts()
@@ -313,11 +333,14 @@ void OperatorsView::refreshTexts()
         return;
     if (m_under) {
         m_all->setText(tr("%1  ×").arg(answer->name(m_under)));
-        m_all->setToolTip(tr("The list holds what this operator allocated, and those that it called. A click lists all again."));
+        m_all->setToolTip(
+            tr("The list holds what this operator allocated, and those that it called. A click lists all again."));
         m_all->setAccessibleName(m_all->toolTip());
     }
-    setAbout(m_isBadSize ? tr("This is no size; write >1MiB or 4KiB..64KiB.") : operatorRestText(answer->report, voice));
-    setFoot(tr("Calls that overlap the window, durations within it. A click lists what the operator allocated, a double click shows only that."));
+    setAbout(m_isBadSize ? tr("This is no size; write >1MiB or 4KiB..64KiB.")
+                         : operatorRestText(answer->report, voice));
+    setFoot(tr("Calls that overlap the window, durations within it. A click lists what the operator allocated, a "
+               "double click shows only that."));
     setTotal(operatorSumText(answer->report, voice) + (m_events.answer() ? u"; "_s + eventsText() : QString()),
              tr("%1 B allocated").arg(voice.number(answer->report.sum.allocated)));
 }
@@ -334,7 +357,8 @@ void OperatorsView::showOnly(const QModelIndex &index)
     if (!op)
         return;
     const auto &answer = m_model.answer();
-    filterTo(u"operator="_s + QString::fromStdString(valueText(answer->question.document->snapshot->text(answer->calls->name(op)))));
+    filterTo(u"operator="_s
+             + QString::fromStdString(valueText(answer->question.document->snapshot->text(answer->calls->name(op)))));
 }
 
 void OperatorsView::selectEvent(const QModelIndex &index)
@@ -378,7 +402,8 @@ void OperatorsView::followSelection()
 void OperatorsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (m_model.operatorOf(index))
-        connect(menu.addAction(tr("Show only this")), &QAction::triggered, this, [this, row = QPersistentModelIndex(index)] { showOnly(row); });
+        connect(menu.addAction(tr("Show only this")), &QAction::triggered, this,
+                [this, row = QPersistentModelIndex(index)] { showOnly(row); });
 }
 
 void OperatorsView::showEventMenu(const QPoint &position)
@@ -389,7 +414,8 @@ void OperatorsView::showEventMenu(const QPoint &position)
     if (m_events.allocation(row)) {
         m_eventTree->setCurrentIndex(row);
         menu->addActions(m_eventTree->actions());
-        connect(menu->addAction(tr("Set the cursor there")), &QAction::triggered, this, [this, row] { goToEvent(row); });
+        connect(menu->addAction(tr("Set the cursor there")), &QAction::triggered, this,
+                [this, row] { goToEvent(row); });
         menu->addSeparator();
     }
     menu->addActions(exportActions().front()->menu()->actions());
@@ -414,13 +440,17 @@ void OperatorsView::saveEvents()
         return;
     const auto part = [answer](std::size_t first, std::size_t count) {
         const std::span rows(answer->list.rows);
-        return memoryEventTable(answer->events(), answer->question.timeline(), rows.subspan(first, std::min(count, rows.size() - first)));
+        return memoryEventTable(answer->events(), answer->question.timeline(),
+                                rows.subspan(first, std::min(count, rows.size() - first)));
     };
     const auto make = [part, answer](const TableFormatRow &format) -> Result<Table> {
         Table table = part(0, answer->list.rows.size());
         return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
     };
-    saveTable(this, {tr("Save the table of memory events"), u"memory_events"_s, make, [part, rows = answer->list.rows.size()]() -> Result<LongTable> { return LongTable{rows, part}; }});
+    saveTable(this, {tr("Save the table of memory events"), u"memory_events"_s, make,
+                     [part, rows = answer->list.rows.size()]() -> Result<LongTable> {
+                         return LongTable{rows, part};
+                     }});
 }
 
 } // namespace allostrata

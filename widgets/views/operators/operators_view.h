@@ -19,7 +19,8 @@ class ControlFitter;
 class SegmentedControl;
 
 /// Memory by operator, as a profiler's trace tells it: statistics of each, and what was allocated and released, of the
-/// window and of what the query keeps. A click on an operator lists what it allocated, one on that selects it everywhere.
+/// window and of what the query keeps. A click on an operator lists what it allocated, one on that selects it
+/// everywhere.
 class OperatorsView final : public ReportView {
     Q_OBJECT
 

@@ -26,7 +26,8 @@ namespace {
 
 constexpr std::size_t kMostListed = 50; ///< events whose causes are told in the list
 
-Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question, std::size_t row, const LoadContext &context)
+Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question, std::size_t row,
+                                                 const LoadContext &context)
 {
     auto answer = std::make_shared<OomAnswer>();
     const Device &device = question.device();
@@ -43,7 +44,9 @@ Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question,
     for (std::size_t i = 0; i < given; ++i) {
         if (const auto cancelled = context.cancelled())
             return *cancelled;
-        answer->causes.push_back(oomCausesText(examineOom(*question.document, device, answer->events[i], {question.state.capacity, nullptr}), Voice::current()));
+        answer->causes.push_back(
+            oomCausesText(examineOom(*question.document, device, answer->events[i], {question.state.capacity, nullptr}),
+                          Voice::current()));
     }
     answer->layOut();
     return std::shared_ptr<const OomAnswer>(std::move(answer));
@@ -67,11 +70,16 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     row->addWidget(m_verdict, 1);
     setSplit({700, 0.52});
     addTable(m_model, {tr("Segments that would have served, and the blocks that pin them"),
-                       {"oom-segments", 200, {"pinned", "pinned_count", "freed"}, {"event", "segment", "size", "stream", "pool", "route", "function", "place", "category", "largest_block"}},
+                       {"oom-segments",
+                        200,
+                        {"pinned", "pinned_count", "freed"},
+                        {"event", "segment", "size", "stream", "pool", "route", "function", "place", "category",
+                         "largest_block"}},
                        true});
     fitControls({{exportButton()}});
     onRow(tr("Select its allocations"), [this](const QModelIndex &index) { choose(index); });
-    addPictureExport(tr("Save the picture of the verdict…"), [this] { return writerOf(figure(), writeSheet<OomFigure>); });
+    addPictureExport(tr("Save the picture of the verdict…"),
+                     [this] { return writerOf(figure(), writeSheet<OomFigure>); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
     addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // of each event
     begin();
@@ -80,8 +88,9 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
 void OutOfMemoryView::askFor(const ReportQuestion &question)
 {
     const auto &known = m_model.answer();
-    workOut([question, row = m_wanted.value_or(known ? known->row : 0)](const LoadContext &context) { return oomsFor(question, row, context); },
-           [this](const std::shared_ptr<const OomAnswer> &answer) { take(answer); });
+    workOut([question, row = m_wanted.value_or(known ? known->row : 0)](
+                const LoadContext &context) { return oomsFor(question, row, context); },
+            [this](const std::shared_ptr<const OomAnswer> &answer) { take(answer); });
 }
 
 void OutOfMemoryView::forget()
@@ -120,7 +129,8 @@ void OutOfMemoryView::fillList()
         m_list->addItem(text);
     }
     if (answer.events.size() > kMostListed) {
-        auto *more = new QListWidgetItem(tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostListed)), m_list);
+        auto *more = new QListWidgetItem(tr("%n more", nullptr, static_cast<int>(answer.events.size() - kMostListed)),
+                                         m_list);
         more->setFlags(Qt::NoItemFlags);
     }
     m_list->setCurrentRow(static_cast<int>(answer.row));
@@ -134,9 +144,11 @@ void OutOfMemoryView::refreshTexts()
         return;
     const OomAnswer &answer = *m_model.answer();
     const Voice voice = Voice::current();
-    setFoot(answer.oom.serving.empty() ? tr("No segment would have served, whatever had gone.")
-                                       : tr("A click selects the blocks that had to go, and sets the cursor before the event."));
-    setTotal(tr("%1 asked for at event %2").arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.oom.facts.event.value())),
+    setFoot(answer.oom.serving.empty()
+                ? tr("No segment would have served, whatever had gone.")
+                : tr("A click selects the blocks that had to go, and sets the cursor before the event."));
+    setTotal(tr("%1 asked for at event %2")
+                 .arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.oom.facts.event.value())),
              voice.exactBytes(answer.oom.facts.asked));
 }
 

@@ -16,7 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent) : QCustomPlot(parent), m_bars(std::move(bars)), m_theme(theme)
+OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent)
+    : QCustomPlot(parent), m_bars(std::move(bars)), m_theme(theme)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAttribute(Qt::WA_TransparentForMouseEvents); // the panel scrolls
@@ -24,10 +25,7 @@ OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent)
     setAccessibleName(barChartText(m_bars));
 }
 
-QSize OomBarsWidget::sizeHint() const
-{
-    return {1, static_cast<int>(std::ceil(oomBarsHeight(m_bars, m_theme)))};
-}
+QSize OomBarsWidget::sizeHint() const { return {1, static_cast<int>(std::ceil(oomBarsHeight(m_bars, m_theme)))}; }
 
 void OomBarsWidget::resizeEvent(QResizeEvent *event)
 {
@@ -96,7 +94,8 @@ void VerdictPanel::addReasons()
         addHeading(tr("%1. %2").arg(++number).arg(oomCauseTitle(reason.cause, voice)));
         addText(oomReasonText(*m_oom, reason, voice), m_theme.smallFont, m_theme.text);
         addBars(oomInequalityBars(reason.proof, m_theme, voice));
-        addText(oomInequalityText(reason.proof, voice) + u". "_s + oomProofText(reason, voice), m_theme.smallFont, m_theme.text2);
+        addText(oomInequalityText(reason.proof, voice) + u". "_s + oomProofText(reason, voice), m_theme.smallFont,
+                m_theme.text2);
     }
     addText(oomTogetherText(*m_oom, voice), m_theme.smallFont, m_theme.text);
 }

@@ -85,7 +85,8 @@ bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
 
 } // namespace
 
-PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "peak", tr("Peak"), parent, {ReportInput::Capacity})
+PeakView::PeakView(Session &session, QWidget *parent)
+    : ReportView(session, "peak", tr("Peak"), parent, {ReportInput::Capacity})
 {
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Peak of"), row);
@@ -100,10 +101,16 @@ PeakView::PeakView(Session &session, QWidget *parent) : ReportView(session, "pea
     controls()->insertWidget(1, m_at);
     connect(m_at, &SegmentedControl::chosen, this, &PeakView::askAgain);
     addTable(m_model, {tr("What the reserved memory is, line by line"),
-                       {"ledger", 150, {"start", "bytes", "share"}, {"line", "category", "module", "pool", "count", "before_recording"}, "start"}, true});
+                       {"ledger",
+                        150,
+                        {"start", "bytes", "share"},
+                        {"line", "category", "module", "pool", "count", "before_recording"},
+                        "start"},
+                       true});
     fitControls({{name}, {exportButton()}, {m_at}});
     buildTable();
-    addPictureExport(tr("Save the picture of the ledger…"), [this] { return writerOf(figure(), writeSheet<LedgerFigure>); });
+    addPictureExport(tr("Save the picture of the ledger…"),
+                     [this] { return writerOf(figure(), writeSheet<LedgerFigure>); });
     addTableExport(tr("Save the table of the ledger…"), "ledger");
     begin();
 }
@@ -119,10 +126,7 @@ void PeakView::buildTable()
     connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
 }
 
-LedgerAt PeakView::at() const
-{
-    return static_cast<LedgerAt>(m_at->current());
-}
+LedgerAt PeakView::at() const { return static_cast<LedgerAt>(m_at->current()); }
 
 void PeakView::setAt(LedgerAt at)
 {
@@ -142,7 +146,7 @@ std::optional<ReportQuestion> PeakView::question()
 void PeakView::askFor(const ReportQuestion &question)
 {
     workOut([question, at = at()](const LoadContext &context) { return answerLedger(question, at, context); },
-           [this](const std::shared_ptr<const LedgerAnswer> &answer) { take(answer); });
+            [this](const std::shared_ptr<const LedgerAnswer> &answer) { take(answer); });
 }
 
 void PeakView::refresh(StateChanges changes)
@@ -152,15 +156,13 @@ void PeakView::refresh(StateChanges changes)
         refreshTexts();
 }
 
-void PeakView::complete(ReportRequest &request) const
-{
-    request.cursor = m_model.answer()->ledger.moment;
-}
+void PeakView::complete(ReportRequest &request) const { request.cursor = m_model.answer()->ledger.moment; }
 
 std::function<Table(Table)> PeakView::wordsForPeople() const
 {
     return [answer = m_model.answer()](Table table) {
-        const LedgerContext context{*answer->question.document->snapshot, *answer->question.attribution, answer->ledger};
+        const LedgerContext context{*answer->question.document->snapshot, *answer->question.attribution,
+                                    answer->ledger};
         return ledgerTableForPeople(context, std::move(table), Voice::current());
     };
 }
@@ -182,15 +184,18 @@ void PeakView::refreshTexts()
     const SceneAxis axis(answer->question.device(), session().state().axis);
     const QString moment = momentText(axis, ledger.moment);
     const bool isContradiction = ledger.contradiction != 0;
-    setAbout(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment) : tr("%1, in bytes; each byte is in one line").arg(moment));
+    setAbout(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment)
+                             : tr("%1, in bytes; each byte is in one line").arg(moment));
     if (isAtSegments(tree().currentIndex()))
         setFoot(tr("A double click shows the segments at this moment."));
     else
         setFoot(session().queries().isFiltered()
-                             ? tr("Of everything: the query does not count here. A click selects the allocations of a line, a double click shows only them.")
-                             : tr("A click selects the allocations of a line, a double click shows only them."));
+                    ? tr("Of everything: the query does not count here. A click selects the allocations of a line, a "
+                         "double click shows only them.")
+                    : tr("A click selects the allocations of a line, a double click shows only them."));
     const Interval &reserved = ledger.counters.reserved;
-    setTotal((reserved.isExact() ? tr("%1 B = reserved") : tr("%1 B = reserved, inferred")).arg(voice.number(reserved.value)),
+    setTotal((reserved.isExact() ? tr("%1 B = reserved") : tr("%1 B = reserved, inferred"))
+                 .arg(voice.number(reserved.value)),
              tr("%1 to %2 B").arg(voice.number(reserved.low), voice.number(reserved.high)));
 }
 
@@ -205,8 +210,10 @@ void PeakView::choose(const QModelIndex &index)
         return;
     }
     const Attribution &attribution = *answer->question.attribution;
-    selectLive(answer->question, answer->ledger.moment,
-               [&](AllocationId id) { return attribution.category(id) == row->category && isBelow(attribution.modules(), attribution.module(id), *row); });
+    selectLive(answer->question, answer->ledger.moment, [&](AllocationId id) {
+        return attribution.category(id) == row->category
+               && isBelow(attribution.modules(), attribution.module(id), *row);
+    });
 }
 
 void PeakView::moveCursorHere()
@@ -247,16 +254,20 @@ void PeakView::showOnly(const QModelIndex &index)
     if (row->kind == LedgerKind::Module && !row->module)
         query += u" module=unknown"_s;
     else if (row->kind == LedgerKind::Module && row->modules == 1)
-        query += u" module:"_s + QString::fromStdString(allostrata::quotedText(attribution.modules().pathOf(row->module)));
+        query += u" module:"_s
+                 + QString::fromStdString(allostrata::quotedText(attribution.modules().pathOf(row->module)));
     filterTo(query);
 }
 
 void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
-    const auto add = [&](const QString &text, auto act) { connect(menu.addAction(text), &QAction::triggered, this, act); };
+    const auto add = [&](const QString &text, auto act) {
+        connect(menu.addAction(text), &QAction::triggered, this, act);
+    };
     if (const LedgerRow *row = m_model.row(index)) {
         if (isOfAllocations(*row))
-            add(tr("Show only its allocations"), [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
+            add(tr("Show only its allocations"),
+                [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
         menu.addSeparator();
     }
     add(tr("Move the cursor to this moment"), [this] { moveCursorHere(); });

@@ -36,14 +36,17 @@ PhaseSource sourceOf(const PhaseBreakdown &report)
     }
     if (file > stacks + annotations)
         return PhaseSource::File;
-    return stacks + annotations == 0 ? PhaseSource::None : stacks >= annotations ? PhaseSource::Stack : PhaseSource::Annotation;
+    return stacks + annotations == 0 ? PhaseSource::None
+           : stacks >= annotations   ? PhaseSource::Stack
+                                     : PhaseSource::Annotation;
 }
 
 } // namespace
 
 PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, "phases", tr("Phases"), parent)
 {
-    addTable(m_model, {tr("Phases by step"), {"phases", 118, {"peak", "net"}, {"step", "step_name", "phase", "name"}}, true});
+    addTable(m_model,
+             {tr("Phases by step"), {"phases", 118, {"peak", "net"}, {"step", "step_name", "phase", "name"}}, true});
     onRow(tr("Zoom to it"), [this](const QModelIndex &index) {
         if (const PhaseRow *row = m_model.row(index))
             zoomTo(row->first, row->last);
@@ -54,7 +57,9 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
             tree().expandAll();
         tree().setRootIsDecorated(m_model.rowCount() > 0 && m_model.isStep(m_model.index(0, 0)));
     });
-    addChart(phasePictures(), tr("Requested bytes by phase"), tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it tells the same."));
+    addChart(phasePictures(), tr("Requested bytes by phase"),
+             tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it "
+                "tells the same."));
     chart().setCursor(Qt::PointingHandCursor);
     setSplit({900, 0.62});
     addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeTraceFigure); });
@@ -137,16 +142,20 @@ void PhasesView::refreshTexts()
     const auto steps = answer->question.attribution->steps();
     if (!steps.empty())
         about << (steps.front().source == AttributionSource::Rule
-                      ? voice.count("PhasesView", QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s), inferred from bursts of the optimizer"), steps.size())
+                      ? voice.count(
+                          "PhasesView",
+                          QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s), inferred from bursts of the optimizer"),
+                          steps.size())
                       : voice.count("PhasesView", QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s)"), steps.size()));
     else
         about << tr("no steps are known");
     setAbout(about.join(u" · "_s));
-    setFoot(answer->question.filter ? tr("Only what the query keeps. A click zooms the timeline to a phase, once more shows all.")
-                                                 : tr("A click zooms the timeline to a phase, once more shows all."));
+    setFoot(answer->question.filter
+                ? tr("Only what the query keeps. A click zooms the timeline to a phase, once more shows all.")
+                : tr("A click zooms the timeline to a phase, once more shows all."));
     setTotal(tr("In the window: peak %1, %2 allocated, %3 freed, net %4")
-                              .arg(voice.bytes(report.total.peakBytes), voice.bytes(report.total.allocatedBytes), voice.bytes(report.total.freedBytes),
-                                   signedBytesText(report.total.netBytes(), voice)));
+                 .arg(voice.bytes(report.total.peakBytes), voice.bytes(report.total.allocatedBytes),
+                      voice.bytes(report.total.freedBytes), signedBytesText(report.total.netBytes(), voice)));
 }
 
 void PhasesView::applyTheme(const Theme &theme)

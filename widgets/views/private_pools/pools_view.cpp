@@ -32,15 +32,17 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::to(const ReportQuestion &question, const std::shared_ptr<const PoolAnswer> &before,
+Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::to(const ReportQuestion &question,
+                                                         const std::shared_ptr<const PoolAnswer> &before,
                                                          const LoadContext &context)
 {
     auto answer = std::make_shared<PoolAnswer>();
     answer->question = question;
     const Timeline &timeline = question.timeline();
     const bool isSameDevice = before && before->places && before->question.document == question.document
-        && before->question.state.device == question.state.device;
-    const bool isSameWindow = isSameDevice && before->peaks && before->question.first() == question.first() && before->question.last() == question.last();
+                              && before->question.state.device == question.state.device;
+    const bool isSameWindow = isSameDevice && before->peaks && before->question.first() == question.first()
+                              && before->question.last() == question.last();
     answer->places = isSameDevice ? before->places : nullptr;
     if (!answer->places) {
         TRY(auto built, PoolPlaces::build(timeline, context));
@@ -48,7 +50,8 @@ Result<std::shared_ptr<const PoolAnswer>> PoolAnswer::to(const ReportQuestion &q
     }
     answer->peaks = isSameWindow ? before->peaks : nullptr;
     if (!answer->peaks) {
-        auto series = poolSeries(*answer->places, timeline, *question.device().strata, {{question.first(), question.last()}}, context);
+        auto series = poolSeries(*answer->places, timeline, *question.device().strata,
+                                 {{question.first(), question.last()}}, context);
         if (!series)
             return series.error();
         answer->peaks = std::make_shared<const PoolSeries>(*std::move(series));
@@ -63,7 +66,8 @@ void PoolModel::setPools(std::shared_ptr<const Document> document, std::vector<P
 {
     ReportRows shown;
     if (document) {
-        shown.table = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot, rows), Voice::current()));
+        shown.table
+            = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot, rows), Voice::current()));
         for (std::size_t i = 0; i < rows.size(); ++i) // places keep their order
             shown.keys.push_back(qHash(document.get()) + i);
     }
@@ -102,10 +106,14 @@ QVariant PoolModel::look(std::size_t row, std::string_view column, int role) con
     switch (role) {
     case Qt::DisplayRole:
         if (column.empty())
-            return pool.place.isRest ? poolName(*m_document->snapshot, pool.place) : poolText(*m_document->snapshot, pool.place.pool, voice);
+            return pool.place.isRest ? poolName(*m_document->snapshot, pool.place)
+                                     : poolText(*m_document->snapshot, pool.place.pool, voice);
         return {};
     case Qt::ToolTipRole: return column.empty() ? QVariant(poolName(*m_document->snapshot, pool.place)) : QVariant();
-    case PlaceRole: return column.empty() && !pool.place.isRest ? QVariant(streamText(*m_document->snapshot, pool.place.stream, voice)) : QVariant();
+    case PlaceRole:
+        return column.empty() && !pool.place.isRest
+                   ? QVariant(streamText(*m_document->snapshot, pool.place.stream, voice))
+                   : QVariant();
     case ColourRole: return column.empty() || column == "reserved" ? QVariant(poolColour(row, m_theme)) : QVariant();
     case FaintRole: return pool.use.reserved == 0;
     case StrongRole: return column == "reserved";
@@ -150,14 +158,16 @@ QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
 
 } // namespace
 
-PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "private-pools", tr("Private pools"), parent)
+PoolsView::PoolsView(Session &session, QWidget *parent)
+    : ReportView(session, "private-pools", tr("Private pools"), parent)
 {
     QWidget *row = controls()->parentWidget();
     m_all = new QPushButton(tr("Show all pools"), row);
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
     controls()->insertWidget(1, m_all);
     addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
-             tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the same at the cursor."));
+             tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the "
+                "same at the cursor."));
     buildTable();
     m_fitter = fitControls({{exportButton()}, {m_all}});
     m_fitter->setWanted(*m_all, false);
@@ -168,20 +178,25 @@ PoolsView::PoolsView(Session &session, QWidget *parent) : ReportView(session, "p
 
 void PoolsView::buildTable()
 {
-    addTable(m_model, {tr("Pools and streams at the cursor"), {"pools", 230, {"reserved", "active", "highest_reserved", "largest_free", "unused"}, {"pool", "stream"}}});
+    addTable(
+        m_model,
+        {tr("Pools and streams at the cursor"),
+         {"pools", 230, {"reserved", "active", "highest_reserved", "largest_free", "unused"}, {"pool", "stream"}}});
     onRow(tr("Show it alone"), [this](const QModelIndex &index) {
         if (const auto row = m_model.rowOf(index))
             showAlone(m_alone == row ? std::nullopt : row);
     });
-    connect(&tree(), &QTreeView::doubleClicked, this, [this](const QModelIndex &index) { showOnly(m_model.rowOf(index).value_or(m_model.rows().size())); });
+    connect(&tree(), &QTreeView::doubleClicked, this,
+            [this](const QModelIndex &index) { showOnly(m_model.rowOf(index).value_or(m_model.rows().size())); });
     connect(splitter(), &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
 }
 
 /// Of all that lives in the pools, whatever the query keeps: their segments hold the rest as well.
 void PoolsView::askFor(const ReportQuestion &question)
 {
-    workOut([question, before = m_answer](const LoadContext &context) { return PoolAnswer::to(question, before, context); },
-           [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
+    workOut(
+        [question, before = m_answer](const LoadContext &context) { return PoolAnswer::to(question, before, context); },
+        [this](const std::shared_ptr<const PoolAnswer> &answer) { take(answer); });
 }
 
 void PoolsView::take(const std::shared_ptr<const PoolAnswer> &answer)
@@ -228,7 +243,8 @@ void PoolsView::refreshTexts()
     const Voice voice = Voice::current();
     m_fitter->setWanted(*m_all, m_alone.has_value());
     const auto &rows = m_model.rows();
-    setAbout(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.").arg(poolName(*m_answer->question.document->snapshot, rows.front().place))
+    setAbout(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.")
+                                    .arg(poolName(*m_answer->question.document->snapshot, rows.front().place))
                               : tr("outlined: reserved by its segments, filled: active in them"));
     QStringList parts;
     if (rows.size() > 1)
@@ -236,7 +252,8 @@ void PoolsView::refreshTexts()
     if (!session().state().query.isEmpty())
         parts << tr("Pools are shown whole, whatever the query keeps.");
     setFoot(parts.join(u' '));
-    setTotal(tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
+    setTotal(tr("%1 active of %2 reserved at the cursor")
+                 .arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
              tr("%1 B active, %2 B reserved").arg(voice.number(m_model.active()), voice.number(m_model.reserved())));
 }
 
@@ -249,7 +266,8 @@ void PoolsView::showOnly(std::size_t row)
 void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)
 {
     if (const auto row = m_model.rowOf(index))
-        connect(menu.addAction(themedIcon(Icon::QueryResult), tr("Show only its allocations")), &QAction::triggered, this, [this, row = *row] { showOnly(row); });
+        connect(menu.addAction(themedIcon(Icon::QueryResult), tr("Show only its allocations")), &QAction::triggered,
+                this, [this, row = *row] { showOnly(row); });
 }
 
 std::optional<PoolFigure> PoolsView::figure() const
@@ -285,10 +303,7 @@ void PoolsView::fitParts()
     splitter()->setSizes({length - table, table});
 }
 
-void PoolsView::applyTheme(const Theme &theme)
-{
-    m_model.setTheme(themeKindOf(theme));
-}
+void PoolsView::applyTheme(const Theme &theme) { m_model.setTheme(themeKindOf(theme)); }
 
 } // namespace allostrata
 

@@ -25,7 +25,8 @@ struct PoolAnswer {
     std::vector<PoolRow> rows;
 
     /// What `before` (may be null) has already is not worked out again. Errors: Cancelled.
-    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question, const std::shared_ptr<const PoolAnswer> &before,
+    [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question,
+                                                                      const std::shared_ptr<const PoolAnswer> &before,
                                                                       const LoadContext &context);
 };
 
@@ -56,8 +57,8 @@ private:
 
 class ControlFitter;
 
-/// Each pool and stream over the window, reserved with what is active inside, and as a table at the cursor. A click on a row
-/// shows it alone.
+/// Each pool and stream over the window, reserved with what is active inside, and as a table at the cursor. A click on
+/// a row shows it alone.
 class PoolsView final : public ReportView {
     Q_OBJECT
 

@@ -25,13 +25,19 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
     controls()->insertWidget(0, m_legend);
-    addChart(costPictures(nullptr, nullptr), tr("Memory taken from the device and returned to it, over the window"), tr("The table beside it tells the same by line."));
+    addChart(costPictures(nullptr, nullptr), tr("Memory taken from the device and returned to it, over the window"),
+             tr("The table beside it tells the same by line."));
     addTable(m_model, {tr("Lines that made the allocator ask the device, the most stalls in the steady state first"),
-                       {"segment-cost-lines", 170, {"steady_taken", "steady_taken_bytes", "reason", "taken", "taken_bytes"}, {"function", "place"}}, true});
+                       {"segment-cost-lines",
+                        170,
+                        {"steady_taken", "steady_taken_bytes", "reason", "taken", "taken_bytes"},
+                        {"function", "place"}},
+                       true});
     fitControls({{exportButton()}, {m_legend}});
     onRow(tr("Set the cursor there"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
-    addPictureExport(tr("Save the picture of what segments cost…"), [this] { return writerOf(figure(), writeSegmentCostFigure); });
+    addPictureExport(tr("Save the picture of what segments cost…"),
+                     [this] { return writerOf(figure(), writeSegmentCostFigure); });
     addTableExport(tr("Save the table of segment events…"), "segment-costs");
     addTableExport(tr("Save the table of lines that cost segments…"), "segment-cost-lines");
     begin();
@@ -49,7 +55,12 @@ void SegmentCostsView::askFor(const ReportQuestion &question)
         [question](const LoadContext &context) -> Result<std::shared_ptr<const SegmentCostAnswer>> {
             TRY(auto costs, segmentCostsOf(requestOf(question), context));
             auto answer = std::make_shared<SegmentCostAnswer>(
-                SegmentCostAnswer{question.document, question.state.device, question.attribution != nullptr, std::make_shared<const SegmentCosts>(std::move(costs)), {}, {}});
+                SegmentCostAnswer{question.document,
+                                  question.state.device,
+                                  question.attribution != nullptr,
+                                  std::make_shared<const SegmentCosts>(std::move(costs)),
+                                  {},
+                                  {}});
             answer->layOut();
             return std::shared_ptr<const SegmentCostAnswer>(std::move(answer));
         },
@@ -75,10 +86,12 @@ void SegmentCostsView::refreshTexts()
     }
     setAbout(warmUpText(costs, voice));
     setFoot(costs.examined < costs.examinable
-                ? tr("Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor there.")
+                ? tr("Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor "
+                     "there.")
                       .arg(voice.number(costs.examined), voice.number(costs.examinable))
                 : tr("The program waits for each of them. A click sets the cursor there."));
-    setTotal(tr("steady state: %1").arg(segmentCostSumsText(costs.steady, voice)), tr("warm-up: %1").arg(segmentCostSumsText(costs.warmUp, voice)));
+    setTotal(tr("steady state: %1").arg(segmentCostSumsText(costs.steady, voice)),
+             tr("warm-up: %1").arg(segmentCostSumsText(costs.warmUp, voice)));
 }
 
 void SegmentCostsView::choose(const QModelIndex &index)

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-/// What segments cost: which lines made the allocator take memory from the device or give it back, before and in the steady
-/// state, and each such event over the window.
+/// What segments cost: which lines made the allocator take memory from the device or give it back, before and in the
+/// steady state, and each such event over the window.
 class SegmentCostsView final : public ReportView {
     Q_OBJECT
 

@@ -122,7 +122,9 @@ void SegmentCanvas::layOut()
         distances.headingHeight = std::round(metrics.height() * 1.6);
         distances.evenWidth = metrics.averageCharWidth() * 26 * m_zoom;
         distances.hasHeadings = m_subject.groups->size() > 1;
-        const double headings = distances.hasHeadings ? distances.headingHeight * static_cast<double>(m_subject.groups->size()) : 0;
+        const double headings = distances.hasHeadings
+                                    ? distances.headingHeight * static_cast<double>(m_subject.groups->size())
+                                    : 0;
         const double height = std::max(viewport()->height() - 2 * kViewMargin - headings, distances.rowHeight());
         distances.bytesPerRow = std::max(fittingBytesPerRow(mostReserved(), height, distances) / m_zoom, 1.0);
         m_layout = layOutSegments(*m_subject.map, *m_subject.groups, m_scale, distances);
@@ -180,7 +182,8 @@ void SegmentCanvas::outline(QPainter &painter, std::size_t range, const QColor &
         if (!outer.intersects(QRectF(viewport()->rect())))
             continue;
         painter.setBrush(Qt::NoBrush);
-        for (const auto &[pen, line] : {std::pair(m_theme.base, width + kHalo - kSelection), std::pair(colour, width)}) {
+        for (const auto &[pen, line] :
+             {std::pair(m_theme.base, width + kHalo - kSelection), std::pair(colour, width)}) {
             QPen stroke(pen, line);
             stroke.setJoinStyle(Qt::MiterJoin);
             painter.setPen(stroke);
@@ -224,7 +227,8 @@ void SegmentCanvas::paintEvent(QPaintEvent *)
     if (m_layout.pieces.empty()) {
         painter.setFont(m_theme.smallFont);
         painter.setPen(m_theme.text2);
-        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap, tr("No segment is there at the cursor."));
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("No segment is there at the cursor."));
     }
     drawOverlay(painter);
     if (m_pointer)
@@ -286,10 +290,7 @@ void SegmentCanvas::resizeEvent(QResizeEvent *event)
     layOut();
 }
 
-void SegmentCanvas::scrollContentsBy(int, int)
-{
-    renew();
-}
+void SegmentCanvas::scrollContentsBy(int, int) { renew(); }
 
 namespace {
 
@@ -392,7 +393,8 @@ void SegmentCanvas::contextMenuEvent(QContextMenuEvent *event)
     const auto selected = std::find_if(m_selected.begin(), m_selected.end(), [&](std::size_t range) {
         return m_subject.map->segmentAt(m_subject.map->state.ranges[range].address) == segment;
     });
-    emit menuWanted(*segment, selected == m_selected.end() ? first : *selected, viewport()->mapToGlobal(place.toPoint()));
+    emit menuWanted(*segment, selected == m_selected.end() ? first : *selected,
+                    viewport()->mapToGlobal(place.toPoint()));
 }
 
 void SegmentCanvas::focusInEvent(QFocusEvent *event)

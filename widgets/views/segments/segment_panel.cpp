@@ -72,7 +72,8 @@ void SegmentListModel::clear()
 
 std::optional<std::size_t> SegmentListModel::range(const QModelIndex &index) const
 {
-    return index.isValid() && m_isOfBlocks ? std::optional(m_rows[static_cast<std::size_t>(index.row())]) : std::nullopt;
+    return index.isValid() && m_isOfBlocks ? std::optional(m_rows[static_cast<std::size_t>(index.row())])
+                                           : std::nullopt;
 }
 
 std::optional<std::size_t> SegmentListModel::segment(const QModelIndex &index) const
@@ -104,12 +105,18 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
     if (!m_isOfBlocks) {
         const SegmentUse &use = m_subject.map->uses[row];
         if (role == Qt::DisplayRole)
-            return voice.bytes(index.column() == Bytes ? use.stranded() : index.column() == HeldBy ? use.active() : use.reserved);
+            return voice.bytes(index.column() == Bytes    ? use.stranded()
+                               : index.column() == HeldBy ? use.active()
+                                                          : use.reserved);
         if (role == FaintRole)
             return index.column() == HeldBy;
         if (role == Qt::ToolTipRole)
-            return filled(voice.count("SegmentListModel", QT_TRANSLATE_N_NOOP("SegmentListModel", "%1 block(s) with %2 B keep %3 B that are free from being given back"), use.blocks),
-                          {{}, voice.number(use.active()), voice.number(use.stranded())});
+            return filled(
+                voice.count("SegmentListModel",
+                            QT_TRANSLATE_N_NOOP("SegmentListModel",
+                                                "%1 block(s) with %2 B keep %3 B that are free from being given back"),
+                            use.blocks),
+                {{}, voice.number(use.active()), voice.number(use.stranded())});
         return {};
     }
     const StateRange &range = m_subject.map->state.ranges[row];
@@ -147,9 +154,9 @@ QString kindText(const SegmentSubject &subject, std::size_t segment)
     if (row.inferred)
         return SegmentPanel::tr("inferred from its blocks");
     const SegmentType type = subject.map->types[segment];
-    const QString pool = type == SegmentType::Small ? SegmentPanel::tr("small")
-        : type == SegmentType::Large                ? SegmentPanel::tr("large")
-                                                    : QString();
+    const QString pool = type == SegmentType::Small   ? SegmentPanel::tr("small")
+                         : type == SegmentType::Large ? SegmentPanel::tr("large")
+                                                      : QString();
     const QString kind = row.expandable ? SegmentPanel::tr("mapped range") : SegmentPanel::tr("cudaMalloc");
     return pool.isEmpty() ? kind : kind + u", "_s + pool;
 }
@@ -172,13 +179,16 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     bytes(SegmentPanel::tr("Largest free"), use.largestFree);
     bytes(SegmentPanel::tr("Releasable"), use.releasable);
     facts.append({SegmentPanel::tr("Kind"), kindText(subject, segment),
-                  SegmentPanel::tr("Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong to an expandable segment."), false});
+                  SegmentPanel::tr("Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong "
+                                   "to an expandable segment."),
+                  false});
     facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
     facts.append({SegmentPanel::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
     if (row.stack && subject.document->stacks) {
         const StackDigests &digests = *subject.document->stacks;
         const StackDigest &digest = digests[row.stack];
-        const QString place = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();
+        const QString place
+            = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();
         if (!place.isEmpty())
             facts.append({SegmentPanel::tr("Made for"), place, {}, false});
     }
@@ -243,15 +253,9 @@ void SegmentPanel::setTheme(const Theme &theme)
     m_back->setFont(theme.smallFont);
 }
 
-QString SegmentPanel::titleText() const
-{
-    return m_title->text();
-}
+QString SegmentPanel::titleText() const { return m_title->text(); }
 
-QString SegmentPanel::sumText() const
-{
-    return m_sum->text();
-}
+QString SegmentPanel::sumText() const { return m_sum->text(); }
 
 void SegmentPanel::clear()
 {
@@ -272,7 +276,8 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
         m_title->setText(tr("Held by little"));
         m_sum->setText(m_model.count() == 0
                            ? tr("No segment has free bytes that its blocks keep from being given back.")
-                           : tr("%1 free in segments that their blocks keep from being given back. A click shows one.").arg(voice.bytes(m_model.bytes())));
+                           : tr("%1 free in segments that their blocks keep from being given back. A click shows one.")
+                                 .arg(voice.bytes(m_model.bytes())));
         m_list->setAccessibleName(tr("Segments with free bytes that cannot be given back, most first"));
         return;
     }
@@ -282,7 +287,10 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
     m_model.setBlocksOf(subject, *segment);
     m_sum->setText(m_model.count() == 0
                        ? tr("Nothing keeps it: it can be given back.")
-                       : filled(voice.count("SegmentPanel", QT_TRANSLATE_N_NOOP("SegmentPanel", "%1 block(s) with %2 keep it from being given back."), m_model.count()),
+                       : filled(voice.count("SegmentPanel",
+                                            QT_TRANSLATE_N_NOOP("SegmentPanel",
+                                                                "%1 block(s) with %2 keep it from being given back."),
+                                            m_model.count()),
                                 {{}, voice.bytes(m_model.bytes())}));
     m_list->setAccessibleName(tr("Blocks that keep the segment, smallest first"));
 }

@@ -58,7 +58,8 @@ namespace allostrata {
 
 class FactGrid;
 
-/// What is known of one segment and what keeps it from being given back; without one, which segments are held by little.
+/// What is known of one segment and what keeps it from being given back; without one, which segments are held by
+/// little.
 class SegmentPanel final : public QWidget {
     Q_OBJECT
 

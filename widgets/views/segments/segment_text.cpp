@@ -22,10 +22,7 @@ QString sayInSegments(const char *source, std::initializer_list<QString> values 
     return Voice::current().say(kSegmentsContext, source, values);
 }
 
-const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range)
-{
-    return subject.map->state.ranges[range];
-}
+const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range) { return subject.map->state.ranges[range]; }
 
 /// The stack of a block that only the final state of the file tells of.
 StackId finalStackAt(const SegmentSubject &subject, std::uint64_t address)
@@ -57,34 +54,31 @@ QString segmentLine(const SegmentSubject &subject, std::size_t segment)
     return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment of %1 at %2"), {size, address});
 }
 
-QString exactly(std::uint64_t bytes)
-{
-    return Voice::current().exactBytes(bytes);
-}
+QString exactly(std::uint64_t bytes) { return Voice::current().exactBytes(bytes); }
 
 bool isSegmentEvent(Action action)
 {
-    return action == Action::SegmentAlloc || action == Action::SegmentFree || action == Action::SegmentMap || action == Action::SegmentUnmap;
+    return action == Action::SegmentAlloc || action == Action::SegmentFree || action == Action::SegmentMap
+           || action == Action::SegmentUnmap;
 }
 
 bool isBlockEvent(Action action)
 {
-    return action == Action::Alloc || action == Action::FreeRequested || action == Action::FreeCompleted || action == Action::Free;
+    return action == Action::Alloc || action == Action::FreeRequested || action == Action::FreeCompleted
+           || action == Action::Free;
 }
 
 } // namespace
 
-QString segmentAddressText(std::uint64_t address)
-{
-    return hexText(address);
-}
+QString segmentAddressText(std::uint64_t address) { return hexText(address); }
 
 PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
 {
     const StateRange &row = rangeOf(subject, range);
     if (row.allocation)
         return placeText(*subject.document, subject.device(), row.allocation, Voice::current());
-    const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address) : StackId();
+    const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address)
+                                                                                 : StackId();
     if (!stack || !subject.document->stacks)
         return {sayInSegments(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
     const StackDigests &digests = *subject.document->stacks;
@@ -100,8 +94,12 @@ QString blockSizeText(const SegmentSubject &subject, std::size_t range)
         return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block"), {requested, exactly(row.size)});
     const Interval size = allocations.blockSize(row.allocation);
     switch (allocations.certainty(row.allocation)) {
-    case SizeCertainty::Exact: return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"), {requested, exactly(row.size)});
-    case SizeCertainty::Inferred: return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"), {requested, exactly(row.size)});
+    case SizeCertainty::Exact:
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (exact)"),
+                             {requested, exactly(row.size)});
+    case SizeCertainty::Inferred:
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, %2 block (inferred)"),
+                             {requested, exactly(row.size)});
     case SizeCertainty::Bound: break;
     }
     return sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 requested, block of %2 to %3, probably %4"),
@@ -118,12 +116,14 @@ QString blockLifeText(const SegmentSubject &subject, std::size_t range)
     const EventId birth = allocations.allocEvent(id);
     const EventId death = allocations.freeCompletedEvent(id);
     if (birth && death)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"), {voice.number(birth.value()), voice.number(death.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, freed at event %2"),
+                             {voice.number(birth.value()), voice.number(death.value())});
     if (birth)
         return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from event %1, never freed"),
                              {voice.number(birth.value())});
     if (death)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"), {voice.number(death.value())});
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, freed at event %1"),
+                             {voice.number(death.value())});
     return sayInSegments(QT_TRANSLATE_NOOP("Segments", "from before the recording, never freed"));
 }
 
@@ -145,7 +145,8 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
         tooltip.title = {{}, voice.bytes(row.requestedSize), (place.function + u' ' + place.place).trimmed()};
         tooltip.lines << blockSizeText(subject, range);
         if (row.size > row.requestedSize)
-            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "rounding: %1"), {exactly(row.size - row.requestedSize)});
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "rounding: %1"),
+                                           {exactly(row.size - row.requestedSize)});
         if (row.state == RangeState::PendingFree)
             tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "waits to be freed"));
         if (const QString life = blockLifeText(subject, range); !life.isEmpty())
@@ -165,7 +166,8 @@ PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole)
         = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
     tooltip.lines << sayInSegments(
         QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, drawn short"));
-    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 to %2"), {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
+    tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 to %2"),
+                                   {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
     return tooltip;
 }
 
@@ -180,13 +182,14 @@ QString lastEventText(const SegmentSubject &subject)
     const QString name = shown(subject.snapshot().actionName(action));
     if (!isSegmentEvent(action) && !isBlockEvent(action))
         return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2"), {voice.number(event.value()), name});
-    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"), {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
+    return sayInSegments(QT_TRANSLATE_NOOP("Segments", "event %1: %2, %3"),
+                         {voice.number(event.value()), name, voice.bytes(trace.eventSize(event))});
 }
 
 bool isBehindSegmentEvent(const SegmentSubject &subject)
 {
     return subject.map->moment > 0 && subject.device().capabilities.timeline
-        && isSegmentEvent(subject.device().timeline.trace().action(EventId(subject.map->moment - 1)));
+           && isSegmentEvent(subject.device().timeline.trace().action(EventId(subject.map->moment - 1)));
 }
 
 std::optional<std::size_t> lastEventRange(const SegmentSubject &subject)

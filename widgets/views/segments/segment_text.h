@@ -25,7 +25,8 @@ namespace allostrata {
 [[nodiscard]] PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range);
 [[nodiscard]] PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole);
 
-/// What happened with the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the beginning.
+/// What happened with the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the
+/// beginning.
 [[nodiscard]] QString lastEventText(const SegmentSubject &subject);
 /// The event that led to the subject's moment took memory from the device, or returned it.
 [[nodiscard]] bool isBehindSegmentEvent(const SegmentSubject &subject);

@@ -69,8 +69,8 @@ struct SegmentsView::Wanted {
     }
     [[nodiscard]] bool hasColoursOf(const Wanted &other) const
     {
-        return document == other.document && device == other.device && colouring == other.colouring && attribution == other.attribution
-            && theme == other.theme;
+        return document == other.document && device == other.device && colouring == other.colouring
+               && attribution == other.attribution && theme == other.theme;
     }
 };
 
@@ -81,7 +81,8 @@ struct SegmentsView::Answer {
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
     /// What `before` has already is not worked out again. Its parts may be null.
-    [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted, const std::shared_ptr<const Answer> &before)
+    [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted,
+                                                          const std::shared_ptr<const Answer> &before)
     {
         auto answer = std::make_shared<Answer>();
         answer->wanted = wanted;
@@ -89,11 +90,14 @@ struct SegmentsView::Answer {
         try {
             const bool keepsState = before && before->map && before->wanted.hasStateOf(wanted);
             const bool keepsColours = before && before->colours && before->wanted.hasColoursOf(wanted);
-            answer->map = keepsState ? before->map : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
-            answer->colours = keepsColours ? before->colours
-                                           : std::make_shared<const AllocationColours>(AllocationColours::make(
-                                                 *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
-            const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool : SegmentGrouping::None;
+            answer->map = keepsState ? before->map
+                                     : std::make_shared<const SegmentMap>(segmentMap(device.timeline, wanted.moment));
+            answer->colours = keepsColours
+                                  ? before->colours
+                                  : std::make_shared<const AllocationColours>(AllocationColours::make(
+                                      *wanted.document, device, wanted.colouring, wanted.theme, wanted.attribution));
+            const SegmentGrouping byItself = hasSeveralPlaces(*answer->map) ? SegmentGrouping::StreamAndPool
+                                                                            : SegmentGrouping::None;
             answer->groups = std::make_shared<const std::vector<SegmentGroup>>(
                 arranged(*answer->map, wanted.order, wanted.grouping.value_or(byItself)));
         } catch (const std::bad_alloc &) {
@@ -131,7 +135,8 @@ void SegmentsView::buildControls()
     m_scale->setChoiceToolTip(0, tr("Bars as long as their segments are large. Ctrl+wheel, + and - change the scale."));
     m_scale->setChoiceToolTip(1, tr("All bars of one width, however large their segments are"));
     m_group = new QCheckBox(tr("By pool and stream"), controls);
-    m_group->setToolTip(tr("Puts the segments of one pool and stream together: the allocator never serves one from another"));
+    m_group->setToolTip(
+        tr("Puts the segments of one pool and stream together: the allocator never serves one from another"));
     row->addWidget(m_order);
     row->addWidget(m_scale);
     row->addWidget(m_group);
@@ -143,7 +148,8 @@ void SegmentsView::buildControls()
     new ControlFitter(*controls, {{m_group}, {m_export}, {m_scale}, {m_order}});
     layout()->addWidget(controls);
     connect(m_order, &SegmentedControl::chosen, this, [this] { ask(); });
-    connect(m_scale, &SegmentedControl::chosen, this, [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
+    connect(m_scale, &SegmentedControl::chosen, this,
+            [this](int choice) { m_canvas->setScale(choice == 0 ? SegmentScale::Bytes : SegmentScale::Even); });
     connect(m_group, &QCheckBox::clicked, this, [this] {
         m_userGrouped = true;
         ask();
@@ -157,12 +163,14 @@ void SegmentsView::buildBody()
     m_splitter->setChildrenCollapsible(false);
     m_canvas = new SegmentCanvas(m_splitter);
     m_canvas->setAccessibleName(tr("Segments and their blocks at the cursor"));
-    m_canvas->setAccessibleDescription(tr("Up and Down go from segment to segment, Enter selects the blocks of one, Left and Right step the cursor by one event."));
+    m_canvas->setAccessibleDescription(tr("Up and Down go from segment to segment, Enter selects the blocks of one, "
+                                          "Left and Right step the cursor by one event."));
     m_panel = new SegmentPanel(m_splitter);
     m_splitter->setStretchFactor(0, 1);
     layout()->addWidget(m_legend);
     static_cast<QVBoxLayout *>(layout())->addWidget(m_splitter, 1);
-    connect(m_canvas, &SegmentCanvas::pressed, this, [this](std::size_t, std::size_t range, bool adds) { select(range, adds); });
+    connect(m_canvas, &SegmentCanvas::pressed, this,
+            [this](std::size_t, std::size_t range, bool adds) { select(range, adds); });
     connect(m_canvas, &SegmentCanvas::currentChanged, this, &SegmentsView::showCurrent);
     connect(m_canvas, &SegmentCanvas::stepped, this, &SegmentsView::step);
     connect(m_canvas, &SegmentCanvas::chosen, this, &SegmentsView::selectAllOf);
@@ -178,20 +186,19 @@ void SegmentsView::buildBody()
     connect(m_panel, &SegmentPanel::overviewWanted, this, [this] { m_canvas->setCurrent(std::nullopt); });
 }
 
-const SegmentSubject &SegmentsView::subject() const
-{
-    return m_canvas->subject();
-}
+const SegmentSubject &SegmentsView::subject() const { return m_canvas->subject(); }
 
 void SegmentsView::refresh(StateChanges changes)
 {
     const Device *device = m_session.device();
-    const bool isElsewhere = subject() && (m_session.document() != subject().document || m_session.state().device != subject().deviceRow);
+    const bool isElsewhere
+        = subject() && (m_session.document() != subject().document || m_session.state().device != subject().deviceRow);
     if (!device || !device->capabilities.state || isElsewhere)
         drop();
     if (changes.testFlag(StateChange::Selection))
         m_scrolls = !std::exchange(m_ownSelection, false);
-    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing | StateChange::Attribution))
+    if (changes.testAnyFlags(StateChange::Device | StateChange::Cursor | StateChange::Query | StateChange::Drawing
+                             | StateChange::Attribution))
         ask();
     else if (changes.testFlag(StateChange::Selection))
         followSelection(std::exchange(m_scrolls, false));
@@ -230,13 +237,15 @@ void SegmentsView::ask()
     }
     m_asksAgain = false;
     m_asked = std::make_shared<const Wanted>(*question);
-    m_latest.ask([question = *question, before = m_answer](const std::stop_token &) { return Answer::to(question, before); },
-                 [this](const std::shared_ptr<const Answer> &answer) { take(answer); });
+    m_latest.ask(
+        [question = *question, before = m_answer](const std::stop_token &) { return Answer::to(question, before); },
+        [this](const std::shared_ptr<const Answer> &answer) { take(answer); });
 }
 
 void SegmentsView::take(const std::shared_ptr<const Answer> &answer)
 {
-    if (answer && m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device && answer->map) {
+    if (answer && m_session.document() == answer->wanted.document && m_session.state().device == answer->wanted.device
+        && answer->map) {
         m_answer = answer;
         showAnswer();
     } else if (!answer) {
@@ -265,7 +274,8 @@ void SegmentsView::showAnswer()
     shown.map = m_answer->map;
     shown.colours = m_answer->colours;
     shown.groups = m_answer->groups;
-    if (const auto filter = m_session.queries().filter(); filter && filter->document == shown.document && filter->device == shown.deviceRow)
+    if (const auto filter = m_session.queries().filter();
+        filter && filter->document == shown.document && filter->device == shown.deviceRow)
         shown.filter = filter;
     const bool isElsewhen = !subject() || subject().map->moment != shown.map->moment;
     const bool isFirst = !subject() || subject().document != shown.document || subject().deviceRow != shown.deviceRow;
@@ -318,15 +328,9 @@ std::shared_ptr<const Attribution> SegmentsView::shownAttribution() const
     return m_answer ? m_answer->wanted.attribution : nullptr;
 }
 
-QString SegmentsView::footText() const
-{
-    return m_foot.left->text();
-}
+QString SegmentsView::footText() const { return m_foot.left->text(); }
 
-QString SegmentsView::totalText() const
-{
-    return m_foot.total->text();
-}
+QString SegmentsView::totalText() const { return m_foot.total->text(); }
 
 void SegmentsView::refreshTexts()
 {
@@ -334,12 +338,15 @@ void SegmentsView::refreshTexts()
     for (QAction *action : exportActions())
         action->setEnabled(static_cast<bool>(subject()));
     if (!subject()) {
-        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state ? unansweredText(m_session, m_latest.isBusy(), tr("Working out the segments…")) : QString());
+        m_foot.left->setText(m_session.device() && m_session.device()->capabilities.state
+                                 ? unansweredText(m_session, m_latest.isBusy(), tr("Working out the segments…"))
+                                 : QString());
         m_foot.total->clear();
         return;
     }
     const SegmentUse &total = subject().map->total;
-    QStringList parts{voice.count("SegmentsView", QT_TRANSLATE_N_NOOP("SegmentsView", "%1 segment(s)"), total.segments)};
+    QStringList parts{
+        voice.count("SegmentsView", QT_TRANSLATE_N_NOOP("SegmentsView", "%1 segment(s)"), total.segments)};
     if (!subject().device().capabilities.timeline)
         parts << tr("final state");
     else if (const QString event = lastEventText(subject()); !event.isEmpty())
@@ -350,11 +357,14 @@ void SegmentsView::refreshTexts()
     if (!selection.empty() && m_canvas->selected().empty())
         parts << tr("what is selected is not in memory here");
     else if (m_canvas->selected().size() < selection.size())
-        parts << tr("%1 of %2 selected allocations are in memory here").arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
+        parts << tr("%1 of %2 selected allocations are in memory here")
+                     .arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
     m_foot.left->setText(parts.join(u" · "_s));
     m_foot.left->setToolTip(m_foot.left->text());
-    m_foot.total->setText(tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
-    m_foot.total->setToolTip(tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
+    m_foot.total->setText(
+        tr("%1 active of %2 reserved at the cursor").arg(voice.bytes(total.active()), voice.bytes(total.reserved)));
+    m_foot.total->setToolTip(
+        tr("%1 B active, %2 B reserved").arg(voice.number(total.active()), voice.number(total.reserved)));
 }
 
 void SegmentsView::resizeEvent(QResizeEvent *event)
@@ -425,7 +435,8 @@ void SegmentsView::step(int direction, bool isFar)
         return;
     const std::int64_t end = device->timeline.end();
     const std::int64_t length = isFar ? std::max<std::int64_t>(end / 100, 1) : 1;
-    const std::int64_t wanted = bounded<std::int64_t>(std::int64_t(m_session.state().cursor) + direction * length, 0, end);
+    const std::int64_t wanted = bounded<std::int64_t>(std::int64_t(m_session.state().cursor) + direction * length, 0,
+                                                      end);
     m_followsStep = static_cast<Moment>(wanted) != m_session.state().cursor;
     setCursor(static_cast<Moment>(wanted));
 }
@@ -438,7 +449,8 @@ void SegmentsView::select(std::size_t range, bool adds)
     ViewState state = m_session.state();
     if (!adds) {
         state.selection = {id};
-    } else if (const auto found = std::find(state.selection.begin(), state.selection.end(), id); found != state.selection.end()) {
+    } else if (const auto found = std::find(state.selection.begin(), state.selection.end(), id);
+               found != state.selection.end()) {
         state.selection.erase(found);
     } else {
         state.selection.push_back(id);
@@ -455,7 +467,8 @@ void SegmentsView::selectAllOf(std::size_t segment)
         if (range.allocation)
             blocks.push_back(&range);
     }
-    std::stable_sort(blocks.begin(), blocks.end(), [](const StateRange *a, const StateRange *b) { return a->size > b->size; });
+    std::stable_sort(blocks.begin(), blocks.end(),
+                     [](const StateRange *a, const StateRange *b) { return a->size > b->size; });
     if (blocks.size() > kMostSelected)
         blocks.resize(kMostSelected);
     if (blocks.empty())
@@ -475,9 +488,12 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
     auto *menu = new QMenu(this);
     menu->setObjectName(u"segmentsMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    const auto add = [&](const QString &text, auto act) { connect(menu->addAction(text), &QAction::triggered, this, act); };
+    const auto add = [&](const QString &text, auto act) {
+        connect(menu->addAction(text), &QAction::triggered, this, act);
+    };
     if (row.allocation && subject().device().capabilities.timeline) {
-        const auto move = [this, id = row.allocation, document = subject().document, device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
+        const auto move = [this, id = row.allocation, document = subject().document,
+                           device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
             if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
                 m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
@@ -497,7 +513,8 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
         state.query = u"address:"_s + address;
         m_session.setState(std::move(state));
     });
-    connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy the address")), &QAction::triggered, this, [address] { QGuiApplication::clipboard()->setText(address); });
+    connect(menu->addAction(themedIcon(Icon::Copy), tr("Copy the address")), &QAction::triggered, this,
+            [address] { QGuiApplication::clipboard()->setText(address); });
     menu->addSeparator();
     menu->addActions(exportActions());
     menu->popup(globalPosition);
@@ -524,8 +541,8 @@ void SegmentsView::savePicture()
 {
     if (const auto wanted = figure())
         saveRunPicture(this, tr("Save the picture of segments"),
-                          QFileInfo(fileTitle(QString::fromStdString(wanted->document->path))).baseName() + u"_segments"_s,
-                          [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
+                       QFileInfo(fileTitle(QString::fromStdString(wanted->document->path))).baseName() + u"_segments"_s,
+                       [figure = *wanted](const QString &path) { return writeSheet(figure, path); });
 }
 
 void SegmentsView::saveTable(SavedTable which)
@@ -534,11 +551,15 @@ void SegmentsView::saveTable(SavedTable which)
         return;
     const bool isBlocks = which == SavedTable::Blocks;
     const auto make = [shown = subject(), isBlocks](const TableFormatRow &format) {
-        const std::span<const std::uint8_t> matching = shown.filter ? std::span<const std::uint8_t>(shown.filter->matching.flags) : std::span<const std::uint8_t>();
-        Table table = isBlocks ? blockTable(*shown.document, shown.device(), *shown.map, matching) : segmentTable(shown.snapshot(), *shown.map);
+        const std::span<const std::uint8_t> matching = shown.filter
+                                                           ? std::span<const std::uint8_t>(shown.filter->matching.flags)
+                                                           : std::span<const std::uint8_t>();
+        Table table = isBlocks ? blockTable(*shown.document, shown.device(), *shown.map, matching)
+                               : segmentTable(shown.snapshot(), *shown.map);
         return format.forMachines ? table : tableForPeople(std::move(table), Voice::current());
     };
-    allostrata::saveTable(this, {isBlocks ? tr("Save the table of blocks") : tr("Save the table of segments"), isBlocks ? u"blocks"_s : u"segments"_s, make});
+    allostrata::saveTable(this, {isBlocks ? tr("Save the table of blocks") : tr("Save the table of segments"),
+                                 isBlocks ? u"blocks"_s : u"segments"_s, make});
 }
 
 } // namespace allostrata

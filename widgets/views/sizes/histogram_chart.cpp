@@ -38,10 +38,7 @@ void HistogramChart::setPicture(HistogramPicture picture)
     compose();
 }
 
-HistogramLayout HistogramChart::drawn() const
-{
-    return {m_picture, QRectF(rect()).adjusted(6, 6, -6, -6)};
-}
+HistogramLayout HistogramChart::drawn() const { return {m_picture, QRectF(rect()).adjusted(6, 6, -6, -6)}; }
 
 /// The bar under the pointer, or the one that has the keyboard.
 std::optional<std::size_t> HistogramChart::pointed() const
@@ -102,7 +99,9 @@ void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramLayout &ma
     tooltip.lines = {tr("%1 B, %2 of the bytes").arg(voice.number(sum.bytes), share(sum.bytes, total.bytes)),
                      tr("%1, %2 of all").arg(allocationCountText(sum.count, voice), share(sum.count, total.count))};
     if (*shownBar < m_picture.selected.size() && m_picture.selected[*shownBar].count > 0)
-        tooltip.lines.append(tr("selected: %1, %2").arg(voice.number(m_picture.selected[*shownBar].count), voice.bytes(m_picture.selected[*shownBar].bytes)));
+        tooltip.lines.append(tr("selected: %1, %2")
+                                 .arg(voice.number(m_picture.selected[*shownBar].count),
+                                      voice.bytes(m_picture.selected[*shownBar].bytes)));
     tooltip.below = {tr("Click to select them")};
     const QPointF place = m_hovered ? m_pointer : made.bar(*shownBar).topRight();
     drawTooltip(painter, tooltip, place, QRectF(rect()), {}, m_picture.theme);
@@ -154,8 +153,14 @@ void HistogramChart::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Left: moveCurrent(-1); return;
     case Qt::Key_Right: moveCurrent(1); return;
-    case Qt::Key_Home: m_current.reset(); moveCurrent(1); return;
-    case Qt::Key_End: m_current.reset(); moveCurrent(-1); return;
+    case Qt::Key_Home:
+        m_current.reset();
+        moveCurrent(1);
+        return;
+    case Qt::Key_End:
+        m_current.reset();
+        moveCurrent(-1);
+        return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:
@@ -189,7 +194,8 @@ void HistogramChart::describe()
     setAccessibleName(title + u", "_s + measureTitle(m_picture.measure));
     if (m_current) {
         const AllocationSum sum = drawn().sum(*m_current);
-        setAccessibleDescription(u"%1: %2, %3"_s.arg(barText(m_picture.histogram, *m_current), allocationCountText(sum.count, voice), voice.bytes(sum.bytes)));
+        setAccessibleDescription(u"%1: %2, %3"_s.arg(barText(m_picture.histogram, *m_current),
+                                                     allocationCountText(sum.count, voice), voice.bytes(sum.bytes)));
     } else {
         setAccessibleDescription(tr("Left and right go from bar to bar, Return selects its allocations"));
     }

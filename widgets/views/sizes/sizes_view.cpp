@@ -26,7 +26,8 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-SizesView::SizesView(Session &session, QWidget *parent) : ReportView(session, "sizes", tr("Sizes"), parent), m_choosing(this)
+SizesView::SizesView(Session &session, QWidget *parent)
+    : ReportView(session, "sizes", tr("Sizes"), parent), m_choosing(this)
 {
     buildControls();
     for (HistogramChart **chart : {&m_size, &m_life}) {
@@ -35,7 +36,8 @@ SizesView::SizesView(Session &session, QWidget *parent) : ReportView(session, "s
         connect(*chart, &HistogramChart::menuWanted, this, &SizesView::showBarMenu);
     }
     setSplit({560, 0.5});
-    addPictureExport(tr("Save the picture of sizes…"), [this] { return writerOf(figure(), writeSheet<HistogramFigure>); });
+    addPictureExport(tr("Save the picture of sizes…"),
+                     [this] { return writerOf(figure(), writeSheet<HistogramFigure>); });
     addTableExport(tr("Save the table of sizes…"), "sizes");
     addExport(tr("Save the table of lifetimes…"), [this] { saveLifetimes(); });
     m_saveLifetimes = exportButton()->menu()->actions().back();
@@ -100,12 +102,10 @@ std::optional<ReportQuestion> SizesView::question()
     return wanted;
 }
 
-void SizesView::complete(ReportRequest &request) const
-{
-    request.scope = scope();
-}
+void SizesView::complete(ReportRequest &request) const { request.scope = scope(); }
 
-Result<std::shared_ptr<const SizesView::Answer>> SizesView::answerTo(const ReportRequest &request, HistogramOf life, const LoadContext &context)
+Result<std::shared_ptr<const SizesView::Answer>> SizesView::answerTo(const ReportRequest &request, HistogramOf life,
+                                                                     const LoadContext &context)
 {
     TRY(auto ids, allocationsIn(request.timeline(), request.range(), context));
     TRY(auto sizes, histogram(request.row(), ids, HistogramOf::Size, context));
@@ -117,9 +117,11 @@ void SizesView::askFor(const ReportQuestion &question)
 {
     ReportRequest request = requestOf(question);
     complete(request);
-    const auto life = m_unit->current() == 1 && question.device().times.isValid() ? HistogramOf::LifeTime : HistogramOf::LifeEvents;
-    workOut([request = std::move(request), life](const LoadContext &context) { return answerTo(request, life, context); },
-            [this](const std::shared_ptr<const Answer> &answer) { m_answer = answer; });
+    const auto life = m_unit->current() == 1 && question.device().times.isValid() ? HistogramOf::LifeTime
+                                                                                  : HistogramOf::LifeEvents;
+    workOut(
+        [request = std::move(request), life](const LoadContext &context) { return answerTo(request, life, context); },
+        [this](const std::shared_ptr<const Answer> &answer) { m_answer = answer; });
 }
 
 void SizesView::refreshTexts()
@@ -129,7 +131,9 @@ void SizesView::refreshTexts()
     const Device &device = m_answer->request.row();
     m_scope->setEnabled(device.capabilities.timeline);
     m_unit->setEnabled(device.capabilities.timeline);
-    m_unit->setChoiceEnabled(1, device.times.isValid(), device.times.isValid() ? tr("Lifetimes in time") : tr("The events of this device have no times in this file."));
+    m_unit->setChoiceEnabled(1, device.times.isValid(),
+                             device.times.isValid() ? tr("Lifetimes in time")
+                                                    : tr("The events of this device have no times in this file."));
     m_life->setVisible(device.capabilities.timeline);
     m_saveLifetimes->setEnabled(device.capabilities.timeline);
     if (m_answer->size.total.count == 0)
@@ -178,11 +182,15 @@ void SizesView::choose(const HistogramPart &part)
 {
     if (!m_answer)
         return;
-    m_choosing.ask([answer = m_answer, part](const std::stop_token &) { return membersOf(answer->request.row(), answer->ids, part, kMostSelected); },
-                   [this, answer = m_answer](const std::vector<AllocationId> &members) {
-                       if (!members.empty() && session().document() == answer->request.document && session().state().device == answer->request.device)
-                           select(members);
-                   });
+    m_choosing.ask(
+        [answer = m_answer, part](const std::stop_token &) {
+            return membersOf(answer->request.row(), answer->ids, part, kMostSelected);
+        },
+        [this, answer = m_answer](const std::vector<AllocationId> &members) {
+            if (!members.empty() && session().document() == answer->request.document
+                && session().state().device == answer->request.device)
+                select(members);
+        });
 }
 
 QString queryOf(const HistogramPart &part)
@@ -210,8 +218,10 @@ void SizesView::showBarMenu(const HistogramPart &part, const QPoint &globalPosit
     auto *menu = new QMenu(this);
     menu->setObjectName(u"sizesMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("&Select these allocations")), &QAction::triggered, this, [this, part] { choose(part); });
-    connect(menu->addAction(themedIcon(Icon::QueryResult), tr("&Filter to these allocations")), &QAction::triggered, this, [this, part] { narrowTo(part); });
+    connect(menu->addAction(tr("&Select these allocations")), &QAction::triggered, this,
+            [this, part] { choose(part); });
+    connect(menu->addAction(themedIcon(Icon::QueryResult), tr("&Filter to these allocations")), &QAction::triggered,
+            this, [this, part] { narrowTo(part); });
     menu->addSeparator();
     menu->addActions(exportButton()->menu()->actions());
     menu->popup(globalPosition);
@@ -223,7 +233,8 @@ std::optional<HistogramFigure> SizesView::figure() const
         return std::nullopt;
     const ReportRequest &request = m_answer->request;
     const FigureRequest wanted = rememberedPicture(Settings().store());
-    HistogramFigure figure{plainFigure(wanted, fileTitle(QString::fromStdString(request.document->path))), {m_answer->size}};
+    HistogramFigure figure{plainFigure(wanted, fileTitle(QString::fromStdString(request.document->path))),
+                           {m_answer->size}};
     if (request.row().capabilities.timeline)
         figure.histograms.push_back(m_answer->life);
     figure.measure = m_size->picture().measure;

@@ -48,7 +48,8 @@ private:
         Histogram life;
     };
 
-    [[nodiscard]] static Result<std::shared_ptr<const Answer>> answerTo(const ReportRequest &request, HistogramOf life, const LoadContext &context);
+    [[nodiscard]] static Result<std::shared_ptr<const Answer>> answerTo(const ReportRequest &request, HistogramOf life,
+                                                                        const LoadContext &context);
     void buildControls();
     void showBars();
     [[nodiscard]] AllocationScope scope() const;

@@ -26,7 +26,8 @@ void FreeSizesChart::setUnits(ByteUnits units)
     compose();
 }
 
-void FreeSizesChart::setFragmentation(const std::optional<Fragmentation> &shown, const std::optional<Fragmentation> &compared)
+void FreeSizesChart::setFragmentation(const std::optional<Fragmentation> &shown,
+                                      const std::optional<Fragmentation> &compared)
 {
     m_sizes.reset();
     if (shown)
@@ -55,7 +56,8 @@ void FreeSizesChart::compose()
 std::optional<std::size_t> FreeSizesChart::stepAt(const QPointF &position) const
 {
     const double step = xAxis->pixelToCoord(position.x());
-    const bool isIn = m_sizes && axisRect()->rect().contains(position.toPoint()) && step >= 0 && step < static_cast<double>(m_sizes->steps().size());
+    const bool isIn = m_sizes && axisRect()->rect().contains(position.toPoint()) && step >= 0
+                      && step < static_cast<double>(m_sizes->steps().size());
     return isIn ? std::optional(static_cast<std::size_t>(step)) : std::nullopt;
 }
 

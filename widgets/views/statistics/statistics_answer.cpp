@@ -26,15 +26,13 @@ namespace {
 
 const QString kNothing = QStringLiteral("–");
 
-QString statisticsViewWords(const char *text)
-{
-    return QCoreApplication::translate("StatisticsView", text);
-}
+QString statisticsViewWords(const char *text) { return QCoreApplication::translate("StatisticsView", text); }
 
 StatisticsMoment momentOf(const ReportQuestion &question, Moment moment)
 {
     moment = std::min(moment, question.timeline().end());
-    return {moment, question.timeline().countersAt(moment), fragmentationAt(*question.document->snapshot, question.timeline(), moment)};
+    return {moment, question.timeline().countersAt(moment),
+            fragmentationAt(*question.document->snapshot, question.timeline(), moment)};
 }
 
 struct NumberCell {
@@ -49,7 +47,9 @@ public:
     {
         const bool hasTimeline = numbers.question.device().capabilities.timeline;
         addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("StatisticsView", "Number"));
-        addColumn("cursor", ColumnKind::Count, hasTimeline ? QT_TRANSLATE_NOOP("StatisticsView", "At the cursor") : QT_TRANSLATE_NOOP("StatisticsView", "In the final state"));
+        addColumn("cursor", ColumnKind::Count,
+                  hasTimeline ? QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")
+                              : QT_TRANSLATE_NOOP("StatisticsView", "In the final state"));
         if (hasTimeline)
             addColumn("peak", ColumnKind::Count, QT_TRANSLATE_NOOP("StatisticsView", "At the peak"));
     }
@@ -89,7 +89,8 @@ public:
     [[nodiscard]] const Voice &voice() const { return m_voice; }
     StatisticsRows take()
     {
-        return {std::move(m_table), [colours = std::move(m_colours), tips = std::move(m_tips)](std::size_t row, std::string_view column, int role) {
+        return {std::move(m_table), [colours = std::move(m_colours),
+                                     tips = std::move(m_tips)](std::size_t row, std::string_view column, int role) {
                     const auto tip = tips.find(std::pair(row, std::string(column)));
                     if (role == Qt::ToolTipRole && tip != tips.end())
                         return QVariant(tip->second);
@@ -120,45 +121,69 @@ private:
 void addCounters(NumberRows &rows, ThemeKind theme)
 {
     const Voice &voice = rows.voice();
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Requested"), rows.colour(1), QT_TRANSLATE_NOOP("StatisticsView", "What the callers asked for"),
-             [&voice](const StatisticsMoment &at) {
+    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Requested"), rows.colour(1),
+             QT_TRANSLATE_NOOP("StatisticsView", "What the callers asked for"), [&voice](const StatisticsMoment &at) {
                  const Interval bytes = Interval::exactly(at.counters.requested);
                  return NumberCell{estimateText(bytes, voice), boundsText(bytes, voice)};
              });
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Allocated"), rows.colour(3), QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, rounded up"), &Counters::allocated);
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Active"), rows.colour(2), QT_TRANSLATE_NOOP("StatisticsView", "Allocated, and blocks that wait to be freed"), &Counters::active);
-    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Reserved"), makeTheme(theme, QFont()).text2, QT_TRANSLATE_NOOP("StatisticsView", "Segments that the allocator holds"), &Counters::reserved);
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Active less allocated: another stream may still use them"),
+    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Allocated"), rows.colour(3),
+                    QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, rounded up"), &Counters::allocated);
+    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Active"), rows.colour(2),
+                    QT_TRANSLATE_NOOP("StatisticsView", "Allocated, and blocks that wait to be freed"),
+                    &Counters::active);
+    rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Reserved"), makeTheme(theme, QFont()).text2,
+                    QT_TRANSLATE_NOOP("StatisticsView", "Segments that the allocator holds"), &Counters::reserved);
+    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {},
+             QT_TRANSLATE_NOOP("StatisticsView", "Active less allocated: another stream may still use them"),
              [&voice](const StatisticsMoment &at) {
-                 const Interval bytes = Interval::exactly(at.counters.active.value - std::min(at.counters.active.value, at.counters.allocated.value));
-                 return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice), boundsText(bytes, voice)};
+                 const Interval bytes = Interval::exactly(
+                     at.counters.active.value - std::min(at.counters.active.value, at.counters.allocated.value));
+                 return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice),
+                                   boundsText(bytes, voice)};
              });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Efficiency"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Allocated / reserved"),
-             [&voice](const StatisticsMoment &at) { return NumberCell{shareText(efficiencyOf(at.counters), voice), {}}; });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Fragmentation"), {}, QT_TRANSLATE_NOOP("StatisticsView", "(Reserved − active) / reserved"),
-             [&voice](const StatisticsMoment &at) { return NumberCell{shareText(fragmentationOf(at.counters), voice), {}}; });
+    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Efficiency"), {},
+             QT_TRANSLATE_NOOP("StatisticsView", "Allocated / reserved"), [&voice](const StatisticsMoment &at) {
+                 return NumberCell{shareText(efficiencyOf(at.counters), voice), {}};
+             });
+    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Fragmentation"), {},
+             QT_TRANSLATE_NOOP("StatisticsView", "(Reserved − active) / reserved"),
+             [&voice](const StatisticsMoment &at) {
+                 return NumberCell{shareText(fragmentationOf(at.counters), voice), {}};
+             });
 }
 
 void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
 {
     const Voice &voice = rows.voice();
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Free"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Reserved, and no block lies there"), [](const Fragmentation &free) { return free.free; });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– in unused segments"), rows.colour(0), QT_TRANSLATE_NOOP("StatisticsView", "Segments without any block, which could be given back"),
+    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Free"), {},
+                 QT_TRANSLATE_NOOP("StatisticsView", "Reserved, and no block lies there"),
+                 [](const Fragmentation &free) { return free.free; });
+    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– in unused segments"), rows.colour(0),
+                 QT_TRANSLATE_NOOP("StatisticsView", "Segments without any block, which could be given back"),
                  [](const Fragmentation &free) { return free.unused; });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– beside blocks"), rows.colour(2), QT_TRANSLATE_NOOP("StatisticsView", "Free parts of split segments, which their blocks hold in place"),
+    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– beside blocks"), rows.colour(2),
+                 QT_TRANSLATE_NOOP("StatisticsView", "Free parts of split segments, which their blocks hold in place"),
                  [](const Fragmentation &free) { return free.inactiveSplit; });
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Unused segments"), {}, QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges without any block"),
-             [&voice](const StatisticsMoment &at) { return NumberCell{voice.number(at.free.unusedSegments), {}}; });
-    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Largest free block"), {}, QT_TRANSLATE_NOOP("StatisticsView", "The largest range without a block in one segment"),
+    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Unused segments"), {},
+             QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges without any block"),
+             [&voice](const StatisticsMoment &at) {
+                 return NumberCell{voice.number(at.free.unusedSegments), {}};
+             });
+    rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Largest free block"), {},
+                 QT_TRANSLATE_NOOP("StatisticsView", "The largest range without a block in one segment"),
                  [](const Fragmentation &free) { return free.largestFree(); });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Largest request that fits"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "The most that one request gets without a new segment, by the allocator's rules for pools, streams and splitting"),
+             QT_TRANSLATE_NOOP("StatisticsView", "The most that one request gets without a new segment, by the "
+                                                 "allocator's rules for pools, streams and splitting"),
              [&voice, &snapshot](const StatisticsMoment &at) {
                  const FreePlace *place = at.free.largestRequestPlace();
-                 NumberCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest) : kNothing, {}};
+                 NumberCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest)
+                                       : kNothing,
+                                 {}};
                  if (place)
                      cell.toolTip = statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "%1 in: %2"))
-                                        .arg(boundsText(Interval::exactly(place->largestRequest), voice), poolPlaceText(snapshot, place->stream, place->pool, voice));
+                                        .arg(boundsText(Interval::exactly(place->largestRequest), voice),
+                                             poolPlaceText(snapshot, place->stream, place->pool, voice));
                  return cell;
              });
 }
@@ -172,7 +197,8 @@ QString timeText(const std::optional<std::int64_t> &timeUs, const ReportQuestion
 
 } // namespace
 
-Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question, const LoadContext &context)
+Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question,
+                                                                 const LoadContext &context)
 {
     auto statistics = std::make_shared<DeviceStatistics>();
     statistics->question = question;
@@ -220,7 +246,8 @@ StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
         names.append(streamText(snapshot, use.stream, Voice::current()));
     return {tableForPeople(streamsTable(snapshot, statistics.source->pending, moment), Voice::current()),
             [names = std::move(names)](std::size_t row, std::string_view column, int role) {
-                return role == Qt::DisplayRole && column == "stream" ? QVariant(names[static_cast<qsizetype>(row)]) : QVariant();
+                return role == Qt::DisplayRole && column == "stream" ? QVariant(names[static_cast<qsizetype>(row)])
+                                                                     : QVariant();
             }};
 }
 
@@ -228,11 +255,14 @@ StatisticsRows annotationRows(const DeviceStatistics &statistics)
 {
     Table table = tableForPeople(annotationsTable(statistics.annotations), Voice::current());
     for (Column &column : table.columns) {
-        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("StatisticsView", "Start")), std::pair("end_us", QT_TRANSLATE_NOOP("StatisticsView", "End")),
+        for (const auto &[name, title] : {std::pair("start_us", QT_TRANSLATE_NOOP("StatisticsView", "Start")),
+                                          std::pair("end_us", QT_TRANSLATE_NOOP("StatisticsView", "End")),
                                           std::pair("duration_us", QT_TRANSLATE_NOOP("StatisticsView", "Duration"))})
             column.title = column.name == name ? statisticsViewWords(title).toStdString() : column.title;
     }
-    return {std::move(table), [question = statistics.question, spans = statistics.annotations](std::size_t row, std::string_view column, int role) -> QVariant {
+    return {std::move(table),
+            [question = statistics.question, spans = statistics.annotations](std::size_t row, std::string_view column,
+                                                                             int role) -> QVariant {
                 if (role != Qt::DisplayRole)
                     return {};
                 if (column == "start_us")
@@ -246,15 +276,19 @@ StatisticsRows annotationRows(const DeviceStatistics &statistics)
 
 StatisticsRows settingRows(const AllocatorSettings &settings)
 {
-    return {tableForPeople(settingsTable(settings), Voice::current()), [entries = settings.entries](std::size_t row, std::string_view column, int role) -> QVariant {
+    return {tableForPeople(settingsTable(settings), Voice::current()),
+            [entries = settings.entries](std::size_t row, std::string_view column, int role) -> QVariant {
                 const auto &[key, value] = entries[row];
                 const Voice voice = Voice::current();
                 if (column == "value")
-                    return role == Qt::DisplayRole ? QVariant(settingValue(key, value, voice)) : role == Qt::ToolTipRole ? QVariant(shown(value)) : QVariant();
+                    return role == Qt::DisplayRole   ? QVariant(settingValue(key, value, voice))
+                           : role == Qt::ToolTipRole ? QVariant(shown(value))
+                                                     : QVariant();
                 if (role != Qt::ToolTipRole)
                     return {};
                 const QString purpose = settingPurpose(key, voice);
-                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here")) : purpose;
+                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here"))
+                                         : purpose;
             }};
 }
 

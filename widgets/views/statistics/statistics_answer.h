@@ -22,7 +22,8 @@ struct DeviceStatistics {
     std::vector<AnnotatedSpan> annotations;
 };
 /// O(events). Errors: Cancelled, NoMemory.
-[[nodiscard]] Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question, const LoadContext &context);
+[[nodiscard]] Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question,
+                                                                               const LoadContext &context);
 
 /// The numbers of one moment.
 struct StatisticsMoment {

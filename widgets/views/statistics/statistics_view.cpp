@@ -49,13 +49,15 @@ StatisticsCurve curveOf(StatisticsView::Chart chart)
 
 } // namespace
 
-StatisticsView::StatisticsView(Session &session, QWidget *parent) : ReportView(session, "statistics", tr("Statistics"), parent), m_latestFree(this)
+StatisticsView::StatisticsView(Session &session, QWidget *parent)
+    : ReportView(session, "statistics", tr("Statistics"), parent), m_latestFree(this)
 {
     buildControls();
     buildCharts();
     buildTables();
     fitControls({{exportButton()}, {m_choice, m_list}});
-    addPictureExport(tr("Save the picture of statistics…"), [this] { return writerOf(figure(), writeStatisticsFigure); });
+    addPictureExport(tr("Save the picture of statistics…"),
+                     [this] { return writerOf(figure(), writeStatisticsFigure); });
     addTableExport(tr("Save the table of counters and free memory…"), "statistics");
     addTableExport(tr("Save the table of free sizes…"), "free-sizes");
     addTableExport(tr("Save the table of streams…"), "streams");
@@ -67,7 +69,8 @@ StatisticsView::StatisticsView(Session &session, QWidget *parent) : ReportView(s
 void StatisticsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    const QStringList charts{tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"), tr("Pending frees")};
+    const QStringList charts{tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"),
+                             tr("Pending frees")};
     m_choice = new SegmentedControl(charts, row);
     m_choice->setAccessibleName(tr("What the chart shows"));
     m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the window"));
@@ -88,8 +91,10 @@ void StatisticsView::buildCharts()
 {
     m_charts = new QStackedWidget(splitter());
     splitter()->setStretchFactor(0, 1);
-    m_charts->addWidget(addChart(statisticsPictures(StatisticsCurve::Counters, nullptr, nullptr), tr("Statistics over time"),
-                                 tr("The counters of the allocator over the window; the table beside it tells them at the cursor and at the peak.")));
+    m_charts->addWidget(addChart(statisticsPictures(StatisticsCurve::Counters, nullptr, nullptr),
+                                 tr("Statistics over time"),
+                                 tr("The counters of the allocator over the window; the table beside it tells them at "
+                                    "the cursor and at the peak.")));
     m_freeSizes = new FreeSizesChart(m_charts);
     m_freeSizes->setAccessibleName(tr("Free blocks by size"));
     m_freeSizes->setAccessibleDescription(tr("The table beside it tells the same as numbers."));
@@ -100,7 +105,8 @@ void StatisticsView::buildTables()
 {
     m_tabs = addTabs(tr("Tables of statistics"));
     const auto add = [this](Page page, const QString &name, ColumnChooser::Look look, const QString &act) {
-        m_trees[page] = page == Numbers ? addTree(m_models[page], {name, {{1, 90}, {2, 90}}, 96, {2}}) : addTable(m_models[page], {name, std::move(look)});
+        m_trees[page] = page == Numbers ? addTree(m_models[page], {name, {{1, 90}, {2, 90}}, 96, {2}})
+                                        : addTable(m_models[page], {name, std::move(look)});
         onRow(act, [this, page](const QModelIndex &index) { chooseRow(page, index); });
     };
     const QString choose = tr("Choose");
@@ -115,7 +121,8 @@ void StatisticsView::buildTables()
     m_tableNote->setWordWrap(true);
     m_tabs->parentWidget()->layout()->addWidget(m_tableNote);
     connect(m_tabs, &QTabBar::currentChanged, this, [this] { refreshTexts(); });
-    connect(m_trees[Settings]->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] { refreshTexts(); });
+    connect(m_trees[Settings]->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this] { refreshTexts(); });
 }
 
 bool StatisticsView::hasTimeline() const
@@ -157,7 +164,8 @@ void StatisticsView::askFor(const ReportQuestion &question)
     workOut(
         [question, known = m_statistics](const LoadContext &context) -> Result<Answer> {
             TRY(auto statistics, known ? Result(known) : deviceStatistics(question, context));
-            return Answer(std::move(statistics), std::make_shared<const StatisticsNumbers>(statisticsNumbers(question)));
+            return Answer(std::move(statistics),
+                          std::make_shared<const StatisticsNumbers>(statisticsNumbers(question)));
         },
         [this](const Answer &answer) {
             const bool isOther = m_statistics != answer.first;
@@ -173,7 +181,9 @@ void StatisticsView::take()
 {
     const bool canDraw = hasTimeline();
     for (const Chart chart : {Chart::Counters, Chart::Shares, Chart::FreeMemory, Chart::Pending}) {
-        m_choice->setChoiceEnabled(static_cast<int>(chart), canDraw, canDraw ? QString() : tr("This device has no trace in this file, only its final state."));
+        m_choice->setChoiceEnabled(static_cast<int>(chart), canDraw,
+                                   canDraw ? QString()
+                                           : tr("This device has no trace in this file, only its final state."));
         if (auto *items = qobject_cast<QStandardItemModel *>(m_list->model()))
             items->item(static_cast<int>(chart))->setEnabled(canDraw);
     }
@@ -227,7 +237,10 @@ void StatisticsView::askFreeCurve()
         m_freeMoments = freeMoments(*question);
     m_latestFree.ask(
         [question = *question, moments = momentsOfRound(m_freeMoments, m_freeRound)](const std::stop_token &stop) {
-            return guarded([&]() -> Result<FreeCurve> { return fragmentationSamples(*question.document->snapshot, question.timeline(), moments, stoppable(stop)); });
+            return guarded([&]() -> Result<FreeCurve> {
+                return fragmentationSamples(*question.document->snapshot, question.timeline(), moments,
+                                            stoppable(stop));
+            });
         },
         [this](const Result<FreeCurve> &more) { takeFreeCurve(more); });
 }
@@ -239,8 +252,9 @@ void StatisticsView::takeFreeCurve(const Result<FreeCurve> &more)
         auto curve = std::make_shared<FreeCurve>(m_freeCurve ? *m_freeCurve : FreeCurve());
         const auto middle = static_cast<std::ptrdiff_t>(curve->size());
         curve->insert(curve->end(), (*more).begin(), (*more).end());
-        std::inplace_merge(curve->begin(), curve->begin() + middle, curve->end(),
-                           [](const FragmentationSample &a, const FragmentationSample &b) { return a.moment < b.moment; });
+        std::inplace_merge(
+            curve->begin(), curve->begin() + middle, curve->end(),
+            [](const FragmentationSample &a, const FragmentationSample &b) { return a.moment < b.moment; });
         m_freeCurve = std::move(curve);
         ++m_freeRound;
         if (m_shown == Chart::FreeMemory) {
@@ -254,12 +268,14 @@ void StatisticsView::takeFreeCurve(const Result<FreeCurve> &more)
 void StatisticsView::showCurve()
 {
     if (m_shown != Chart::FreeSizes)
-        chart().setMake(statisticsPictures(curveOf(m_shown), m_statistics ? m_statistics->source : nullptr, m_freeCurve));
+        chart().setMake(
+            statisticsPictures(curveOf(m_shown), m_statistics ? m_statistics->source : nullptr, m_freeCurve));
 }
 
 void StatisticsView::fill(Page page, StatisticsRows rows)
 {
-    refillTable(*m_trees[page], m_models[page], std::make_shared<const Table>(std::move(rows.table)), std::move(rows.look));
+    refillTable(*m_trees[page], m_models[page], std::make_shared<const Table>(std::move(rows.table)),
+                std::move(rows.look));
 }
 
 void StatisticsView::fillTables()
@@ -269,7 +285,8 @@ void StatisticsView::fillTables()
     fill(Numbers, numberRows(*m_numbers, themeKindOf(themeOf(palette(), font()))));
     fill(FreeSizes, freeSizeRows(m_numbers->cursor.free));
     fill(Streams, streamRows(*m_statistics, m_numbers->cursor.moment));
-    m_freeSizes->setFragmentation(m_numbers->cursor.free, m_numbers->peak ? std::optional(m_numbers->peak->free) : std::nullopt);
+    m_freeSizes->setFragmentation(m_numbers->cursor.free,
+                                  m_numbers->peak ? std::optional(m_numbers->peak->free) : std::nullopt);
 }
 
 void StatisticsView::applyTheme(const Theme &theme)
@@ -296,7 +313,8 @@ void StatisticsView::chooseRow(Page page, const QModelIndex &index)
     if (page == Annotations) {
         from = m_statistics->annotations[*row].first;
         to = m_statistics->annotations[*row].last;
-    } else if (const auto *use = page == Streams ? &m_statistics->source->pending.streams()[*row] : nullptr; use && use->highestPending > 0) {
+    } else if (const auto *use = page == Streams ? &m_statistics->source->pending.streams()[*row] : nullptr;
+               use && use->highestPending > 0) {
         from = to = use->highestAt;
     }
     if (!from)
@@ -327,14 +345,20 @@ QString StatisticsView::curveText() const
     const Voice voice = Voice::current();
     if (m_freeError)
         return errorText(*m_freeError, voice).all();
-    return isFreeCurveDone() || !m_freeCurve ? tr("sampled where most is requested") : tr("sampled at %1 moments so far").arg(voice.number(m_freeCurve->size()));
+    return isFreeCurveDone() || !m_freeCurve
+               ? tr("sampled where most is requested")
+               : tr("sampled at %1 moments so far").arg(voice.number(m_freeCurve->size()));
 }
 
 QString StatisticsView::tableText() const
 {
     switch (static_cast<Page>(m_tabs->currentIndex())) {
-    case Annotations: return m_models[Annotations].rowCount() == 0 ? tr("This file has no annotations for this device.") : tr("A click zooms the timeline to it, once more shows all.");
-    case Streams: return tr("A click goes to the moment at which most was waiting. Waiting: freed, while another stream may still use it.");
+    case Annotations:
+        return m_models[Annotations].rowCount() == 0 ? tr("This file has no annotations for this device.")
+                                                     : tr("A click zooms the timeline to it, once more shows all.");
+    case Streams:
+        return tr("A click goes to the moment at which most was waiting. Waiting: freed, while another stream may "
+                  "still use it.");
     case Settings: return settingText();
     case FreeSizes: return m_models[FreeSizes].rowCount() == 0 ? tr("Nothing is free at the cursor.") : QString();
     default: return {};
@@ -347,7 +371,9 @@ QString StatisticsView::settingText() const
     if (!m_statistics->question.document->snapshot->settings.present)
         return tr("This file does not tell the allocator's settings.");
     const auto row = m_models[Settings].rowOf(m_trees[Settings]->currentIndex());
-    const QString key = row ? QString::fromStdString(std::get<std::string>(m_models[Settings].table().rows[*row].cells.front())) : QString();
+    const QString key
+        = row ? QString::fromStdString(std::get<std::string>(m_models[Settings].table().rows[*row].cells.front()))
+              : QString();
     const QString purpose = settingPurpose(key.toStdString(), Voice::current());
     if (purpose.isEmpty())
         return tr("As the file tells them. Choose one to read what it does.");
@@ -366,7 +392,8 @@ void StatisticsView::refreshTexts()
     setFoot(tr("Of the whole allocator, whatever the query. “~”: inferred."));
     const Counters &counters = m_numbers->cursor.counters;
     setTotal(tr("%1 of %2 reserved are free at the cursor")
-                 .arg((m_numbers->cursor.free.isExact ? QString() : u"~ "_s) + voice.bytes(m_numbers->cursor.free.free), estimateText(counters.reserved, voice)),
+                 .arg((m_numbers->cursor.free.isExact ? QString() : u"~ "_s) + voice.bytes(m_numbers->cursor.free.free),
+                      estimateText(counters.reserved, voice)),
              boundsText(counters.reserved, voice));
 }
 

@@ -17,8 +17,8 @@ namespace allostrata {
 class FreeSizesChart;
 class SegmentedControl;
 
-/// The allocator's statistics: curves over the window or the free blocks by size, and beside them the numbers at the cursor
-/// and at the peak, streams, annotations and settings.
+/// The allocator's statistics: curves over the window or the free blocks by size, and beside them the numbers at the
+/// cursor and at the peak, streams, annotations and settings.
 class StatisticsView final : public ReportView {
     Q_OBJECT
 

@@ -53,7 +53,8 @@ void StepBarsChart::setChosen(std::optional<std::size_t> row)
     for (std::size_t group = 0; group < made.shownGroups(); ++group) {
         const auto &bars = m_bars.groups[group].bars;
         if (row && std::any_of(bars.begin(), bars.end(), [row](const Bar &bar) { return bar.row == *row; }))
-            ensureVisible(0, static_cast<int>(made.slot(group).center().y()), 0, static_cast<int>(made.slotLength() / 2));
+            ensureVisible(0, static_cast<int>(made.slot(group).center().y()), 0,
+                          static_cast<int>(made.slotLength() / 2));
     }
 }
 
@@ -70,8 +71,10 @@ BarLayout StepBarsChart::layOut() const
 void StepBarsChart::compose()
 {
     m_bars.units = m_units;
-    constexpr int kHighest = 32'000; ///< pixels of the screen: painters end there, and a chart says how many groups it leaves out
-    const int wanted = std::min(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12, static_cast<int>(kHighest / devicePixelRatioF()));
+    /// Pixels of the screen: painters end there, and a chart says how many groups it leaves out
+    constexpr int kHighest = 32'000;
+    const int wanted = std::min(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12,
+                                static_cast<int>(kHighest / devicePixelRatioF()));
     m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
     m_plot->resize(viewport()->width(), std::max(wanted, viewport()->height()));
     m_plot->setBackground(m_theme.base);

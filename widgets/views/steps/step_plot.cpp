@@ -78,7 +78,8 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
         return;
     const StepWindow whole = wholeWindow(*m_chart);
     StepWindow next = window.value_or(whole);
-    const double range = bounded(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from), whole.to - whole.from);
+    const double range = bounded(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from),
+                                 whole.to - whole.from);
     next.from = bounded(next.from, whole.from, std::max(whole.from, whole.to - range)); // less by a rounding
     next.to = next.from + range;
     m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
@@ -101,7 +102,8 @@ void StepPlot::compose()
     strong.setWeight(QFont::DemiBold);
     const ChartLook look{&m_theme, m_theme.axisFont, strong, 1, m_units};
     setBackground(m_theme.base);
-    m_panes.emplace(*this, *m_chart, m_window, StepRoom{QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), size()}, look);
+    m_panes.emplace(*this, *m_chart, m_window,
+                    StepRoom{QRectF(rect()).adjusted(kViewMargin, 6, -kViewMargin, -4), size()}, look);
     updateLayout();
     replot(rpQueuedReplot);
 }
@@ -132,7 +134,8 @@ void StepPlot::paintEvent(QPaintEvent *event)
         QColor ground = m_theme.accent;
         ground.setAlphaF(0.18F);
         const QRectF whole = m_panes->whole();
-        painter.fillRect(QRectF(QPointF(m_pressed->x(), whole.top()), QPointF(*m_brushTo, whole.bottom())).normalized(), ground);
+        painter.fillRect(QRectF(QPointF(m_pressed->x(), whole.top()), QPointF(*m_brushTo, whole.bottom())).normalized(),
+                         ground);
     }
     if (hasFocus() && window()->isActiveWindow() && QApplication::focusWidget() == this) {
         painter.setRenderHint(QPainter::Antialiasing, false);
@@ -235,10 +238,7 @@ void StepPlot::zoom(double factor, double atStep)
     setWindow(StepWindow{at - (at - m_window.from) / factor, at + (m_window.to - at) / factor});
 }
 
-void StepPlot::pan(double steps)
-{
-    setWindow(StepWindow{m_window.from + steps, m_window.to + steps});
-}
+void StepPlot::pan(double steps) { setWindow(StepWindow{m_window.from + steps, m_window.to + steps}); }
 
 void StepPlot::chooseNext(int by)
 {
@@ -248,7 +248,8 @@ void StepPlot::chooseNext(int by)
         return;
     const auto last = static_cast<std::ptrdiff_t>(runs[place.run].rows.size()) - 1;
     if (m_chosen)
-        place.row = static_cast<std::size_t>(bounded<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(place.row) + by, 0, last));
+        place.row
+            = static_cast<std::size_t>(bounded<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(place.row) + by, 0, last));
     setChosen(place);
     emit placeChosen(place);
 }

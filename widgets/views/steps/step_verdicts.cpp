@@ -111,15 +111,9 @@ int StepVerdicts::heightForWidth(int width) const
     return total + kVerdictPadding;
 }
 
-QSize StepVerdicts::sizeHint() const
-{
-    return {400, heightForWidth(std::max(width(), 400))};
-}
+QSize StepVerdicts::sizeHint() const { return {400, heightForWidth(std::max(width(), 400))}; }
 
-QSize StepVerdicts::minimumSizeHint() const
-{
-    return {1, heightForWidth(std::max(width(), 200))};
-}
+QSize StepVerdicts::minimumSizeHint() const { return {1, heightForWidth(std::max(width(), 200))}; }
 
 void StepVerdicts::layOut()
 {
@@ -134,7 +128,9 @@ void StepVerdicts::layOut()
         for (std::size_t i = first; i < end; ++i)
             height = std::max(height, m_labels[i]->heightForWidth(std::max(each, 40)));
         for (std::size_t i = first; i < end; ++i)
-            m_labels[i]->setGeometry(kViewMargin + static_cast<int>(i - first) * (each + kVerdictSign + kVerdictGap) + kVerdictSign, top, std::max(each, 40), height);
+            m_labels[i]->setGeometry(kViewMargin + static_cast<int>(i - first) * (each + kVerdictSign + kVerdictGap)
+                                         + kVerdictSign,
+                                     top, std::max(each, 40), height);
         top += height + kVerdictPadding;
     }
 }
@@ -155,7 +151,8 @@ void StepVerdicts::paintEvent(QPaintEvent *)
         const SignRow &sign = kSigns[m_verdicts[i].tone];
         const QRect place = m_labels[i]->geometry();
         const int line = m_labels[i]->fontMetrics().height();
-        paintIcon(painter, sign.icon, QRectF(place.left() - kVerdictSign, place.top() + (line - 15) / 2.0, 15, 15), sign.colour(m_theme));
+        paintIcon(painter, sign.icon, QRectF(place.left() - kVerdictSign, place.top() + (line - 15) / 2.0, 15, 15),
+                  sign.colour(m_theme));
     }
 }
 

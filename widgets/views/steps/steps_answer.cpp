@@ -22,7 +22,8 @@ std::vector<StepVerdict> verdictsOf(const StepChartRequest &request, const Voice
     if (runs.empty())
         return {};
     if (request.run || runs.size() == 1)
-        return runVerdicts(runs[std::min(request.run.value_or(0), runs.size() - 1)], request.capacity, request.limits, voice);
+        return runVerdicts(runs[std::min(request.run.value_or(0), runs.size() - 1)], request.capacity, request.limits,
+                           voice);
     std::vector<StepVerdict> worst;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         std::vector<StepVerdict> own = runVerdicts(runs[i], request.capacity, request.limits, voice);
@@ -98,7 +99,8 @@ void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
 void followComparison(StepsAnswer &answer, const StepComparisonFindings &report)
 {
     for (const ConfigurationErrors &errors : report.configurations) {
-        const auto counters = std::ranges::count_if(errors.measured, [](const auto &bytes) { return bytes.has_value(); });
+        const auto counters = std::ranges::count_if(errors.measured,
+                                                    [](const auto &bytes) { return bytes.has_value(); });
         for (std::ptrdiff_t i = 0; i < std::max<std::ptrdiff_t>(counters, 1); ++i) {
             if (errors.failed)
                 answer.faint.push_back(answer.barRows.size());
@@ -139,7 +141,9 @@ void fitChoices(StepsQuestion &question)
         question.chart.run = data.runs.size() > 1 ? std::nullopt : std::optional<std::size_t>(0);
     if (question.isNew && !data.runs.empty()) {
         const StepRun &run = data.runs.front();
-        question.chart.counter = hasCounter(run, StepCounter::Reserved) ? StepCounter::Reserved : hasCounter(run, StepCounter::Active) ? StepCounter::Active : StepCounter::Allocated;
+        question.chart.counter = hasCounter(run, StepCounter::Reserved) ? StepCounter::Reserved
+                                 : hasCounter(run, StepCounter::Active) ? StepCounter::Active
+                                                                        : StepCounter::Allocated;
     }
     if (!question.hasMetrics)
         question.chart.metrics = usualMetrics(data);
@@ -177,7 +181,9 @@ StepsAnswer answerTo(StepsQuestion question)
 
 StepTable firstTable(StepPage page)
 {
-    return page == StepPage::Steps ? StepTable::Rows : page == StepPage::Comparison ? StepTable::Comparison : StepTable::Estimates;
+    return page == StepPage::Steps        ? StepTable::Rows
+           : page == StepPage::Comparison ? StepTable::Comparison
+                                          : StepTable::Estimates;
 }
 
 Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question, const LoadContext &context)

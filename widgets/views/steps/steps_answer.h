@@ -34,8 +34,9 @@ struct StepsQuestion {
 /// The tables beside the chart, in the order of their tabs. A page shows some of them.
 enum class StepTable : std::uint8_t { Rows, Growth, Comparison, Errors, Estimates, Modules, Facts };
 /// Those of the report for files of step data: `export --table`.
-inline constexpr EnumTable<StepTable, std::string_view> kStepTableIds
-    = {{"steps", "step-growth", "step-comparison", "step-errors", "step-estimates", "step-estimate-modules", "step-facts"}};
+inline constexpr EnumTable<StepTable, std::string_view> kStepTableIds = {{"steps", "step-growth", "step-comparison",
+                                                                          "step-errors", "step-estimates",
+                                                                          "step-estimate-modules", "step-facts"}};
 inline constexpr std::string_view kTraceStepsId = "step-peaks"; ///< in place of "steps", which are phases in a trace
 
 /// What it shows.
@@ -44,7 +45,8 @@ struct StepsAnswer {
     std::shared_ptr<const StepChart> chart; ///< of the page of steps
     BarChart bars; ///< of the others
     std::vector<StepVerdict> verdicts;
-    EnumTable<StepTable, std::shared_ptr<const Table>> tables; ///< as exported for people, rows of the chosen run alone; null: not of this page, or without rows but the first
+    /// As exported for people, rows of the chosen run alone; null: not of this page, or without rows but the first
+    EnumTable<StepTable, std::shared_ptr<const Table>> tables;
     std::vector<StepPlace> places; ///< of the rows of StepTable::Rows
     std::vector<std::optional<std::size_t>> barRows; ///< by row of the page's first table: the row that its bars have
     std::vector<std::size_t> faint; ///< rows of the page's first table that failed
@@ -54,6 +56,7 @@ struct StepsAnswer {
 [[nodiscard]] StepTable firstTable(StepPage page);
 
 /// Without tables where there is no page. O(rows of the data, or events of the trace). Errors: Cancelled.
-[[nodiscard]] Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question, const LoadContext &context);
+[[nodiscard]] Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question,
+                                                                     const LoadContext &context);
 
 } // namespace allostrata

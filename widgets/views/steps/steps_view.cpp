@@ -42,7 +42,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kHighEnough = 480; ///< from this height on, and where it is not much wider, the table stands below the chart
+/// From this height on, and where it is not much wider, the table stands below the chart
+constexpr int kHighEnough = 480;
 
 QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 {
@@ -57,7 +58,8 @@ QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 
 } // namespace
 
-StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "steps", tr("Steps"), parent), m_limits(Settings().headroomLimits())
+StepsView::StepsView(Session &session, QWidget *parent)
+    : ReportView(session, "steps", tr("Steps"), parent), m_limits(Settings().headroomLimits())
 {
     setMinimumSize(1, 1); // it gives way in a low window
     m_follower = new FileFollower(session, this);
@@ -65,7 +67,14 @@ StepsView::StepsView(Session &session, QWidget *parent) : ReportView(session, "s
     m_verdictBox = new StepVerdicts(this);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_verdictBox);
     buildBody();
-    m_fitter = fitControls({{exportButton()}, {m_limitsButton}, {m_metricButton}, {m_followButton}, {m_scales}, {m_counters}, {m_runs}, {m_pages}});
+    m_fitter = fitControls({{exportButton()},
+                            {m_limitsButton},
+                            {m_metricButton},
+                            {m_followButton},
+                            {m_scales},
+                            {m_counters},
+                            {m_runs},
+                            {m_pages}});
     connect(exportButton()->menu(), &QMenu::aboutToShow, this, &StepsView::offerTables);
     offerTables();
     connect(m_follower, &FileFollower::changed, this, &StepsView::refreshFollowing);
@@ -97,7 +106,8 @@ void StepsView::buildControls()
     m_followButton = flatButton(tr("Follow"), Icon::Play, row);
     m_followButton->setCheckable(true);
     int place = 0;
-    for (QWidget *widget : std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
+    for (QWidget *widget :
+         std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
         controls()->insertWidget(place++, widget);
     controls()->insertWidget(place + 1, m_followButton); // behind the label
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
@@ -122,7 +132,8 @@ void StepsView::buildBody()
     m_charts = new QStackedWidget(splitter());
     m_plot = new StepPlot(m_charts);
     m_plot->setAccessibleName(tr("Memory from step to step"));
-    m_plot->setAccessibleDescription(tr("The table beside it tells the same as numbers. Arrow keys choose a step, plus and minus zoom, Home shows all."));
+    m_plot->setAccessibleDescription(tr("The table beside it tells the same as numbers. Arrow keys choose a step, plus "
+                                        "and minus zoom, Home shows all."));
     m_bars = new StepBarsChart(m_charts);
     m_bars->setAccessibleName(tr("Estimated and measured memory"));
     m_bars->setAccessibleDescription(tr("The table beside it tells the same as numbers."));
@@ -135,7 +146,8 @@ void StepsView::buildBody()
     connect(m_bars, &StepBarsChart::rowChosen, this, [this](std::size_t row) {
         m_bars->setChosen(row);
         if (m_answer)
-            selectRow(static_cast<std::size_t>(std::ranges::find(m_answer->barRows, std::optional(row)) - m_answer->barRows.begin()));
+            selectRow(static_cast<std::size_t>(std::ranges::find(m_answer->barRows, std::optional(row))
+                                               - m_answer->barRows.begin()));
     });
 }
 
@@ -144,17 +156,21 @@ void StepsView::buildTables()
     const auto add = [this](StepTable table, const QString &name, ColumnChooser::Look look) {
         look.table = kStepTableIds[table];
         m_trees[table] = addTable(model(table), {name, std::move(look)});
-        if (table != firstTable(StepPage::Steps) && table != firstTable(StepPage::Comparison) && table != firstTable(StepPage::Estimates))
+        if (table != firstTable(StepPage::Steps) && table != firstTable(StepPage::Comparison)
+            && table != firstTable(StepPage::Estimates))
             return;
         onRow(tr("Show it in the chart"), [this](const QModelIndex &index) { goToRow(index); });
-        connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this, [this, table](const QModelIndex &index) {
-            if (const auto row = model(table).rowOf(index); row && m_trees[table]->hasFocus() && !m_isFilling)
-                chooseRow(*row);
-        });
+        connect(tree().selectionModel(), &QItemSelectionModel::currentChanged, this,
+                [this, table](const QModelIndex &index) {
+                    if (const auto row = model(table).rowOf(index); row && m_trees[table]->hasFocus() && !m_isFilling)
+                        chooseRow(*row);
+                });
     };
     add(StepTable::Rows, tr("Steps"), {{}, 70, {"reserved", "active", "allocated", "reserved_share"}, {}});
-    add(StepTable::Growth, tr("Growth"), {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
-    add(StepTable::Comparison, tr("Configurations"), {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
+    add(StepTable::Growth, tr("Growth"),
+        {{}, 90, {"headroom", "growth", "peak", "free_share", "per_step", "runs_out_at"}, {}});
+    add(StepTable::Comparison, tr("Configurations"),
+        {{}, 70, {"batch_size", "counter", "error_share", "measured_peak", "estimated_peak"}, {}});
     add(StepTable::Errors, tr("Errors"), {{}, 90, {"mean_error_share", "mean_absolute_error_share"}, {}});
     add(StepTable::Estimates, tr("Peaks"), {{}, 240, {"iteration", "total", "estimated_peak", "peak_reserved"}, {}});
     add(StepTable::Modules, tr("Modules"), {{}, 120, {"module", "state", "total"}, {}});
@@ -180,15 +196,9 @@ void StepsView::applyTheme(const Theme &theme)
         askAgain();
 }
 
-bool StepsView::isOfFile() const
-{
-    return session().document() && session().document()->has(DocumentPart::Steps);
-}
+bool StepsView::isOfFile() const { return session().document() && session().document()->has(DocumentPart::Steps); }
 
-bool StepsView::canBeAsked() const
-{
-    return isOfFile() || ReportView::canBeAsked();
-}
+bool StepsView::canBeAsked() const { return isOfFile() || ReportView::canBeAsked(); }
 
 /// All steps, wherever the cursor is and whatever the query keeps.
 std::optional<ReportQuestion> StepsView::question()
@@ -227,12 +237,14 @@ void StepsView::askFor(const ReportQuestion &question)
     m_document = session().active()->id;
     m_source = question.document;
     m_asksAgain = false;
-    const bool isKnown = answered() && answered()->document == question.document && answered()->attribution == question.attribution;
+    const bool isKnown = answered() && answered()->document == question.document
+                         && answered()->attribution == question.attribution;
     StepsQuestion asked;
     asked.about = question;
     asked.isNew = !m_data;
     asked.page = m_page;
-    asked.chart = {isKnown ? m_data : nullptr, m_run, m_counter, m_metrics.value_or(std::vector<std::string>()), question.state.capacity, m_limits, m_scale};
+    asked.chart = {isKnown ? m_data : nullptr, m_run,    m_counter, m_metrics.value_or(std::vector<std::string>()),
+                   question.state.capacity,    m_limits, m_scale};
     asked.hasMetrics = m_metrics.has_value();
     asked.theme = themeKindOf(themeOf(palette(), font()));
     workOut([asked = std::move(asked)](const LoadContext &context) { return stepsAnswer(asked, context); },
@@ -289,8 +301,13 @@ void StepsView::refreshControls()
     m_pages->setCurrent(static_cast<int>(m_page));
     m_counters->setCurrent(static_cast<int>(m_counter));
     const bool hasRuns = isSteps && m_data->runs.size() > 1;
-    for (const auto &[control, isWanted] : std::initializer_list<std::pair<QWidget *, bool>>{
-             {m_pages, pages.size() > 1}, {m_runs, hasRuns}, {m_counters, hasRuns && !m_run}, {m_scales, isSteps}, {m_metricButton, isSteps && !stepMetrics(*m_data).empty()}, {m_limitsButton, isSteps}})
+    for (const auto &[control, isWanted] :
+         std::initializer_list<std::pair<QWidget *, bool>>{{m_pages, pages.size() > 1},
+                                                           {m_runs, hasRuns},
+                                                           {m_counters, hasRuns && !m_run},
+                                                           {m_scales, isSteps},
+                                                           {m_metricButton, isSteps && !stepMetrics(*m_data).empty()},
+                                                           {m_limitsButton, isSteps}})
         m_fitter->setWanted(*control, isWanted);
     fillRuns();
     fillMetrics();
@@ -308,10 +325,7 @@ void StepsView::fillRuns()
     m_runs->setCurrentIndex(m_run ? static_cast<int>(*m_run) + 1 : 0);
 }
 
-std::vector<std::string> StepsView::shownMetrics() const
-{
-    return m_metrics ? *m_metrics : usualMetrics(*m_data);
-}
+std::vector<std::string> StepsView::shownMetrics() const { return m_metrics ? *m_metrics : usualMetrics(*m_data); }
 
 void StepsView::fillMetrics()
 {
@@ -372,7 +386,8 @@ void StepsView::fillTables()
             return role == FaintRole ? QVariant(std::ranges::binary_search(answer->faint, row)) : QVariant();
         };
         const bool isFirst = m_answer && table == firstTable(m_answer->question.page);
-        refillTable(*m_trees[table], model(table), m_answer ? m_answer->tables[table] : nullptr, isFirst ? RowLook(isFaint) : RowLook());
+        refillTable(*m_trees[table], model(table), m_answer ? m_answer->tables[table] : nullptr,
+                    isFirst ? RowLook(isFaint) : RowLook());
         if (m_answer && m_answer->tables[table])
             m_tabs->setTabVisible(static_cast<int>(table), true);
     }
@@ -381,15 +396,13 @@ void StepsView::fillTables()
 
 void StepsView::fitTabs(StepTable shown)
 {
-    showTable(m_answer->tables[shown] ? shown : firstTable(m_page)); // before others are hidden: then the bar chooses none itself
+    // before others are hidden: then the bar chooses none itself
+    showTable(m_answer->tables[shown] ? shown : firstTable(m_page));
     for (const StepTable table : enumerators<StepTable>)
         m_tabs->setTabVisible(static_cast<int>(table), m_answer->tables[table] != nullptr);
 }
 
-void StepsView::showTable(StepTable table)
-{
-    m_tabs->setCurrentIndex(static_cast<int>(table));
-}
+void StepsView::showTable(StepTable table) { m_tabs->setCurrentIndex(static_cast<int>(table)); }
 
 void StepsView::choosePlace(const StepPlace &place)
 {
@@ -432,13 +445,15 @@ void StepsView::goToRow(const QModelIndex &index)
 void StepsView::showInTimeline(const StepPlace &place)
 {
     const Device *device = session().device();
-    if (!device || !m_answer || !m_answer->question.about.attribution || m_data->runs.empty() || place.row >= m_data->runs[0].rows.size())
+    if (!device || !m_answer || !m_answer->question.about.attribution || m_data->runs.empty()
+        || place.row >= m_data->runs[0].rows.size())
         return;
     const auto number = m_data->runs[0].rows[place.row].step;
     const auto steps = m_answer->question.about.attribution->steps();
     const bool isAligned = steps.size() == m_data->runs[0].rows.size();
     const auto found = isAligned ? steps.begin() + static_cast<std::ptrdiff_t>(place.row)
-                                 : std::find_if(steps.begin(), steps.end(), [number](const Step &step) { return step.number == number; });
+                                 : std::find_if(steps.begin(), steps.end(),
+                                                [number](const Step &step) { return step.number == number; });
     if (found == steps.end())
         return;
     const Moment end = device->timeline.end();
@@ -479,7 +494,8 @@ void StepsView::askLimits()
     QDoubleSpinBox *tight = field(m_limits.tight, tr("Tight: at least; below, at risk"));
     connect(safe, &QDoubleSpinBox::valueChanged, tight, &QDoubleSpinBox::setMaximum);
     tight->setMaximum(safe->value());
-    auto *buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, dialog);
+    auto *buttons = new QDialogButtonBox(
+        QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, dialog);
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
     connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
@@ -487,14 +503,17 @@ void StepsView::askLimits()
         safe->setValue(HeadroomLimits().safe * 100);
         tight->setValue(HeadroomLimits().tight * 100);
     });
-    connect(dialog, &QDialog::accepted, this, [this, safe, tight] { setLimits({safe->value() / 100, std::min(tight->value(), safe->value()) / 100}); });
+    connect(dialog, &QDialog::accepted, this, [this, safe, tight] {
+        setLimits({safe->value() / 100, std::min(tight->value(), safe->value()) / 100});
+    });
     dialog->open();
 }
 
 QString StepsView::emptyText() const
 {
     if (!isOfFile())
-        return tr("No steps were found in this trace. Mark each step with torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
+        return tr("No steps were found in this trace. Mark each step with "
+                  "torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
                   "that the start page offers: it marks them for you.");
     if (session().document()->format == "step-comparison")
         return tr("The comparison was written without results: no configuration was estimated or measured.");
@@ -508,7 +527,8 @@ void StepsView::refreshFollowing()
     m_fitter->setWanted(*m_followButton, m_follower->canFollow());
     m_followButton->setChecked(isOn);
     QString text = isOn ? tr("Following") : tr("Follow");
-    QString tip = isOn ? tr("What is added to the file is shown as it comes. A click stops that.") : tr("Show what is added to the file as it comes.");
+    QString tip = isOn ? tr("What is added to the file is shown as it comes. A click stops that.")
+                       : tr("Show what is added to the file as it comes.");
     Icon icon = isOn ? Icon::Play : Icon::Clock;
     if (m_follower->status() == FileFollower::Status::Missing) {
         text = tr("File is gone");
@@ -516,7 +536,8 @@ void StepsView::refreshFollowing()
         icon = Icon::Warning;
     } else if (m_follower->status() == FileFollower::Status::Unreadable) {
         text = tr("Waiting for the file");
-        tip = tr("The file changed, and cannot be read as it is now: it may be in the middle of being written. What was read stays.");
+        tip = tr("The file changed, and cannot be read as it is now: it may be in the middle of being written. What "
+                 "was read stays.");
         icon = Icon::Clock;
     }
     m_followButton->setText(text);
@@ -528,7 +549,9 @@ void StepsView::refreshFollowing()
 void StepsView::refreshTexts()
 {
     const Voice voice = Voice::current();
-    m_limitsButton->setToolTip(tr("Safe from %1 % free on, tight from %2 % on; the capacity of the device").arg(metricText(m_limits.safe * 100, voice), metricText(m_limits.tight * 100, voice)));
+    m_limitsButton->setToolTip(
+        tr("Safe from %1 % free on, tight from %2 % on; the capacity of the device")
+            .arg(metricText(m_limits.safe * 100, voice), metricText(m_limits.tight * 100, voice)));
     m_limitsButton->setAccessibleName(m_limitsButton->toolTip());
     if (!m_data)
         return;
@@ -539,11 +562,14 @@ void StepsView::refreshTexts()
     }
     const bool isSteps = m_answer->question.page == StepPage::Steps;
     const bool isTrace = !isOfFile();
-    setAbout(!isSteps ? QString() : isTrace ? tr("peaks of the steps found in the trace") : tr("peaks since the step before"));
+    setAbout(!isSteps  ? QString()
+             : isTrace ? tr("peaks of the steps found in the trace")
+                       : tr("peaks since the step before"));
     QString hint;
     if (isSteps && m_plot->isZoomed())
         hint = tr("Steps %1 to %2 are shown. A double click, or Home, shows all.")
-                   .arg(stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().from), voice), stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().to), voice));
+                   .arg(stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().from), voice),
+                        stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().to), voice));
     else if (isSteps && isTrace)
         hint = tr("A click on a step zooms the timeline to it, once more shows all.");
     else if (isSteps)
@@ -561,7 +587,8 @@ std::optional<StepPicture> StepsView::figure() const
     FigureRequest request = rememberedPicture(Settings().store());
     request.state = session().state();
     const auto window = m_plot->isZoomed() ? std::optional(m_plot->shownSteps()) : std::nullopt;
-    return stepPicture(*m_answer->question.about.document, m_answer->question.page, m_answer->question.chart, request, window);
+    return stepPicture(*m_answer->question.about.document, m_answer->question.page, m_answer->question.chart, request,
+                       window);
 }
 
 /// Tables come and go with the data.
@@ -573,7 +600,8 @@ void StepsView::offerTables()
         if (!m_answer || !m_answer->tables[table])
             continue;
         addExport(tr("Save the table “%1”…").arg(m_tabs->tabText(static_cast<int>(table))), [this, table] {
-            TableOffer offer = tableOffer(table == StepTable::Rows && !isOfFile() ? kTraceStepsId : kStepTableIds[table]);
+            TableOffer offer = tableOffer(table == StepTable::Rows && !isOfFile() ? kTraceStepsId
+                                                                                  : kStepTableIds[table]);
             offer.title = tr("Save a table of steps");
             saveTable(this, std::move(offer));
         });

@@ -25,7 +25,8 @@ NoHistoryNote::NoHistoryNote(QWidget *parent) : QFrame(parent)
     column->setSpacing(3);
     m_title = new QLabel(tr("No history: only the final state was saved"), this);
     m_text = new QLabel(tr("The picture is flat, as no event was recorded. To see how memory came to be like this, "
-                           "switch the history on before the work:"), this);
+                           "switch the history on before the work:"),
+                        this);
     for (QLabel *label : {m_title, m_text})
         label->setWordWrap(true);
     m_code = new QLabel(recordingLines(), this);

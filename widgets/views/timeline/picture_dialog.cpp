@@ -182,7 +182,8 @@ FigureRequest PictureDialog::request() const
     request.state.showLabels = m_labels->isChecked();
     request.state.showReserved = m_reserved->isChecked();
     if (m_range->currentIndex() == 1)
-        request.state.window = {0, m_document->devices[request.state.device].timeline.end(), std::nullopt, std::nullopt};
+        request.state.window = {0, m_document->devices[request.state.device].timeline.end(), std::nullopt,
+                                std::nullopt};
     if (const QString text = m_highest->text().trimmed(); !text.isEmpty() && !hasProblem()) {
         request.highestByte = parseBytes(text.toStdString());
         request.state.window.highestByte.reset();
@@ -202,11 +203,14 @@ void PictureDialog::refresh()
     if (hasProblem()) {
         m_result->setText(tr("“%1” is no size: write 72GiB or 512 MB.").arg(m_highest->text()));
     } else if (isPixels) {
-        const auto pixels = [this](const QSpinBox *side) { return static_cast<std::uint64_t>(side->value() * m_dpi->value() / 96); };
+        const auto pixels = [this](const QSpinBox *side) {
+            return static_cast<std::uint64_t>(side->value() * m_dpi->value() / 96);
+        };
         m_result->setText(tr("%1 × %2 pixels").arg(voice.number(pixels(m_width)), voice.number(pixels(m_height))));
     } else {
-        m_result->setText(tr("%1 × %2 points of 1/96 inch").arg(voice.number(static_cast<std::uint64_t>(m_width->value())),
-                                                               voice.number(static_cast<std::uint64_t>(m_height->value()))));
+        m_result->setText(tr("%1 × %2 points of 1/96 inch")
+                              .arg(voice.number(static_cast<std::uint64_t>(m_width->value())),
+                                   voice.number(static_cast<std::uint64_t>(m_height->value()))));
     }
     m_delay.start();
 }
@@ -225,16 +229,19 @@ void PictureDialog::showPreview()
     const QSizeF room = QSizeF(m_preview->size()) * ratio;
     const double scale = std::min({room.width() / request.size.width(), room.height() / request.size.height(), ratio});
     request.dpi = std::max(static_cast<int>(96 * scale), 1);
-    m_made.ask([document = m_document, request](const std::stop_token &stop) { return std::optional(timelineFigureImage(document, request, stop)); },
-               [this, ratio](const std::optional<Result<QImage>> &made) {
-                   if (!made || !*made) {
-                       m_preview->setText(errorText(made ? made->error() : Error{Reason::NoMemory}, Voice::current()).all());
-                       return;
-                   }
-                   QPixmap pixmap = QPixmap::fromImage(**made);
-                   pixmap.setDevicePixelRatio(ratio);
-                   m_preview->setPixmap(pixmap);
-               });
+    m_made.ask(
+        [document = m_document, request](const std::stop_token &stop) {
+            return std::optional(timelineFigureImage(document, request, stop));
+        },
+        [this, ratio](const std::optional<Result<QImage>> &made) {
+            if (!made || !*made) {
+                m_preview->setText(errorText(made ? made->error() : Error{Reason::NoMemory}, Voice::current()).all());
+                return;
+            }
+            QPixmap pixmap = QPixmap::fromImage(**made);
+            pixmap.setDevicePixelRatio(ratio);
+            m_preview->setPixmap(pixmap);
+        });
 }
 
 void PictureDialog::save()

@@ -110,11 +110,18 @@ void TimelineView::buildTitleRow()
         label->setObjectName(QStringLiteral("secondary"));
     m_showAll = new QPushButton(tr("Show all"), m_row);
     m_showAll->setToolTip(tr("Show the whole trace (F)"));
-    m_allocated = addSwitch(tr("allocated"), tr("The line of the blocks that were handed out, with the interval it is known to lie in. "
-                                                "Drawn where it differs from the requested bytes."), &ViewState::showAllocated);
-    m_reserved = addSwitch(tr("reserved"), tr("The dashed line of the memory that the allocator holds, in use or not (R)"), &ViewState::showReserved);
-    m_labels = addSwitch(tr("labels"), tr("Names on bands and regions where they fit whole (L)"), &ViewState::showLabels);
-    m_phases = addSwitch(tr("phases"), tr("What the program was doing, under the picture, as stacks and annotations tell it"), &ViewState::showPhases);
+    m_allocated = addSwitch(tr("allocated"),
+                            tr("The line of the blocks that were handed out, with the interval it is known to lie in. "
+                               "Drawn where it differs from the requested bytes."),
+                            &ViewState::showAllocated);
+    m_reserved = addSwitch(tr("reserved"),
+                           tr("The dashed line of the memory that the allocator holds, in use or not (R)"),
+                           &ViewState::showReserved);
+    m_labels = addSwitch(tr("labels"), tr("Names on bands and regions where they fit whole (L)"),
+                         &ViewState::showLabels);
+    m_phases = addSwitch(tr("phases"),
+                         tr("What the program was doing, under the picture, as stacks and annotations tell it"),
+                         &ViewState::showPhases);
     m_copy = new QToolButton(m_row);
     m_copy->setAutoRaise(true);
     m_copy->setDefaultAction(m_copyAction);
@@ -165,14 +172,18 @@ void TimelineView::refreshTitle()
     m_minimap->setVisible(!has || device->capabilities.timeline);
     const ViewState &state = m_session.state();
     const TimelineWindow window = has ? state.window : TimelineWindow{};
-    const bool isZoomed = has
-        && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
+    const bool isZoomed
+        = has && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
     const bool isList = has && m_session.document()->snapshot->recorder == Recorder::Peak;
     const bool isOfBlocks = has && hasBlocksOnly(device->capabilities);
-    m_what->setText(isList ? tr("at the peak, by phase; not in time") : isOfBlocks ? tr("allocated bytes") : tr("requested bytes"));
-    m_what->setToolTip(isList       ? tr("The file lists what is alive at the peak, and does not tell when it was made. The peak is at the right end.")
-                           : isOfBlocks ? tr("A profiler records the blocks that were handed out, not what the callers asked for.")
-                                        : tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
+    m_what->setText(isList       ? tr("at the peak, by phase; not in time")
+                    : isOfBlocks ? tr("allocated bytes")
+                                 : tr("requested bytes"));
+    m_what->setToolTip(isList ? tr("The file lists what is alive at the peak, and does not tell when it was made. The "
+                                   "peak is at the right end.")
+                       : isOfBlocks
+                           ? tr("A profiler records the blocks that were handed out, not what the callers asked for.")
+                           : tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
     m_range->setText(isZoomed ? windowText(*device, window, state.axis) : QString());
     const std::array switches{std::pair(m_allocated, state.showAllocated), std::pair(m_reserved, state.showReserved),
                               std::pair(m_labels, state.showLabels), std::pair(m_phases, state.showPhases)};
@@ -187,14 +198,16 @@ void TimelineView::fitTitleRow()
 {
     const bool isZoomed = !m_range->text().isEmpty();
     // From the least needed: all but the first are also keys or entries of the menu.
-    const std::array<QWidget *, 9> order{m_what, m_copy, m_allocated, m_phases, m_range, m_labels, m_reserved, m_title, m_showAll};
+    const std::array<QWidget *, 9> order{m_what,   m_copy,     m_allocated, m_phases, m_range,
+                                         m_labels, m_reserved, m_title,     m_showAll};
     const Device *device = m_session.device();
     // What is drawn is what was allocated where the file tells nothing else: a line would lie on its edge.
     const bool hasAllocated = !device || (device->capabilities.allocated && !hasBlocksOnly(device->capabilities));
     const bool hasReserved = !device || device->capabilities.reserved;
     const auto isWanted = [&](const QWidget *widget) {
         const bool isOfZoom = widget == m_range || widget == m_showAll;
-        return (isZoomed || !isOfZoom) && (hasAllocated || widget != m_allocated) && (hasReserved || widget != m_reserved);
+        return (isZoomed || !isOfZoom) && (hasAllocated || widget != m_allocated)
+               && (hasReserved || widget != m_reserved);
     };
     const QMargins margins = m_row->layout()->contentsMargins();
     int needed = margins.left() + margins.right();
