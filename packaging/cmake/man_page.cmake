@@ -1,4 +1,5 @@
-# Writes the man page from what the program says of itself: cmake -DPROGRAM=... -DVERSION=... -DOUTPUT=... -P man_page.cmake
+# Writes the man page from what the program says of itself:
+# cmake -DPROGRAM=... -DVERSION=... -DOUTPUT=... -P man_page.cmake
 set(ENV{LC_ALL} C.UTF-8)
 set(ENV{LANGUAGE} en)
 

@@ -119,7 +119,7 @@ void TestDesktop::idsAgree()
     for (const QString &type : types)
         QVERIFY2(mime.contains(u"type=\""_s + type + u'"'), qPrintable(type));
     // The window names the same entry, so that desktops know it as this program's.
-    QVERIFY(contentsOf(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/app/window_command.cpp"))
+    QVERIFY(contentsOf(QStringLiteral(ALLOSTRATA_SOURCE_DIR "/app/commands/window_command.cpp"))
                 .contains(u"setDesktopFileName(u\""_s + kId));
 }
 

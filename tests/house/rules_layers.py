@@ -5,7 +5,8 @@ import re
 from tree import Problem
 
 # What a view stands on. No view knows another: what two share is a part.
-UNDER_VIEWS = ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts", "widgets/parts"]
+UNDER_VIEWS = ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/timeline",
+               "widgets/charts", "widgets/figures", "widgets/parts"]
 
 # Folder -> folders of ours that it may include besides itself.
 LAYERS = {
@@ -16,19 +17,28 @@ LAYERS = {
     "core/formats": ["core/base", "core/io", "core/pickle", "core/model"],
     "core/timeline": ["core/base", "core/model"],
     "core/attribution": ["core/base", "core/model", "core/timeline"],
-    "core/load": ["core/base", "core/io", "core/model", "core/formats", "core/timeline", "core/attribution"],
+    "core/runs": ["core/base", "core/model"],
+    "core/load": ["core/base", "core/io", "core/model", "core/formats", "core/timeline", "core/attribution",
+                  "core/runs"],
     "core/attributes": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load"],
-    "core/analysis": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes"],
+    "core/analysis": ["core/base", "core/model", "core/timeline", "core/attribution", "core/runs", "core/load",
+                      "core/attributes"],
     "core/query": ["core/base", "core/model", "core/timeline", "core/attribution", "core/attributes", "core/analysis"],
-    "core/export": ["core/base", "core/io", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes", "core/analysis"],
-    "core/reports": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes", "core/analysis", "core/query", "core/export"],
+    "core/export": ["core/base"],
+    "core/tables": ["core/base", "core/io", "core/model", "core/timeline", "core/attribution", "core/runs",
+                    "core/load", "core/attributes", "core/analysis", "core/export"],
+    "core/reports": ["core/base", "core/model", "core/timeline", "core/attribution", "core/load", "core/attributes",
+                     "core/analysis", "core/query", "core/export", "core/tables"],
     "widgets/text": ["core"],
     "widgets/session": ["core", "widgets/text"],
     "widgets/models": ["core", "widgets/text", "widgets/session"],
     "widgets/paint": ["core", "widgets/text", "widgets/session"],
-    "widgets/plots": ["core", "widgets/text", "widgets/session", "widgets/paint"],
-    "widgets/charts": ["core", "widgets/text", "widgets/session", "widgets/paint", "widgets/plots"],
-    "widgets/parts": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint", "widgets/plots", "widgets/charts"],
+    "widgets/timeline": ["core", "widgets/text", "widgets/session", "widgets/paint"],
+    "widgets/charts": ["core", "widgets/text", "widgets/session", "widgets/paint", "widgets/timeline"],
+    "widgets/figures": ["core", "widgets/text", "widgets/session", "widgets/paint", "widgets/timeline",
+                        "widgets/charts"],
+    "widgets/parts": ["core", "widgets/text", "widgets/session", "widgets/models", "widgets/paint",
+                      "widgets/timeline", "widgets/charts", "widgets/figures"],
     "widgets/views/allocations": UNDER_VIEWS,
     "widgets/views/at_cursor": UNDER_VIEWS,
     "widgets/views/cached_segments": UNDER_VIEWS,
@@ -60,7 +70,7 @@ LAYERS = {
 # What core may use besides the standard library: compression, JSON, RE2, POSIX files and the C library's memory.
 CORE_LIBRARIES = r"zlib\.h|zstd(_errors)?\.h|re2/[a-z_0-9]+\.h|nlohmann/[a-z_]+\.hpp|malloc\.h|fcntl\.h|poll\.h|unistd\.h|dirent\.h|sys/[a-z]+\.h"
 
-WITHOUT_WIDGETS = r"widgets/(text|session|models|paint)/"
+WITHOUT_WIDGETS = r"^widgets/(text|session|models|paint)/"
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 

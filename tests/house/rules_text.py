@@ -2,13 +2,17 @@
 
 import ast
 import json
+import pathlib
 import re
+import shutil
 import subprocess
+import sys
+import tempfile
 
 from tree import Problem
 
 TOP_LEVEL = {"app", "core", "widgets", "resources", "translations", "tests", "packaging", "CMakeLists.txt",
-             "CMakePresets.json", "README.md", "LICENSE", "CHANGELOG.md"}
+             "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LICENSE", "CHANGELOG.md"}
 
 # Spelt so that this file does not break its own rule.
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|X" r"XX|HA" r"CK)\b")
@@ -94,6 +98,63 @@ def lines_are_clean(tree):
             yield Problem(path, 0, "has no line break at its end")
 
 
+MOST_COLUMNS = 120
+
+
+def lines_are_narrow(tree):
+    """At most 120 columns, but for raw strings and a text that cannot be broken; clang-format decides the rest."""
+    for path in tree.paths(r"\.(h|cpp|cmake)$|CMakeLists\.txt$"):
+        text = re.sub(r'R"(\w*)\(.*?\)\1"', lambda raw: "\n" * raw[0].count("\n"), tree.text(path), flags=re.DOTALL)
+        for number, line in enumerate(text.splitlines(), start=1):
+            if len(line) > MOST_COLUMNS and not re.search(r'"[^"]{60,}"|\S{60,}', line):
+                yield Problem(path, number, f"has {len(line)} columns, more than {MOST_COLUMNS}")
+
+
+CLANG_FORMAT_MAJOR = "14"  # others break lines elsewhere
+
+
+def clang_format():
+    """The clang-format of that version, or "" where there is none."""
+    for name in (f"clang-format-{CLANG_FORMAT_MAJOR}", "clang-format"):
+        if shutil.which(name):
+            version = subprocess.run([name, "--version"], stdout=subprocess.PIPE, text=True, check=False).stdout
+            if f"version {CLANG_FORMAT_MAJOR}." in version:
+                return name
+    return ""
+
+
+def layout_is_clang_formats(tree):
+    """Sources are laid out as .clang-format says; skipped where there is no clang-format of the version that decides."""
+    program = clang_format()
+    if not program or ".clang-format" not in tree.files:
+        if ".clang-format" in tree.files:
+            print(f"layout_is_clang_formats: skipped, there is no clang-format {CLANG_FORMAT_MAJOR}", file=sys.stderr)
+        return
+    paths = tree.paths(r"\.(h|cpp)$")
+    with tempfile.TemporaryDirectory() as folder:
+        for path in [".clang-format", *paths]:
+            copy = pathlib.Path(folder, path)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(tree.files[path])
+        for first in range(0, len(paths), 100):
+            run = subprocess.run([program, "--dry-run", *paths[first:first + 100]], cwd=folder, stderr=subprocess.PIPE, text=True,
+                                 check=False)
+            for path in sorted(set(re.findall(r"^([^:\s]+):\d+:\d+: ", run.stderr, re.MULTILINE))):
+                yield Problem(path, 0, f"is not laid out as clang-format does: {program} -i {path}")
+
+
+def documents_name_what_exists(tree):
+    """Folders and files that ARCHITECTURE.md and CONTRIBUTING.md name in code spans exist."""
+    folders = {path[:end.start()] for path in tree.files for end in re.finditer("/", path)}
+    top = "|".join(sorted({path.split("/")[0] for path in tree.files}, key=len, reverse=True))
+    for path in tree.paths(r"^(ARCHITECTURE|CONTRIBUTING)\.md$"):
+        for number, line in tree.lines(path):
+            for span in re.findall(r"`([^`]+)`", line):
+                for name in re.findall(rf"(?<![\w./])(?:{re.escape(top) if not top else top})/[\w./]*\w", span):
+                    if name not in tree.files and name not in folders:
+                        yield Problem(path, number, f"names {name}, which does not exist")
+
+
 def scripts_can_run(tree):
     """What has a #! line is executable and the other way round; shell and Python sources parse."""
     for path in tree.paths():
@@ -132,4 +193,4 @@ def words_only_in_widgets_and_app(tree):
 
 
 RULES = [top_level_is_as_agreed, names_are_snake_case, nothing_unfinished, nothing_of_this_machine, sources_say_what_they_are,
-         lines_are_clean, scripts_can_run, json_parses, words_only_in_widgets_and_app]
+         lines_are_clean, lines_are_narrow, layout_is_clang_formats, documents_name_what_exists, scripts_can_run, json_parses, words_only_in_widgets_and_app]

@@ -17,7 +17,7 @@ std::vector<TestEntry> &registeredTests()
     return tests;
 }
 
-/// tests/core/tst_units.cpp is tst_units.
+/// tests/core/base/tst_units.cpp is tst_units.
 std::string nameOf(const TestEntry &entry)
 {
     const std::string_view path = entry.source;

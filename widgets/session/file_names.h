@@ -14,7 +14,7 @@ namespace allostrata {
 /// The folder of a file with the home folder written as "~".
 [[nodiscard]] QString shownFolder(const QString &path);
 
-/// Files as they are, and folders that hold the dumps of one run (core/load/run_folder.h). Another folder is replaced
+/// Files as they are, and folders that hold the dumps of one run (core/runs/run_folder.h). Another folder is replaced
 /// by the snapshots in it and in the folders up to two levels below, in natural order ("rank2" before "rank10"). Other
 /// files, and folders without a snapshot, stay: opening them says what is wrong. At most kMostFiles files come out of
 /// one folder.

@@ -24,7 +24,7 @@ struct LedgerContext {
 /// "1,967,096 B": all digits; with its sign where it is less than nothing.
 [[nodiscard]] QString ledgerBytesText(std::int64_t bytes, const Voice &voice);
 
-/// core/export/ledger_table.h for people: titles and lines in the voice's language.
+/// core/tables/ledger_table.h for people: titles and lines in the voice's language.
 [[nodiscard]] Table ledgerTableForPeople(const LedgerContext &context, Table table, const Voice &voice);
 
 } // namespace allostrata

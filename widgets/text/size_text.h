@@ -24,7 +24,7 @@ namespace allostrata {
 /// "168 allocations of exactly 5,242,880 bytes, 840.0 MiB in all; 96 of them live at the peak."
 [[nodiscard]] QString sizeMatchText(const SizeMatch &match, const Voice &voice);
 
-/// The table of core/export/size_table.h for people: titles and items in the voice's language.
+/// The table of core/tables/size_table.h for people: titles and items in the voice's language.
 [[nodiscard]] Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> matches,
                                    const Voice &voice);
 

@@ -19,7 +19,7 @@ namespace allostrata {
 /// The names that columnTitle() has a title for, attributes left out.
 [[nodiscard]] std::vector<std::string_view> titledColumns();
 
-/// A table of categories, phases, steps or modules (core/export/attribution_tables.h) for people: titles in the voice's
+/// A table of categories, phases, steps or modules (core/tables/attribution_tables.h) for people: titles in the voice's
 /// language, and the names of the standard categories and phases.
 [[nodiscard]] Table tableForPeople(Table table, const Voice &voice);
 
