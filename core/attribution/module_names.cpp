@@ -4,6 +4,7 @@
 
 #include "core/attribution/decisive_path.h"
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <re2/re2.h>
 

@@ -5,6 +5,7 @@
 #include "core/attribution/stack_lines.h"
 #include "core/attribution/text_hash.h"
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <utility>

@@ -46,16 +46,6 @@ inline constexpr std::string_view kDecimalDigits = "0123456789";
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-/// The first bytes of a text, at most so many, cut between two characters of UTF-8.
-[[nodiscard]] inline std::string_view beginningOf(std::string_view text, std::size_t most)
-{
-    if (text.size() <= most)
-        return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80)
-        --most;
-    return text.substr(0, most);
-}
-
 /// An address or a handle: "0x7f8a00000000".
 [[nodiscard]] std::string formatHex(std::uint64_t value);
 

@@ -1,5 +1,6 @@
 // Tables as LaTeX.
 
+#include "core/base/utf8.h"
 #include "core/export/plain_text.h"
 #include "core/export/writers.h"
 
@@ -261,8 +262,8 @@ std::string escapedLatex(std::string_view raw)
     std::string safe;
     char before = 0;
     for (std::string_view rest = text; !rest.empty();) {
-        const Decoded next = decode(rest);
-        const Decoded after = rest.size() > next.length ? decode(rest.substr(next.length)) : Decoded();
+        const Utf8Character next = decodeUtf8(rest);
+        const Utf8Character after = rest.size() > next.length ? decodeUtf8(rest.substr(next.length)) : Utf8Character();
         const std::string_view accent = isLetter(next.point) ? texOf(after.point, kCombining) : std::string_view();
         if (!accent.empty()) {
             safe.append(accent).append("{").append(1, rest.front()).append("}");
@@ -345,7 +346,7 @@ std::string latexComment(std::string_view text)
     std::string line = "% ";
     const std::string safe = printable(text);
     for (std::string_view rest = safe; !rest.empty();) {
-        const Decoded next = decode(rest);
+        const Utf8Character next = decodeUtf8(rest);
         if (next.point < 0x80)
             line += rest.front();
         else

@@ -2,6 +2,8 @@
 
 #include "core/export/plain_text.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -63,7 +65,7 @@ std::vector<WordPiece> piecesOf(std::string_view text)
         spaced = false;
     };
     for (std::size_t at = 0; at < text.size();) {
-        const Decoded next = decode(text.substr(at));
+        const Utf8Character next = decodeUtf8(text.substr(at));
         if (text[at] == ' ') {
             end(at);
             start = at + 1;
@@ -80,33 +82,12 @@ std::vector<WordPiece> piecesOf(std::string_view text)
 
 } // namespace
 
-Decoded decode(std::string_view text)
-{
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(0);
-    if (lead < 0x80)
-        return {lead, 1};
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length)
-        return {};
-    std::uint32_t point = lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80)
-            return {};
-        point = (point << 6) | (byte(i) & 0x3FU);
-    }
-    constexpr std::array<std::uint32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
-    if (point < kSmallest[length] || point > 0x10FFFF || (point >= 0xD800 && point <= 0xDFFF))
-        return {};
-    return {point, length};
-}
-
 std::string printable(std::string_view text)
 {
     std::string safe;
     safe.reserve(text.size());
     while (!text.empty()) {
-        const Decoded next = decode(text);
+        const Utf8Character next = decodeUtf8(text);
         if (next.length == 0 || spansContain(kUnsafe, next.point))
             safe += kReplacementText;
         else
@@ -120,7 +101,7 @@ std::size_t displayWidth(std::string_view text)
 {
     std::size_t width = 0;
     while (!text.empty()) {
-        const Decoded next = decode(text);
+        const Utf8Character next = decodeUtf8(text);
         if (next.length == 0 || !spansContain(kCombiningMarks, next.point))
             width += next.length > 0 && spansContain(kWide, next.point) ? 2 : 1;
         text.remove_prefix(std::max<std::size_t>(next.length, 1));

@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/json/json_events.h"
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
@@ -93,18 +94,6 @@ namespace {
 constexpr std::size_t kShort = 8;
 constexpr std::size_t kShownJsonBytes = 40; ///< of a text in JSON
 
-/// Bytes of the UTF-8 character that `lead` begins; 0 for a byte that begins none.
-std::size_t characterBytes(std::uint8_t lead)
-{
-    if (lead < 0x80)
-        return 1;
-    if (lead >= 0xc2 && lead < 0xe0)
-        return 2;
-    if (lead >= 0xe0 && lead < 0xf0)
-        return 3;
-    return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
-}
-
 /// Control characters that stand in texts: blanks, form feeds, the escapes of coloured logs.
 bool isInTexts(std::uint8_t byte)
 {
@@ -115,12 +104,12 @@ bool isInTexts(std::uint8_t byte)
 bool isUtf8Text(std::span<const std::uint8_t> bytes)
 {
     for (std::size_t at = 0; at < bytes.size();) {
-        const std::size_t count = characterBytes(bytes[at]);
+        const std::size_t count = utf8Length(bytes[at]);
         if (count == 0 || !isInTexts(bytes[at]))
             return false;
         const std::size_t last = std::min(at + count, bytes.size());
         for (std::size_t i = at + 1; i < last; ++i) {
-            if ((bytes[i] & 0xc0) != 0x80)
+            if (!isUtf8Continuation(bytes[i]))
                 return false;
         }
         at += count;

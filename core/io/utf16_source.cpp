@@ -2,6 +2,8 @@
 
 #include "core/io/utf16_source.h"
 
+#include "core/base/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -87,24 +89,7 @@ void Utf16Source::takeUnit(std::uint16_t unit)
         put(isLow(unit) ? kReplacement : unit);
 }
 
-void Utf16Source::put(std::uint32_t character)
-{
-    const auto tail = [character](unsigned shift) {
-        return static_cast<std::uint8_t>(0x80U | ((character >> shift) & 0x3fU));
-    };
-    const auto lead = [character](unsigned mark, unsigned shift) {
-        return static_cast<std::uint8_t>(mark | (character >> shift));
-    };
-    if (character < 0x80) {
-        m_text.push_back(static_cast<std::uint8_t>(character));
-    } else if (character < 0x800) {
-        m_text.insert(m_text.end(), {lead(0xc0, 6), tail(0)});
-    } else if (character < 0x10000) {
-        m_text.insert(m_text.end(), {lead(0xe0, 12), tail(6), tail(0)});
-    } else {
-        m_text.insert(m_text.end(), {lead(0xf0, 18), tail(12), tail(6), tail(0)});
-    }
-}
+void Utf16Source::put(std::uint32_t character) { appendUtf8(m_text, character); }
 
 Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source)
 {

@@ -3,6 +3,7 @@
 #include "core/pickle/reader.h"
 
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <charconv>
@@ -505,26 +506,6 @@ void multiplyAdd(std::string &magnitude, unsigned base, unsigned digit)
     }
     if (carry > 0)
         magnitude.push_back(static_cast<char>(carry));
-}
-
-/// A code point as UTF-8; lone surrogates as the three bytes that CPython's surrogatepass writes.
-void appendUtf8(std::string &text, std::uint32_t code)
-{
-    if (code < 0x80) {
-        text.push_back(static_cast<char>(code));
-    } else if (code < 0x800) {
-        text.push_back(static_cast<char>(0xc0 | code >> 6));
-        text.push_back(static_cast<char>(0x80 | (code & 63)));
-    } else if (code < 0x10000) {
-        text.push_back(static_cast<char>(0xe0 | code >> 12));
-        text.push_back(static_cast<char>(0x80 | (code >> 6 & 63)));
-        text.push_back(static_cast<char>(0x80 | (code & 63)));
-    } else {
-        text.push_back(static_cast<char>(0xf0 | code >> 18));
-        text.push_back(static_cast<char>(0x80 | (code >> 12 & 63)));
-        text.push_back(static_cast<char>(0x80 | (code >> 6 & 63)));
-        text.push_back(static_cast<char>(0x80 | (code & 63)));
-    }
 }
 
 /// The hexadecimal number in text[at, at + digits), if that is one.

@@ -4,6 +4,7 @@
 
 #include "core/attribution/stack_lines.h"
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <map>

@@ -6,6 +6,7 @@
 #include "core/attribution/text_hash.h"
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <cstdint>

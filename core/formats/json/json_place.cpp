@@ -3,6 +3,7 @@
 #include "core/formats/json/json_place.h"
 
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 
@@ -27,8 +28,8 @@ bool isPlainKey(std::string_view key)
 /// Bytes that begin no character of UTF-8.
 std::uint64_t continuationsIn(std::string_view text)
 {
-    return static_cast<std::uint64_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; }));
+    return static_cast<std::uint64_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return isUtf8Continuation(static_cast<std::uint8_t>(c)); }));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/json/json_feed.h"
 #include "core/formats/peak/peak_words.h"
 #include "core/model/device_code.h"

@@ -5,6 +5,7 @@
 #include "core/base/ascii.h"
 #include "core/base/enum_table.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json/json_events.h"
 #include "core/formats/snapshot/snapshot_builder.h"

@@ -3,6 +3,7 @@
 #include "core/formats/steps/step_fields.h"
 
 #include "core/base/ascii.h"
+#include "core/base/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -314,16 +315,6 @@ std::optional<double> parseDate(std::string_view text)
     return seconds + fraction / unit - zoneSeconds(rest);
 }
 
-std::string_view shortName(std::string_view name)
-{
-    if (name.size() <= kLongestName)
-        return name;
-    const auto goesOn = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
-    constexpr std::size_t kMostGoingOn = 3; // bytes of a character behind its first
-    std::size_t end = kLongestName;
-    while (end > kLongestName - kMostGoingOn && goesOn(name[end]))
-        --end;
-    return name.substr(0, end);
-}
+std::string_view shortName(std::string_view name) { return beginningOf(name, kLongestName); }
 
 } // namespace allostrata

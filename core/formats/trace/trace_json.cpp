@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/utf8.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/json/json_events.h"
 #include "core/formats/trace/trace_builder.h"
@@ -68,23 +69,10 @@ bool isHexDigit(std::uint8_t byte)
     return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'f') || (byte >= 'A' && byte <= 'F');
 }
 
-/// Bytes of the sound UTF-8 character that stands there; 0 if none does.
+/// Length of the well-formed UTF-8 character at the front; 0 if there is none.
 std::size_t soundCharacter(std::span<const std::uint8_t> bytes)
 {
-    const std::uint8_t lead = bytes[0];
-    const std::size_t count = lead >= 0xc2 && lead < 0xe0   ? 2
-                              : lead >= 0xe0 && lead < 0xf0 ? 3
-                              : lead >= 0xf0 && lead < 0xf5 ? 4
-                                                            : 0;
-    if (count == 0 || bytes.size() < count)
-        return 0;
-    for (std::size_t i = 1; i < count; ++i) {
-        if ((bytes[i] & 0xc0) != 0x80)
-            return 0;
-    }
-    const bool isOverlong = (lead == 0xe0 && bytes[1] < 0xa0) || (lead == 0xf0 && bytes[1] < 0x90);
-    const bool isBeyond = (lead == 0xed && bytes[1] >= 0xa0) || (lead == 0xf4 && bytes[1] >= 0x90);
-    return isOverlong || isBeyond ? 0 : count;
+    return decodeUtf8({reinterpret_cast<const char *>(bytes.data()), std::min<std::size_t>(bytes.size(), 4)}).length;
 }
 
 Result<std::size_t> TraceRepairSource::read(std::span<std::uint8_t> buffer)
