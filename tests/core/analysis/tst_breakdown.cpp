@@ -3,6 +3,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
@@ -23,17 +24,6 @@ namespace {
 
 constexpr Attribute kAll[] = {Attribute::Category, Attribute::Phase, Attribute::Step,
                               Attribute::Module,   Attribute::Line,  Attribute::Size};
-
-std::shared_ptr<const Document> generated(const gen::GeneratorConfig &config)
-{
-    const gen::GeneratedRun run = gen::generate(config);
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *document : nullptr;
-}
 
 Attribution attributionOf(const Document &document, const Device &device)
 {

@@ -5,6 +5,7 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/tables/segment_lives_table.h"
+#include "tests/support/generated.h"
 #include "tests/support/timeline_story.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
@@ -25,17 +26,6 @@ using namespace allostrata::test;
 namespace gen = allostrata::generator;
 
 namespace {
-
-std::shared_ptr<const Document> generated(const QString &preset)
-{
-    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string &bytes = sink.bytes();
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 /// Bytes of all bands at a moment.
 std::uint64_t sumAt(const CachedBands &bands, Moment moment)
@@ -226,7 +216,7 @@ void TestCachedBands::presetsAddUp_data()
 void TestCachedBands::presetsAddUp()
 {
     QFETCH(const QString, preset);
-    const auto document = generated(preset);
+    const auto document = generated(preset.toStdString());
     QVERIFY(document != nullptr);
     const std::string wrong = wrongIn(*document);
     QVERIFY2(wrong.empty(), wrong.c_str());

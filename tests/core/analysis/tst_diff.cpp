@@ -4,6 +4,7 @@
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
 #include "tests/support/diff_story.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
@@ -37,17 +38,6 @@ const DiffRow *rowNamed(const DiffTable &table, const std::string &label)
     const auto found = std::find_if(table.rows.begin(), table.rows.end(),
                                     [&](const DiffRow &row) { return row.label == label; });
     return found == table.rows.end() ? nullptr : &*found;
-}
-
-std::shared_ptr<const Document> generated(std::uint64_t seed)
-{
-    const gen::GeneratedRun run = gen::generate(gen::randomConfig(seed));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *document : nullptr;
 }
 
 /// The slow model: what is live, one allocation at a time, by something that needs no matching.
@@ -293,8 +283,8 @@ void TestDiff::whatAQueryLeavesOutIsNoDifference()
 void TestDiff::randomPairsAddUpToTheByte()
 {
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
-        const auto first = generated(seed);
-        const auto second = generated(seed % 3 == 0 ? seed : seed + 100);
+        const auto first = generated(gen::randomConfig(seed));
+        const auto second = generated(gen::randomConfig(seed % 3 == 0 ? seed : seed + 100));
         QVERIFY(first && second);
         if (first->devices.empty() || second->devices.empty())
             continue;
@@ -358,9 +348,9 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
 
 void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
 {
-    const auto document = generated(5);
+    const auto document = generated(gen::randomConfig(5));
     Side base(document);
-    const Side other(generated(6));
+    const Side other(generated(gen::randomConfig(6)));
     base.moment = peakMoment(document->devices[0].timeline);
     for (const DiffAxis axis : kAllDiffAxes) {
         const auto curves = diffCurves(base.part(), other.part(), axis, 50, LoadContext{});

@@ -5,6 +5,7 @@
 #include "core/analysis/oom/ledger.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "tests/support/generated.h"
 #include "tests/support/timeline_story.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
@@ -24,17 +25,6 @@ using namespace allostrata::test;
 namespace gen = allostrata::generator;
 
 namespace {
-
-std::shared_ptr<const Document> generated(const QString &preset)
-{
-    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset.toStdString()));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string &bytes = sink.bytes();
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *std::move(document) : nullptr;
-}
 
 std::string text(const char *what, std::int64_t is, std::uint64_t shouldBe)
 {
@@ -244,7 +234,7 @@ void TestLedger::presetsAddUp_data()
 void TestLedger::presetsAddUp()
 {
     QFETCH(const QString, preset);
-    const auto document = generated(preset);
+    const auto document = generated(preset.toStdString());
     QVERIFY(document != nullptr);
     const std::string wrong = wrongIn(*document);
     QVERIFY2(wrong.empty(), wrong.c_str());
@@ -269,7 +259,7 @@ void TestLedger::realFilesAddUp()
 
 void TestLedger::peaksAreTheTimelines()
 {
-    const auto document = generated(QStringLiteral("basic_training"));
+    const auto document = generated("basic_training");
     const Timeline &timeline = document->devices[0].timeline;
     QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Requested)).requested, timeline.peakRequested().bytes);
     QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Allocated)).allocated.value,
@@ -280,7 +270,7 @@ void TestLedger::peaksAreTheTimelines()
 
 void TestLedger::stopsWhenAsked()
 {
-    const auto document = generated(QStringLiteral("list_form"));
+    const auto document = generated("list_form");
     const Device &device = document->devices[0];
     const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
                                                 {}, LoadContext{});

@@ -8,6 +8,7 @@
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/timeline/allocator_rules.h"
+#include "tests/support/generated.h"
 #include "tests/support/timeline_story.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
@@ -29,16 +30,11 @@ using namespace allostrata;
 
 namespace {
 
-std::shared_ptr<const Document> generated(gen::GeneratorConfig config, std::uint64_t events)
+/// The document of a run of so many events.
+std::shared_ptr<const Document> shortened(gen::GeneratorConfig config, std::uint64_t events)
 {
     config.runtime.maxEvents = events;
-    const gen::GeneratedRun run = gen::generate(config);
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *document : nullptr;
+    return generated(config);
 }
 
 /// Columns of every width, some beside each other, some with moments in common, some beyond the end.
@@ -176,7 +172,7 @@ void TestStatistics::columnsLoseNoPeakAndNoLow()
         comparePending(*timeline, seed);
     }
     for (const gen::Preset &preset : gen::presets()) {
-        const auto document = generated(*gen::findPreset(preset.name), 3000);
+        const auto document = shortened(*gen::findPreset(preset.name), 3000);
         QVERIFY2(document, std::string(preset.name).c_str());
         for (const Device &device : document->devices)
             compareCounters(device.timeline, 7);
@@ -186,13 +182,13 @@ void TestStatistics::columnsLoseNoPeakAndNoLow()
 void TestStatistics::whatWaitsAddsUpToTheCounters()
 {
     for (const gen::Preset &preset : gen::presets()) {
-        const auto document = generated(*gen::findPreset(preset.name), 2000);
+        const auto document = shortened(*gen::findPreset(preset.name), 2000);
         QVERIFY(document);
         for (const Device &device : document->devices)
             comparePending(device.timeline, 5);
     }
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-        const auto document = generated(gen::randomConfig(seed), 2000);
+        const auto document = shortened(gen::randomConfig(seed), 2000);
         QVERIFY(document);
         for (const Device &device : document->devices)
             comparePending(device.timeline, static_cast<unsigned>(seed));
@@ -203,7 +199,7 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
 {
     std::uint64_t waiting = 0;
     for (const gen::Preset &preset : gen::presets()) {
-        const auto document = generated(*gen::findPreset(preset.name), 2000);
+        const auto document = shortened(*gen::findPreset(preset.name), 2000);
         QVERIFY(document);
         for (const Device &device : document->devices) {
             const Timeline &timeline = device.timeline;
@@ -236,7 +232,7 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
 void TestStatistics::freeMemoryIsThatOfTheState()
 {
     for (const gen::Preset &preset : gen::presets()) {
-        const auto document = generated(*gen::findPreset(preset.name), 1500);
+        const auto document = shortened(*gen::findPreset(preset.name), 1500);
         QVERIFY(document);
         for (const Device &device : document->devices) {
             const Timeline &timeline = device.timeline;
@@ -276,7 +272,7 @@ void TestStatistics::theLargestRequestIsServed()
     // What the allocator served from cached memory cannot have been larger than what is said to be servable there.
     std::uint64_t served = 0;
     for (const gen::Preset &preset : gen::presets()) {
-        const auto document = generated(*gen::findPreset(preset.name), 1500);
+        const auto document = shortened(*gen::findPreset(preset.name), 1500);
         QVERIFY(document);
         const AllocatorRules rules(*document->snapshot);
         if (!rules.settingsKnown())
@@ -368,7 +364,7 @@ void TestStatistics::roundsGiveEachMomentOnce()
 
 void TestStatistics::aStopIsHeeded()
 {
-    const auto document = generated(*gen::findPreset(gen::presets().front().name), 1000);
+    const auto document = shortened(*gen::findPreset(gen::presets().front().name), 1000);
     QVERIFY(document);
     const Timeline &timeline = document->devices.front().timeline;
     std::stop_source source;

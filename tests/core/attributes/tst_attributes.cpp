@@ -4,6 +4,7 @@
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
@@ -26,14 +27,6 @@ std::shared_ptr<const Document> loadText(const std::string &text)
     const std::vector<std::uint8_t> bytes(text.begin(), text.end());
     auto document = load(std::make_unique<MemorySource>(bytes), "text.json", LoadContext{});
     return document ? *std::move(document) : nullptr;
-}
-
-std::shared_ptr<const Document> generated(const char *preset)
-{
-    const auto config = generator::findPreset(preset);
-    generator::StringSink sink;
-    generator::writeSnapshot(generator::generate(*config), sink);
-    return loadText(std::move(sink.bytes()));
 }
 
 /// "alloc f 1 at 4096 ...": an event as the snapshot has it.

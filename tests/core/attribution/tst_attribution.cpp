@@ -9,6 +9,7 @@
 #include "core/load/category_rule_file.h"
 #include "core/load/load.h"
 #include "core/model/run_folder.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
@@ -177,11 +178,6 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
     const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
     const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     return document ? *document : nullptr;
-}
-
-std::shared_ptr<const Document> generated(const char *preset)
-{
-    return loaded(gen::generate(*gen::findPreset(preset)));
 }
 
 Attribution attributionOf(const Document &document, const Device &device, const AttributionRules &rules = {})

@@ -8,6 +8,7 @@
 #include "core/load/load.h"
 #include "core/model/device_code.h"
 #include "core/tables/allocation_table.h"
+#include "tests/support/generated.h"
 #include "tests/support/io_helpers.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
@@ -39,14 +40,6 @@ QByteArray written(const QByteArray &expression, bool asPickle)
     python.start(QStringLiteral(ALLOSTRATA_PYTHON), {QStringLiteral("-c"), QString::fromUtf8(script)});
     python.waitForFinished();
     return python.readAllStandardOutput();
-}
-
-DocumentPtr generated(const char *preset)
-{
-    gen::StringSink sink;
-    gen::writeSnapshot(gen::generate(*gen::findPreset(preset)), sink);
-    const auto document = loadBytes(QByteArray::fromStdString(sink.bytes()));
-    return document ? *document : nullptr;
 }
 
 /// What _profile_to_snapshot() makes of a profile on a machine with one CUDA device: see FORMATS.md A.8.

@@ -7,6 +7,7 @@
 #include "core/query/complete.h"
 #include "core/query/evaluate.h"
 #include "core/timeline/strata_layout.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/random_query.h"
@@ -59,19 +60,6 @@ std::unique_ptr<Snapshot> traceWithStacks(unsigned seed, int events)
     }
     snapshot->traces[0].trace = std::move(changed);
     return snapshot;
-}
-
-std::shared_ptr<const Document> generated(const std::string &preset)
-{
-    const auto config = generator::findPreset(preset);
-    if (!config)
-        return nullptr;
-    generator::StringSink sink;
-    generator::writeSnapshot(generator::generate(*config), sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
-    return document ? *document : nullptr;
 }
 
 /// The slow and obvious reading: each allocation, each term, on its own.

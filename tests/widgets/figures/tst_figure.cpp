@@ -1,5 +1,6 @@
 // Exported figures: layout at any size, texts inside and apart, fonts, legend sums, phases, formats, options.
 #include "core/base/load_context.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
@@ -45,17 +46,6 @@ const QString kSample = QStringLiteral(ALLOSTRATA_SOURCE_DIR "/resources/samples
 std::shared_ptr<const Document> sample()
 {
     auto document = load(kSample.toStdString(), LoadContext{});
-    return document ? *document : nullptr;
-}
-
-std::shared_ptr<const Document> generated(const char *preset)
-{
-    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    auto document = load(std::make_unique<MemorySource>(view), std::string(preset) + ".pickle", LoadContext{});
     return document ? *document : nullptr;
 }
 

@@ -2,6 +2,7 @@
 #include "core/analysis/report/report_state.h"
 #include "core/base/load_context.h"
 #include "tests/support/failing_memory.h"
+#include "tests/support/generated.h"
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/real_data.h"
@@ -23,17 +24,6 @@ namespace gen = allostrata::generator;
 using namespace allostrata;
 
 namespace {
-
-std::shared_ptr<const Document> generated(const char *preset)
-{
-    const gen::GeneratedRun run = gen::generate(*gen::findPreset(preset));
-    gen::StringSink sink;
-    gen::writeSnapshot(run, sink);
-    const std::string bytes = std::move(sink.bytes());
-    const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
-    auto document = load(std::make_unique<MemorySource>(view), std::string(preset) + ".pickle", LoadContext{});
-    return document ? *document : nullptr;
-}
 
 RunPictureSource sourceOf(const std::shared_ptr<const Document> &document, std::size_t device = 0)
 {
