@@ -1,4 +1,4 @@
-// Attributions of the devices that are looked at.
+// Computes and caches the attributions of the devices shown.
 
 #include "widgets/session/attribution_cache.h"
 

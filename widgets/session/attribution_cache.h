@@ -19,34 +19,34 @@ namespace allostrata {
 
 class Session;
 
-/// What the allocations of the active device are for: made when it is first asked for, on a thread of the pool, and
-/// kept for the devices that were shown last. Views ask and, where there is no answer yet, wait for changed(). Lives on
-/// the GUI thread.
+/// Attributions of the active device: computed on first use, on a thread of the pool, and cached for the last devices
+/// shown. Views call attribution() and, if there is no result yet, wait for changed(). Lives on the GUI thread.
 class AttributionCache final : public QObject {
     Q_OBJECT
 
 public:
     explicit AttributionCache(Session &session);
 
-    /// Of the active device, by the rules there are; null while it is being made, and where there is no timeline.
+    /// Attribution of the active device under the current rules; null while it is being computed, and without a
+    /// timeline.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
-    /// Nothing is known yet that was asked for.
+    /// True while a requested attribution is not finished.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_pause.isActive(); }
 
-    /// Asks again where there was no answer, as memory did not suffice.
+    /// Repeats a request that failed for lack of memory.
     void retry();
 
     [[nodiscard]] const CategoryRules &rules() const { return m_rules.categories; }
-    /// From now on all devices follow these rules. The views hear changed().
+    /// Sets the rules for all devices. Views receive changed().
     void setRules(CategoryRules rules);
-    /// Takes the set of rules in a file, or one that is compiled in by its name ("pytorch", "analyze-script"). Errors:
-    /// those of reading a file, BadJson; then all stays as it is.
+    /// Loads rules from a file, or a built-in set by its name ("pytorch", "analyze-script"). Errors: those of reading a
+    /// file, BadJson; the rules then stay unchanged.
     [[nodiscard]] Result<void> setRulesFrom(const QString &nameOrFile);
-    /// What was given to setRulesFrom() last; empty: the standard ones.
+    /// Argument of the last setRulesFrom(); empty: the standard rules.
     [[nodiscard]] const QString &rulesName() const { return m_rulesName; }
 
 signals:
-    /// The answer for the active device may be another one.
+    /// The attribution of the active device may have changed.
     void changed();
 
 private:
@@ -67,14 +67,14 @@ private:
     Session &m_session;
     AttributionRules m_rules;
     QString m_rulesName;
-    std::vector<QueryMatches> m_entries; ///< the last used first
-    std::weak_ptr<const Document> m_askedDocument; ///< of the question under way
+    std::vector<QueryMatches> m_entries; ///< most recently used first
+    std::weak_ptr<const Document> m_askedDocument; ///< of the current request
     std::size_t m_askedDevice = 0;
-    QTimer m_pause; ///< first the picture, which needs all cores: then this
+    QTimer m_pause; ///< delays the attribution until after the picture, which needs all cores
     Latest m_latest;
 };
 
-/// That of the active device where the colouring needs one; asks for it if there is none yet.
+/// Attribution of the active device if the colouring needs one; requests it if there is none yet.
 [[nodiscard]] std::shared_ptr<const Attribution> attributionFor(const Session &session, Attribute colouring);
 
 } // namespace allostrata

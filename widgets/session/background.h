@@ -12,8 +12,8 @@
 
 namespace allostrata {
 
-/// Runs `work` on a thread of the pool and hands its result to `then` on this one, later. Nothing is handed over once
-/// `context` is gone; the work itself goes on to its end, so it owns all that it uses.
+/// Runs `work` on a thread of the pool and later passes its result to `then` on this thread. The result is dropped if
+/// `context` is destroyed first; the work still runs to its end, so it must own everything it uses.
 template <typename Work, typename Then>
 void inBackground(QObject *context, Work work, Then then)
 {

@@ -1,4 +1,4 @@
-// What comparisons hold a document against.
+// Keeps the baseline of comparisons valid as documents open and close.
 
 #include "widgets/session/baseline_cache.h"
 
@@ -59,7 +59,7 @@ void BaselineCache::set(std::optional<Baseline> baseline)
     emit changed();
 }
 
-/// A document that was closed is no baseline; one that is another reading may be another one.
+/// A closed document is no baseline; a document read again may have changed.
 void BaselineCache::onDocuments()
 {
     if (!m_baseline)

@@ -12,16 +12,16 @@ namespace allostrata {
 class Session;
 struct SessionDocument;
 
-/// What the active document is held against: another document, or a moment of one. It keeps its memory while it is
-/// that. Lives on the GUI thread.
+/// Baseline of the active document: another document, or a moment of one. Follows it until it is cleared or its
+/// document closes. Lives on the GUI thread.
 class BaselineCache final : public QObject {
     Q_OBJECT
 
 public:
     struct Baseline {
         quint64 document = 0;
-        std::optional<std::size_t> device; ///< row; absent: the one that goes with the active document's
-        std::optional<Moment> moment; ///< that was marked
+        std::optional<std::size_t> device; ///< row; absent: the one that matches the active document's device
+        std::optional<Moment> moment; ///< the marked moment
 
         [[nodiscard]] bool operator==(const Baseline &) const = default;
     };
@@ -29,13 +29,13 @@ public:
     explicit BaselineCache(Session &session);
 
     [[nodiscard]] const std::optional<Baseline> &baseline() const { return m_baseline; }
-    /// That of an open document; null where there is none.
+    /// Document of the baseline; null if there is none.
     [[nodiscard]] const SessionDocument *document() const;
-    /// The device of the document that is compared: the marked one, that of the same ordinal as the active document's,
-    /// or the one that it shows.
+    /// Device to compare in the baseline's document: the marked one, the one with the ordinal of the active document's
+    /// device, or the one it shows.
     [[nodiscard]] std::size_t device() const;
     void useDocument(quint64 id);
-    /// The cursor of the active document.
+    /// Marks the cursor of the active document.
     void useMoment();
     void clear();
 

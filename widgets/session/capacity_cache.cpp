@@ -1,4 +1,4 @@
-// The chosen memory of devices, kept between runs.
+// Saves the memory sizes of devices set by the user between runs.
 
 #include "widgets/session/capacity_cache.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-// A list of "bytes name", the latest first: names of files are no keys of settings.
+// List of "bytes name", the latest first: file names cannot be keys of settings.
 const QString kCapacitiesKey = u"devices/capacities"_s;
 
 QString nameIn(const QString &row) { return row.section(u' ', 1); }

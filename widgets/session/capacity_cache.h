@@ -10,15 +10,15 @@
 
 namespace allostrata {
 
-/// Remembers the device memory that the user chose, by the name of the file, and gives it to a document of that name
-/// when it is first shown. Keeps the last kMost names.
+/// Remembers the device memory set by the user, by file name, and applies it when a document of that name is first
+/// shown. Keeps the last kMost names.
 class CapacityCache final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr qsizetype kMost = 100;
 
-    /// Session and store outlive it.
+    /// Session and store must outlive this object.
     CapacityCache(Session &session, QSettings &store, QObject *parent = nullptr);
 
 private:
@@ -29,7 +29,7 @@ private:
 
     Session &m_session;
     QSettings &m_store;
-    std::set<quint64> m_seen; ///< documents that have got theirs
+    std::set<quint64> m_seen; ///< documents already given their capacity
 };
 
 } // namespace allostrata

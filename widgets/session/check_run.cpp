@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-/// Sentences for machines: in English.
+/// Adds sentences for machines, in English.
 void addLines(CheckedDevice &checked, const Document &document)
 {
     const Voice plain = Voice::plain();

@@ -10,9 +10,9 @@
 
 namespace allostrata {
 
-/// Checks a document: all its devices with events or segments, or the one of that ordinal; the runs of a file about
-/// steps. Window and command line check by this. Of several rules that look at steps the attribution is made once.
-/// Nothing once a stop was asked for.
+/// Checks all devices of a document with events or segments, or only the one with that ordinal; runs in the file are
+/// checked by the rules about steps. Used by window and command line. Rules about steps share one attribution. Empty
+/// once a stop has been requested.
 [[nodiscard]] std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document,
                                                                       const CheckRequest &request,
                                                                       const AttributionRules &rules,

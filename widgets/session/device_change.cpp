@@ -1,4 +1,4 @@
-// What a document shows at first, and what stays of it when the user changes to another of its devices.
+// Computes the first state of a document, and the state after a change of device.
 
 #include "widgets/session/device_change.h"
 

@@ -7,9 +7,9 @@
 
 namespace allostrata {
 
-/// The state after a change of device: what is drawn and how stays; the window and the cursor keep their wall-clock
-/// time where both devices have times and the other one was recorded then, else they are as in
-/// Session::initialState(). The selection is empty, as allocations belong to a device. Cost O(log events).
+/// State after a change of device. What is drawn, and how, stays. Window and cursor keep their wall-clock time if both
+/// devices have times and the new one was recorded then; otherwise they are as in Session::initialState(). The
+/// selection is empty, because allocations belong to a device. O(log events).
 [[nodiscard]] ViewState stateOnDevice(const Document &document, const ViewState &state, std::size_t device);
 
 } // namespace allostrata

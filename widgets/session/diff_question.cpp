@@ -1,4 +1,4 @@
-// Differences as views and command line ask for them.
+// Computes differences for views and the command line.
 
 #include "widgets/session/diff_question.h"
 
@@ -9,7 +9,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kStretches = 1200; ///< about the pixels of a picture
+constexpr std::size_t kStretches = 1200; ///< about the width of a picture in pixels
 
 bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, const std::stop_token &stop)
 {
@@ -18,7 +18,7 @@ bool makeAttributionOf(ReportQuestion &question, const AttributionRules &rules, 
     return question.attribution != nullptr;
 }
 
-/// Of work that came back without anything.
+/// Error for work that returned no result.
 Error whyNothing(const LoadContext &context) { return context.cancelled().value_or(Error{Reason::NoMemory}); }
 
 } // namespace

@@ -14,33 +14,33 @@
 
 namespace allostrata {
 
-/// Two moments that are held against each other: the cursors of the states. A value that owns all it names.
+/// Two moments to compare: the cursors of the states. A value that owns everything it refers to.
 struct DiffQuestion {
     ReportQuestion base;
     ReportQuestion other;
-    AttributionRules rules; ///< of attributions that are not there yet
+    AttributionRules rules; ///< for attributions still to be computed
     Attribute by = Attribute::Category;
-    std::optional<DiffAxis> axis; ///< absent: the one that suits best
-    Query baseQuery; ///< what the base is cut down to where it has no filter yet
-    std::shared_ptr<const DiffStacks> stacks = nullptr; ///< of the two documents, where they are known
+    std::optional<DiffAxis> axis; ///< absent: the most suitable one
+    Query baseQuery; ///< filter for the base, if it has none yet
+    std::shared_ptr<const DiffStacks> stacks = nullptr; ///< of the two documents, if known
 };
 
-/// A difference with what it was asked. Refers to the question that it owns.
+/// A difference and its question. Refers to the question that it owns.
 struct DiffAnswer {
     DiffQuestion question;
     Diff diff;
-    DiffTable table; ///< by what was asked
-    DiffTable categories; ///< for the way from one total to the other
+    DiffTable table; ///< by the requested attribute
+    DiffTable categories; ///< for the steps from one total to the other
     DiffCurves curves;
 };
 
-/// Makes what the question lacks: attributions, stacks. Errors: Cancelled, NoMemory.
+/// Computes the difference, including missing attributions and stacks. Errors: Cancelled, NoMemory.
 [[nodiscard]] Result<std::shared_ptr<const DiffAnswer>> answerDiff(DiffQuestion question, const LoadContext &context);
 
-/// The part of a question: refers to it.
+/// One side of a comparison; refers to the question.
 [[nodiscard]] DiffPart diffPart(const ReportQuestion &question);
 
-/// By steps where both have some, else by time where both have times, else by events.
+/// Steps if both sides have them, else time if both have times, else events.
 [[nodiscard]] DiffAxis bestAxis(const DiffPart &base, const DiffPart &other);
 
 } // namespace allostrata

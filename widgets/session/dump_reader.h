@@ -15,9 +15,8 @@ namespace allostrata {
 
 class Session;
 
-/// Reads the peaks of the dumps of the session's folder in the background, a few files at a time: of the folder that is
-/// active, or was last, as long as it is open. Files that were read already and are the same are not read again. Lives
-/// on the GUI thread.
+/// Reads the peaks of the dumps in the session's folder in the background, a few files at a time. The folder is the
+/// active one, or the last active one while it is open. Unchanged files are not read twice. Lives on the GUI thread.
 class DumpReader final : public QObject {
     Q_OBJECT
 
@@ -26,25 +25,25 @@ public:
 
     explicit DumpReader(Session &session);
 
-    /// Null: none.
+    /// Null if there is none.
     [[nodiscard]] const std::shared_ptr<const RunFolder> &folder() const { return m_folder; }
-    /// Ends soon; what is read stays.
+    /// Ends soon; results so far stay.
     void cancel();
-    /// Reads what is not read yet.
+    /// Reads the remaining files.
     void resume();
 
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
     [[nodiscard]] std::size_t done() const { return m_done; }
     [[nodiscard]] std::size_t total() const { return m_total; }
-    /// By dump; null ones are not read. Never null itself.
+    /// By dump; null entries have not been read. Never null itself.
     [[nodiscard]] const Peaks &peaks() const { return m_peaks; }
 
 signals:
-    /// More is read, or the reading began or ended: a few times a second.
+    /// More has been read, or reading began or ended; emitted a few times a second.
     void changed();
 
 private:
-    /// What the threads have read and we have not taken.
+    /// Results of the threads not yet taken over by the GUI thread.
     struct Mailbox;
 
     void follow();

@@ -1,4 +1,4 @@
-// Follows a file of steps that grows.
+// Follows a growing file of steps.
 
 #include "widgets/session/file_follower.h"
 
@@ -87,7 +87,7 @@ void FileFollower::look()
         setStatus(Status::Missing);
         return;
     }
-    if (!m_watcher.files().contains(m_path)) // a file that was replaced is another one
+    if (!m_watcher.files().contains(m_path)) // a replaced file is a new one to the watcher
         m_watcher.addPath(m_path);
     if (now == row->stamp || now == m_refused) {
         if (now == row->stamp)
@@ -113,7 +113,7 @@ void FileFollower::read()
                 if (job != m_job.get())
                     return;
                 const FileStamp stamp = job->stamp();
-                m_job.release()->deleteLater(); // it is the one that calls us
+                m_job.release()->deleteLater(); // it is the caller
                 end(*result, stamp);
             });
     setStatus(Status::Reading);
@@ -131,7 +131,7 @@ void FileFollower::end(const LoadResult &result, const FileStamp &stamp)
     ++m_readings;
     setStatus(Status::Watching);
     m_session.replaceDocument(m_document, *result, stamp);
-    look(); // it may have changed while it was read
+    look(); // the file may have changed while it was read
 }
 
 void FileFollower::dropJob()
@@ -141,7 +141,7 @@ void FileFollower::dropJob()
     m_job->disconnect(this);
     LoadJob *job = m_job.release();
     connect(job, &LoadJob::ended, job, &QObject::deleteLater);
-    job->setParent(this); // it ends by itself, at the latest with us
+    job->setParent(this); // it ends by itself, at the latest with this object
     job->cancel();
 }
 

@@ -13,40 +13,40 @@
 
 namespace allostrata {
 
-/// Follows the file of the active document while it tells of steps: what is appended, written anew or put in its place
-/// is read in the background and shown, and the document's state stays. A file that cannot be read for a moment, as it
-/// is just being written, leaves what is shown as it is. Lives on the GUI thread.
+/// Follows the file of the active document while it contains steps: appended, rewritten or replaced data is read in the
+/// background and shown, and the document's state stays. If the file cannot be read because it is just being written,
+/// the view does not change. Lives on the GUI thread.
 class FileFollower final : public QObject {
     Q_OBJECT
 
 public:
     enum class Status : quint8 {
-        Idle, ///< nothing to follow, or switched off
+        Idle, ///< no file to follow, or switched off
         Watching,
-        Reading, ///< it changed
-        Missing, ///< there is no such file at the moment
-        Unreadable, ///< it changed, and cannot be read as it is now
+        Reading, ///< the file changed
+        Missing, ///< the file does not exist at the moment
+        Unreadable, ///< the file changed and cannot be read now
     };
-    /// How often the file is looked at where the system does not tell of changes, and how long it is left to rest after
-    /// one before it is read. It is not read more often than that either. Milliseconds.
+    /// Polling interval if the system does not report changes, and the pause after a change before the file is read,
+    /// which also limits how often it is read. Milliseconds.
     static constexpr int kLookMs = 1000;
     static constexpr int kRestMs = 250;
 
-    /// The session outlives it.
+    /// The session must outlive this object.
     explicit FileFollower(Session &session, QObject *parent = nullptr);
     ~FileFollower() override;
 
-    /// On from the start.
+    /// Initially on.
     void setOn(bool on);
     [[nodiscard]] bool isOn() const { return m_isOn; }
-    /// There is a file that can be followed, be it on or off.
+    /// True if there is a file to follow, even if following is off.
     [[nodiscard]] bool canFollow() const { return !m_path.isEmpty(); }
     [[nodiscard]] Status status() const { return m_status; }
-    /// How often the file was read since it is followed.
+    /// Number of readings since the file is followed.
     [[nodiscard]] int readings() const { return m_readings; }
 
 signals:
-    /// The status, or what is followed.
+    /// The status or the followed file changed.
     void changed();
 
 private:
@@ -60,14 +60,14 @@ private:
 
     Session &m_session;
     QFileSystemWatcher m_watcher;
-    QTimer m_look; ///< where the watcher is blind: network drives, files that are replaced
+    QTimer m_look; ///< for cases the watcher misses: network drives, replaced files
     QTimer m_rest; ///< since a change
     std::unique_ptr<LoadJob> m_job;
     bool m_isOn = true;
     Status m_status = Status::Idle;
     quint64 m_document = 0;
-    QString m_path; ///< empty: nothing to follow
-    std::optional<FileStamp> m_refused; ///< of the file that could not be read: it is not tried again as it is
+    QString m_path; ///< empty: no file to follow
+    std::optional<FileStamp> m_refused; ///< stamp of the unreadable file, which is not read again unchanged
     int m_readings = 0;
 };
 

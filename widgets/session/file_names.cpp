@@ -1,4 +1,4 @@
-// Names of files as people see them, and the snapshots of a folder.
+// File names for display, and the snapshots in a folder.
 
 #include "widgets/session/file_names.h"
 
@@ -92,7 +92,7 @@ QStringList withFoldersExpanded(const QStringList &paths)
             collect(QDir(path), 0, found);
         if (found.isEmpty())
             found.append(path);
-        QCollator collator(QLocale(QLocale::English)); // the C locale knows no numbers
+        QCollator collator(QLocale(QLocale::English)); // the C locale does not sort numerically
         collator.setNumericMode(true);
         std::stable_sort(found.begin(), found.end(), collator);
         files += found;

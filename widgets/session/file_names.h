@@ -5,19 +5,19 @@
 
 namespace allostrata {
 
-/// What a file is called in lists and titles: its name without folders; "-" stays.
+/// Name of a file in lists and titles: without folders; "-" stays.
 [[nodiscard]] QString fileTitle(const QString &path);
 
-/// Titles for several files, told apart where names are equal: "iteration_1/rank0.pickle".
+/// Titles for several files, distinct even if names are equal: "iteration_1/rank0.pickle".
 [[nodiscard]] QStringList fileTitles(const QStringList &paths);
 
 /// The folder of a file with the home folder written as "~".
 [[nodiscard]] QString shownFolder(const QString &path);
 
-/// Files as they are, and folders that hold the dumps of one run (core/runs/run_folder.h). Another folder is replaced
-/// by the snapshots in it and in the folders up to two levels below, in natural order ("rank2" before "rank10"). Other
-/// files, and folders without a snapshot, stay: opening them says what is wrong. At most kMostFiles files come out of
-/// one folder.
+/// Expands folders into files. Files stay, and so do folders that contain the dumps of one run
+/// (core/runs/run_folder.h). Any other folder is replaced by the snapshots in it and in its subfolders up to two levels
+/// down, in natural order ("rank2" before "rank10"). Other files, and folders without a snapshot, stay too, so that
+/// opening them reports the error. A folder yields at most kMostFiles files.
 [[nodiscard]] QStringList withFoldersExpanded(const QStringList &paths);
 
 inline constexpr qsizetype kMostFiles = 1024;

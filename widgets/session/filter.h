@@ -5,7 +5,7 @@
 
 namespace allostrata {
 
-/// What a filter is asked for a state: its device, cursor and window.
+/// Question for a filter on a state: its device, cursor and window.
 [[nodiscard]] inline QueryQuestion queryQuestion(std::shared_ptr<const Document> document,
                                                  std::shared_ptr<const Attribution> attribution, Query query,
                                                  const ViewState &state)

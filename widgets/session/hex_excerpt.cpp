@@ -1,4 +1,4 @@
-// The bytes around the place where a file went wrong.
+// Reads the bytes around the position of an error in a file.
 
 #include "widgets/session/hex_excerpt.h"
 
@@ -25,7 +25,7 @@ HexExcerpt hexExcerpt(const QString &path, std::uint64_t place)
     const std::uint64_t row = place / kRow * kRow;
     excerpt.offset = row >= kRow ? row - kRow : 0;
     QFile file(path);
-    // Only regular files: reading a pipe would take from it, or wait.
+    // Only regular files: reading a pipe would consume its data, or block.
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly) || isCompressed(file.peek(4)))
         return excerpt;
     if (place > static_cast<std::uint64_t>(std::numeric_limits<qint64>::max())

@@ -7,15 +7,15 @@
 
 namespace allostrata {
 
-/// Some bytes of a file around a place, for showing what stands there.
+/// Some bytes of a file around a position, for display.
 struct HexExcerpt {
     std::uint64_t offset = 0; ///< of the first byte; a multiple of 16
     QByteArray bytes; ///< three rows of 16 at most
-    std::uint64_t place = 0; ///< the byte that was asked for
+    std::uint64_t place = 0; ///< the requested byte
 };
 
-/// The row of 16 bytes with the place and those before and after it. Empty bytes where the file cannot be read, is
-/// compressed (places count in what comes out) or ends before the place.
+/// The row of 16 bytes that contains `place`, and those before and after it. `bytes` is empty if the file cannot be
+/// read, is compressed (places count decompressed bytes) or ends before `place`.
 [[nodiscard]] HexExcerpt hexExcerpt(const QString &path, std::uint64_t place);
 
 } // namespace allostrata

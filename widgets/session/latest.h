@@ -13,7 +13,7 @@
 
 namespace allostrata {
 
-/// The context of work that may be stopped, and is not bounded otherwise.
+/// Context for work that can be stopped and has no other limit.
 [[nodiscard]] inline LoadContext stoppable(const std::stop_token &stop)
 {
     LoadContext context;
@@ -21,19 +21,19 @@ namespace allostrata {
     return context;
 }
 
-/// Asks for one answer at a time: a new question stops the one under way, whose answer is dropped. Lives on the GUI
-/// thread; questions are worked on by the threads of the pool.
+/// Runs one question at a time: a new question stops the current one and drops its answer. Lives on the GUI thread;
+/// questions are answered by the threads of the pool.
 class Latest {
 public:
-    /// Answers are handed over as long as `context` lives, on its thread.
+    /// Answers are delivered while `context` lives, on its thread.
     explicit Latest(QObject *context) : m_context(context) {}
     ~Latest() { stop(); }
     Latest(const Latest &) = delete;
     Latest &operator=(const Latest &) = delete;
 
-    /// `work(stop)` owns all that it uses and returns soon once stop is requested; `then(answer)` is not called for a
-    /// question that was overtaken or stopped. Answers are shared, so that handing them over copies nothing:
-    /// `then` takes what `work` returns by const reference.
+    /// `work(stop)` owns everything it uses and returns soon after a stop is requested; `then(answer)` is not called
+    /// for a question that was replaced or stopped. Answers are shared, so delivering one copies nothing: `then` takes
+    /// the result of `work` by const reference.
     template <typename Work, typename Then>
     void ask(Work work, Then then)
     {
@@ -45,7 +45,7 @@ public:
             [work = std::move(work), token = m_stop.get_token()] {
                 using Answer = decltype(work(token));
                 if constexpr (std::is_default_constructible_v<Answer>) {
-                    if (token.stop_requested()) // overtaken while it waited for a thread
+                    if (token.stop_requested()) // replaced while it waited for a thread
                         return Answer();
                 }
                 return work(token);
@@ -68,7 +68,7 @@ public:
 private:
     QObject *m_context;
     std::stop_source m_stop;
-    std::shared_ptr<char> m_alive = std::make_shared<char>(); ///< goes with this
+    std::shared_ptr<char> m_alive = std::make_shared<char>(); ///< expires with this object
     bool m_isBusy = false;
 };
 

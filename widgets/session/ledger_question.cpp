@@ -1,4 +1,4 @@
-// Ledgers as views and command line ask for them.
+// Computes ledgers for views and the command line.
 
 #include "widgets/session/ledger_question.h"
 

@@ -9,24 +9,24 @@
 
 namespace allostrata {
 
-/// The moment that a ledger is asked for.
+/// Moment of a ledger.
 enum class LedgerAt : std::uint8_t { PeakRequested, PeakAllocated, PeakReserved, Cursor };
 
-/// A ledger with what it was asked. A value that owns all it names.
+/// A ledger and its question. A value that owns everything it refers to.
 struct LedgerAnswer {
     ReportQuestion question;
     LedgerAt at = LedgerAt::Cursor;
     Ledger ledger;
-    /// Of the device, bytes; nothing where it is not known or below what is reserved
+    /// Memory of the device in bytes; empty if unknown or less than the reserved bytes
     std::optional<std::uint64_t> capacity;
-    bool isCapacityAtLeast = false; ///< an out-of-memory event shows that it has this much; else the user chose it
+    bool isCapacityAtLeast = false; ///< an out-of-memory event shows at least this much; otherwise the user set it
 };
 
-/// The moment on a question's device.
+/// Moment on the question's device.
 [[nodiscard]] Moment momentOf(const ReportQuestion &question, LedgerAt at);
 
-/// Queries do not matter: a ledger is of everything. O(events) for the capacity, else O(live log live). Errors:
-/// Cancelled.
+/// Computes the ledger of all allocations; queries have no effect. O(events) for the capacity, else O(live log live).
+/// Errors: Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &question, LedgerAt at,
                                                                        const LoadContext &context);
 

@@ -1,4 +1,4 @@
-// Where window and cursor go for the life of an allocation.
+// Moves window and cursor to the life of an allocation.
 
 #include "widgets/session/life_moves.h"
 

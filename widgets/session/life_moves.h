@@ -5,13 +5,13 @@
 
 namespace allostrata {
 
-/// The state with the window on the life of an allocation, with some room on both sides.
+/// State with the window on the life of an allocation, with a margin on both sides.
 [[nodiscard]] ViewState zoomedToLife(ViewState state, const Device &device, AllocationId id);
-/// The state with the cursor at a moment, and the window moved there where it does not show it.
+/// State with the cursor at a moment; the window moves there if it does not show it.
 [[nodiscard]] ViewState cursorInView(ViewState state, const Device &device, Moment moment);
-/// The state with the cursor behind the event that made it; at the beginning for one from before the trace.
+/// State with the cursor after the allocation's first event; at the beginning for one from before the trace.
 [[nodiscard]] ViewState cursorAtBirth(ViewState state, const Device &device, AllocationId id);
-/// The state with the cursor behind the event that completed its free; at the end for one that is never freed.
+/// State with the cursor after the event that completed the allocation's free; at the end for one that is never freed.
 [[nodiscard]] ViewState cursorAtDeath(ViewState state, const Device &device, AllocationId id);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// A load on its own thread: progress and result come back through the event loop.
+// Loads a file on its own thread; progress and result return through the event loop.
 
 #include "widgets/session/load_job.h"
 
@@ -17,7 +17,8 @@ namespace allostrata {
 
 namespace {
 
-/// Columns of a snapshot and the index of its timeline, as a share of its pickle: at least this much in real files.
+/// Memory for the columns of a snapshot and the index of its timeline, as a share of its pickle: a lower bound from
+/// real files.
 constexpr double kMemoryShare = 0.25;
 
 LoadResult loadGuarded(const QString &path, const LoadContext &context)
@@ -27,7 +28,7 @@ LoadResult loadGuarded(const QString &path, const LoadContext &context)
     try {
         return load(QFile::encodeName(path).toStdString(), context);
     } catch (const std::bad_alloc &) {
-        // The system gave out before our own limit did.
+        // The system ran out of memory before our limit was reached.
         return Error{Reason::MemoryLimit, std::to_string(context.limits.memory)};
     }
 }
@@ -132,7 +133,7 @@ void LoadJob::end(std::shared_ptr<const LoadResult> result, const FileStamp &sta
     if (std::exchange(m_ended, true))
         return;
     m_stamp = stamp;
-    // A load that was through when the user cancelled is still a cancelled one.
+    // A load that finished after the user cancelled still counts as cancelled.
     if (m_cancelled && *result)
         result = std::make_shared<const LoadResult>(Error{Reason::Cancelled});
     emit ended(result);

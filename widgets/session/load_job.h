@@ -18,28 +18,28 @@ namespace allostrata {
 
 using LoadResult = Result<std::shared_ptr<const Document>>;
 
-/// A file as it was when it was read: tells whether it changed since.
+/// Stamp of a file when it was read; shows whether it has changed since.
 struct FileStamp {
     qint64 modifiedMs = 0;
-    qint64 size = -1; ///< negative: there is no such file, or it cannot change (standard input)
+    qint64 size = -1; ///< negative: the file does not exist, or cannot change (standard input)
 
     [[nodiscard]] bool operator==(const FileStamp &) const = default;
 };
 [[nodiscard]] FileStamp stampOf(const QString &path);
 
-/// What a load is asked for besides its path.
+/// Options of a load besides its path.
 struct LoadWish {
     Salvage salvage = Salvage::Refuse;
     LoadLimits limits;
-    std::shared_ptr<const StackRules> rules; ///< null: the standard ones
+    std::shared_ptr<const StackRules> rules; ///< null: the standard rules
 };
 
-/// The least memory that a document of this file takes, in bytes: 0 where that cannot be told before it is read, as of
-/// compressed files. From measurements of pickles, whose events need the least of all.
+/// Lower bound in bytes of the memory that a document of this file takes; 0 if it is unknown before reading, as for
+/// compressed files. Measured on pickles, whose events need the least.
 [[nodiscard]] std::uint64_t leastMemoryOf(const QString &path);
 
-/// Loads one file on a thread of its own. Made and used on the GUI thread; ends in exactly one ended(), always from
-/// the event loop, never from within start() or cancel(). Destroying it asks for a stop and waits for the thread.
+/// Loads one file on a thread of its own. Create and use it on the GUI thread. Ends in exactly one ended(), always from
+/// the event loop, never within start() or cancel(). The destructor requests a stop and waits for the thread.
 class LoadJob final : public QObject {
     Q_OBJECT
 
@@ -47,15 +47,15 @@ public:
     LoadJob(quint64 id, QString path, LoadWish wish, QObject *parent = nullptr);
     ~LoadJob() override;
 
-    /// Starts the thread, unless the job was cancelled before. Where the system gives no more threads, loads the file
-    /// before it returns. To be called once.
+    /// Starts the thread, unless the job is already cancelled. If the system cannot create a thread, loads the file
+    /// before returning. Call once.
     void start();
-    /// Ends the job soon, with Reason::Cancelled unless it had ended already.
+    /// Ends the job soon, with Reason::Cancelled unless it has already ended.
     void cancel();
 
     [[nodiscard]] quint64 id() const { return m_id; }
     [[nodiscard]] const QString &path() const { return m_path; }
-    /// Of the file when it began to be read; as of when the job ended.
+    /// Stamp of the file when reading began; valid once the job has ended.
     [[nodiscard]] const FileStamp &stamp() const { return m_stamp; }
     [[nodiscard]] bool isStarted() const { return m_started; }
     [[nodiscard]] bool isEnded() const { return m_ended; }
@@ -81,11 +81,11 @@ private:
     bool m_ended = false;
     bool m_cancelled = false;
     QElapsedTimer m_clock;
-    LoadProgress m_progress; ///< what the GUI thread has seen
+    LoadProgress m_progress; ///< as seen by the GUI thread
 
     std::mutex m_mutex;
-    LoadProgress m_reported; ///< by the worker; under the mutex
-    bool m_reportPending = false; ///< a takeProgress() is on its way; under the mutex
+    LoadProgress m_reported; ///< set by the worker; guarded by m_mutex
+    bool m_reportPending = false; ///< a call of takeProgress() is queued; guarded by m_mutex
     std::jthread m_thread;
 };
 

@@ -1,4 +1,4 @@
-// Follows the query of the state.
+// Runs the query of the session's state.
 
 #include "widgets/session/query_cache.h"
 
@@ -35,7 +35,7 @@ void QueryCache::onState(StateChanges changes)
 
 std::shared_ptr<const QueryResult> QueryCache::filter() const
 {
-    // Others hear of another document or device before this does: to them the old answer is none.
+    // Others may react to a new document or device before this object does; for them the old result is invalid.
     const bool isShown = m_filter && m_filter->document == m_session.document()
                          && m_filter->device == m_session.state().device;
     return isShown ? m_filter : nullptr;
@@ -60,10 +60,10 @@ void QueryCache::ask()
     }
     QueryQuestion question = queryQuestion(
         document, m_query.needsAttribution() ? m_attributions.attribution() : nullptr, m_query, m_session.state());
-    m_filter = filter(); // of another device nothing may be shown
+    m_filter = filter(); // a result of another device must not be shown
     m_hasFailed = false;
     m_isWaiting = false;
-    if (m_query.needsAttribution() && !question.attribution) { // it comes back with AttributionCache::changed
+    if (m_query.needsAttribution() && !question.attribution) { // called again by AttributionCache::changed
         m_latest.stop();
         m_isWaiting = m_attributions.isBusy();
         if (!m_isWaiting)
@@ -86,7 +86,7 @@ void QueryCache::retry()
         ask();
 }
 
-/// Only a lack of memory makes no answer: a question that was overtaken does not come here.
+/// An empty result means a lack of memory: a replaced question never arrives here.
 void QueryCache::take(const std::shared_ptr<const QueryResult> &made)
 {
     m_filter = made;

@@ -15,26 +15,26 @@ namespace allostrata {
 class AttributionCache;
 class Session;
 
-/// Answers the query of the session's state for the active device, on a thread of the pool; the last question wins.
-/// Lives on the GUI thread.
+/// Runs the query of the session's state on the active device, on a thread of the pool; the latest query wins. Lives on
+/// the GUI thread.
 class QueryCache final : public QObject {
     Q_OBJECT
 
 public:
     QueryCache(Session &session, AttributionCache &attributions);
 
-    /// What is wrong with the state's query; then nothing is filtered.
+    /// Error in the state's query; if there is one, no filter applies.
     [[nodiscard]] const std::optional<QueryError> &error() const { return m_error; }
-    /// The state has a query that keeps only some, be it answered already or not.
+    /// True if the state has a query, whether its result is ready or not.
     [[nodiscard]] bool isFiltered() const { return !m_query.isEmpty(); }
-    /// The answer for the active device as it is shown; null where all is kept, or while the first answer is made.
-    /// While a new answer for the same device is made it is the one before: see isBusy().
+    /// Result for the active device; null without a query, and until the first result is ready. While a new result for
+    /// the same device is computed, the previous one is returned: see isBusy().
     [[nodiscard]] std::shared_ptr<const QueryResult> filter() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_isWaiting; }
-    /// There will be no answer: memory does not suffice for it, or for the attribution that it needs.
+    /// True if there is not enough memory for the result, or for the attribution that it needs.
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
-    /// Asks again where memory did not suffice.
+    /// Retries after a lack of memory.
     void retry();
 
 signals:
@@ -53,7 +53,7 @@ private:
     std::optional<QueryError> m_error;
     std::shared_ptr<const QueryResult> m_filter;
     Latest m_latest;
-    bool m_isWaiting = false; ///< for the attribution
+    bool m_isWaiting = false; ///< waits for the attribution
     bool m_hasFailed = false;
 };
 

@@ -1,4 +1,4 @@
-// Queries of before.
+// Saves recent queries in the settings.
 
 #include "widgets/session/query_history.h"
 

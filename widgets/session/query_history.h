@@ -5,16 +5,16 @@
 
 namespace allostrata {
 
-/// The queries that were asked last, the latest first; remembered between runs.
+/// Recent queries, the latest first; remembered between runs.
 class QueryHistory {
 public:
     static constexpr qsizetype kMost = 50;
 
-    /// The store outlives it.
+    /// The store must outlive this object.
     explicit QueryHistory(QSettings &store);
 
     [[nodiscard]] const QStringList &queries() const { return m_queries; }
-    /// Puts a query at the front; one that is there already moves. Blank ones are not kept.
+    /// Puts a query at the front; an existing one moves. Blank queries are ignored.
     void add(const QString &query);
 
 private:

@@ -1,4 +1,4 @@
-// The files opened last, as a list in the settings and small pictures in the cache folder.
+// Recent files: a list in the settings and thumbnails in the cache folder.
 
 #include "widgets/session/recent_files.h"
 

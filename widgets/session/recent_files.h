@@ -12,7 +12,7 @@ class QSettings;
 
 namespace allostrata {
 
-/// A file that was opened before, with what is shown of it.
+/// A recent file and the facts shown about it.
 struct RecentFile {
     QString path; ///< absolute
     QDateTime opened;
@@ -23,29 +23,29 @@ struct RecentFile {
     [[nodiscard]] bool operator==(const RecentFile &) const = default;
 };
 
-/// The files opened last, the newest first, kept in the settings. What the settings hold is not trusted: rows that
-/// make no sense are left out.
+/// Recent files, the newest first, stored in the settings. The contents of the settings are not trusted: invalid rows
+/// are skipped.
 class RecentFiles final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr std::size_t kMost = 12;
 
-    /// The settings outlive it.
+    /// The settings must outlive this object.
     explicit RecentFiles(QSettings &settings, QObject *parent = nullptr);
 
     [[nodiscard]] const std::vector<RecentFile> &files() const { return m_files; }
-    /// Puts a file first; an older row of the same path goes.
+    /// Puts a file first; removes an older row with the same path.
     void add(const RecentFile &file);
     void remove(const QString &path);
     void clear();
 
     enum class Ground : std::uint8_t { Light, Dark };
-    /// Where the small picture of a file is kept; the file need not exist.
+    /// Path of a file's thumbnail; it need not exist.
     [[nodiscard]] static QString pictureOf(const QString &path, Ground ground = Ground::Light);
 
 signals:
-    /// Of the list, or of a picture.
+    /// The list, or a thumbnail, changed.
     void changed();
 
 private:

@@ -1,4 +1,4 @@
-// What reports are asked about.
+// Builds the questions of reports from the session.
 
 #include "widgets/session/report_question.h"
 

@@ -1,4 +1,4 @@
-// Keeps the rules of a session, and brings open documents up to them.
+// Keeps the rules of a session and updates open documents to them.
 
 #include "widgets/session/rules_cache.h"
 
@@ -61,7 +61,7 @@ void RulesCache::setRules(StackRules rules)
     if (rules == *m_rules)
         return;
     m_rules = std::make_shared<const StackRules>(std::move(rules));
-    m_worker.request_stop(); // what it makes is out of date
+    m_worker.request_stop(); // its result is out of date
     emit changed();
     catchUp();
 }
@@ -131,15 +131,15 @@ void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before,
     const auto &rows = m_session.documents();
     const bool isRenewed = std::any_of(
         rows.begin(), rows.end(), [&](const SessionDocument &row) { return row.id == id && row.document != before; });
-    if (isRenewed) { // it was read again meanwhile
+    if (isRenewed) { // the document was read again meanwhile
         catchUp();
         return;
     }
     if (*result && (**result)->stacks->rules() == *m_rules) {
-        m_session.replaceDocument(id, **result); // which leads back to catchUp()
+        m_session.replaceDocument(id, **result); // this calls catchUp() again
         return;
     }
-    // Stopped, as the rules changed meanwhile; where memory ran out the document stays as it is.
+    // Stopped because the rules changed meanwhile. If memory ran out, the document stays as it is.
     if (*result || result->error().reason == Reason::Cancelled)
         catchUp();
     else
@@ -153,7 +153,7 @@ Result<StackRules> readRulesFile(const QString &name)
         return Error{Reason::NotFound, name.toStdString()};
     if (!file.open(QIODevice::ReadOnly))
         return Error{Reason::ReadFailed, file.errorString().toStdString()};
-    // A byte more than is allowed, so that a longer one is refused and never read whole.
+    // One byte more than allowed, so that a longer file is refused and never read completely.
     const QByteArray text = file.read(static_cast<qint64>(RuleTable::kLongestText) + 1);
     return StackRules::parse({text.constData(), static_cast<std::size_t>(text.size())});
 }

@@ -16,9 +16,9 @@ namespace allostrata {
 
 class Session;
 
-/// Which frames of a stack are the user's, for all documents of a session. When the rules change, each open document is
-/// read anew by them on a worker thread and put in the place of the old one: views see another document of the same
-/// load. Lives on the GUI thread.
+/// Rules that decide which frames of a stack are the user's, for all documents of a session. When the rules change, a
+/// worker thread reads each open document again with the new rules and replaces the old one: views see another document
+/// of the same load. Lives on the GUI thread.
 class RulesCache final : public QObject {
     Q_OBJECT
 
@@ -27,28 +27,28 @@ public:
     ~RulesCache() override;
 
     [[nodiscard]] const StackRules &rules() const { return *m_rules; }
-    /// For loads: immutable, may be read on any thread.
+    /// Rules for loads: immutable, may be read on any thread.
     [[nodiscard]] std::shared_ptr<const StackRules> shared() const { return m_rules; }
-    /// Open documents follow, the active one first. Nothing happens for the rules there are.
+    /// Sets the rules; open documents follow, the active one first. Setting the current rules has no effect.
     void setRules(StackRules rules);
 
-    /// Takes the rules that are kept in a file, where it exists, and keeps changes there. A file that cannot be read is
-    /// left alone: see problem().
+    /// Loads the rules from a file, if it exists, and saves changes there. A file that cannot be read is not
+    /// overwritten: see problem().
     void keepIn(const QString &file);
-    /// Changes the rules and writes them to that file; the standard ones remove it. Errors: WriteFailed.
+    /// Changes the rules and writes them to that file; the standard rules remove it. Errors: WriteFailed.
     [[nodiscard]] Result<void> keep(StackRules rules);
     [[nodiscard]] const QString &file() const { return m_file; }
-    /// Why the kept rules could not be used.
+    /// Reason why the saved rules could not be used.
     [[nodiscard]] const std::optional<Error> &problem() const { return m_problem; }
-    /// Documents are still being read by the new rules.
+    /// True while documents are being read with the new rules.
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
 
-    /// Where the user's rules are kept: in the folder for the program's settings.
+    /// File of the user's rules, in the folder of the program's settings.
     [[nodiscard]] static QString usersFile();
 
 signals:
     void changed();
-    /// The last document follows the rules.
+    /// All documents now follow the rules.
     void settled();
 
 private:
@@ -61,12 +61,12 @@ private:
     QString m_file;
     std::optional<Error> m_problem;
     bool m_isBusy = false;
-    std::jthread m_worker; ///< none where the system gives no more
+    std::jthread m_worker; ///< none if the system cannot create a thread
 };
 
-/// The rules in a file. Errors: those of reading a file, BadJson.
+/// Reads rules from a file. Errors: those of reading a file, BadJson.
 [[nodiscard]] Result<StackRules> readRulesFile(const QString &file);
-/// Errors: WriteFailed.
+/// Writes rules to a file. Errors: WriteFailed.
 [[nodiscard]] Result<void> writeRulesFile(const QString &file, const RuleTable &table);
 
 } // namespace allostrata

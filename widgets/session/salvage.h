@@ -5,7 +5,7 @@
 
 namespace allostrata {
 
-/// How the document was opened.
+/// Salvage option that the document was opened with.
 [[nodiscard]] inline Salvage salvageOf(const Document &document)
 {
     return document.diagnostics.count(Issue::Salvaged) > 0 ? Salvage::KeepWhatIsThere : Salvage::Refuse;

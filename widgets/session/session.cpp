@@ -1,4 +1,4 @@
-// The documents of a session: loads come in, one is active, its state has a history.
+// Manages the documents of a session: loading, activation, history and memory budget.
 
 #include "widgets/session/session.h"
 
@@ -113,7 +113,7 @@ void Session::endJob(LoadJob *job, const LoadResult &result)
     const quint64 id = job->id();
     const QString path = job->path();
     const FileStamp stamp = job->stamp();
-    row->release()->deleteLater(); // it is the one that calls us
+    row->release()->deleteLater(); // it is the caller
     m_jobs.erase(row);
     startWaiting();
     if (!result) {
@@ -137,7 +137,8 @@ void Session::add(quint64 job, std::shared_ptr<const Document> document, const F
     row.stamp = stamp;
     row.document = std::move(document);
     insert(std::move(row));
-    // The first of a call takes over from one of the same call that was faster, and from what was there before it.
+    // The first document of a call takes over from a faster one of the same call, and from the document active before
+    // it.
     const bool ofLastCall = job >= m_firstJobOfCall;
     const bool takesOver = ofLastCall && !m_userChose && (m_active < m_firstJobOfCall || job < m_active);
     if (m_active == 0 || takesOver)
@@ -187,10 +188,10 @@ ViewState Session::preferredState(const Document &document) const
                                   == AttributeGap::None;
     state.colouring = canColour ? m_preferred.colouring : Attribute::Stack;
     state.colouring = colouringFor(document, state);
-    // A list of tensors: what they are for tells more than lines that are often all the same.
+    // A list of tensors: their use says more than lines, which are often all the same.
     if (document.snapshot->recorder == Recorder::Peak && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Category;
-    // A trace without stacks would be of one colour.
+    // A trace without stacks would have a single colour.
     const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities
                                                                     : Capabilities();
     if (has.operators && !has.stacks && state.colouring == Attribute::Stack)
@@ -228,7 +229,7 @@ void Session::replaceDocument(quint64 id, std::shared_ptr<const Document> docume
 
 void Session::close(quint64 id)
 {
-    cancel(id); // of a reading under way
+    cancel(id); // of a reading in progress
     const auto parked = findById(m_parked, id);
     if (parked != m_parked.end()) {
         m_parked.erase(parked);
@@ -400,7 +401,7 @@ void Session::emitChanges(const ViewState &before)
 
 namespace {
 
-constexpr std::uint64_t kIndexBytesPerEvent = 30; ///< of the timeline and its levels, as measured on real files
+constexpr std::uint64_t kIndexBytesPerEvent = 30; ///< of the timeline and its levels, measured on real files
 
 using Shape = std::vector<std::pair<Moment, std::size_t>>;
 

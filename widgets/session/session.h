@@ -25,33 +25,34 @@ class RulesCache;
 
 /// An opened document and the state its views share, with the history of that state.
 struct SessionDocument {
-    quint64 id = 0; ///< that of the load job that made it; never used twice in a session
+    quint64 id = 0; ///< id of the load job that made it; unique in a session
     std::shared_ptr<const Document> document;
     ViewState state;
     std::vector<ViewState> past;
     std::vector<ViewState> future;
     FileStamp stamp; ///< of the file when it was read
-    std::uint64_t memoryBytes = 0; ///< that it takes, about
+    std::uint64_t memoryBytes = 0; ///< approximate size
     quint64 lastUsed = 0; ///< larger is later
 
-    /// The device that its state shows; null for a document without devices.
+    /// Device that its state shows; null for a document without devices.
     [[nodiscard]] const Device *device() const;
 };
 
-/// A document that gave its memory back. Choosing it reads its file again and brings it back as it was.
+/// A document whose memory was freed. Choosing it reads its file again and restores its state.
 struct ParkedDocument {
     quint64 id = 0;
     QString path;
-    Salvage salvage = Salvage::Refuse; ///< as it was opened
-    std::uint64_t memoryBytes = 0; ///< that it took
+    Salvage salvage = Salvage::Refuse; ///< option it was opened with
+    std::uint64_t memoryBytes = 0; ///< size when it was open
     ViewState state;
     std::vector<ViewState> past;
     std::vector<ViewState> future;
-    /// Ends of the devices' timelines and their allocations: the states make sense only where these are the same.
+    /// Ends of the devices' timelines and their numbers of allocations: the states are valid only if these are
+    /// unchanged.
     std::vector<std::pair<Moment, std::size_t>> shape;
 };
 
-/// A load under way, or waiting for its turn.
+/// A load that is running or waiting.
 struct LoadStatus {
     quint64 job = 0;
     QString path;
@@ -60,7 +61,7 @@ struct LoadStatus {
     qint64 elapsedMs = 0; ///< since it was started
 };
 
-/// What a document takes in memory, about, in bytes: its columns and the index of its timelines.
+/// Approximate memory of a document in bytes: its columns and the index of its timelines.
 [[nodiscard]] std::uint64_t memoryOf(const Document &document);
 
 /// The opened documents, the active one, its state, and the loads under way. Lives on the GUI thread; loads run on
@@ -69,68 +70,67 @@ class Session final : public QObject {
     Q_OBJECT
 
 public:
-    /// Loads that run at the same time; others wait for their turn.
+    /// Maximum number of concurrent loads; others wait.
     static constexpr std::size_t kLoadsAtOnce = 2;
-    /// States kept for going back; the oldest are forgotten.
+    /// Maximum number of states for going back; the oldest are dropped.
     static constexpr std::size_t kLongestHistory = 200;
 
-    /// Whether the memory budget counts.
+    /// Decides whether the memory budget applies.
     enum class Fit : quint8 { WithinBudget, AtAnyCost };
 
     explicit Session(QObject *parent = nullptr);
     ~Session() override;
 
-    /// Starts to load each path; the first one that can be read becomes active when it is there, unless the user
-    /// chose another document of the call meanwhile. Documents stand in the order in which they were asked for.
+    /// Loads each path. The first readable one becomes active once loaded, unless the user meanwhile chose another
+    /// document of this call. Documents keep the order of the requests.
     void open(const QStringList &paths, Salvage salvage = Salvage::Refuse, Fit fit = Fit::WithinBudget);
-    /// Reads the file of an open document again. Its state stays where it still makes sense. A failure leaves all as
-    /// it is.
+    /// Reads the file of an open document again. Its state stays if still valid. A failure changes nothing.
     void reload(quint64 id);
-    /// The job ends in loadFailed() with Reason::Cancelled, soon. Nothing happens for a job that has ended.
+    /// Ends the job soon with loadFailed() and Reason::Cancelled. No effect on a job that has ended.
     void cancel(quint64 job);
     void cancelAll();
     /// Closing the active document activates its neighbour.
     void close(quint64 id);
     void closeOthers(quint64 id);
-    /// A parked document is loaded first.
+    /// Activates a document; a parked one is loaded first.
     void activate(quint64 id);
-    /// Shows another device of the active document: the window and the cursor keep their time where both have it;
-    /// a whole window stays whole, a cursor at the peak goes to the other's peak.
+    /// Shows another device of the active document. Window and cursor keep their time if both devices have it; a whole
+    /// window stays whole, and a cursor at the peak moves to the other device's peak.
     void showDevice(std::size_t device);
 
     [[nodiscard]] const std::vector<SessionDocument> &documents() const { return m_documents; }
-    /// Those that gave their memory back, by id.
+    /// Parked documents, by id.
     [[nodiscard]] const std::vector<ParkedDocument> &parked() const { return m_parked; }
-    /// The document of a file, be it open or parked; 0 if there is none.
+    /// Open or parked document of a file; 0 if there is none.
     [[nodiscard]] quint64 documentOf(const QString &path) const;
-    /// Whether the file of an open document is another one now. Asks the disk.
+    /// Returns whether the file of an open document has changed. Accesses the disk.
     [[nodiscard]] bool isOutdated(quint64 id) const;
 
-    /// What open documents may take together, in bytes. Where they take more, those used the longest time ago are
-    /// parked; the active one never. What needs more alone is not opened.
+    /// Sets the memory, in bytes, that open documents may take together. Above it, the least recently used ones are
+    /// parked, but never the active one. A document that needs more than the budget is not opened.
     void setMemoryBudget(std::uint64_t bytes);
     [[nodiscard]] std::uint64_t memoryBudget() const { return m_budget; }
-    /// What open documents take, about.
+    /// Approximate memory of all open documents.
     [[nodiscard]] std::uint64_t memoryUsed() const;
 
-    /// In the order in which they were asked for.
+    /// Loads in the order in which they were requested.
     [[nodiscard]] std::vector<LoadStatus> loads() const;
-    /// Null while there is none.
+    /// Active document; null if there is none.
     [[nodiscard]] const SessionDocument *active() const;
-    /// Shortcuts to the active document's parts; null while there is none.
+    /// Shortcuts to the parts of the active document; null if there is none.
     [[nodiscard]] std::shared_ptr<const Document> document() const;
     [[nodiscard]] const Device *device() const;
     [[nodiscard]] const ViewState &state() const;
-    /// Why the active device cannot say an attribute; none while there is no device.
+    /// Reason why the active device lacks an attribute; none without a device.
     [[nodiscard]] AttributeGap gapOf(Attribute attribute) const;
-    /// The same of any device of a document. Found out once for each.
+    /// Reason why a device of a document lacks an attribute. Computed once for each.
     [[nodiscard]] AttributeGap gapOf(Attribute attribute, const std::shared_ptr<const Document> &document,
                                      std::size_t device) const;
 
-    /// How a change enters the history.
+    /// Effect of a change on the history.
     enum class History : quint8 {
-        Push, ///< a step of its own: back returns to the state before
-        Replace, ///< part of the step under way (dragging, animation)
+        Push, ///< a new step: going back returns to the state before
+        Replace, ///< part of the current step (dragging, animation)
     };
     void setState(ViewState state, History history = History::Push);
     [[nodiscard]] bool canGoBack() const;
@@ -138,31 +138,31 @@ public:
     void goBack();
     void goForward();
 
-    /// Allocations under the pointer in a list, which the timeline lights up. Not part of the state.
+    /// Allocations under the pointer in a list, highlighted in the timeline. Not part of the state.
     void setHovered(std::vector<AllocationId> allocations);
     [[nodiscard]] const std::vector<AllocationId> &hovered() const { return m_hovered; }
 
-    /// Which frames are the user's.
+    /// Rules that decide which frames are the user's.
     [[nodiscard]] RulesCache &rules() const { return *m_rules; }
-    /// What the allocations of the active device are for.
+    /// Attributions of the active device.
     [[nodiscard]] AttributionCache &attributions() const { return *m_attributions; }
-    /// What the state's query keeps of the active device.
+    /// Result of the state's query on the active device.
     [[nodiscard]] QueryCache &queries() const { return *m_queries; }
-    /// What the active document is held against.
+    /// Baseline of the active document.
     [[nodiscard]] BaselineCache &baseline() const { return *m_baseline; }
-    /// What the dumps of an open folder take.
+    /// Peaks of the dumps of an open folder.
     [[nodiscard]] DumpReader &dumps() const { return *m_dumps; }
-    /// Puts another document of the same load in the place of an open one, or with a stamp that of a later reading; its
-    /// state stays. Nothing for an id that is not open.
+    /// Replaces an open document by another one of the same load, or, with a stamp, of a later reading; its state
+    /// stays. No effect if the id is not open.
     void replaceDocument(quint64 id, std::shared_ptr<const Document> document,
                          const std::optional<FileStamp> &stamp = {});
 
-    /// Colouring and what is shown, for documents opened from now on.
+    /// Sets colouring and displayed elements for documents opened from now on.
     void setPreferred(const ViewState &state) { m_preferred = state; }
 
-    /// What a device shows when it is opened: everything, the cursor at the peak.
+    /// State of a newly opened device: everything visible, the cursor at the peak.
     [[nodiscard]] static ViewState initialState(const Document &document, std::size_t device);
-    /// The device that a document opens with: the one with the highest peak, else the one with the most reserved.
+    /// Device with which a document opens: the one with the highest peak, else the one with the most reserved memory.
     [[nodiscard]] static std::size_t mainDevice(const Document &document);
 
 signals:
@@ -181,14 +181,14 @@ private:
     void startJob(quint64 id, const QString &path, Salvage salvage, Fit fit);
     void endJob(LoadJob *job, const LoadResult &result);
     void add(quint64 job, std::shared_ptr<const Document> document, const FileStamp &stamp);
-    /// Another reading of a document that is open or parked.
+    /// Handles a new reading of an open or parked document.
     void renew(quint64 id, std::shared_ptr<const Document> document, const FileStamp &stamp);
     void insert(SessionDocument row);
     void park(quint64 id);
     void keepWithinBudget();
     void restore(quint64 id);
     [[nodiscard]] bool isLoading(quint64 id) const;
-    /// Open or parked.
+    /// True if the document is open or parked.
     [[nodiscard]] bool isKnown(quint64 id) const;
     [[nodiscard]] ViewState preferredState(const Document &document) const;
     void makeActive(quint64 id);
@@ -199,9 +199,10 @@ private:
     std::vector<std::unique_ptr<LoadJob>> m_jobs; ///< by id
     quint64 m_active = 0;
     quint64 m_nextId = 1;
-    quint64 m_firstJobOfCall = 0; ///< of the last open(); documents of that call may take over from later ones of it
+    quint64 m_firstJobOfCall = 0; ///< of the last open(); its documents may replace later ones of the same call as
+        ///< active
     bool m_userChose = false; ///< since that call
-    quint64 m_wanted = 0; ///< a parked document that becomes active when it is there again
+    quint64 m_wanted = 0; ///< parked document that becomes active once it is loaded
     quint64 m_uses = 0; ///< counts activations
     std::uint64_t m_budget = LoadLimits().memory;
     std::vector<ParkedDocument> m_parked; ///< by id
@@ -212,7 +213,7 @@ private:
     BaselineCache *m_baseline = nullptr;
     DumpReader *m_dumps = nullptr;
     ViewState m_preferred;
-    /// Of one device; see gapOf().
+    /// Attribute gaps of one device; see gapOf().
     struct Gaps {
         std::weak_ptr<const Document> document;
         std::size_t device = 0;

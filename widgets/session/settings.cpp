@@ -1,4 +1,4 @@
-// What is remembered between runs: names of values in the settings.
+// Settings: names and values that persist between runs.
 
 #include "widgets/session/settings.h"
 
@@ -33,7 +33,7 @@ QString nameIn(const Rows &rows, decltype(rows[0].value) value)
     return row == rows.end() ? QString() : QString::fromLatin1(row->name);
 }
 
-/// The first row's value for names that are not in the table.
+/// Value for a name; the first row's value if the table does not contain it.
 template <typename Rows>
 auto valueIn(const Rows &rows, const QString &name)
 {

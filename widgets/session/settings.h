@@ -13,20 +13,20 @@ namespace allostrata {
 
 enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 
-/// What is remembered between runs, typed. Unknown values read as the default.
+/// Typed settings that persist between runs. Unknown values read as the default.
 class Settings {
 public:
     static constexpr int kUsualMemoryPercent = 70;
 
-    /// The user's, where the application's name says.
+    /// Settings of the user, located by the application's name.
     Settings();
-    /// In a file of its own.
+    /// Settings in a separate file.
     explicit Settings(const QString &file);
 
     [[nodiscard]] ThemeChoice theme() const;
     void setTheme(ThemeChoice theme);
 
-    /// The code of a language as languages() lists them; empty: that of the system.
+    /// Code of a language from languages(); empty: the system's language.
     [[nodiscard]] QString language() const;
     void setLanguage(const QString &code);
 
@@ -35,28 +35,28 @@ public:
     [[nodiscard]] QByteArray splitter() const;
     void setWindow(const QByteArray &geometry, const QByteArray &layout, const QByteArray &splitter);
 
-    /// What open documents may take of the machine's memory, in percent; 0: no limit.
+    /// Share of the machine's memory that open documents may take, in per cent; 0: no limit.
     [[nodiscard]] int memoryPercent() const;
     void setMemoryPercent(int percent);
-    /// The same in bytes.
+    /// Memory in bytes that open documents may take.
     [[nodiscard]] std::uint64_t memoryBudget() const;
 
-    /// What headroom of a run is called safe, and tight.
+    /// Limits above which the headroom of a run counts as safe, or as tight.
     [[nodiscard]] HeadroomLimits headroomLimits() const;
     void setHeadroomLimits(const HeadroomLimits &limits);
 
-    /// Axis, colouring, units and what is shown: the rest of the state is that of a document.
+    /// Axis, colouring, units and displayed elements; the rest of the state belongs to a document.
     [[nodiscard]] ViewState preferred() const;
     void setPreferred(const ViewState &state);
 
-    /// For the list of recent files.
+    /// Store for the list of recent files.
     [[nodiscard]] QSettings &store() { return m_store; }
 
 private:
     QSettings m_store;
 };
 
-/// The memory of this machine in bytes; 0 where it does not say.
+/// Memory of this machine in bytes; 0 if unknown.
 [[nodiscard]] std::uint64_t machineMemory();
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Which parts of two states differ.
+// Compares the parts of two states.
 
 #include "widgets/session/view_state.h"
 

@@ -25,7 +25,7 @@ namespace allostrata {
 
 namespace {
 
-/// Between the parts of a label; figures have fonts of any size.
+/// Gap between the parts of a label; figures use fonts of any size.
 double partGap(const QFont &font) { return 0.35 * QFontMetricsF(font).height(); }
 
 QFont boldOf(QFont font)
@@ -34,7 +34,7 @@ QFont boldOf(QFont font)
     return font;
 }
 
-/// What the bands of one label have in common.
+/// Property shared by the bands of one label.
 struct GroupKey {
     enum class Kind : std::uint8_t { Class, Group, Before, NoStack } kind = Kind::Class;
     std::uint32_t value = 0; ///< colour class, or id of the group's name
@@ -46,7 +46,7 @@ struct GroupKey {
     }
 };
 
-/// Says of every allocation which group it belongs to.
+/// Maps every allocation to its group.
 class Grouping {
 public:
     Grouping(const Document &document, const Device &device, Attribute colouring, const AllocationColours &colours)
@@ -86,7 +86,7 @@ private:
     const AllocationColours &m_colours;
 };
 
-/// The allocation in the middle of a region, whose group names it.
+/// Allocation in the middle of a region; its group names the region.
 std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &scene, const RegionBox &region)
 {
     const QPoint middle = region.rows.center();
@@ -105,21 +105,21 @@ std::optional<AllocationId> middleOf(const Device &device, const TimelineScene &
     return hit ? std::optional(hit->id) : std::nullopt;
 }
 
-/// Bytes and number of a group, by column: as differences until they are summed.
+/// Bytes and number of a group, by column; differences until they are summed.
 struct GroupColumns {
     std::vector<std::int64_t> bytes;
     std::vector<std::int64_t> counts;
 };
 
-/// So many that not every column is looked at for labels: see someColumns.
+/// True if there are too many allocations to look at every column for labels; see someColumns.
 bool areMany(const Device &device)
 {
     constexpr std::size_t kFew = 100'000;
     return device.timeline.allocations().size() > kFew;
 }
 
-/// Some of a picture's columns, the highest among them: what a group holds hardly differs between neighbours, and to
-/// visit the bands of every column would take as long as to paint them.
+/// Some of a picture's columns, including the highest. Neighbouring columns hardly differ in what a group holds, and
+/// visiting the bands of every column would take as long as painting them.
 StrataColumns someColumns(const StrataColumns &all)
 {
     constexpr std::size_t kEnough = 120;
@@ -134,7 +134,7 @@ StrataColumns someColumns(const StrataColumns &all)
     return some;
 }
 
-/// Most bytes of a group in a column, and how many allocations that were.
+/// Highest bytes of a group in any column, and the number of allocations there.
 using Most = std::pair<std::uint64_t, std::uint64_t>;
 
 Most mostOf(const GroupColumns &columns)
@@ -150,7 +150,7 @@ Most mostOf(const GroupColumns &columns)
     return most;
 }
 
-/// What each of some groups (ascending) has at most in columns with these samples.
+/// Maximum of each group (ascending) over the columns with these samples.
 std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene, const Grouping &grouping,
                                 const std::vector<GroupKey> &groups, std::vector<Moment> samples)
 {
@@ -181,11 +181,11 @@ std::vector<Most> mostInColumns(const Device &device, const TimelineScene &scene
     return most;
 }
 
-/// The same for all columns, by whichever core is free.
+/// Maximum of each group over all columns, computed on all cores.
 std::vector<Most> mostInScene(const Device &device, const TimelineScene &scene, const Grouping &grouping,
                               const std::vector<GroupKey> &groups, const StrataColumns &columns)
 {
-    constexpr std::size_t kPart = 64; ///< columns; each part looks up anew what is alive at its first
+    constexpr std::size_t kPart = 64; ///< columns; each part first looks up what is alive at its start
     std::vector<Most> most(groups.size(), Most(0, 0));
     std::mutex mutex;
     const Moment *samples = columns.samples.data();
@@ -216,7 +216,7 @@ PlotLabel bandLabel(const Document &document, const Device &device, AllocationId
 
 namespace {
 
-/// What stands on the areas of categories.
+/// Labels of the areas of categories.
 std::vector<PlotLabel> areaLabels(const TimelineScene &scene, const AllocationColours &colours)
 {
     const Voice voice = Voice::current();

@@ -22,25 +22,26 @@ struct PlotLabel {
     [[nodiscard]] QString text() const;
 };
 
-/// What stands on a band: function, file:line and size.
+/// Label of a band: function, file:line and size.
 [[nodiscard]] PlotLabel bandLabel(const Document &document, const Device &device, AllocationId id);
 
-/// What stands on each of the scene's regions, in their order: the group of the band in its middle for stacks (hues are
-/// shared by several groups), the name of the class for other colourings; then the bytes of that group in the window:
-/// "up to 3.15 GiB", or number and bytes for what is from before the recording. O(bands + regions x columns).
+/// Labels of the scene's regions, in their order. When colouring by stack, a region is named after the group of the
+/// band in its middle, because several groups share a hue; other colourings use the name of the class. Then follows the
+/// most that group has in the window: "up to 3.15 GiB", or number and bytes for allocations from before the recording.
+/// O(bands + regions x columns).
 [[nodiscard]] std::vector<PlotLabel> regionLabels(const Document &document, const Device &device,
                                                   const TimelineScene &scene, const AllocationColours &colours);
 
-/// Paints parts in order into a box that is wide enough; answers where the text ends.
+/// Paints the parts in order into a box that is wide enough; returns where the text ends.
 double drawLabel(QPainter &painter, const PlotLabel &label, const QRectF &box, const QFont &font);
 [[nodiscard]] double widthOf(const PlotLabel &label, const QFont &font);
 
-/// Where a scene's picture lies, and what of it is seen. Equal where the scene is shown in its own window.
+/// Position of a scene's picture and its visible part; the two are equal if the plot shows the scene's window.
 struct LabelPlace {
     QRectF picture;
     QRectF seen;
 };
-/// Labels of regions, then of bands, where they fit whole and are clear of each other.
+/// Draws labels of regions, then of bands, if they fit completely and overlap no other label.
 void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPlace &where,
                     const std::function<PlotLabel(AllocationId)> &bandLabelOf, const std::vector<PlotLabel> &regions,
                     const QFont &font);

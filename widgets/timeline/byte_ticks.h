@@ -20,7 +20,7 @@ struct ByteTicks {
 /// Ticks for [lowest, highest] bytes, about `wanted` of them.
 [[nodiscard]] ByteTicks byteTicks(double lowest, double highest, int wanted, ByteUnits units);
 
-/// A step of 1, 2, 2.5 or 5 times a power of ten that cuts `range` into about `wanted` parts; at least `smallest`.
+/// Step of 1, 2, 2.5 or 5 times a power of ten that cuts `range` into about `wanted` parts; at least `smallest`.
 [[nodiscard]] double niceStep(double range, int wanted, double smallest);
 
 } // namespace allostrata

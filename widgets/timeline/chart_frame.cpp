@@ -1,4 +1,4 @@
-// Places in charts.
+// Converts between a chart's coordinates and pixels.
 
 #include "widgets/timeline/chart_frame.h"
 
@@ -10,7 +10,7 @@ namespace allostrata {
 
 double ChartFrame::xOf(double coordinate) const
 {
-    constexpr double kFar = 1e6; // far outside is kept near: painters do not like it
+    constexpr double kFar = 1e6; // points far outside are clamped: painters cannot handle them
     const double x = area.left() + (coordinate - from) / (to - from) * area.width();
     return bounded(x, area.left() - kFar, area.right() + kFar);
 }

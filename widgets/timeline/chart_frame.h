@@ -13,10 +13,10 @@
 
 namespace allostrata {
 
-/// What the values of a chart are.
+/// Kind of value that a chart shows.
 enum class ChartValues : std::uint8_t {
     Bytes,
-    Share, ///< of kWholeShare: their axis shows per cent
+    Share, ///< in units of 1 / kWholeShare; the axis shows per cent
 };
 inline constexpr std::uint64_t kWholeShare = 10'000;
 
@@ -24,18 +24,18 @@ inline constexpr double kTickLength = 4;
 inline constexpr double kTickGap = 5; ///< between a tick and its label
 inline constexpr double kPixelsPerByteTick = 54; ///< at least
 
-/// Fonts and distances of a chart: those of the window, or of a picture.
+/// Fonts and distances of a chart, in a window or in a picture.
 struct ChartLook {
     const Theme *theme = nullptr;
     QFont text; ///< axes
     QFont strong; ///< names on areas
-    double scale = 1; ///< what distances are multiplied by
+    double scale = 1; ///< factor for distances
     ByteUnits units = ByteUnits::Binary;
-    bool hasUnit = true; ///< the unit of the bytes stands above their axis
+    bool hasUnit = true; ///< the unit of bytes is written above their axis
     QFont note = {}; ///< smaller remarks
 };
 
-/// Where the data of a chart over a trace lies: between its coordinates and pixels.
+/// Position of the data of a chart over a trace; converts between its coordinates and pixels.
 struct ChartFrame {
     QRectF area; ///< of the data
     SceneAxis axis;
@@ -54,13 +54,14 @@ struct ChartFrame {
     {
         return from + (x - area.left()) / std::max(area.width(), 1.0) * (to - from);
     }
-    /// Of columns that fill the area the one at x; beyond them the first or the last. There is at least one.
+    /// Column at x if `columns` columns fill the area; beyond its edges the first or the last. `columns` is at least
+    /// one.
     [[nodiscard]] std::size_t columnAt(double x, std::size_t columns) const;
     [[nodiscard]] double bytesAt(double y) const
     {
         return (area.bottom() - y) / std::max(area.height(), 1.0) * (highest - lowest) + lowest;
     }
-    /// One column a pixel of the area, at least one.
+    /// Number of columns: one for each device pixel of the area's width, at least one.
     [[nodiscard]] int columns(double pixelRatio) const;
 };
 

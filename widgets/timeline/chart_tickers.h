@@ -38,7 +38,7 @@ private:
     MakeValueTicks m_make;
 };
 
-/// Milliseconds across an axis above which its labels are seconds, and below which microseconds.
+/// Milliseconds across an axis above which labels are in seconds, and below which they are in microseconds.
 inline constexpr double kSecondsFrom = 5000;
 inline constexpr double kMicrosecondsBelow = 1;
 
@@ -50,7 +50,7 @@ struct KeyTicks {
 };
 [[nodiscard]] KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted);
 
-/// Ticks of what runs to the right: events, time, or an axis of a chart's own.
+/// Makes the ticks of a horizontal axis: events, time, or an axis specific to the chart.
 using MakeKeyTicks = std::function<KeyTicks(double from, double to, int wanted)>;
 
 class KeyTicker final : public QCPAxisTicker {

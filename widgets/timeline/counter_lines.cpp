@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kVisibleGap = 1; ///< pixels; a line nearer than this to the top of the strata says nothing
+constexpr double kVisibleGap = 1; ///< pixels; a line closer than this to the top of the strata shows nothing new
 
 } // namespace
 

@@ -1,4 +1,4 @@
-// Which marks above the timeline have room for their names, and which are only counted.
+// Decides which marks above the timeline have room for their names and which are only counted.
 
 #include "widgets/timeline/mark_lane.h"
 
@@ -40,7 +40,7 @@ public:
         return next != m_rooms.begin() && std::prev(next)->second.right > x ? &std::prev(next)->second : nullptr;
     }
 
-    /// One that overlaps [left, right]; null if that room is free.
+    /// Room that overlaps [left, right]; null if that range is free.
     [[nodiscard]] Room *overlapping(double left, double right)
     {
         const auto next = m_rooms.lower_bound(left);
@@ -81,7 +81,7 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
             continue;
         const double from = std::max(mark.from, left);
         const double to = std::min(std::max(mark.to, mark.from), right);
-        if (Rooms::Room *room = rooms.at(from)) { // thousands of marks: a text is measured where it may have room
+        if (Rooms::Room *room = rooms.at(from)) { // thousands of marks: measure a text only if it may fit
             ++room->item.more;
             continue;
         }
@@ -91,7 +91,7 @@ LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double ri
         double begin = from;
         if (item.left + width + kCount > right && from - left > width) { // flips to the left of its line
             item.left = from - kBesideMark - width;
-            begin = item.left - kCount; // a count moves the name further left
+            begin = item.left - kCount; // a count moves the name further to the left
             end = std::max(to, from) + kApart;
         }
         const bool fits = begin >= left && item.left + width <= right;

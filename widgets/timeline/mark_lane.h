@@ -9,10 +9,10 @@
 
 namespace allostrata {
 
-/// A mark where it lies in the lane above the timeline, in pixels.
+/// Position in pixels of a mark in the lane above the timeline.
 struct LaneMark {
     double from = 0;
-    double to = 0; ///< equal to from for a moment
+    double to = 0; ///< equal to `from` for a moment
     QString text;
     bool isUrgent = false; ///< placed before all others
 
@@ -24,14 +24,14 @@ struct LaneItem {
     std::size_t mark = 0; ///< row of the marks
     double left = 0; ///< of the text
     double width = 0; ///< of the text
-    std::size_t more = 0; ///< marks that lie under this one and are only counted
+    std::size_t more = 0; ///< marks under this one, which are only counted
 };
 
-/// Gives marks their room: urgent ones first, then from left to right; what would overlap another is counted at
-/// that one. Marks outside of [left, right] are left out. O(marks log items).
+/// Places marks: urgent ones first, then from left to right. A mark that would overlap another is counted there
+/// instead; marks outside [left, right] are skipped. O(marks log items).
 struct LaneLayout {
     std::vector<LaneItem> items; ///< from left to right
-    std::size_t lost = 0; ///< that overlap nothing but have no room at all
+    std::size_t lost = 0; ///< marks that overlap nothing but do not fit
 };
 [[nodiscard]] LaneLayout layOutLane(const std::vector<LaneMark> &marks, double left, double right,
                                     const std::function<double(const QString &)> &widthOf);

@@ -1,4 +1,4 @@
-// The strip below the timeline.
+// Minimap: the whole trace in a strip below the timeline.
 
 #include "widgets/timeline/minimap.h"
 

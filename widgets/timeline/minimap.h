@@ -10,8 +10,9 @@
 
 namespace allostrata {
 
-/// The whole trace in a strip: silhouette of the requested bytes, peak and selection ticks, and the window as a
-/// rectangle with handles. Drag inside moves it, at a handle widens it, outside brushes a new one.
+/// The whole trace in a strip: silhouette of the requested bytes, ticks for peak and selection, and the visible range
+/// as a rectangle with handles. Dragging inside moves it, dragging a handle resizes it, dragging outside brushes a new
+/// one.
 class Minimap final : public QWidget {
     Q_OBJECT
 
@@ -19,7 +20,7 @@ public:
     Minimap(Session &session, const Theme &theme, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Where the plot above has its area, so that both are aligned; pixels from the left and right edge.
+    /// Distances in pixels of the plot area above from the left and right edge, so that both areas are aligned.
     void setMargins(int left, int right);
 
     [[nodiscard]] QSize sizeHint() const override;

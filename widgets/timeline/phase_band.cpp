@@ -17,7 +17,7 @@ constexpr double kNarrowestPhase = 3; ///< pixels
 constexpr double kTextMargin = 6;
 constexpr double kPhaseGap = 1;
 
-/// Where a span is painted.
+/// Rectangle in which a span is painted.
 QRectF boxOf(const std::vector<PhaseSpan> &spans, std::size_t row, const QRectF &area)
 {
     const PhaseSpan &span = spans[row];
@@ -44,7 +44,7 @@ std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view)
     const auto lengthOf = [&](const PhaseInterval &one) { return clipped(one.last) - clipped(one.first); };
     const Voice voice = Voice::current();
     const std::span<const PhaseInterval> all = phases.within(view.first, view.last);
-    // What a file names is never joined: the names would be lost.
+    // Phases named by the file are never joined, because their names would be lost.
     const std::vector<PhaseInterval> shown = phases.names().empty()
                                                  ? joinedIntervals(all, kNarrowestPhase * perPixel, lengthOf)
                                                  : std::vector<PhaseInterval>(all.begin(), all.end());

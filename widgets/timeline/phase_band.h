@@ -14,15 +14,15 @@
 
 namespace allostrata {
 
-/// A stretch of one phase in a picture.
+/// Part of a picture covered by one phase.
 struct PhaseSpan {
     double left = 0; ///< pixels
     double right = 0;
-    PhaseInterval interval; ///< whole, also where the picture shows only a part of it
-    QString word; ///< what it is called: by the file, or by its phase
+    PhaseInterval interval; ///< whole, even if the picture shows only a part of it
+    QString word; ///< its name: from the file, or of its phase
 };
 
-/// The part of the trace that a band shows, as coordinates of its axis, and where.
+/// Visible range of the trace in coordinates of its axis, and the pixels of the band.
 struct PhaseView {
     const SceneAxis *axis = nullptr;
     Moment first = 0; ///< the window
@@ -30,15 +30,16 @@ struct PhaseView {
     QRectF area; ///< pixels
 };
 
-/// The phases of a window, those narrower than about 3 px joined with their neighbours. O(intervals in the window).
+/// Phases in a window; those narrower than about 3 px are joined with their neighbours. O(intervals in the window).
 [[nodiscard]] std::vector<PhaseSpan> phaseSpans(const Phases &phases, const PhaseView &view);
 
-/// Colour and name of each phase that no span is wide enough to name. For pictures: in a window the pointer asks.
+/// Colour and name of each phase that has no span wide enough for its name. For pictures only; in a window the tooltip
+/// names them.
 [[nodiscard]] std::vector<Swatch> phaseKey(const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
                                            const QFont &font);
 
-/// Paints spans into the area's height: a colour each, a gap of a pixel between them, the phase's name where it fits
-/// whole; `lit` one is outlined.
+/// Paints spans over the area's height: one colour each, one pixel between them, and the phase's name if it fits
+/// completely. The `lit` span is outlined.
 void drawPhaseSpans(QPainter &painter, const std::vector<PhaseSpan> &spans, const QRectF &area, const Theme &theme,
                     const QFont &font, std::optional<std::size_t> lit = std::nullopt);
 

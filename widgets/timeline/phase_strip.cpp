@@ -1,4 +1,4 @@
-// The strip of phases under the timeline.
+// Phase strip: the phases below the timeline, with tooltip, click and keys.
 
 #include "widgets/timeline/phase_strip.h"
 
@@ -75,7 +75,7 @@ void PhaseStrip::onAttribution()
 {
     m_isStale = true;
     update();
-    // Who does not show phases does not have them worked out.
+    // The phases are computed only if the strip is visible.
     const std::shared_ptr<const Phases> all = isVisible() ? phases() : nullptr;
     if (!all || m_given.lock() == all)
         return;
@@ -106,7 +106,7 @@ void PhaseStrip::paintEvent(QPaintEvent *)
         return;
     const bool hasTrace = m_session.device()->capabilities.timeline;
     const std::shared_ptr<const Phases> all = phases();
-    if (!all && hasTrace) // it is being worked out
+    if (!all && hasTrace) // it is being computed
         return;
     if (!all || !all->isKnown()) {
         paintNote(painter, m_session.device()->capabilities.stacks
@@ -212,7 +212,7 @@ void PhaseStrip::mouseReleaseEvent(QMouseEvent *event)
         zoomTo(*span);
 }
 
-/// The whole of the phase, also where it reaches beyond the window; a second click shows all again.
+/// Zooms to the whole phase, even if it reaches beyond the window; a second click shows everything again.
 void PhaseStrip::zoomTo(std::size_t span)
 {
     const PhaseInterval interval = spans()[span].interval;

@@ -13,11 +13,11 @@
 
 namespace allostrata {
 
-/// The phases of the trace under the strata of a timeline: a colour and a word each. Hovering tells what a phase is,
-/// a click zooms to it; with the keyboard Left and Right go from one to the next and Return zooms.
+/// The phases of the trace below the strata of a timeline: a colour and a word each. Hovering shows details of a phase
+/// and a click zooms to it; Left and Right move between phases and Return zooms.
 ///
-/// The phases are those of the session's attribution, which is worked out when it is asked for first, off the way of
-/// the first picture. Without them the strip says so.
+/// The phases come from the session's attribution, which is computed on first use, after the first picture. If they are
+/// unknown, the strip says so.
 class PhaseStrip final : public QWidget {
     Q_OBJECT
 
@@ -25,18 +25,18 @@ public:
     PhaseStrip(Session &session, const Theme &theme, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Of the strip, after the font.
+    /// Height of the strip, which depends on the font.
     [[nodiscard]] static int heightFor(const Theme &theme);
 
-    /// The phases of what is shown; null while they are not known.
+    /// Phases of the visible device; null if unknown.
     [[nodiscard]] std::shared_ptr<const Phases> phases() const;
-    /// What is painted, left to right.
+    /// Painted spans, left to right.
     [[nodiscard]] const std::vector<PhaseSpan> &spans();
-    /// What is said of a span: phase, events, time, bytes allocated in it, how it is known.
+    /// Tooltip of a span: phase, events, time, bytes allocated in it, and the source of that knowledge.
     [[nodiscard]] QString toolTipOf(const PhaseInterval &interval) const;
 
 signals:
-    /// The phases of the active document and device are there.
+    /// The phases of the active document and device are available.
     void phasesKnown();
 
 protected:
@@ -60,7 +60,7 @@ private:
 
     Session &m_session;
     Theme m_theme;
-    std::weak_ptr<const Phases> m_given; ///< what phasesKnown() was emitted for last
+    std::weak_ptr<const Phases> m_given; ///< argument of the last phasesKnown()
     std::vector<PhaseSpan> m_spans;
     bool m_isStale = true;
     std::optional<std::size_t> m_lit;

@@ -1,4 +1,4 @@
-// The thread that makes pictures, and what becomes of those that are overtaken.
+// Makes pictures on a thread and drops those that newer requests replace.
 
 #include "widgets/timeline/picture_maker.h"
 
@@ -85,13 +85,13 @@ void PictureMaker::work(Job &job)
     std::optional<Answer> answer = Answer{job.number, nullptr};
     try {
         answer->picture = m_make(job.request, job.stop.get_token());
-    } catch (const std::exception &) { // which would end the program
+    } catch (const std::exception &) { // the exception would end the program
     }
     const bool isStopped = job.stop.stop_requested();
     {
         const std::lock_guard lock(m_mutex);
         if (!isStopped)
-            std::swap(m_answer, answer); // an older picture dies without the lock
+            std::swap(m_answer, answer); // an older picture is destroyed outside the lock
         m_running.reset();
         m_runningNumber = 0;
     }

@@ -16,21 +16,21 @@
 
 namespace allostrata {
 
-/// Makes pictures on a thread of its own, the latest request first. Made and used on the GUI thread; what is made is
-/// handed over from the event loop, or by finish().
+/// Makes pictures on a thread of its own, the latest request first. Create and use it on the GUI thread; pictures are
+/// delivered from the event loop or by finish().
 ///
-/// A request that is overtaken by the next one is stopped and its picture never handed over. But where requests follow
-/// each other faster than pictures can be made, nothing would ever be seen: after kPatience without a picture the one
-/// that is under way is let through, and the latest is made after it.
+/// A new request stops the current one, whose picture is then never delivered. If requests arrive faster than pictures
+/// can be made, nothing would ever appear, so after kPatience without a picture the current one is allowed to finish
+/// and the latest is made next.
 ///
-/// Destroying it asks for a stop and waits for the thread.
+/// The destructor requests a stop and waits for the thread.
 class PictureMaker final : public QObject {
     Q_OBJECT
 
 public:
     using Picture = std::shared_ptr<const TimelinePicture>;
-    /// Works on the maker's thread, one call at a time; answers null once a stop was asked for. An exception,
-    /// which is a lack of memory, ends this picture alone.
+    /// Runs on the maker's thread, one call at a time; returns null once a stop has been requested. An exception means
+    /// a lack of memory and ends only this picture.
     using Make = std::function<Picture(const PictureRequest &, const std::stop_token &)>;
     static constexpr std::chrono::milliseconds kPatience{40};
 
@@ -38,17 +38,17 @@ public:
     ~PictureMaker() override;
 
     void ask(PictureRequest request);
-    /// Nothing that was asked for before is handed over.
+    /// Drops all earlier requests; none of them is delivered.
     void cancel();
-    /// Something was asked for that was neither handed over nor cancelled.
+    /// True while a request is neither delivered nor cancelled.
     [[nodiscard]] bool isBusy() const { return m_answered != m_asked; }
-    /// Waits for what was asked for last and hands it over.
+    /// Waits for the latest request and delivers its picture.
     void finish();
 
 signals:
-    /// Never null; of the latest request, or of an earlier one that was let through.
+    /// Never null; the picture of the latest request, or of an earlier one that was allowed to finish.
     void made(const std::shared_ptr<const allostrata::TimelinePicture> &picture);
-    /// Instead of made(): there is not enough memory for the picture.
+    /// Emitted instead of made() if there is not enough memory for the picture.
     void failed();
 
 private:
@@ -60,7 +60,7 @@ private:
         std::stop_source stop;
     };
 
-    /// What became of a request; no picture: it failed.
+    /// Result of a request; without a picture if it failed.
     struct Answer {
         std::uint64_t number = 0;
         Picture picture;
@@ -72,16 +72,16 @@ private:
 
     Make m_make;
     std::uint64_t m_asked = 0; ///< number of the latest request
-    std::uint64_t m_answered = 0; ///< number up to which all is handed over, failed or cancelled
-    std::uint64_t m_letThrough = 0; ///< a number before the latest that may be handed over all the same; 0: none
-    Clock::time_point m_hungrySince; ///< while busy: when the first request without a picture was asked for
+    std::uint64_t m_answered = 0; ///< number up to which all requests are delivered, failed or cancelled
+    std::uint64_t m_letThrough = 0; ///< number of an earlier request that may still be delivered; 0: none
+    Clock::time_point m_hungrySince; ///< while busy: time of the first request without a picture
 
-    std::mutex m_mutex; ///< of what follows; never held while a picture is made
+    std::mutex m_mutex; ///< guards the members below; never locked while a picture is made
     std::condition_variable_any m_changed;
     std::optional<Job> m_wanted;
     std::optional<std::stop_source> m_running;
     std::uint64_t m_runningNumber = 0;
-    std::optional<Answer> m_answer; ///< not yet handed over
+    std::optional<Answer> m_answer; ///< not yet delivered
     std::jthread m_thread;
 };
 

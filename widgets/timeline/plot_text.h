@@ -8,17 +8,17 @@
 
 namespace allostrata {
 
-/// Flags for one line of text that may be longer than its room.
+/// Flags for one line of text that may be longer than its rectangle.
 inline constexpr int kPlainText = Qt::TextDontClip | Qt::TextSingleLine;
 
-/// Words of pictures and of the timeline: the translation of a source text in their context.
+/// Translates a source text in the context of pictures, or of the timeline.
 [[nodiscard]] inline QString figureWords(const char *source) { return QCoreApplication::translate("figure", source); }
 [[nodiscard]] inline QString timelineWords(const char *source)
 {
     return QCoreApplication::translate("timeline", source);
 }
 
-/// The width of the longest of some texts.
+/// Width of the longest text.
 [[nodiscard]] double widest(const QFontMetricsF &metrics, const auto &texts)
 {
     double width = 0;

@@ -1,4 +1,4 @@
-// The tooltip that is painted inside a plot, at once and with the pointer.
+// Tooltip painted inside a plot, so that it follows the pointer without delay.
 
 #include "widgets/timeline/plot_tooltip.h"
 
@@ -20,7 +20,7 @@ constexpr double kTipPadding = 10;
 constexpr double kTipSwatch = 10;
 constexpr double kWidestTip = 460; ///< pixels of text
 
-/// The lines cut to what there is room for, and the size of the whole.
+/// Lines cut to the available room, and the size of the whole box.
 struct Laid {
     PlotTooltip tooltip;
     QSizeF size;
@@ -88,7 +88,7 @@ QRectF besidePointer(const QSizeF &size, const QPointF &pointer, const QRectF &i
             box.moveBottom(room.bottom());
         if (box.top() < room.top())
             box.moveTop(room.top());
-        // To lie under the pointer is worse than anything; to be pushed aside is no harm.
+        // Covering the pointer is the worst case; moving aside costs nothing.
         const double cost = overlap(box, avoid) + (box.contains(pointer) ? 1e9 : 0);
         if (cost < least) {
             least = cost;

@@ -12,22 +12,22 @@
 
 namespace allostrata {
 
-/// What is said beside the pointer.
+/// Text beside the pointer.
 struct PlotTooltip {
     QColor swatch; ///< invalid: none
     PlotLabel title;
     QStringList lines;
-    QStringList below; ///< under a hairline: about the pointer, not the thing
+    QStringList below; ///< under a hairline: about the pointer's position, not the thing under it
 
     [[nodiscard]] bool isEmpty() const { return title.isEmpty() && lines.isEmpty() && below.isEmpty(); }
 };
 
-/// Where a box of that size stands beside the pointer: inside of `inside`, not under the pointer, and over as little
-/// of `avoid` as may be; to the right and below where nothing speaks against it.
+/// Rectangle of the given size beside the pointer: within `inside`, not under the pointer, covering as little of
+/// `avoid` as possible; by default below and to the right.
 [[nodiscard]] QRectF besidePointer(const QSizeF &size, const QPointF &pointer, const QRectF &inside,
                                    const QList<QRectF> &avoid);
 
-/// Paints it there; texts that are too long for `inside` are cut in the middle.
+/// Paints the tooltip beside the pointer; texts too long for `inside` are elided in the middle.
 void drawTooltip(QPainter &painter, const PlotTooltip &tooltip, const QPointF &pointer, const QRectF &inside,
                  const QList<QRectF> &avoid, const Theme &theme);
 

@@ -20,7 +20,7 @@ void StrataPlottable::setScene(const TimelineScene *scene, const Theme *theme)
 
 double StrataPlottable::selectTest(const QPointF &, bool, QVariant *) const
 {
-    return -1; // the owner tests hits against the index, exactly
+    return -1; // the owner tests hits exactly, in the index
 }
 
 QCPRange StrataPlottable::getKeyRange(bool &foundRange, QCP::SignDomain) const
@@ -51,7 +51,7 @@ void StrataPlottable::drawPicture(QCPPainter *painter) const
         painter->drawImage(area, image);
         return;
     }
-    // Only what is seen: the whole may be far larger than a painter can draw.
+    // Draws only the visible part: the whole may be far larger than a painter can draw.
     const QRectF seen = place.intersected(area);
     const double scaleX = image.width() / place.width();
     const double scaleY = image.height() / place.height();

@@ -6,18 +6,18 @@
 
 namespace allostrata {
 
-/// The strata in a QCustomPlot: replays a TimelineScene into its axis rect. The scene's picture has one column for
-/// each device pixel of that rect; painting walks no events. Where the plot's ranges are not the scene's, it stands at
-/// its place in them, moved and stretched.
+/// The strata in a QCustomPlot: replays a TimelineScene into its axis rect. The scene's picture has one column for each
+/// device pixel of that rect; painting visits no events. If the plot's ranges differ from the scene's, the picture is
+/// moved and stretched to its place in them.
 class StrataPlottable final : public QCPAbstractPlottable {
     Q_OBJECT
 
 public:
-    /// The plot owns it; scene and theme are the owner's and live longer.
+    /// The plot owns this object. Scene and theme belong to the caller and must outlive it.
     StrataPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis);
 
     void setScene(const TimelineScene *scene, const Theme *theme);
-    /// Whether its picture fills the plot area, so that nothing behind it is seen.
+    /// Returns whether the picture fills the plot area, so that nothing behind it is visible.
     [[nodiscard]] bool isCovering() const;
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;

@@ -1,4 +1,4 @@
-// A legend of colours that flows like words.
+// Legend of colours that wraps like text.
 
 #include "widgets/timeline/swatch_flow.h"
 

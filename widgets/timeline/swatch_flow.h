@@ -13,14 +13,14 @@
 
 namespace allostrata {
 
-/// A colour and what it stands for.
+/// A colour and its meaning.
 struct Swatch {
     QColor colour;
     QString text;
     BarFill fill = BarFill::Solid;
 };
 
-/// A legend that flows like words, at the bottom of a room.
+/// A legend that wraps like text, at the bottom of its area.
 class SwatchFlow {
 public:
     SwatchFlow(std::vector<Swatch> swatches, const QFont &font, double width);

@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-/// Labels in seconds, milliseconds or microseconds; the last one says which.
+/// Labels in seconds, milliseconds or microseconds; the last label includes the unit.
 KeyTicks timelineTicks(const SceneAxis &axis, double from, double to, int wanted)
 {
     KeyTicks ticks = keyTicks(axis, from, to, wanted);
@@ -63,11 +63,11 @@ QString showSceneRanges(QCustomPlot &plot, const TimelineScene &scene, const Sce
     const auto bytes = QSharedPointer<ValueTicker>::create(ChartValues::Bytes, units);
     bytes->setTickCount(std::max(area.height() / kPixelsPerTick, 2));
     plot.yAxis->setTicker(bytes);
-    const bool isAlong = scene.state.window.last != 0; // of a final state there is nothing along it
+    const bool isAlong = scene.state.window.last != 0; // a final state has no horizontal axis
     const KeyTicks keys = isAlong ? timelineTicks(scene.axis, window.from, window.to,
                                                   std::max(area.width() / kPixelsPerKeyTick, 2))
                                   : KeyTicks();
-    // the scene may be gone by then
+    // the scene may have been destroyed by then
     plot.xAxis->setTicker(QSharedPointer<KeyTicker>::create([keys](double, double, int) { return keys; }));
     return byteTicks(window.lowestByte, window.highestByte, 2, units).unit;
 }

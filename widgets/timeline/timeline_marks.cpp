@@ -14,7 +14,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kLaneMiddle = 13; ///< above the plot area
-constexpr double kTouch = 4; ///< pixels beside a mark that still mean it
+constexpr double kTouch = 4; ///< pixels beside a mark that still count as hitting it
 
 QString markText(const TimelineMark &mark)
 {

@@ -20,20 +20,20 @@ class TimelineMarks final : public QCPLayerable {
 public:
     explicit TimelineMarks(QCustomPlot *plot, const QString &layer);
 
-    /// The owner's; live longer. Null: draws nothing.
+    /// Scene and theme belong to the caller and must outlive this object. Null: draws nothing.
     void setScene(const TimelineScene *scene, const Theme *theme)
     {
         m_scene = scene;
         m_theme = theme;
         m_lane.reset();
     }
-    /// What stands on bands, and on the scene's regions by row; none for an empty function.
+    /// Sets the labels of bands, and of the scene's regions by row; an empty function means no labels.
     void setLabels(std::function<PlotLabel(AllocationId)> band, std::vector<PlotLabel> regions);
-    /// Stands above the byte axis; "" for none.
+    /// Sets the text above the byte axis; "" for none.
     void setUnit(const QString &unit) { m_unit = unit; }
 
-    /// The marks at a place of the lane, in words, from outer to inner; empty outside of the lane. At most `most`,
-    /// then how many more. O(marks).
+    /// Texts for the marks at a position in the lane, from outer to inner; empty outside the lane. Lists at most `most`
+    /// marks, then how many more there are. O(marks).
     [[nodiscard]] QStringList marksAt(const QPointF &position, int most) const;
 
     /// Height of the lane, in pixels.
@@ -48,10 +48,10 @@ private:
     void drawItem(QCPPainter *painter, const LaneMark &mark, const LaneItem &item) const;
     void drawUnit(QCPPainter *painter) const;
     [[nodiscard]] QRectF area() const;
-    /// Those that the window shows.
+    /// Marks in the visible range.
     [[nodiscard]] std::vector<LaneMark> laneMarks() const;
-    /// The lane as it was laid out last, and for what: a file may have 100,000 marks, and the overlay is painted anew
-    /// for each move of the mouse.
+    /// Lane as last laid out, with its key. A file may have 100,000 marks, and the overlay is repainted on each mouse
+    /// move.
     struct Lane {
         QRectF area;
         QCPRange range;

@@ -1,4 +1,4 @@
-// The live layer over the strata.
+// Overlay: selection, hover, cursor and brush over the strata.
 
 #include "widgets/timeline/timeline_overlay.h"
 
@@ -13,8 +13,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kLeastBandHeight = 2; ///< pixels: what is selected is always seen
-constexpr std::size_t kMostHalos = 60; ///< beyond it outlines are drawn without their halo
+constexpr double kLeastBandHeight = 2; ///< pixels: selected bands are always visible
+constexpr std::size_t kMostHalos = 60; ///< above this number, outlines are drawn without a halo
 
 } // namespace
 
@@ -48,7 +48,7 @@ void TimelineOverlay::draw(QCPPainter *painter)
     QList<QRectF> avoid{flagRect()};
     for (const BandPath &path : m_content.selection)
         avoid << outlineOf(path).boundingRect().intersected(area());
-    // What stands below the area may be covered by other widgets.
+    // Content below the area may be covered by other widgets.
     QRectF inside = mParentPlot->rect();
     inside.setBottom(area().bottom());
     drawTooltip(*painter, m_content.tooltip, *m_content.crosshair, inside, avoid, *m_theme);
@@ -71,7 +71,7 @@ QPainterPath TimelineOverlay::between(int first, const std::vector<std::uint64_t
     QPolygonF top;
     QPolygonF bottom;
     const auto append = [](QPolygonF &line, double x, double behind, double y) {
-        // Only where it changes: a long flat band is four points.
+        // Adds points only when the value changes: a long flat band is four points.
         if (!line.isEmpty() && line.last().y() == y) {
             line.last().setX(behind);
             return;
@@ -124,7 +124,7 @@ void TimelineOverlay::drawSelection(QCPPainter *painter) const
     for (const BandPath &path : m_content.selection)
         outlines.push_back(outlineOf(path));
     painter->setBrush(Qt::NoBrush);
-    // All halos first: those of neighbours would cover outlines.
+    // All halos first, because a neighbour's halo would cover outlines.
     if (outlines.size() <= kMostHalos) {
         painter->setPen(QPen(m_theme->base, 5));
         for (const QPainterPath &outline : outlines)
@@ -221,7 +221,7 @@ void TimelineOverlay::drawBrush(QCPPainter *painter) const
     if (box.right() > whole.right() - 4)
         box.moveRight(m_content.brush->left() - 8);
     if (box.left() < 4)
-        box.moveLeft(4); // beside a brush over everything there is no room: then inside
+        box.moveLeft(4); // a brush over the whole area leaves no room beside it: draw inside
     painter->setPen(QPen(m_theme->line, 1));
     painter->setBrush(m_theme->panel);
     painter->drawRoundedRect(box, 4, 4);

@@ -11,15 +11,15 @@
 
 namespace allostrata {
 
-/// What lies over the strata and changes with the mouse: selection, hovered bands, cursor, crosshair, brush. Painted
-/// on a buffered layer of its own, so that moving the mouse repaints nothing below.
+/// Content above the strata that changes with the mouse: selection, hovered bands, cursor, crosshair, brush. Painted on
+/// a separate buffered layer, so that moving the mouse repaints nothing below.
 struct OverlayContent {
     std::vector<BandPath> selection;
     std::vector<BandPath> hovered;
-    bool isRestHovered = false; ///< the hatched band of what is left out
+    bool isRestHovered = false; ///< the hatched band of everything left out
     std::optional<double> cursor; ///< coordinate
     PlotLabel cursorLabel;
-    std::optional<double> peak; ///< coordinate of the peak where the cursor is elsewhere
+    std::optional<double> peak; ///< coordinate of the peak if the cursor is elsewhere
     std::optional<QPointF> crosshair; ///< pixels
     std::optional<QRectF> brush; ///< pixels
     PlotLabel brushLabel;
@@ -32,13 +32,13 @@ class TimelineOverlay final : public QCPLayerable {
 public:
     explicit TimelineOverlay(QCustomPlot *plot, const QString &layer);
 
-    /// The owner's; live longer. Null: draws nothing.
+    /// Scene, timeline and theme belong to the caller and must outlive this object. Null: draws nothing.
     void setScene(const TimelineScene *scene, const Timeline *timeline, const Theme *theme);
     [[nodiscard]] OverlayContent &content() { return m_content; }
 
     /// Height of the row of flags above the marks, in pixels.
     static constexpr int kFlagHeight = 24;
-    /// Where the flag at the cursor stands; null where there is none.
+    /// Rectangle of the flag at the cursor; null if there is none.
     [[nodiscard]] QRectF flagRect() const;
 
 protected:
@@ -57,7 +57,7 @@ private:
     [[nodiscard]] double yOf(double bytes) const;
     [[nodiscard]] QPainterPath outlineOf(const BandPath &path) const;
     [[nodiscard]] QPainterPath restOutline() const;
-    /// A staircase between two heights in columns from `first` on; at least 2 px high.
+    /// Staircase between two heights in columns from `first` on; at least 2 px high.
     [[nodiscard]] QPainterPath between(int first, const std::vector<std::uint64_t> &low,
                                        const std::vector<std::uint64_t> &high) const;
 

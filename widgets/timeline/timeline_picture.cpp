@@ -1,4 +1,4 @@
-// From a request to all that the timeline shows.
+// Makes the timeline's picture from a request.
 
 #include "widgets/timeline/timeline_picture.h"
 
@@ -13,13 +13,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostOutlines = 2000; ///< of the selection; the largest ones
+constexpr std::size_t kMostOutlines = 2000; ///< of the selection; only the largest
 
 } // namespace
 
 std::vector<BandPath> pathsIn(const Device &device, const TimelineScene &scene, std::vector<AllocationId> ids)
 {
-    if (ids.empty() || scene.areas) // areas have no outlines of their parts
+    if (ids.empty() || scene.areas) // areas have no outlines within them
         return {};
     const Allocations &allocations = device.timeline.allocations();
     if (ids.size() > kMostOutlines) {
@@ -38,7 +38,7 @@ QImage PictureStudio::spareImage()
     for (std::shared_ptr<TimelinePicture> &picture : m_last) {
         if (picture.use_count() != 1)
             continue;
-        std::atomic_thread_fence(std::memory_order_acquire); // whoever let go of it is done with it
+        std::atomic_thread_fence(std::memory_order_acquire); // the last owner has finished reading
         QImage image = std::exchange(picture->scene.picture.image, {});
         picture.reset();
         if (image.isDetached())
@@ -63,7 +63,7 @@ std::shared_ptr<const TimelinePicture> PictureStudio::tryMake(const PictureReque
 {
     if (!m_cache || !m_cache->isFor(request.document, request.state.device)) {
         m_cache = std::make_unique<SceneCache>(request.document, request.state.device);
-        m_last = {}; // they would keep their document
+        m_last = {}; // they would keep their document alive
     }
     const int lane = m_cache->marks()->empty() ? 0 : request.laneHeight;
     m_cache->use(request.sources);

@@ -28,14 +28,13 @@ namespace allostrata {
 namespace {
 
 constexpr int kSettleMs = 350; ///< wheel steps closer than this are one step of the history
-/// That the old picture stays as it is before it stands in for the new one: two frames of a screen; to move it costs
-/// time that the new one needs
+/// Delay before the old picture is moved: two frames of a screen. Moving it takes time that the new picture needs.
 constexpr int kLagMs = 30;
-constexpr std::size_t kFewOutlines = 4; ///< for more of them the picture's thread is asked
+constexpr std::size_t kFewOutlines = 4; ///< more outlines than this are computed by the picture's thread
 constexpr int kAxisLeft = 54;
 constexpr int kAxisRight = 12;
 constexpr int kAxisBelow = 24;
-constexpr int kFailureGap = 8; ///< around the words on a failure
+constexpr int kFailureGap = 8; ///< around the message about a failure
 constexpr int kPhasesGap = 3; ///< between strata and phases
 
 } // namespace
@@ -63,7 +62,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
     m_strata->setLayer(QStringLiteral("strata"));
     m_marks = new TimelineMarks(this, QStringLiteral("marks"));
     m_overlay = new TimelineOverlay(this, QStringLiteral("live"));
-    // not opaque for Qt: the plot would be clipped around it, and images slow
+    // not opaque for Qt: the plot would be clipped around it, and images would be slow
     m_phases = new PhaseStrip(session, theme, this);
     m_phases->hide();
     setMargins({kAxisLeft, TimelineOverlay::kFlagHeight, kAxisRight, kAxisBelow});
@@ -88,7 +87,7 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
             ask();
     };
     connect(&session.queries(), &QueryCache::changed, this, [this, renew] {
-        if (!m_session.queries().isBusy()) // else the answer comes soon
+        if (!m_session.queries().isBusy()) // otherwise the result arrives soon
             renew();
     });
     connect(&session.attributions(), &AttributionCache::changed, this, [this, renew] {
@@ -114,7 +113,7 @@ void TimelinePlot::dropScene()
 {
     m_maker.cancel();
     m_lag.stop();
-    delete m_animation; // it is another document's
+    delete m_animation; // it belongs to another document
     m_animation = nullptr;
     m_pressed.reset();
     m_panFrom.reset();
@@ -152,9 +151,9 @@ void TimelinePlot::onState(StateChanges changes)
 
 QRectF TimelinePlot::area() const { return axisRect()->rect(); }
 
-/// A plot that became stale while it was hidden asks when it is seen again. All layers go straight into the window: the
-/// buffers of QCustomPlot, transparent and as large as the plot, take longer to be cleared and blended than all there
-/// is to draw.
+/// A plot that became stale while hidden requests its picture when it becomes visible. All layers are painted directly
+/// into the window: clearing and blending QCustomPlot's buffers, transparent and as large as the plot, takes longer
+/// than drawing everything.
 void TimelinePlot::paintEvent(QPaintEvent *)
 {
     if (m_isStale)
@@ -162,7 +161,7 @@ void TimelinePlot::paintEvent(QPaintEvent *)
     QCPPainter painter(this);
     QRegion ground(rect());
     if (hasScene() && m_strata->isCovering())
-        ground -= axisRect()->rect().adjusted(1, 1, -1, -1); // a layer's clip is a pixel short of the last row
+        ground -= axisRect()->rect().adjusted(1, 1, -1, -1); // a layer's clip is one pixel short of the last row
     for (const QRect &part : ground)
         painter.fillRect(part, m_theme.base);
     if (hasScene())
@@ -175,7 +174,7 @@ void TimelinePlot::paintEvent(QPaintEvent *)
     }
 }
 
-/// Over the picture there was, if any.
+/// Draws the message over the old picture, if any.
 void TimelinePlot::drawFailure(QPainter &painter) const
 {
     const QString text = timelineWords(QT_TRANSLATE_NOOP("timeline", "Not enough memory to draw this."));
@@ -185,13 +184,13 @@ void TimelinePlot::drawFailure(QPainter &painter) const
     painter.drawText(area(), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
-/// The page that it stands on is about to be shown, at this size most probably: a first picture can be under way then.
+/// True if the plot's page is about to be shown, most probably at this size, so that the first picture can be started.
 bool TimelinePlot::isAwaited() const
 {
     return !hasScene() && !isHidden() && testAttribute(Qt::WA_WState_Polished) && window()->isVisible();
 }
 
-/// Without the replot that QCustomPlot makes of a resize: a new picture is on its way then.
+/// Skips the replot that QCustomPlot does on resize, because a new picture is coming.
 void TimelinePlot::resizeEvent(QResizeEvent *)
 {
     m_isStale = true;
@@ -207,7 +206,7 @@ void TimelinePlot::showEvent(QShowEvent *event)
     askSoon();
 }
 
-/// Once all is laid out, but before the window is painted: the picture is made meanwhile.
+/// Requests after layout but before the window is painted, so that the picture is made meanwhile.
 void TimelinePlot::askSoon()
 {
     QMetaObject::invokeMethod(
@@ -304,7 +303,7 @@ void TimelinePlot::take(const std::shared_ptr<const TimelinePicture> &picture)
     showOverlay();
     placePhases();
     m_isTaking = false;
-    showMoved(); // one that was let through stands in for the next
+    showMoved(); // an earlier picture that was allowed to finish replaces the current one for now
     emit scaleChanged((m_scene->highestByte - m_scene->lowestByte) / area().height(),
                       (m_scene->state.window.last - m_scene->state.window.first) / area().width());
 }
@@ -365,7 +364,7 @@ void TimelinePlot::updateHoveredElsewhere()
 
 void TimelinePlot::replotOverlay()
 {
-    if (!m_isTaking) // else it is drawn with all the rest
+    if (!m_isTaking) // otherwise it is drawn with everything else
         redraw();
 }
 
@@ -563,7 +562,7 @@ void TimelinePlot::focusOutEvent(QFocusEvent *event)
 
 bool TimelinePlot::event(QEvent *event)
 {
-    // Escape is a shortcut of others too; here it first takes back what is under way.
+    // Escape is also a shortcut elsewhere; here it first cancels the current action.
     if (event->type() == QEvent::ShortcutOverride && hasScene()) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->key() == Qt::Key_Escape && (m_overlay->content().brush || !m_session.state().selection.empty())) {
@@ -617,7 +616,7 @@ bool TimelinePlot::handleSelectionKey(QKeyEvent *event)
     }
 }
 
-/// The next attribute that the file can be coloured by, round about.
+/// Next attribute for which the file has data, wrapping around.
 Attribute TimelinePlot::nextColouring() const
 {
     const std::span<const AttributeRow> all = attributes();
@@ -794,7 +793,7 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     return tooltip;
 }
 
-/// Of a category; nothing above them.
+/// Tooltip of a category's area; above the areas it is empty.
 PlotTooltip TimelinePlot::areaTooltip(const QPointF &position) const
 {
     PlotTooltip tooltip;
@@ -933,8 +932,8 @@ void TimelinePlot::updateBrush(const QPointF &position)
 namespace {
 
 constexpr int kAnimationMs = 150;
-constexpr double kFewestBytes = 512; ///< of a window; blocks are no smaller
-constexpr double kFarAbove = 1.15; ///< a byte window that ends this far above all it shows is none
+constexpr double kFewestBytes = 512; ///< of a window; no block is smaller
+constexpr double kFarAbove = 1.15; ///< if a byte window ends this far above everything it shows, it counts as none
 
 } // namespace
 
@@ -950,7 +949,7 @@ void TimelinePlot::setWindow(double from, double to, Session::History history)
 {
     if (!hasScene())
         return;
-    delete m_animation; // the user moves on
+    delete m_animation; // user input cancels the animation
     m_animation = nullptr;
     ViewState state = m_session.state();
     state.window = windowBetween(m_scene->axis, device().timeline.end(), from, to, state.window);
@@ -980,10 +979,10 @@ double TimelinePlot::keyAnchor() const
 
 void TimelinePlot::zoomTime(double factor, double anchor, Session::History history)
 {
-    const SceneWindow window = wantedWindow(); // steps may come faster than pictures
+    const SceneWindow window = wantedWindow(); // steps may arrive faster than pictures
     const double from = anchor - (anchor - window.from) * factor;
     double to = from + (window.to - window.from) * factor;
-    // A window of moments cannot be narrower than two; make sure that zooming out always moves.
+    // A window of moments is at least two wide; make sure that zooming out always changes it.
     if (factor > 1 && m_scene->axis.kind() == TimeAxis::Events)
         to = std::max(to, from + std::ceil((window.to - window.from) * factor));
     setWindow(from, to, history);
@@ -1148,7 +1147,7 @@ void TimelinePlot::selectNeighbour(int step)
         select({step > 0 ? alive.front() : alive.back()});
         return;
     }
-    // One that is not alive at the cursor stands between two that are.
+    // An allocation that is not alive at the cursor lies between two that are.
     const auto at = std::lower_bound(alive.begin(), alive.end(), selection.front());
     const bool isAlive = at != alive.end() && *at == selection.front();
     const auto position = (at - alive.begin()) + (step > 0 && !isAlive ? 0 : step);
@@ -1178,7 +1177,7 @@ void TimelinePlot::selectAllOfStack()
     auto same = sameStack(document(), device(), selection.front());
     if (!same)
         return;
-    // The one it was asked of stays the one that details are shown of.
+    // The allocation that started the query stays first, so details still show it.
     std::vector<AllocationId> ids(same->all.begin(), same->all.end());
     const auto first = std::find(ids.begin(), ids.end(), selection.front());
     if (first != ids.end())

@@ -20,12 +20,12 @@ namespace allostrata {
 class PhaseStrip;
 class TimelineMarks;
 
-/// The active-memory timeline: strata, lines, marks, cursor, and the mouse and keys that move through them. Shows the
-/// state of the session's active document and sets it; computes nothing while it is hidden or unchanged.
+/// The active-memory timeline: strata, lines, marks, cursor, and navigation by mouse and keys. Shows and sets the state
+/// of the session's active document; computes nothing while hidden or unchanged.
 ///
-/// Pictures are made on another thread. Until the new one is there, the old one stays: moved and stretched to the new
-/// window if the new picture takes longer than kLagMs. Of another document or device nothing is ever left. Whoever
-/// needs the picture of the session's state at once calls finishPicture().
+/// Pictures are made on another thread. Until the new one arrives, the old one stays; after kLagMs it is moved and
+/// stretched to the new window. A picture of another document or device is never shown. Call finishPicture() if the
+/// picture of the current state is needed at once.
 class TimelinePlot final : public QCustomPlot {
     Q_OBJECT
 
@@ -34,19 +34,19 @@ public:
     ~TimelinePlot() override;
 
     void setTheme(const Theme &theme);
-    /// What is drawn now; null while there is nothing to draw. May be of an earlier state than the session's.
+    /// Scene on screen; null if there is none. It may show an earlier state than the session's.
     [[nodiscard]] const TimelineScene *scene() const { return m_scene; }
-    /// Waits for the picture of the session's state, and shows it.
+    /// Waits for the picture of the session's state, then shows it.
     void finishPicture();
-    /// Whether what is drawn now is that.
+    /// Returns whether the picture on screen shows the session's state.
     [[nodiscard]] bool isPictureFinished() const { return !m_isStale && !m_maker.isBusy(); }
-    /// Puts the picture there is where it belongs in the window that the session's state asks for, as happens by itself
-    /// where a new one takes its time.
+    /// Moves the current picture to its place in the window of the session's state, as happens automatically when a new
+    /// picture takes long.
     void showMoved();
-    /// What is said beside the pointer; empty where it is over nothing.
+    /// Tooltip beside the pointer; empty if there is nothing under it.
     [[nodiscard]] const PlotTooltip &tooltip() const { return m_overlay->content().tooltip; }
     [[nodiscard]] const OverlayContent &overlay() const { return m_overlay->content(); }
-    /// What lies at a position in pixels.
+    /// Band at a position in pixels.
     [[nodiscard]] std::optional<BandHit> hitAt(const QPointF &position) const;
 
     void showAll();
@@ -60,10 +60,9 @@ public:
     void select(std::vector<AllocationId> ids);
 
 signals:
-    /// What a pixel stands for: bytes, and events or milliseconds.
+    /// Size of a pixel: bytes, and events or milliseconds.
     void scaleChanged(double bytes, double events);
-    /// The user asks for the menu at a place of the plot, in pixels. Where that was done by key, it is a place beside
-    /// the selection.
+    /// The user requests the menu at a place of the plot, in pixels; by key, it is a place beside the selection.
     void menuWanted(const QPoint &position);
 
 protected:
@@ -84,26 +83,27 @@ protected:
 
 private:
     void onState(StateChanges changes);
-    /// Asks for the picture of the session's state.
+    /// Requests the picture of the session's state.
     void ask();
     void askSoon();
     void take(const std::shared_ptr<const TimelinePicture> &picture);
-    /// There is not enough memory for the picture that was asked for.
+    /// Handles a lack of memory for the requested picture.
     void fail();
-    /// The picture there is stands in for the one that is under way.
+    /// Shows the old picture in the new window until the new one arrives.
     void showLag();
-    /// What the session's state asks for, on the axis that is shown.
+    /// Window of the session's state, on the current axis.
     [[nodiscard]] SceneWindow wantedWindow() const;
-    /// Room for flags, phases and, where there are any, marks.
+    /// Margins for flags, phases and, if there are any, marks.
     [[nodiscard]] QMargins marginsFor(const Device &device, bool hasMarks) const;
     void setMargins(const QMargins &margins);
-    /// Puts the strip of phases between the strata and the labels of the axis.
+    /// Places the strip of phases between the strata and the labels of the axis.
     void placePhases();
-    /// Of another document or device nothing may be drawn, not even until the next picture is made.
+    /// Drops the scene of another document or device, which must never be drawn, not even until the next picture
+    /// arrives.
     void dropScene();
     void showOverlay();
     void updateSelectionPaths();
-    /// Bands that a list of the window lights up.
+    /// Updates the bands highlighted by a list in the window.
     void updateHoveredElsewhere();
     void replotOverlay();
     void redraw();
@@ -113,7 +113,7 @@ private:
     void clearHover();
     [[nodiscard]] PlotTooltip tooltipFor(const BandHit &hit, const QPointF &position) const;
     [[nodiscard]] PlotTooltip restTooltip(const BandHit &hit, const QPointF &position) const;
-    /// Over the strata: what is reserved and not in use.
+    /// Tooltip above the strata: memory reserved but not in use.
     [[nodiscard]] PlotTooltip areaTooltip(const QPointF &position) const;
     [[nodiscard]] PlotTooltip emptyTooltip(const QPointF &position) const;
     [[nodiscard]] PlotTooltip marksTooltip(const QPointF &position) const;
@@ -126,7 +126,7 @@ private:
     bool handleSelectionKey(QKeyEvent *event);
     bool handleDrawingKey(QKeyEvent *event);
     [[nodiscard]] Attribute nextColouring() const;
-    /// One step back: the brush, then the query, then the selection. False if there is none.
+    /// Goes one step back: the brush, then the query, then the selection. Returns false if there is none.
     bool stepBack();
 
     [[nodiscard]] bool isAwaited() const;
@@ -135,7 +135,7 @@ private:
     [[nodiscard]] const Device &device() const { return m_picture->row(); }
     [[nodiscard]] QRectF area() const;
     [[nodiscard]] int columnAt(double x) const;
-    /// The coordinate, and the bytes, at a place of the window that is asked for.
+    /// Coordinate and bytes at a position in the requested window.
     [[nodiscard]] double wantedCoordinate(double x) const;
     [[nodiscard]] double wantedByte(double y) const;
 
@@ -146,7 +146,7 @@ private:
     void panTime(double share, Session::History history);
     void zoomBytes(double factor, double anchor);
     void panBytes(double bytes);
-    /// Where keys zoom: at the pointer if it is over the plot, else at the cursor if that is seen, else in the middle.
+    /// Coordinate at which keys zoom: the pointer if it is over the plot, else the cursor if visible, else the middle.
     [[nodiscard]] double keyAnchor() const;
     /// Replace while steps follow each other closely, else Push.
     Session::History settling();
@@ -157,21 +157,21 @@ private:
 
     Session &m_session;
     Theme m_theme;
-    std::shared_ptr<const Theme> m_sharedTheme; ///< the same, for the thread
+    std::shared_ptr<const Theme> m_sharedTheme; ///< copy of the theme for the thread
     PictureMaker m_maker;
     std::shared_ptr<const TimelinePicture> m_picture;
-    const TimelineScene *m_scene = nullptr; ///< the picture's; null without one
+    const TimelineScene *m_scene = nullptr; ///< part of the picture; null without one
     StrataPlottable *m_strata = nullptr;
     TimelineOverlay *m_overlay = nullptr;
     TimelineMarks *m_marks = nullptr;
     PhaseStrip *m_phases = nullptr;
     QVariantAnimation *m_animation = nullptr;
-    bool m_isStale = true; ///< nobody was asked for the picture of the session's state
-    bool m_hasFailed = false; ///< there is no memory for the latest picture
-    bool m_isTaking = false; ///< a replot of everything follows
+    bool m_isStale = true; ///< the picture of the session's state has not been requested
+    bool m_hasFailed = false; ///< the latest picture did not fit in memory
+    bool m_isTaking = false; ///< a complete replot follows
     QTimer m_lag;
-    bool m_isFocusShown = false; ///< the focus came by key
-    bool m_isSettling = false; ///< wheel and drag steps go into one step of the history
+    bool m_isFocusShown = false; ///< the focus came from the keyboard
+    bool m_isSettling = false; ///< wheel and drag steps share one step of the history
     QTimer m_settle;
     std::optional<QPointF> m_pressed; ///< left button, for brush or click
     std::optional<QPointF> m_panFrom;

@@ -1,4 +1,4 @@
-// From document and state to what is drawn.
+// Computes the timeline's scene from document and state.
 
 #include "widgets/timeline/timeline_scene.h"
 
@@ -22,9 +22,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kHatchStrength = 0.28; ///< of the lines of what is left out: told from bands, but behind them
+constexpr double kHatchStrength = 0.28; ///< of the hatching of the rest: distinct from bands, but behind them
 
-constexpr std::size_t kPartColumns = 256; ///< columns that are sampled in one go
+constexpr std::size_t kPartColumns = 256; ///< columns sampled in one go
 
 StrataColumns sampledColumns(const StrataIndex &index, const std::vector<MomentRange> &ranges)
 {
@@ -36,10 +36,10 @@ StrataColumns sampledColumns(const StrataIndex &index, const std::vector<MomentR
     return joinColumns(std::move(parts));
 }
 
-/// The counters at ascending moments.
+/// Counters at ascending moments.
 std::vector<Counters> countersAt(const Timeline &timeline, const std::vector<Moment> &moments)
 {
-    constexpr Moment kNear = CounterIndex::kStride / 2; ///< steps that cost less than to start anew
+    constexpr Moment kNear = CounterIndex::kStride / 2; ///< fewer steps than this cost less than a new lookup
     std::vector<Counters> counters(moments.size());
     forEachRange(moments.size(), kPartColumns, [&](std::size_t first, std::size_t end) {
         CounterCursor cursor = timeline.cursorAt(moments[first]);
@@ -104,7 +104,7 @@ std::shared_ptr<const std::vector<bool>> SceneCache::separate(const ViewState &s
 {
     const auto byDetail = largest(state.detailPercent);
     if (!m_sources.filter || !state.showLeftOut)
-        return byDetail; // what the query leaves out is not there at all
+        return byDetail; // non-matching allocations are not drawn at all
     if (!m_separate || m_keptPercent != state.detailPercent) {
         const std::vector<std::uint8_t> &flags = m_sources.filter->matching.flags;
         std::vector<bool> both(flags.size());
@@ -232,20 +232,20 @@ SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highe
 
 namespace {
 
-/// Where the byte axis ends if nobody says so: a little above all that is drawn.
+/// Upper end of the byte axis by default: a little above everything drawn.
 double highestOf(const TimelineScene &scene, const StrataColumns &columns)
 {
     double highest = 1;
     for (std::size_t column = 0; column < columns.samples.size(); ++column) {
         highest = std::max(highest, static_cast<double>(columns.totals[column]));
         if (scene.isPartial())
-            continue; // the lines tell of the whole device: a part of it would lie flat below them
+            continue; // the lines describe the whole device: a part of it would lie flat below them
         if (scene.state.showReserved)
             highest = std::max(highest, static_cast<double>(scene.counters[column].reserved.high));
         if (scene.state.showAllocated)
             highest = std::max(highest, static_cast<double>(scene.counters[column].allocated.high));
     }
-    // What the user chose he wants to see; a bound far above would only flatten the picture.
+    // The user wants to see a chosen capacity; a bound far above would only flatten the picture.
     if (scene.capacity && !scene.isPartial()
         && (scene.state.capacity || static_cast<double>(scene.capacity->bytes) < highest * 2))
         highest = std::max(highest, static_cast<double>(scene.capacity->bytes));
@@ -311,7 +311,7 @@ TimelineScene makeScene(SceneCache &cache, const SceneRequest &request)
     StrataColumns columns = sampledColumns(
         cache.sampled(), scene.axis.columns(scene.from, scene.to, std::max(request.pixels.width(), 1)));
     const StrataIndex &drawn = scene.index(device);
-    if (&drawn != &cache.sampled()) { // the moments are those of what is kept, the totals those of all
+    if (&drawn != &cache.sampled()) { // the moments come from the matching allocations, the totals from all
         for (std::size_t column = 0; column < columns.samples.size(); ++column)
             columns.totals[column] = drawn.totalAt(columns.samples[column]);
     }

@@ -20,19 +20,19 @@
 
 namespace allostrata {
 
-/// The height of an axis over its highest value.
+/// Ratio of an axis' height to its highest value.
 inline constexpr double kHeadroom = 1.06;
 
-/// What a picture knows beside document and state. Each may be null: nothing is known of what allocations are for, or
-/// no query is asked.
+/// Inputs of a picture besides document and state. Each may be null: the use of allocations is unknown, or there is no
+/// query.
 struct SceneSources {
     std::shared_ptr<const Attribution> attribution;
     std::shared_ptr<const QueryResult> filter; ///< of the picture's document and device
 };
 
-/// What of a device is worked out once for all its pictures: colours by colouring, the largest allocations by detail,
-/// the marks. Does not keep the document alive: who asks does. What it answers is immutable and may outlive it; the
-/// cache itself belongs to one thread at a time.
+/// Data of a device shared by all its pictures and computed once: colours by colouring, the largest allocations by
+/// detail, the marks. Does not keep the document alive; the caller must. Results are immutable and may outlive the
+/// cache; the cache belongs to one thread at a time.
 class SceneCache {
 public:
     SceneCache(const std::shared_ptr<const Document> &document, std::size_t device);
@@ -43,27 +43,27 @@ public:
     {
         return m_device == device && m_owner.lock() == document;
     }
-    /// What pictures are made with from now on.
+    /// Sets the sources of all later pictures.
     void use(SceneSources sources);
     [[nodiscard]] const SceneSources &sources() const { return m_sources; }
-    /// The allocations whose totals decide which moments are drawn: those that the query keeps.
+    /// Allocations whose totals decide which moments are drawn: those that match the query.
     [[nodiscard]] const StrataIndex &sampled() const
     {
         return m_sources.filter ? *m_sources.filter->strata : *device().strata;
     }
     /// Never null. The document must outlive them.
     [[nodiscard]] std::shared_ptr<const AllocationColours> colours(Attribute colouring, ThemeKind theme);
-    /// What is a band of its own, by detail and query; null: all of them.
+    /// Allocations drawn as separate bands, by detail and query; null: all.
     [[nodiscard]] std::shared_ptr<const std::vector<bool>> separate(const ViewState &state);
     /// Never null.
     [[nodiscard]] std::shared_ptr<const std::vector<TimelineMark>> marks();
-    /// A lower bound of the device's memory: what was reserved and what was free at an out-of-memory event. Absent
-    /// without such an event.
+    /// Lower bound of the device's memory: the reserved plus the free bytes at an out-of-memory event. Absent without
+    /// one.
     [[nodiscard]] std::optional<std::uint64_t> capacityLow();
 
 private:
     const Document *m_document;
-    std::weak_ptr<const Document> m_owner; ///< of it
+    std::weak_ptr<const Document> m_owner; ///< owner of m_document
     std::size_t m_device;
     std::shared_ptr<const AllocationColours> m_colours;
     Attribute m_colouring = Attribute::Stack;
@@ -79,15 +79,16 @@ private:
     std::optional<std::uint64_t> m_capacityLow; ///< known with the marks
 };
 
-/// The horizontal axis of a picture: between moments and the coordinate that is shown (moments, or milliseconds since
-/// the recording began, as far as that is told, else since the first event), and columns of it.
+/// Horizontal axis of a picture; converts between moments and the displayed coordinate, and divides it into columns.
+/// The coordinate is the moment, or milliseconds since the recording began if the file says when, else since the first
+/// event.
 class SceneAxis {
 public:
     SceneAxis() = default;
     SceneAxis(const Device &device, TimeAxis axis);
 
     [[nodiscard]] TimeAxis kind() const { return m_kind; }
-    /// Its places are those of a list, not moments: nothing recorded when the allocations were made.
+    /// Places are those in a list, not moments: the file does not record when the allocations were made.
     [[nodiscard]] bool isList() const;
     /// Times are since the recording began, not since the first event.
     [[nodiscard]] bool isSinceRecording() const { return m_device && m_device->times.isSinceRecording(); }
@@ -101,18 +102,18 @@ private:
     double m_zeroUs = 0;
 };
 
-/// How the memory of a device is known.
+/// Source of a device's memory size.
 enum class CapacitySource : std::uint8_t {
-    AtLeast, ///< an out-of-memory event shows that it has this much
-    FromFile, ///< by the file
-    Chosen, ///< by the user
+    AtLeast, ///< an out-of-memory event shows at least this much
+    FromFile, ///< from the file
+    Chosen, ///< set by the user
 };
 struct SceneCapacity {
     std::uint64_t bytes = 0;
     CapacitySource source = CapacitySource::AtLeast;
 };
 
-/// What a picture covers: coordinates of its axis from left to right, bytes from bottom to top.
+/// Range of a picture: coordinates of its axis from left to right, bytes from bottom to top.
 struct SceneWindow {
     double from = 0;
     double to = 1;
@@ -121,18 +122,18 @@ struct SceneWindow {
 
     [[nodiscard]] bool operator==(const SceneWindow &) const = default;
 };
-/// What a state asks for. Where it leaves the upper end of the bytes open, `highestByte` is taken.
+/// Window for a state. `highestByte` is used if the state leaves the upper end of the bytes open.
 [[nodiscard]] SceneWindow windowOf(const SceneAxis &axis, const ViewState &state, double highestByte);
 
-/// The window from one coordinate to another, moved and cut so that it lies in a trace that ends at `end`; two moments
-/// wide at least. Its bytes are those of `window`.
+/// Window between two coordinates, moved and clipped to a trace that ends at `end`; at least two moments wide. Its
+/// bytes are those of `window`.
 [[nodiscard]] TimelineWindow windowBetween(const SceneAxis &axis, Moment end, double from, double to,
                                            TimelineWindow window);
 
-/// All that is drawn of an active-memory timeline, as data, for a plot area of given size in device pixels. Window and
+/// Everything drawn in an active-memory timeline, as data, for a plot area of a given size in device pixels. Window and
 /// exported figure draw the same scene.
 struct TimelineScene {
-    ViewState state; ///< what it was made for
+    ViewState state; ///< its input
     StrataPicture picture;
     SceneAxis axis;
     double from = 0; ///< coordinates at the left and right edge
@@ -140,26 +141,26 @@ struct TimelineScene {
     double lowestByte = 0;
     double highestByte = 1;
     std::vector<Counters> counters; ///< at the columns' samples
-    std::optional<SceneCapacity> capacity; ///< of the device; only where the file, an event or the user tells
+    std::optional<SceneCapacity> capacity; ///< of the device; only if the file, an event or the user provides it
     SceneSources sources;
     std::shared_ptr<const AllocationColours> colours; ///< of the bands
-    /// What is drawn where a device has amounts, no single allocations; else null
+    /// areas to draw if a device has amounts but no single allocations; else null
     std::shared_ptr<const AreaBands> areas;
-    std::shared_ptr<const std::vector<bool>> separate; ///< what is a band of its own; null: all
+    std::shared_ptr<const std::vector<bool>> separate; ///< allocations with a band of their own; null: all
     std::shared_ptr<const std::vector<TimelineMark>> marks;
 
     [[nodiscard]] SceneWindow window() const { return {from, to, lowestByte, highestByte}; }
-    /// What the query leaves out is not drawn, so the drawn total is not that of the device.
+    /// True if non-matching allocations are not drawn, so that the drawn total is not the device's.
     [[nodiscard]] bool isPartial() const { return sources.filter && !state.showLeftOut; }
-    /// The allocations that are drawn, be it as bands or as the rest on top: all of the device, but where the state
-    /// says that what the query leaves out is not drawn.
+    /// Allocations drawn, either as bands or as the rest on top: all of the device, unless the state hides those that
+    /// do not match the query.
     [[nodiscard]] const StrataIndex &index(const Device &device) const
     {
         return isPartial() ? *sources.filter->strata : *device.strata;
     }
-    /// The highest total of what is drawn.
+    /// Highest total of the drawn allocations.
     [[nodiscard]] Peak peakOf(const Device &device) const;
-    /// Requested bytes of what is drawn.
+    /// Requested bytes of the drawn allocations.
     [[nodiscard]] std::uint64_t drawnAt(const Device &device, Moment moment) const
     {
         return isPartial() ? index(device).totalAt(moment) : device.timeline.countersAt(moment).requested;
@@ -170,16 +171,16 @@ struct SceneRequest {
     ViewState state;
     QSize pixels; ///< of the plot area, device pixels
     const Theme *theme = nullptr;
-    bool hasPicture = true; ///< else it is made as far as what it covers
-    bool hasUnused = false; ///< the ground between the strata and the line of what is reserved is tinted
+    bool hasPicture = true; ///< otherwise only its range is computed
+    bool hasUnused = false; ///< the background between the strata and the reserved line is tinted
     std::optional<std::uint64_t> highestByte; ///< fixes the upper end of the byte axis
-    QImage *spare = nullptr; ///< pixels that may be taken and painted over; null: none
-    std::stop_token stop; ///< once a stop is asked for, the scene comes soon, unfinished and worthless
+    QImage *spare = nullptr; ///< pixels that may be reused; null: none
+    std::stop_token stop; ///< after a stop is requested, the scene is returned soon, unfinished and unusable
 };
 
-/// Where an allocation comes from, in a few words: function and file:line, or the operator; "" where neither is known.
+/// Origin of an allocation in a few words: function and file:line, or the operator; "" if neither is known.
 [[nodiscard]] QString allocationPlace(const Document &document, const Device &device, AllocationId id);
-/// What stands on a band: function, file:line and size.
+/// Label of a band: function, file:line and size.
 [[nodiscard]] QString allocationLabel(const Document &document, const Device &device, AllocationId id);
 
 [[nodiscard]] TimelineScene makeScene(SceneCache &cache, const SceneRequest &request);
