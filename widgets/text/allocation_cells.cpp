@@ -1,4 +1,4 @@
-// The words in the cells of a table of allocations.
+// Texts in the cells of a table of allocations.
 
 #include "widgets/text/allocation_cells.h"
 
@@ -63,7 +63,7 @@ QString AllocationCells::lifeText(AllocationId id, bool inTime) const
     return life.isWhole ? text : u"≥ "_s + text;
 }
 
-/// Of what is inferred for the block.
+/// Appends to the text if the size is inferred for the block.
 QString AllocationCells::sizeText(AllocationId id, std::uint64_t bytes) const
 {
     const QString text = m_voice.bytes(bytes);
@@ -79,7 +79,7 @@ QString AllocationCells::nameText(AllocationId id, Attribute attribute) const
     if (code == AttributeValues::kAbsent || values.names().unknownClass == values.names().classAt(code))
         return {};
     if (attribute == Attribute::Step)
-        return shown(values.names().name(code)); // its number alone
+        return shown(values.names().name(code)); // only its number
     if (attribute == Attribute::Stream)
         return streamValueText(*m_reader.input().snapshot, static_cast<std::uint16_t>(code), m_voice);
     return attributeNameText(attribute, m_reader.input(), values, code, m_voice);

@@ -7,19 +7,18 @@
 
 namespace allostrata {
 
-/// What tables and lists say of one allocation, attribute by attribute.
+/// Texts about one allocation in tables and lists, by attribute.
 class AllocationCells {
 public:
-    /// All must live as long as this does. `reader` is of the device, with its attribution or, while it is not known,
-    /// without.
+    /// All arguments must outlive this object. `reader` belongs to the device, with its attribution or, if that is
+    /// unknown, without.
     AllocationCells(const Document &document, const Device &device, const AttributeReader &reader, Voice voice);
 
-    /// In a few words: "64.0 MiB", "never"; "" where the file does not know it.
+    /// Short text: "64.0 MiB", "never"; "" if the file does not say.
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
-    /// With all digits, and how it is known: "67,108,864 B", "backward: its frames". Where the file does not know it,
-    /// why.
+    /// Exact value and its source: "67,108,864 B", "backward: its frames". If the file does not say, the reason.
     [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
-    /// Plain digits for sizes, as spreadsheets read them; else what text() says.
+    /// Plain digits for sizes, for spreadsheets; otherwise the same as text().
     [[nodiscard]] QString plainText(AllocationId id, Attribute attribute) const;
 
 private:

@@ -1,4 +1,4 @@
-// What is said of one allocation.
+// Texts about allocations: size, life, place and stack.
 
 #include "widgets/text/allocation_text.h"
 
@@ -24,7 +24,7 @@ namespace allostrata {
 
 namespace {
 
-/// Gathers the words of one allocation.
+/// Collects the texts about one allocation.
 class Describer {
 public:
     Describer(const Document &document, const Device &device, AllocationId id, const Voice &voice,
@@ -54,10 +54,10 @@ private:
         return m_voice.say(kAllocationContext, source, values);
     }
 
-    /// Of a list of tensors: its trace and addresses are made up.
+    /// True for a list of tensors, whose trace and addresses are made up.
     [[nodiscard]] bool isList() const { return m_snapshot.recorder == Recorder::Peak; }
 
-    /// A profiler recorded the block: neither what was asked for, nor where it lies.
+    /// True if a profiler recorded the block: neither its requested size nor its address is known.
     [[nodiscard]] bool isOfBlocks() const { return hasBlocksOnly(m_device.capabilities); }
 
     [[nodiscard]] QString exact() const
@@ -76,7 +76,7 @@ private:
         return say(QT_TRANSLATE_NOOP("Allocation", "%1 requested, about %2 allocated"), {requested, block});
     }
 
-    /// Microseconds since times begin; nothing without times.
+    /// Microseconds since the first time; empty without times.
     [[nodiscard]] std::optional<std::uint64_t> timeOf(EventId event) const
     {
         const Trace &trace = m_timeline.trace();
@@ -123,7 +123,7 @@ private:
         }
         moment.value = m_voice.number(done.value());
         moment.rest = atTime(done);
-        // The free is completed by the next event, but for memory that another stream still uses.
+        // The next event completes the free, unless another stream still uses the memory.
         if (asked && done.value() - asked.value() > 1)
             moment.below = say(QT_TRANSLATE_NOOP("Allocation", "asked for at %1"), {m_voice.number(asked.value())});
         return moment;
@@ -177,7 +177,7 @@ private:
         addRecorded(facts);
     }
 
-    /// What a profiler tells: neither streams nor pools, and addresses not in every version.
+    /// Adds data from a profiler: no streams, no pools, and addresses only in some versions.
     void addRecordedBlock(QList<TextFact> &facts) const
     {
         if (recorderGap(Attribute::Address, m_document, m_device) == AttributeGap::None
@@ -271,7 +271,7 @@ private:
         return m_voice.share(value);
     }
 
-    /// What the file tells of the allocation itself, where it does.
+    /// Adds details of the allocation from the file, if there are any.
     void addDetail(QList<TextFact> &facts) const
     {
         for (const AttributeRow &row : attributes()) {
@@ -285,7 +285,7 @@ private:
             addText(facts, attributeTitle(Attribute::Category, m_voice), shown(m_snapshot.text(detail->category)));
     }
 
-    /// What made it, in the file's words.
+    /// Adds the phase that made it, in the file's words.
     void addPhase(QList<TextFact> &facts) const
     {
         const Detail *detail = detailOf(m_snapshot, m_timeline, m_id);
@@ -295,7 +295,7 @@ private:
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Module")), shown(m_snapshot.text(detail->module)));
     }
 
-    /// What the file tells beside the event, where it does.
+    /// Adds data recorded with the event, if there is any.
     void addRecorded(QList<TextFact> &facts) const
     {
         if (!m_allocation.allocEvent)
@@ -403,7 +403,7 @@ QString decimalText(std::uint64_t value, std::uint64_t unit, int decimals, const
            + QString::number(steps % scale).rightJustified(decimals, u'0');
 }
 
-/// Count and sum of those that are live at a moment.
+/// Count and sum of the allocations live at a moment.
 QString liveText(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment, const Voice &voice)
 {
     std::uint64_t count = 0;

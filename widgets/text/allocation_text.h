@@ -22,72 +22,73 @@ inline constexpr const char *kAllocationContext = "Allocation";
 struct TextFact {
     QString name;
     QString value;
-    QString toolTip; ///< exact numbers and what is inferred; may be empty
-    bool isCode = false; ///< an address or the like, for a monospaced font
+    QString toolTip; ///< exact numbers and inferred values; may be empty
+    bool isCode = false; ///< an address or similar, for a monospaced font
 };
 
-/// A point of a life: "Allocated", "1,657", "at 29.71 ms".
+/// A point in a life: "Allocated", "1,657", "at 29.71 ms".
 struct TextMoment {
     QString name;
     QString value;
     QString rest; ///< on the same line
-    QString below; ///< on the next one; may be empty
+    QString below; ///< on the next line; may be empty
 };
 
-/// Everything that is said about an allocation, or about several, but for the stacks.
+/// All texts about one or several allocations, except the stacks.
 struct AllocationText {
     QString size; ///< "64.0 MiB"
     QString exact; ///< "67,108,864 B requested, 67,108,864 B allocated"
     QString badge; ///< "live at the peak"; may be empty
     QList<TextMoment> moments;
     QList<TextFact> facts;
-    QString same; ///< "One of 48 with this stack"; empty where it has none
+    QString same; ///< "One of 48 with this stack"; empty without a stack
     QString sameAtPeak; ///< "24 live at the peak: 1.50 GiB, 13.0 %"
     QString sameInAll; ///< see sameInAllText()
     bool hasOthers = false; ///< with the same stack
     bool isFirstOfSame = false;
     bool isLastOfSame = false;
 
-    /// All of it, a line each, for the clipboard.
+    /// The whole text, one item per line, for the clipboard.
     [[nodiscard]] QString all() const;
 };
 
-/// The device must be one of the document's. All but sameInAll, which depends on the cursor.
+/// Texts about an allocation, except sameInAll, which depends on the cursor. The device must belong to the document.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice);
-/// The same with a reader of the device that is at hand: what it read once it knows.
+/// Texts about an allocation, using an existing reader of the device and its cached results.
 [[nodiscard]] AllocationText allocationText(const Document &document, const Device &device, AllocationId id,
                                             const Voice &voice, const AttributeReader &reader);
-/// "3.00 GiB in all; 12 live at the cursor: 768.0 MiB" of those with the same stack; the part about the cursor where it
-/// is not at the peak. Empty for an allocation without a stack, and where there is no trace. O(those with the stack).
+/// Text about the allocations with the same stack: "3.00 GiB in all; 12 live at the cursor: 768.0 MiB". The part about
+/// the cursor appears only if the cursor is not at the peak. Empty for an allocation without a stack, and without a
+/// trace. O(allocations with the stack).
 [[nodiscard]] QString sameInAllText(const Document &document, const Device &device, AllocationId id, Moment cursor,
                                     const Voice &voice);
-/// Of several: count, sum, and how many of them are live at the cursor and at the peak.
+/// Texts about several allocations: count, sum, and how many are live at the cursor and at the peak.
 [[nodiscard]] AllocationText allocationsText(const Document &document, const Device &device,
                                              std::span<const AllocationId> ids, Moment cursor, const Voice &voice);
 
-/// The name that other viewers give an allocation: "b7f8a00000000_3".
+/// Name of an allocation in other viewers: "b7f8a00000000_3".
 [[nodiscard]] QString viewerName(const Timeline &timeline, AllocationId id);
-/// "aten::mm", the operator that a profiler saw it made by; "" where none is told.
+/// Operator that made the allocation according to a profiler, "aten::mm"; "" if unknown.
 [[nodiscard]] QString operatorText(const Document &document, const Device &device, AllocationId id);
 
-/// "softmax nn_utils.py:6", in two parts; for allocations without a stack the operator, or the reason in a few words,
-/// and nothing.
+/// Place in two parts: "softmax nn_utils.py:6". For allocations without a stack, `function` is the operator or the
+/// reason in a few words, and `place` is empty.
 struct PlaceText {
     QString function;
     QString place;
 };
 [[nodiscard]] PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice);
-/// The same of a stack with frames.
+/// Place of a stack with frames.
 [[nodiscard]] PlaceText lineText(const Document &document, StackId stack);
-/// Why there are no frames, as a sentence. Empty if there are.
+/// Sentence on why there are no frames. Empty if there are any.
 [[nodiscard]] QString noStackText(NoStackReason reason, const Voice &voice);
 
 /// "1 allocation", "48 allocations".
 [[nodiscard]] QString allocationCountText(std::uint64_t count, const Voice &voice);
-/// How long: "950 µs", "5.26 ms", "76.3 ms", "12.4 s".
+/// Duration: "950 µs", "5.26 ms", "76.3 ms", "12.4 s".
 [[nodiscard]] QString durationText(std::uint64_t microseconds, const Voice &voice);
-/// When: "29.71 ms" since the first event.
+/// Time since the first event: "29.71 ms".
 [[nodiscard]] QString timeText(std::uint64_t microseconds, const Voice &voice);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Attributes of allocations in words.
+// Attributes of allocations as text.
 
 #include "widgets/text/attribute_text.h"
 
@@ -15,17 +15,17 @@ namespace {
 
 constexpr const char *kAttributeContext = "Attribute";
 
-/// Titles begin with a small letter, as within a sentence, but for words that never do.
+/// Titles begin with a lower-case letter, as within a sentence, except for words that are always capitalised.
 struct AttributeWords {
     Attribute attribute = Attribute::Size;
     const char *title = nullptr;
     const char *meaning = nullptr;
-    const char *unknown = nullptr; ///< of names: where it is not known
+    const char *unknown = nullptr; ///< for unknown names
     const char *header = nullptr; ///< null: the title
     const char *asked = nullptr; ///< null: the meaning
 };
 
-/// By Attribute.
+/// Indexed by Attribute.
 constexpr EnumTable<Attribute, AttributeWords> kAttributeWords = {{
     {Attribute::Size, QT_TRANSLATE_NOOP("Attribute", "size"), QT_TRANSLATE_NOOP("Attribute", "requested bytes")},
     {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"),

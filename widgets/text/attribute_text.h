@@ -7,27 +7,27 @@
 
 namespace allostrata {
 
-/// What an attribute is called in a list to choose from: "Size", "Line".
+/// Name of an attribute in a list of choices: "Size", "Line".
 [[nodiscard]] QString attributeTitle(Attribute attribute, const Voice &voice = Voice::current());
-/// "by size", for a title.
+/// Phrase for a title: "by size".
 [[nodiscard]] QString attributeByText(Attribute attribute, const Voice &voice);
-/// Over a column: "Allocated at"; mostly the title.
+/// Header of a column: "Allocated at"; usually the title.
 [[nodiscard]] QString attributeHeader(Attribute attribute);
-/// What it says, as a tooltip: "The user's innermost line, or what stands for it".
+/// Meaning of an attribute, as a tooltip.
 [[nodiscard]] QString attributeMeaning(Attribute attribute);
-/// What a query asks for by it: "line of any frame"; mostly as it means.
+/// Meaning of an attribute in a query: "line of any frame"; usually the same as attributeMeaning().
 [[nodiscard]] QString attributeAsked(Attribute attribute, const Voice &voice);
-/// Why a file cannot say it, in a sentence; "" where it can.
+/// Sentence on why a file lacks the attribute; "" if it does not.
 [[nodiscard]] QString attributeGapText(AttributeGap gap, const Voice &voice);
 
-/// A code of an attribute of names: a category in the user's language, "CUDA graph pool 3"; "no module known" where it
-/// is not known. `input` is what the values were read from.
+/// Name of a code: a category in the user's language, "CUDA graph pool 3"; "no module known" if it is unknown. `input`
+/// is the source of the values.
 [[nodiscard]] QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values,
                                         std::uint64_t code, const Voice &voice);
-/// The same of a class that colours tell apart: see AttributeNames.
+/// Name of a class with a colour of its own: see AttributeNames.
 [[nodiscard]] QString attributeClassText(Attribute attribute, const AttributeInput &input,
                                          const AttributeValues &values, std::size_t row, const Voice &voice);
-/// "no module known"
+/// Text for an unknown value: "no module known".
 [[nodiscard]] QString attributeUnknownText(Attribute attribute, const Voice &voice);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Categories, steps and how they are known, in words.
+// Categories, steps and the sources of attributions as text.
 
 #include "widgets/text/attribution_text.h"
 
@@ -18,7 +18,8 @@ namespace {
 
 constexpr const char *kAttributionContext = "Attribution";
 
-/// The names of the standard set (resources/rules/category_rules.json): translated where a category still has its name.
+/// Names of the standard set (resources/rules/category_rules.json), translated if a category still has its standard
+/// name.
 constexpr std::array kCategories = {
     QT_TRANSLATE_NOOP("Attribution", "Parameters"),
     QT_TRANSLATE_NOOP("Attribution", "Gradients"),

@@ -11,14 +11,14 @@
 
 namespace allostrata {
 
-/// The name of a category: of those of the standard set in the user's language, of others as their rules call them.
+/// Name of a category: in the user's language for the standard set, otherwise as in its rules.
 [[nodiscard]] QString categoryText(const Category &category, const Voice &voice);
-/// The category that the file tells of an amount (Recorder::Categories), as categoryText.
+/// Category of an amount according to the file (Recorder::Categories), named as by categoryText().
 [[nodiscard]] QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id,
                                        const Voice &voice);
-/// How something is known: "its frames", "an annotation"; for None "nothing tells it".
+/// Source of an attribution: "its frames", "an annotation"; for None, a phrase saying that there is none.
 [[nodiscard]] QString attributionSourceText(AttributionSource source, const Voice &voice);
-/// "step 3"; for a step whose name says more than its number, that name; "no step" for null.
+/// Name of a step: "step 3", or its name if that says more than its number; "no step" for null.
 [[nodiscard]] QString stepText(const Step *step, const Voice &voice);
 
 } // namespace allostrata

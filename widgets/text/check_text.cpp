@@ -1,4 +1,4 @@
-// Rules and what became of them in words.
+// Check rules and their results as text.
 
 #include "widgets/text/check_text.h"
 
@@ -44,7 +44,7 @@ QString bytesOf(double bytes, const Voice &voice)
     return voice.bytes(static_cast<std::uint64_t>(std::llround(bounded(bytes, 0.0, 9.2e18))));
 }
 
-/// Two different sizes that look alike are told in bytes, too.
+/// If two different sizes look alike, both are also shown in bytes.
 QString sizesText(const CheckOutcome &outcome, const QString &sign, const Voice &voice)
 {
     QString value = bytesOf(outcome.value, voice);

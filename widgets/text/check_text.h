@@ -11,22 +11,21 @@ namespace allostrata {
 
 /// "ok", "FAILED", "unknown".
 [[nodiscard]] QString checkStatusText(CheckStatus status, const Voice &voice);
-/// What the rule asks: "peak reserved at most 72.0 GiB", "no leak".
+/// Requirement of the rule: "peak reserved at most 72.0 GiB", "no leak".
 [[nodiscard]] QString checkRuleText(const CheckOutcome &outcome, const Voice &voice);
-/// What was found, with the formula in numbers: "69.1 GiB ≤ 72.0 GiB"; or why it cannot be told.
+/// Result with the formula in numbers: "69.1 GiB ≤ 72.0 GiB"; or the reason why it is unknown.
 [[nodiscard]] QString checkFoundText(const CheckOutcome &outcome, const Voice &voice);
-/// What stands behind the number: how a fragmentation comes about, that a size is inferred. May be empty.
+/// Explanation of the number: the cause of fragmentation, or that a size is inferred. May be empty.
 [[nodiscard]] QString checkNoteText(const CheckOutcome &outcome, const Voice &voice);
-/// The rule and what was found in a sentence.
+/// Sentence with the rule and its result.
 [[nodiscard]] QString checkLineText(const CheckOutcome &outcome, const Voice &voice);
-/// A line for each leak of the outcomes, and when memory runs out.
+/// One line for each leak in the outcomes, with the point at which memory runs out.
 [[nodiscard]] QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document,
                                          const Voice &voice);
-/// "1 of 4 rules failed", "all 4 rules hold".
+/// Summary: "1 of 4 rules failed", "all 4 rules hold".
 [[nodiscard]] QString checkTallyText(const CheckTally &tally, const Voice &voice);
 
-/// The options of the command line that ask for a rule: "--max-peak reserved:72GiB". Sizes that are whole units are
-/// said so.
+/// Command-line option for a rule: "--max-peak reserved:72GiB". Sizes in whole units keep their unit.
 [[nodiscard]] QString checkOptionText(const CheckRule &rule);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// How sure a verdict about steps is, in words.
+// Confidence of a verdict about steps, as text.
 
 #include "widgets/text/confidence_text.h"
 

@@ -1,4 +1,4 @@
-// Differences in words.
+// Differences between two moments as text.
 
 #include "widgets/text/diff_text.h"
 
@@ -30,7 +30,7 @@ QString sayInDiff(const char *source, const Voice &voice, std::initializer_list<
     return voice.say(kDiffContext, source, values);
 }
 
-/// What the values of a row are called, as on the side that its label is of.
+/// Name of a row's value, on the side from which its label comes.
 QString valueText(const Diff &diff, const DiffTable &table, const DiffRow &row, const Voice &voice)
 {
     const DiffSide side = row.largest[1] ? DiffSide::Other : DiffSide::Base;
@@ -60,7 +60,7 @@ QString kindText(const DiffRow &row, Attribute by, const Voice &voice)
                : sayInDiff(QT_TRANSLATE_NOOP("Diff", "without a stack, by %1"), voice, {shown(row.label)});
 }
 
-/// The number of the line in the base, where that is the first thing in which the names differ; else "".
+/// Line number in the base if that is the first difference between the names; else "".
 std::string movedLine(const DiffRow &row)
 {
     const auto differs
@@ -76,7 +76,7 @@ std::string movedLine(const DiffRow &row)
     return isAtLine ? line : std::string();
 }
 
-/// Length of "forward model.py:12", with which the name of a stack begins; 0 where it begins otherwise.
+/// Length of a place such as "forward model.py:12" at the start of a stack's name; 0 if there is none.
 qsizetype placeLength(const QString &name)
 {
     for (qsizetype colon = name.indexOf(u':'); colon >= 0; colon = name.indexOf(u':', colon + 1)) {
@@ -89,7 +89,7 @@ qsizetype placeLength(const QString &name)
     return 0;
 }
 
-/// Cut in its middle, though not within the first place, which tells stacks apart.
+/// Cuts a name in the middle, but not within the first place, which distinguishes stacks.
 QString cutName(const QString &name, qsizetype widest)
 {
     constexpr qsizetype kShortestEnd = 6;
@@ -112,16 +112,16 @@ struct NamedRow {
     const DiffRow *row = nullptr;
 };
 
-/// Places of a name and of a reason; 0: as many as they want.
+/// Widths of a name and of a reason; 0: unlimited.
 struct Room {
     qsizetype name = 0;
     qsizetype why = 0;
 };
 
-/// In a terminal.
+/// Width of a text in a terminal.
 qsizetype placesOf(const QString &text) { return static_cast<qsizetype>(displayWidth(text.toStdString())); }
 
-/// What the columns of bytes leave of a line: reasons come first, though names keep a third.
+/// Room left on a line by the columns of bytes: reasons come first, but names get at least a third.
 Room roomIn(qsizetype line, const std::vector<NamedRow> &rows, const std::vector<Column> &columns, const Voice &voice)
 {
     constexpr qsizetype kGap = 2;

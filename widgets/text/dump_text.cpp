@@ -1,4 +1,4 @@
-// What is said of a folder's dumps.
+// Dumps of a folder as text.
 
 #include "widgets/text/dump_text.h"
 
@@ -208,7 +208,7 @@ private:
         if (number > 0)
             add(name, m_voice.number(number), toolTip, isStrong);
     }
-    /// "1 – 30"; empty for one of them.
+    /// Range "1 – 30"; empty if both ends are equal.
     [[nodiscard]] QString range(std::int64_t first, std::int64_t last) const
     {
         return first == last ? QString() : QString::number(first) + u" – "_s + QString::number(last);

@@ -26,26 +26,26 @@ inline constexpr const char *kDumpsContext = "Dumps";
 [[nodiscard]] QString estimatedText(const Estimated &value, const Voice &voice);
 /// "+12.3 %", "−0.4 %".
 [[nodiscard]] QString deviationText(double deviation, const Voice &voice);
-/// Where it stands: "iteration 10, rank 3".
+/// Place of a dump: "iteration 10, rank 3".
 [[nodiscard]] QString dumpPlaceText(const DumpGrid &grid, std::size_t dump, const Voice &voice);
-/// All that is known of a dump, a line each, without its place. `peaks` null: not read.
+/// Facts about a dump, one per line, without its place. `peaks` null: not read.
 [[nodiscard]] QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpPeaks *peaks,
                                         const Voice &voice);
-/// The path of a dump below the folder.
+/// Path of a dump relative to the folder.
 [[nodiscard]] QString dumpPathText(const RunFolder &folder, std::size_t dump);
-/// Different iterations: what an exit wrote stands in a row of its own behind that of its iteration.
+/// Number of different iterations; a dump written at exit has a separate row after its iteration's.
 [[nodiscard]] std::size_t iterationCount(const DumpGrid &grid);
-/// How many there are: "24 dumps, 3 iterations, 8 ranks".
+/// Counts: "24 dumps, 3 iterations, 8 ranks".
 [[nodiscard]] QString dumpCountText(const RunFolder &folder, const DumpGrid &grid, const Voice &voice);
 /// "24 dumps".
 [[nodiscard]] QString dumpsText(std::uint64_t count, const Voice &voice);
 
-/// A folder at a glance: what there is of it, the highest peak of requested memory and where, what ran out of memory.
-/// `peaks` by dump; null: not read yet. O(dumps log dumps).
+/// Facts about a folder: its contents, the highest peak of requested memory and its place, and which dumps ran out of
+/// memory. `peaks` by dump; null: not read yet. O(dumps log dumps).
 [[nodiscard]] std::vector<GlanceFact> dumpGlance(const RunFolder &folder, std::span<const SharedPeaks> peaks,
                                                  const Voice &voice);
 
-/// The table of dumps: with titles in the voice's language for people, with English messages for machines.
+/// Table of dumps: titles in the voice's language for people, English messages for machines.
 [[nodiscard]] Table dumpTableFor(const TableFormatRow &format, const RunFolder &folder,
                                  std::span<const SharedPeaks> peaks);
 

@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-/// What a format is called, by its id in the registry: "a peak snapshot"; the id itself where it has no name here.
+/// Name of a format by its id in the registry: "a peak snapshot"; the id itself if it has no name here.
 [[nodiscard]] QString formatText(std::string_view id, const Voice &voice);
 
 } // namespace allostrata

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// A fact for a glance: name and value.
+/// A name and value for the summary of a file.
 struct GlanceFact {
     QString name;
     QString value;

@@ -1,4 +1,4 @@
-// Words for every Issue: its name and what it means.
+// Names and explanations of every Issue.
 
 #include "widgets/text/issue_text.h"
 

@@ -8,17 +8,17 @@
 
 namespace allostrata {
 
-/// A few words that name the issue, in the plural: "frees of allocations never seen".
+/// Short name of the issue, in the plural: "frees of allocations never seen".
 [[nodiscard]] QString issueTitle(Issue issue, const Voice &voice);
-/// What it means for what is shown, in one or two sentences.
+/// Effect of the issue on the displayed data, in one or two sentences.
 [[nodiscard]] QString issueExplanation(Issue issue, const Voice &voice);
 
-/// What there is of a document whose file is cut off: "The file is cut off at byte 123. 5 segments and 20 events are
-/// there; what followed them is missing." Empty for whole files.
+/// Summary of a document whose file is truncated: "The file is cut off at byte 123. 5 segments and 20 events are there;
+/// what followed them is missing." Empty for complete files.
 [[nodiscard]] QString salvageText(const Document &document, const Voice &voice);
 
-/// All issues on one line: "Warning: segment events missing (1). Note: unknown keys (3: event.a, event.b)."
-/// Without what salvageText() tells. Empty if there are none.
+/// All issues on one line: "Warning: segment events missing (1). Note: unknown keys (3: event.a, event.b)." Without the
+/// contents of salvageText(). Empty if there are no issues.
 [[nodiscard]] QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What transformer blocks keep for the backward pass, in sentences.
+// Memory that transformer blocks keep for the backward pass, as text.
 
 #include "widgets/text/kept_text.h"
 
@@ -13,7 +13,7 @@ namespace {
 constexpr const char *kSavedForBackwardContext = "KeptForBackward";
 constexpr std::size_t kMostLines = 5;
 
-/// "einops.einops.einsum in forward model.py:39 84.0 MiB (30.4 %)".
+/// Line of a block: "einops.einops.einsum in forward model.py:39 84.0 MiB (30.4 %)".
 QString lineText(const SavedLine &line, const SavedBlock &block, const StackDigests &digests, const Voice &voice)
 {
     const StackDigest &digest = digests[line.stack];

@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// "24 transformer blocks keep 276.6 MiB each, ... : " with the typical block's five largest lines; why there is
-/// nothing to tell where no block is found.
+/// Text "24 transformer blocks keep 276.6 MiB each, ... : " with the five largest lines of the typical block; the
+/// reason if no block was found.
 [[nodiscard]] QString savedText(const SavedForBackward &saved, const StackDigests &digests, const Voice &voice);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The languages that the program speaks, and which of them is spoken.
+// Lists the program's languages and installs one of them.
 
 #include "widgets/text/language.h"
 

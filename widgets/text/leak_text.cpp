@@ -1,4 +1,4 @@
-// Leaks in words.
+// Leaks as text.
 
 #include "widgets/text/leak_text.h"
 

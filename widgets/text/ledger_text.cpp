@@ -1,4 +1,4 @@
-// The ledger in words.
+// The ledger as text.
 
 #include "widgets/text/ledger_text.h"
 
@@ -100,7 +100,7 @@ bool isAllBefore(const LedgerContext &context, const LedgerRow &row)
            && row.category != context.attribution.beforeRecording();
 }
 
-/// Sentences that only some lines need.
+/// Adds sentences that apply to some rows only.
 void addSpecial(const LedgerContext &context, const LedgerRow &row, const Voice &voice, QStringList &lines)
 {
     const Ledger &ledger = context.ledger;

@@ -1,4 +1,4 @@
-// Why a file cannot answer.
+// Sentences on why a file lacks data for a report.
 
 #include "widgets/text/need_text.h"
 
@@ -14,7 +14,7 @@ constexpr const char *kNeedContext = "Catalog";
 
 struct NeedRow {
     bool Capabilities::*need = nullptr;
-    const char *sentence = nullptr; ///< for a device that lacks it
+    const char *sentence = nullptr; ///< for a device without it
 };
 
 constexpr std::array kNeeds = {
@@ -37,7 +37,7 @@ constexpr std::array kNeeds = {
     NeedRow{&Capabilities::settings, QT_TRANSLATE_NOOP("Catalog", "This file does not tell the allocator's settings.")},
 };
 
-/// Why a device of the document cannot answer.
+/// Sentence on why a device of the document lacks the data.
 const char *sentenceFor(bool Capabilities::*need, const Document &document)
 {
     if (need == &Capabilities::allocator && document.snapshot->recorder == Recorder::Profiler)
@@ -51,7 +51,7 @@ const char *sentenceFor(bool Capabilities::*need, const Document &document)
     return nullptr;
 }
 
-/// Why a document says nothing about something.
+/// Sentence on why a document lacks a part.
 const char *missingPart(DocumentPart about, const Document &document)
 {
     if (about == DocumentPart::Folder)

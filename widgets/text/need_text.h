@@ -7,8 +7,7 @@
 
 namespace allostrata {
 
-/// Why a document and its device (null: it has none) cannot answer what has these needs, in one sentence; empty if they
-/// can.
+/// Sentence on why a document and its device (null: none) do not meet these needs; empty if they do.
 [[nodiscard]] QString whyNot(const ReportNeeds &needs, const Document &document, const Device *device,
                              const Voice &voice);
 

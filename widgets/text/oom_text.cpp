@@ -1,4 +1,4 @@
-// Verdicts on running out of memory in words.
+// Out-of-memory verdicts as text.
 
 #include "widgets/text/oom_text.h"
 
@@ -79,7 +79,7 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
          voice.bytes(oom.proof.rightBytes())});
 }
 
-/// %1: the bytes that the cause kept, %2: those that the request needed, %3: free on the device, where that was of use.
+/// %1: the bytes that the cause kept, %2: the bytes that the request needed, %3: free bytes on the device, if relevant.
 const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
 {
     switch (matching) {

@@ -1,4 +1,4 @@
-// Memory by operator in words.
+// Memory by operator as text.
 
 #include "widgets/text/operator_text.h"
 

@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// What is told of an operator, in the order of the columns behind its name.
+/// Columns of an operator, in their order after its name.
 enum class OperatorColumn : std::uint8_t {
     Calls,
     Duration,
@@ -25,24 +25,24 @@ enum class OperatorColumn : std::uint8_t {
 inline constexpr int kOperatorColumnCount = enumCount<OperatorColumn>;
 
 [[nodiscard]] QString operatorColumnTitle(OperatorColumn column, const Voice &voice);
-/// What it counts, in a sentence or two.
+/// Explanation of a column, in a sentence or two.
 [[nodiscard]] QString operatorColumnHelp(OperatorColumn column, FreeCharge charge, const Voice &voice);
-/// In a few words: "64.0 MiB", "−2.1 MiB", "1.24 ms".
+/// Short text: "64.0 MiB", "−2.1 MiB", "1.24 ms".
 [[nodiscard]] QString operatorCellText(const OperatorRow &row, OperatorColumn column, const Voice &voice);
-/// With all digits: "67,108,864 B".
+/// All digits: "67,108,864 B".
 [[nodiscard]] QString operatorCellExact(const OperatorRow &row, OperatorColumn column, const Voice &voice);
-/// What the rows are sorted and drawn by.
+/// Number by which rows are sorted and drawn.
 [[nodiscard]] double operatorCellNumber(const OperatorRow &row, OperatorColumn column);
 
-/// What stands in place of an operator's name for memory that none is charged with.
+/// Text in place of an operator's name, for memory outside all operators.
 [[nodiscard]] QString outsideOperatorsText(const Voice &voice);
 [[nodiscard]] QString beforeOperatorsText(const Voice &voice);
 
-/// Which operator frees count for, in a phrase.
+/// Phrase saying which operator is charged with frees.
 [[nodiscard]] QString chargeText(FreeCharge charge, const Voice &voice);
 /// "34 operators, 12,945 allocations, 10.9 GiB allocated, −12.4 MiB".
 [[nodiscard]] QString operatorSumText(const OperatorBreakdown &report, const Voice &voice);
-/// What the rows do not tell: operators without memory, and events that were left out. Empty: nothing.
+/// Text about data missing from the rows: operators without memory, and skipped events. Empty if there are none.
 [[nodiscard]] QString operatorRestText(const OperatorBreakdown &report, const Voice &voice);
 
 /// "850 ns", "12.4 µs", "1.24 ms", "3.1 s".

@@ -1,4 +1,4 @@
-// Peak tables in words.
+// Peak tables as text.
 
 #include "widgets/text/peak_text.h"
 
@@ -22,8 +22,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMostGrown = -10; ///< a share saved below this says nothing: next to nothing became something
-constexpr qsizetype kMostNamed = 3; ///< files that a remark names
+constexpr double kMostGrown = -10; ///< a share saved below this says little: almost zero bytes became many
+constexpr qsizetype kMostNamed = 3; ///< files that a remark lists
 
 struct PeakTitle {
     std::string_view name;
@@ -42,7 +42,7 @@ constexpr std::array kPeakTitles = {
     PeakTitle{"step", QT_TRANSLATE_NOOP("PeakTable", "Step")},
 };
 
-/// As short as a terminal asks for; all are peaks.
+/// Short for terminals; all of them are peaks.
 constexpr std::array kPeakMeasures = {
     PeakTitle{"peak_requested", QT_TRANSLATE_NOOP("PeakTable", "Requested")},
     PeakTitle{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
@@ -67,7 +67,7 @@ constexpr EnumTable<PeakMeasure, const char *> kLongTitles = {{
 
 std::string said(const char *source, const Voice &voice) { return voice.say(kPeakTableContext, source).toStdString(); }
 
-/// The cells of devices as PyTorch calls them.
+/// Names devices in a column's cells as PyTorch does.
 void nameDevices(Table &table, std::size_t column)
 {
     table.columns[column].kind = ColumnKind::Text;
@@ -92,7 +92,7 @@ void giveTitles(Table &table, const Voice &voice)
     }
 }
 
-/// "a, b, c and 4 more" of files.
+/// List of files: "a, b, c and 4 more".
 QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, const Voice &voice)
 {
     QStringList names;
@@ -108,7 +108,7 @@ QString filesText(const PeakTable &table, const std::vector<std::size_t> &rows, 
                      {names.mid(0, kMostNamed).join(QStringLiteral(", ")), voice.number(more)});
 }
 
-/// The columns of names in which the pairs differ; what all of them have is put into `common`.
+/// Name columns in which the pairs differ; values common to all go into `common`.
 std::vector<std::string> columnsOf(const PeakTable &table, const std::vector<const ComparedPair *> &pairs,
                                    NameValues &common)
 {
@@ -203,7 +203,7 @@ Table peaksForPeople(const PeakTable &table, const Voice &voice)
     for (const std::string &column : table.columns) {
         const auto given = std::count_if(table.rows.begin(), table.rows.end(),
                                          [&](const PeakRow &row) { return table.namesOf(row).has(column); });
-        // beside the files' names few values say little
+        // beside file names, a few values say little
         if (isKnownApart || static_cast<std::size_t>(given) * 2 >= table.rows.size())
             names.push_back(column);
     }
@@ -367,7 +367,7 @@ std::size_t widthOf(const Table &table, const Voice &voice)
     return width;
 }
 
-/// The middle goes first: both ends tell files apart. Endings go before it.
+/// Cuts the ending first and then the middle: both ends distinguish files.
 std::string shortened(const std::string &name, std::size_t room)
 {
     const std::string_view stem = stemOf(name);
@@ -386,7 +386,7 @@ std::string shortened(const std::string &name, std::size_t room)
     return (text.left(matching - cut / 2) + QChar(0x2026) + text.mid(matching + cut - cut / 2)).toStdString();
 }
 
-/// Files, then runs of step data, as far as the table is too wide.
+/// Shortens file names, then names of runs, if the table is too wide.
 void shortenNames(Table &table, std::size_t width, const Voice &voice)
 {
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -409,8 +409,8 @@ bool isMeasure(const Column &column)
     return measure && peakMeasureId(*measure) == column.name;
 }
 
-/// What a table without room does without: what names say where they stand beside it, or where it is the same in all
-/// rows; then measures that are nearly others.
+/// Column to drop next when the table is too wide: first names that are repeated elsewhere or equal in all rows, then
+/// measures that nearly equal others.
 std::optional<std::size_t> leastMissed(const Table &table)
 {
     const bool hasFiles = !table.columns.empty() && table.columns.front().name == kFileName;

@@ -15,13 +15,13 @@ namespace allostrata {
 
 /// Context of sentences about tables of peaks in the translations.
 inline constexpr const char *kPeakTableContext = "PeakTable";
-/// The column of devices.
+/// Name of the column of devices.
 inline constexpr const char *kPeakDevice = "device";
 
-/// What of a peak table people see in all its forms: the files where their names do not tell them apart, what their
-/// names say, the device where there are several, and the peaks.
+/// Peak table for people, as used in all output forms: file names if the other columns do not identify them, the values
+/// in their names, the device if there are several, and the peaks.
 [[nodiscard]] Table peaksForPeople(const PeakTable &table, const Voice &voice);
-/// A pivot with its titles; where memory ran out while a cell's peak was recorded, the cell says so.
+/// Pivot with titles; a cell says so if memory ran out while its peak was recorded.
 [[nodiscard]] Table pivotForPeople(const PeakPivot &pivot, const Voice &voice);
 
 /// A table of comparisons of the same two values.
@@ -32,25 +32,26 @@ struct ComparedTable {
 [[nodiscard]] std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison,
                                                               const Voice &voice);
 
-/// Makes a table fit a terminal of `width` places: cuts endings and the middle out of names of files, no shorter than
-/// kShortestFile places, then leaves columns out that say least. A sentence on those; "" where all are there.
+/// Fits a table into a terminal of `width` columns: removes endings and then the middle of file names, down to
+/// kShortestFile characters, then drops the least informative columns. Returns a sentence about the dropped columns; ""
+/// if there are none.
 [[nodiscard]] QString fitPeaks(Table &table, std::size_t width, const Voice &voice);
 inline constexpr std::size_t kShortestFile = 16;
 
-/// "Model", "Ctx"; names of a user's pattern as they are.
+/// Title of a name column: "Model", "Ctx"; names from a user's pattern stay unchanged.
 [[nodiscard]] QString nameColumnText(const std::string &column, const Voice &voice);
-/// "Peak reserved"
+/// Title of a measure: "Peak reserved".
 [[nodiscard]] QString peakMeasureText(PeakMeasure measure, const Voice &voice);
-/// A sentence.
+/// Error in a name pattern, as a sentence.
 [[nodiscard]] QString patternErrorText(const NamePatternError &error, const Voice &voice);
 /// "xl · ctx 128 · train · bf16".
 [[nodiscard]] QString namesText(const NameValues &names, const Voice &voice);
-/// What a row of the table is called where there is room for one text: "xl · 128 · train · bf16", else its file.
+/// Short name of a row: "xl · 128 · train · bf16", else its file.
 [[nodiscard]] QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice);
-/// What a comparison leaves out: files without a partner, files of which another one has the same columns. "" where all
-/// took part.
+/// Text about files left out of a comparison: those without a partner, and those whose columns are duplicates. "" if
+/// all took part.
 [[nodiscard]] QString comparisonRemark(const PeakTable &table, const PeakComparison &comparison, const Voice &voice);
-/// What a pivot merges; "" where each cell is one file.
+/// Text about files merged by a pivot; "" if each cell is one file.
 [[nodiscard]] QString pivotRemark(const PeakPivot &pivot, const Voice &voice);
 
 } // namespace allostrata

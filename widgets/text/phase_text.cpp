@@ -1,4 +1,4 @@
-// Phases in words.
+// Phases as text.
 
 #include "widgets/text/phase_text.h"
 

@@ -1,4 +1,4 @@
-// What streams and pools are called.
+// Names of devices, streams and pools.
 
 #include "widgets/text/place_text.h"
 

@@ -1,4 +1,4 @@
-// Words about what a profiler recorded.
+// Texts about profiler recordings.
 
 #include "widgets/text/profile_text.h"
 

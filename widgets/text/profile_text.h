@@ -7,14 +7,14 @@
 
 namespace allostrata {
 
-/// The lines of Python that record a profiler's trace with all that can be shown of it.
+/// Lines of Python that record a profiler trace with all data that the program can show.
 [[nodiscard]] QString profilerLines();
 
-/// Of a trace without memory events: what it lacks, in a few words.
+/// Short text on data missing from a trace without memory events.
 [[nodiscard]] QString noMemoryTitle(const Voice &voice);
-/// Why it lacks it; the lines that record one with memory follow. `profile`: of the file.
+/// Explanation of the missing data; the lines that record memory follow. `profile`: of the file.
 [[nodiscard]] QString noMemoryText(const Profile &profile, const Voice &voice);
-/// Both and the lines, for a terminal.
+/// Title, explanation and lines of code, for a terminal.
 [[nodiscard]] QString noMemoryMessage(const Profile &profile, const Voice &voice);
 
 } // namespace allostrata

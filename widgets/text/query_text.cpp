@@ -1,4 +1,4 @@
-// Queries in words: what is wrong with one, what its fields mean.
+// Query errors as text.
 
 #include "widgets/text/query_text.h"
 

@@ -7,10 +7,10 @@
 
 namespace allostrata {
 
-/// What is wrong with a query and what to do, in a sentence: "There is no field “siz”. Did you mean “size”?"
+/// Error in a query and its remedy, in a sentence: "There is no field “siz”. Did you mean “size”?"
 [[nodiscard]] QString queryErrorText(const QueryError &error, const Voice &voice);
 
-/// A part of the text as characters: queries count bytes.
+/// Range of a text in characters; queries count bytes.
 struct TextRange {
     qsizetype first = 0;
     qsizetype length = 0;

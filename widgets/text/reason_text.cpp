@@ -1,4 +1,4 @@
-// Sentences for every Reason: what happened, where, what to do.
+// Sentences for every Reason: the error, its place and its remedy.
 
 #include "widgets/text/reason_text.h"
 
@@ -16,13 +16,13 @@ namespace {
 
 constexpr const char *kReasonContext = "Reason";
 
-/// How the subject of an error is shown.
+/// Display of an error's subject.
 enum class Subject : std::uint8_t { None, Words, Count, Bytes };
 
-/// Whether the sentences tell what was read before the error, and that it can be opened.
+/// Decides whether the text reports the data read before the error, and that it can be opened.
 enum class Rest : bool { Nothing, CanBeOpened };
 
-/// %1 is the subject, %2 the place: " (byte 23)", or nothing where it is not known.
+/// %1 is the subject, %2 the place: " (byte 23)", or "" if it is unknown.
 struct ReasonText {
     Reason reason = Reason::Cancelled;
     Subject subject = Subject::None;
@@ -177,7 +177,7 @@ std::optional<std::uint64_t> numberIn(const std::string &subject)
     return value;
 }
 
-/// A sentence brings its own full stop.
+/// Removes the final full stop, because the sentence adds one.
 QString withoutStop(QString text)
 {
     while (text.endsWith(u'.'))
@@ -212,7 +212,7 @@ QString placeText(const Error &error, const Voice &voice)
                      {line, column, byte, shown(error.place.path)});
 }
 
-/// What was recognised, and what was expected where it went wrong.
+/// Recognised data, and the data expected at the error.
 QString expectationText(const Error &error, const Voice &voice)
 {
     QStringList parts;
@@ -226,7 +226,7 @@ QString expectationText(const Error &error, const Voice &voice)
 
 bool somethingRead(const Error &error) { return error.segmentsRead > 0 || error.eventsRead > 0; }
 
-/// Formats without segments and events: how much was read before the error is not counted.
+/// True for formats without segments and events, which do not count the data read before an error.
 bool isOfSteps(const Error &error) { return error.format.starts_with("step-"); }
 
 QString readText(const Error &error, const Voice &voice)

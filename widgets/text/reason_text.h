@@ -9,17 +9,17 @@
 
 namespace allostrata {
 
-/// An error in words, each part one or more whole sentences.
+/// An error as text; each part is one or more whole sentences.
 struct ErrorText {
-    QString what; ///< what happened, and where
-    QString read; ///< what was read completely before it; empty where that says nothing
-    QString advice; ///< what to do; empty where nothing can be done
+    QString what; ///< the error and its place
+    QString read; ///< data read completely before the error; empty if not useful
+    QString advice; ///< the remedy; empty if there is none
 
-    /// All of it on one line.
+    /// The whole text on one line.
     [[nodiscard]] QString all() const;
 };
 
-/// "1 segment", "20 segments"; and the same for events.
+/// Counts: "1 segment", "20 segments"; events likewise.
 [[nodiscard]] QString segmentsText(std::uint64_t count, const Voice &voice);
 [[nodiscard]] QString eventsText(std::uint64_t count, const Voice &voice);
 

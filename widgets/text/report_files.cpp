@@ -1,4 +1,4 @@
-// Reports as plain text and as Markdown.
+// Writes reports as plain text, Markdown and HTML.
 
 #include "widgets/text/report_files.h"
 
@@ -36,7 +36,7 @@ void addParagraph(std::string &text, const QString &paragraph, std::string_view 
     }
 }
 
-/// How many characters "12. " at the beginning of a paragraph is; 0 where it has none.
+/// Length of "12. " at the start of a paragraph; 0 if there is none.
 qsizetype numberAtBeginning(const QString &paragraph)
 {
     qsizetype end = 0;
@@ -57,7 +57,7 @@ void addFacts(std::string &text, const std::vector<RunReportFact> &facts)
     }
 }
 
-/// Markdown's own signs in a text that comes from a file.
+/// Escapes Markdown's special characters in text from a file.
 std::string escapedForMarkdown(const QString &text)
 {
     std::string safe;

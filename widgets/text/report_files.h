@@ -11,30 +11,30 @@
 
 namespace allostrata {
 
-/// A picture of a report, or why there is none.
+/// A picture of a report, or the reason why there is none.
 struct RunPictureText {
-    QString file; ///< its name in the run folder; empty: there is none
+    QString file; ///< file name in the run folder; empty: no picture
     QString caption;
-    QString missing; ///< a sentence; empty where the picture is there
+    QString missing; ///< a sentence; empty if there is a picture
     QString altText;
-    QByteArray svg; ///< for a page: an element of its own; empty: `png` is there instead
+    QByteArray svg; ///< element for an HTML page; empty: use `png`
     QByteArray png;
 };
 
-/// A report and its pictures, as a part of a page.
+/// A report and its pictures, as part of an HTML page.
 struct RunReportPage {
     RunReportWords words;
     std::vector<RunPictureText> pictures;
 };
 
-/// analysis_report.txt: at most 100 columns, but for words that are longer.
+/// analysis_report.txt: at most 100 columns, except for longer words.
 [[nodiscard]] std::string reportAsText(const RunReportWords &words, const Voice &voice);
-/// README.md: the findings of the run in prose, the recommendations, and what lies in its folder.
+/// README.md: the findings of the run in prose, the recommendations, and the contents of its folder.
 [[nodiscard]] std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures,
                                          const Voice &voice);
-/// The whole report as Markdown.
+/// Whole report as Markdown.
 [[nodiscard]] std::string reportAsMarkdown(const RunReportWords &words, const Voice &voice);
-/// One page that needs nothing else: light or dark as the reader has it, and fit for print.
+/// Self-contained HTML page: light or dark as the reader prefers, and suitable for print.
 [[nodiscard]] std::string reportAsPage(std::span<const RunReportPage> parts, const QString &language,
                                        const Voice &voice);
 

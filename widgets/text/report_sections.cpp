@@ -1,4 +1,4 @@
-// The tables and facts of a report in words.
+// Tables and facts of a report as text.
 
 #include "widgets/text/report_sections.h"
 
@@ -38,7 +38,7 @@ Column column(const char *name, ColumnKind kind, const QString &title)
     return {name, kind, {}, title.toStdString(), Absence::Null};
 }
 
-/// The end tells more than the beginning: the file and its line stand there.
+/// Cuts the beginning, because file and line are at the end.
 std::string lineCell(const Document &document, StackId stack, const QString &otherwise)
 {
     QString line = reportLineText(document, stack);

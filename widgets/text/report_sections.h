@@ -4,11 +4,11 @@
 
 namespace allostrata {
 
-// The parts that runReportWords puts together.
+// Sections from which runReportWords() builds a report.
 
 /// "excellent", "good", "poor".
 [[nodiscard]] QString efficiencyWord(EfficiencyVerdict verdict, const Voice &voice);
-/// Reserved, allocated, cached and efficiency of a final state.
+/// Adds reserved, allocated, cached and efficiency of a final state.
 void addStateFacts(RunReportSection &section, const StateFindings &state, const Voice &voice);
 
 [[nodiscard]] RunReportSection summarySection(const DeviceFindings &device, const Voice &voice);
@@ -17,7 +17,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
                                                const Voice &voice);
 [[nodiscard]] RunReportSection blocksSection(const StateFindings &state, const Document &document,
                                              const CategoryRules &rules, const Voice &voice);
-/// By category, by phase and by line.
+/// Sections by category, phase and line.
 [[nodiscard]] std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Document &document,
                                                          const CategoryRules &rules, const Voice &voice);
 [[nodiscard]] RunReportSection leakSection(const LeakFindings &leaks, const Document &document, const Voice &voice);

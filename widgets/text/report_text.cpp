@@ -1,4 +1,4 @@
-// A report in words.
+// Builds a report as text from its findings.
 
 #include "widgets/text/report_text.h"
 
@@ -27,7 +27,7 @@ namespace allostrata {
 
 namespace {
 
-/// The columns of these names, or all but the file's where there are none; without those that hold nothing.
+/// Columns with these names, or all but the file's if there are none; without empty columns.
 Table compact(const Table &table, std::span<const std::string_view> wanted)
 {
     std::vector<std::string_view> names;
@@ -80,7 +80,7 @@ private:
                 {sayInReport(QT_TRANSLATE_NOOP("Report", "Category rules"), m_voice), shown(m_report.rules)});
     }
 
-    /// Where there are several, each part says whose it is.
+    /// With several devices, each section names its device.
     void add(RunReportSection section, const DeviceFindings *device = nullptr)
     {
         if (device && m_report.devices.size() > 1)
@@ -180,7 +180,7 @@ private:
         add(categorySection(*m_report.total, m_attributions.front()->categoryRules(), m_voice));
     }
 
-    /// Runs step by step, and what was compared or estimated.
+    /// Adds runs step by step, comparisons and estimates.
     void addSteps()
     {
         if (!m_report.devices.empty() || !m_document.has(DocumentPart::Steps))
@@ -326,7 +326,7 @@ RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice
 
 namespace {
 
-/// %1 the bytes, %2 what they are a part of, %3 the share, %4 the threshold, %5 the count.
+/// %1 the bytes, %2 the whole, %3 the share, %4 the threshold, %5 the count.
 struct AdviceWords {
     const char *what = nullptr;
     const char *why = nullptr;

@@ -17,7 +17,7 @@ namespace allostrata {
 
 /// Context of the sentences of reports in the translations.
 inline constexpr const char *kReportContext = "Report";
-/// A sentence in that context, with its places filled.
+/// Sentence in that context, with its placeholders filled.
 [[nodiscard]] QString sayInReport(const char *source, const Voice &voice, std::initializer_list<QString> values = {});
 
 /// A name and its value.
@@ -26,7 +26,7 @@ struct RunReportFact {
     QString value;
 };
 
-/// A part of a report in words: what it has of these, in this order.
+/// Section of a report: its parts, in this order; each may be empty.
 struct RunReportSection {
     QString title;
     std::vector<RunReportFact> facts;
@@ -34,23 +34,23 @@ struct RunReportSection {
     std::optional<Table> table; ///< with titles for people
 };
 
-/// A report in words: the text, the Markdown and the page are made of it.
+/// A report as text; the plain-text, Markdown and HTML forms are made from it.
 struct RunReportWords {
     QString title;
     std::vector<RunReportFact> facts; ///< file, format, rules
-    QStringList findings; ///< what matters, a sentence or two each
-    QStringList remarks; ///< what the file does not tell, or tells wrongly
+    QStringList findings; ///< main results, a sentence or two each
+    QStringList remarks; ///< missing or wrong data in the file
     std::vector<RunReportSection> sections;
 };
 
-/// `name`: of the run. `attributions`: one per device of the document.
+/// Builds the text of a report. `name`: of the run. `attributions`: one per device of the document.
 [[nodiscard]] RunReportWords runReportWords(const RunReport &report, const Document &document,
                                             std::span<const Attribution *const> attributions, const QString &name,
                                             const Voice &voice);
-/// The overview over several files.
+/// Builds the overview of several files.
 [[nodiscard]] RunReportWords overviewWords(std::span<const OverviewEntry> entries, const Voice &voice);
 
-/// A recommendation: what to do, why with its numbers and its line, and the setting.
+/// A recommendation: action, reason with its numbers and line, and setting.
 struct AdviceText {
     QString what;
     QString why;

@@ -1,4 +1,4 @@
-// Words about the folding rules.
+// Texts about the folding rules.
 
 #include "widgets/text/rule_text.h"
 
@@ -51,7 +51,7 @@ constexpr std::array kRuleFaults = {
     FaultRow{PatternFault::Other, QT_TRANSLATE_NOOP("Rules", "this is no pattern.")},
 };
 
-/// The character at which a byte of a pattern stands, from 0.
+/// Index of the character that contains a byte of a pattern, from 0.
 qsizetype characterAt(const QString &pattern, std::size_t byte)
 {
     return QString::fromUtf8(pattern.toUtf8().left(static_cast<qsizetype>(byte))).size();

@@ -8,16 +8,16 @@
 
 namespace allostrata {
 
-/// "PyTorch", "library": whose code a rule says that a frame is.
+/// Owner of a frame's code according to a rule: "PyTorch", "library".
 [[nodiscard]] QString originText(FrameOrigin origin, const Voice &voice);
 /// "any code", "Python", "native".
 [[nodiscard]] QString languageText(RuleLanguage language, const Voice &voice);
-/// "At character 12, “(abc”: the parenthesis is not closed."
+/// Error in a pattern: "At character 12, “(abc”: the parenthesis is not closed."
 [[nodiscard]] QString patternProblemText(const QString &pattern, const PatternProblem &problem, const Voice &voice);
-/// Why a file of rules cannot be used, with line and column where it is not JSON.
+/// Reason why a file of rules cannot be used, with line and column if it is not JSON.
 [[nodiscard]] QString ruleErrorText(const Error &error, const QString &json, const Voice &voice);
 
-/// A text of a table for an editor and back, without loss for what people write: UTF-8.
+/// Converts a rule's text for an editor and back, without loss for UTF-8.
 [[nodiscard]] QString fromRuleText(const std::string &text);
 [[nodiscard]] std::string toRuleText(const QString &text);
 

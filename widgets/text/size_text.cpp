@@ -1,4 +1,4 @@
-// What a transformer's tensors weigh, in words.
+// Sizes of a transformer's tensors as text.
 
 #include "widgets/text/size_text.h"
 

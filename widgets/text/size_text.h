@@ -15,16 +15,17 @@ namespace allostrata {
 /// "Activation between two layers", "State of Adam (two moments)".
 [[nodiscard]] QString sizeItemText(SizeItem item, const Voice &voice);
 
-/// Where the bytes of one activation come from, in two sentences.
+/// Derivation of the bytes of one activation, in two sentences.
 [[nodiscard]] QString derivationText(const SizeQuestion &question, const Voice &voice);
 
-/// "Weights, gradients and Adam's moments: 13.69 GiB + 13.69 GiB + 27.39 GiB = 54.77 GiB." `rows` are all of sizesOf.
+/// Sum "Weights, gradients and Adam's moments: 13.69 GiB + 13.69 GiB + 27.39 GiB = 54.77 GiB." `rows` are all of
+/// sizesOf.
 [[nodiscard]] QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice);
 
 /// "168 allocations of exactly 5,242,880 bytes, 840.0 MiB in all; 96 of them live at the peak."
 [[nodiscard]] QString sizeMatchText(const SizeMatch &match, const Voice &voice);
 
-/// The table of core/tables/size_table.h for people: titles and items in the voice's language.
+/// Table of core/tables/size_table.h for people: titles and items in the voice's language.
 [[nodiscard]] Table sizesForPeople(std::span<const SizeRow> rows, std::span<const SizeMatch> matches,
                                    const Voice &voice);
 

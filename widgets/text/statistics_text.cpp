@@ -1,4 +1,4 @@
-// Words for the allocator's statistics and settings.
+// The allocator's statistics and settings as text.
 
 #include "widgets/text/statistics_text.h"
 
@@ -17,17 +17,17 @@ namespace {
 
 constexpr const char *kStatisticsContext = "Statistics";
 
-/// How the value of a setting reads.
+/// Interpretation of a setting's value.
 enum class SettingKind : std::uint8_t {
     Plain,
-    Text, ///< nothing where it is empty
+    Text, ///< hidden if empty
     Bytes, ///< -1: unlimited
     Threshold, ///< a part of one; 0: off
     Divisions, ///< 0 or 1: none
 };
 
 struct SettingRow {
-    std::string_view key; ///< of nested settings the part before the point
+    std::string_view key; ///< of nested settings the part before the dot
     SettingKind kind = SettingKind::Plain;
     const char *purpose = nullptr;
 };

@@ -11,17 +11,16 @@
 
 namespace allostrata {
 
-/// "11.57 GiB"; "~ 11.57 GiB" where it is inferred.
+/// Bytes "11.57 GiB"; "~ 11.57 GiB" if inferred.
 [[nodiscard]] QString estimateText(const Interval &bytes, const Voice &voice);
-/// "12,426,629,128 B"; with its bounds where it is inferred.
+/// Exact bytes "12,426,629,128 B"; with bounds if inferred.
 [[nodiscard]] QString boundsText(const Interval &bytes, const Voice &voice);
-/// "74.2 %"; a dash where there is none.
+/// Share "74.2 %"; a dash if there is none.
 [[nodiscard]] QString shareText(const std::optional<double> &share, const Voice &voice);
 
-/// What a setting of the allocator does, in a phrase; empty for one that is not known. Keys as in
-/// AllocatorSettings::entries.
+/// Effect of an allocator setting, in a phrase; empty if it is unknown. Keys as in AllocatorSettings::entries.
 [[nodiscard]] QString settingPurpose(std::string_view key, const Voice &voice);
-/// Its value for people: sizes in units, "unlimited", "off"; the file's own text where nothing is known of it.
+/// Value of a setting for people: sizes in units, "unlimited", "off"; the file's text for an unknown setting.
 [[nodiscard]] QString settingValue(std::string_view key, std::string_view value, const Voice &voice);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Words for memory from step to step.
+// Step data as text: headroom, growth, comparisons and estimates.
 
 #include "widgets/text/step_text.h"
 
@@ -214,7 +214,7 @@ private:
     std::vector<GlanceFact> m_facts;
 };
 
-/// The run with the least headroom; without capacities that with the highest peak.
+/// Run with the least headroom; without capacities the one with the highest peak.
 const StepRun &tightestRun(const StepData &data, std::optional<std::uint64_t> capacity, const HeadroomLimits &limits)
 {
     const auto isTighter = [&](const StepRun &a, const StepRun &b) {
@@ -362,7 +362,7 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     return text;
 }
 
-/// The device was full at some moment, whatever the peaks of the steps tell.
+/// Says that the device was full at some moment, even if the peaks of the steps are lower.
 void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
 {
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);
@@ -560,7 +560,7 @@ std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint
                                      const HeadroomLimits &limits, const Voice &voice)
 {
     std::vector<StepVerdict> verdicts{headroomVerdict(headroomOf(run, capacity, limits), voice)};
-    // What is live at the end of a step is known exactly; counters of a trace may be inferred.
+    // The live memory at the end of a step is exact; counters of a trace may be inferred.
     if (const auto points = metricPoints(run, kLiveAtEndMetric); !points.empty())
         verdicts.push_back(growthVerdict(growthOf(points, capacity), metricName(kLiveAtEndMetric, voice), voice));
     else if (const auto growth = worstGrowthOf(run, capacity))

@@ -21,39 +21,38 @@ namespace allostrata {
 /// Context of sentences about steps in the translations.
 inline constexpr const char *kStepsContext = "Steps";
 
-/// Words of charts of steps.
+/// Words in charts of steps.
 enum class StepWord : std::uint8_t { Step, Ooms, Retries, Trend, Spike, Estimated };
 [[nodiscard]] QString stepWord(StepWord word, const Voice &voice);
 
 /// "Allocated", "Active", "Reserved".
 [[nodiscard]] QString stepCounterText(StepCounter counter, const Voice &voice);
-/// Its name; "run 2" where the file has none.
+/// Name of a run; "run 2" if the file gives none.
 [[nodiscard]] QString stepRunText(const StepData &data, std::size_t run, const Voice &voice);
 /// "step 12".
 [[nodiscard]] QString stepNumberText(std::int64_t step, const Voice &voice);
-/// A step alone, with a sign where it is negative: "1,204".
+/// Step number without the word "step", with a sign if negative: "1,204".
 [[nodiscard]] QString stepIndexText(std::int64_t step, const Voice &voice);
-/// "28.14 GiB (35.5 %)"; what is not known is left out, empty where nothing is.
+/// Bytes and share: "28.14 GiB (35.5 %)"; unknown parts are omitted.
 [[nodiscard]] QString stepFigureText(const StepFigure &figure, std::optional<std::uint64_t> capacity,
                                      const Voice &voice);
-/// "Capacity: 79.25 GiB"; says so where it is inferred.
+/// Capacity "Capacity: 79.25 GiB"; says so if inferred.
 [[nodiscard]] QString stepCapacityText(const StepCapacity &capacity, const Voice &voice);
 /// A loss or a speed, with four or five digits.
 [[nodiscard]] QString metricText(double value, const Voice &voice);
-/// The same of a metric by its name in the data: those that count bytes are said in bytes.
+/// Value of a metric by its name in the data; metrics that count bytes are shown as bytes.
 [[nodiscard]] QString metricValueText(std::string_view metric, double value, const Voice &voice);
-/// What a metric is called: as in the file, those of ours in words.
+/// Name of a metric: as in the file, or a translated text for the program's own metrics.
 [[nodiscard]] QString metricName(std::string_view metric, const Voice &voice);
 /// "−3.2 %", "+1.0 %".
 [[nodiscard]] QString signedPercentText(double percent, const Voice &voice);
-/// What it means that allocations were tried again, or failed.
+/// Explanation of retried or failed allocations.
 [[nodiscard]] QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice);
 [[nodiscard]] QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice);
 
-/// Headroom, growth and how a run ended in a word or two, by their ids: "at risk", "slow growth"; other ids as they
-/// are.
+/// Headroom, growth or the end of a run in a word or two, by id: "at risk", "slow growth"; unknown ids stay unchanged.
 [[nodiscard]] QString stepVerdictWord(std::string_view id, const Voice &voice);
-/// A verdict in words: what, with numbers, and what to try.
+/// A verdict as text: the result with numbers, and advice.
 struct StepVerdict {
     enum class Tone : std::uint8_t { Good, Neutral, Warning, Bad };
     Tone tone = Tone::Neutral;
@@ -63,25 +62,25 @@ struct StepVerdict {
 };
 [[nodiscard]] StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice);
 [[nodiscard]] StepVerdict growthVerdict(const Growth &growth, const Voice &voice);
-/// The same of a series that is no counter: `what` it counts, in the middle of a sentence.
+/// Verdict on a series that is not a counter; `what` names it, for the middle of a sentence.
 [[nodiscard]] StepVerdict growthVerdict(const Growth &growth, const QString &what, const Voice &voice);
-/// How good the estimates are; a second one where the file mixes allocated and reserved.
+/// Verdict on the accuracy of the estimates; a second one if the file mixes allocated and reserved.
 [[nodiscard]] std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComparisonFindings &report,
                                                           const Voice &voice);
 [[nodiscard]] StepVerdict estimationVerdict(const StepData &data, const Voice &voice);
-/// Of all that the data tells: those of a run, or of what is compared or estimated. Never empty.
+/// Verdicts on all data of a run, or on comparisons or estimates. Never empty.
 [[nodiscard]] std::vector<StepVerdict> runVerdicts(const StepRun &run, std::optional<std::uint64_t> capacity,
                                                    const HeadroomLimits &limits, const Voice &voice);
 
-/// Of the run that comes nearest to its device's capacity, or takes most; of comparisons and estimates where there are
-/// no runs.
+/// Facts about the run closest to its device's capacity, or with the highest use; about comparisons and estimates if
+/// there are no runs.
 [[nodiscard]] std::vector<GlanceFact> stepFacts(const StepData &data, std::optional<std::uint64_t> capacity,
                                                 const HeadroomLimits &limits, const Voice &voice);
 
-/// A configuration that was compared: its name, and what it was run with.
+/// Name of a compared configuration, and its parameters.
 [[nodiscard]] QString configurationText(const ComparedConfiguration &configuration, const Voice &voice);
 [[nodiscard]] QString configurationDetail(const ComparedConfiguration &configuration, const Voice &voice);
-/// "12 steps", "5 configurations", "3 estimates": what there is of it.
+/// Contents: "12 steps", "5 configurations", "3 estimates".
 [[nodiscard]] QString stepContentText(const StepData &data, const Voice &voice);
 
 } // namespace allostrata

@@ -27,7 +27,7 @@ constexpr std::string_view kRemainder = "remainder";
 constexpr std::int64_t kHost = -1;
 
 struct SummaryTitle {
-    std::string_view name; ///< of summaryTable()
+    std::string_view name; ///< column name in summaryTable()
     const char *title = nullptr;
 };
 
@@ -83,7 +83,7 @@ bool hasSteps(std::span<const SummaryEntry> entries)
     });
 }
 
-/// Nothing but step data: columns of devices would be empty.
+/// True if there is only step data: columns of devices would be empty.
 bool hasStepsAlone(std::span<const SummaryEntry> entries)
 {
     return hasSteps(entries) && std::all_of(entries.begin(), entries.end(), [](const SummaryEntry &entry) {
@@ -99,7 +99,7 @@ bool hasCapacity(std::span<const SummaryEntry> entries)
     });
 }
 
-/// Columns that tell of step data alone, or that the table has without showing them for devices.
+/// True for columns that concern only step data, or that are not shown for devices.
 bool isColumnOfSteps(std::string_view name)
 {
     constexpr std::array kNames = {std::string_view("run"),         std::string_view("steps"),
@@ -120,7 +120,7 @@ bool isColumnOfDevices(std::string_view name)
     return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
 }
 
-/// The different verdicts of a device, each once: "fragmentation; capacity, private pool".
+/// Distinct verdicts of a device: "fragmentation; capacity, private pool".
 std::string verdictsText(const Fields &verdicts, const Voice &voice)
 {
     QStringList texts;

@@ -7,8 +7,7 @@
 
 namespace allostrata {
 
-/// The summary for people: the columns that answer first, with titles in the voice's language. Files that could not
-/// be read take no row.
+/// Summary for people: the most useful columns, with titles in the voice's language. Unreadable files have no row.
 [[nodiscard]] Table summaryForPeople(std::span<const SummaryEntry> entries, const Voice &voice);
 
 } // namespace allostrata

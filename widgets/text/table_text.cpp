@@ -22,9 +22,9 @@ namespace {
 constexpr const char *kReportTableContext = "ReportTable";
 
 struct ColumnTitle {
-    std::string_view name; ///< of the tables in core
+    std::string_view name; ///< in core's tables
     const char *title = nullptr;
-    std::optional<ColumnKind> kind = {}; ///< only of columns of this kind
+    std::optional<ColumnKind> kind = {}; ///< only for columns of this kind
 };
 
 constexpr std::array kTableTitles = {
@@ -350,7 +350,7 @@ void dropForPrograms(Table &table)
     }
 }
 
-/// What a cell says in the voice's language; nothing where it stays as it is.
+/// Translates a cell into the voice's language if it has a translation.
 void translate(Cell &cell, std::string_view column, const Voice &voice)
 {
     auto *text = std::get_if<std::string>(&cell);

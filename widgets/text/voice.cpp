@@ -1,4 +1,4 @@
-// How core values become sentences: translation, plurals, numbers, texts from files.
+// Turns core values into sentences: translation, plurals, numbers, texts from files.
 
 #include "widgets/text/voice.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr qsizetype kLongest = 200;
 
-/// A count that takes the same plural as the given one: rules look at the last two digits and at small numbers.
+/// Small count with the same plural form: plural rules depend on the last two digits and on small numbers.
 int pluralCount(std::uint64_t count) { return static_cast<int>(count < 1000 ? count : 1000 + count % 1000); }
 
 } // namespace
@@ -77,7 +77,7 @@ QString filled(const QString &pattern, std::initializer_list<QString> values)
 
 QString shown(std::string_view text)
 {
-    // Cut the bytes first: a hostile text may be huge. A character takes four bytes at most.
+    // Cut the bytes first: a hostile text may be huge. A character takes at most four bytes.
     const std::string_view start = text.substr(0, kLongest * 4);
     QString safe = QString::fromStdString(printable(start));
     if (safe.size() > kLongest || start.size() < text.size()) {
