@@ -1,4 +1,4 @@
-// Charts of bars: rows or columns, in groups, stacked, or as a waterfall.
+// Bar charts: rows or columns, in groups, stacked, or as a waterfall.
 
 #include "widgets/charts/bar_chart.h"
 
@@ -22,9 +22,9 @@ namespace {
 
 constexpr const char *kBarChartContext = "BarChart";
 constexpr double kPartGap = 6;
-constexpr double kThinnest = 1.5; ///< a part that is there is seen
+constexpr double kThinnest = 1.5; ///< pixels: small parts stay visible
 
-/// The axis of the values; that of the groups has no ticks. Labels that would touch are left out, their lines stay.
+/// Axis of the values; the axis of the groups has no ticks. Labels that would touch are omitted, but their lines stay.
 ChartScale barScale(const BarLayout &layout, bool isRows, const QFontMetricsF &metrics, double gap)
 {
     ByteTicks ticks = layout.shownGroups() > 0 ? layout.ticks() : ByteTicks();
@@ -116,7 +116,7 @@ private:
             name = QCoreApplication::translate(kBarChartContext, QT_TRANSLATE_NOOP("BarChart", "%1 in %2"))
                        .arg(m_chart.axisName, ticks.unit);
         const QRectF &plot = m_layout.plot();
-        if (m_isRows && m_chart.axisName.isEmpty()) // beside its last label there is room
+        if (m_isRows && m_chart.axisName.isEmpty()) // there is room beside its last label
             say(m_look.text, m_theme.text2, name,
                 QRectF(plot.right() + kPartGap * m_look.scale * 4, plot.bottom() + 0.2 * m_text.height(),
                        m_layout.bounds().right() - plot.right(), m_text.height()),
@@ -132,7 +132,7 @@ private:
                 Qt::AlignLeft | Qt::AlignVCenter);
     }
 
-    /// At least as long as can be seen, away from where it begins.
+    /// Visible rectangle of a part: extended to a minimum length, away from its start.
     [[nodiscard]] QRectF seen(const BarLayout::Piece &piece) const
     {
         QRectF area = piece.area;
@@ -157,7 +157,7 @@ private:
             const QColor colour = part.colour.isValid() ? part.colour : series.colour;
             const QRectF area = seen(piece);
             paintBarFill(m_painter, area, colour, series.fill, m_look.scale);
-            if (bar.parts.size() > 1 && series.fill == BarFill::Solid) { // neighbours alike in grey stay apart
+            if (bar.parts.size() > 1 && series.fill == BarFill::Solid) { // separates neighbours that look alike in grey
                 m_painter.fillRect(m_isRows ? QRectF(area.right() - hair() / 2, area.top(), hair() / 2, area.height())
                                             : QRectF(area.left(), area.top(), area.width(), hair() / 2),
                                    m_theme.base);
@@ -166,7 +166,7 @@ private:
             if (!part.label.isEmpty() && m_text.horizontalAdvance(part.label) + pad <= area.width()
                 && m_text.height() <= area.height()) {
                 const bool isOnColour = series.fill == BarFill::Solid;
-                if (series.fill == BarFill::Hatched) { // legible on its lines
+                if (series.fill == BarFill::Hatched) { // legible over the hatching
                     const QSizeF size(m_text.horizontalAdvance(part.label) + pad / 2, m_text.height() * 0.95);
                     m_painter.fillRect(QRectF(area.center() - QPointF(size.width() / 2, size.height() / 2), size),
                                        m_theme.base);
@@ -177,7 +177,7 @@ private:
         }
     }
 
-    /// Behind the bars that stand out.
+    /// Paints the background of the highlighted bars.
     void paintCurrent() const
     {
         for (std::size_t group = 0; m_chart.current && group < m_layout.shownGroups(); ++group) {
@@ -200,7 +200,7 @@ private:
                            m_theme.text2);
     }
 
-    /// From where one bar of a waterfall ends to where the next one begins.
+    /// Connects the end of each bar of a waterfall to the start of the next.
     void paintConnectors() const
     {
         if (!m_chart.isWaterfall)
@@ -281,7 +281,7 @@ private:
         }
     }
 
-    /// A value that reads upwards, above its column.
+    /// Paints a value that reads upwards, above its column.
     void paintTurned(const QString &value, const QFont &font, const QPointF &end) const
     {
         const QFontMetricsF metrics(font);
@@ -392,7 +392,7 @@ QStringList barNameLines(const QString &name, const QFont &font, double width)
     const QFontMetricsF metrics(font);
     if (metrics.horizontalAdvance(name) <= width)
         return {name};
-    // The last comma that leaves the first line whole.
+    // The last comma at which the first line still fits.
     qsizetype end = -1;
     for (qsizetype at = name.indexOf(u", "_s); at >= 0 && metrics.horizontalAdvance(name.left(at + 1)) <= width;
          at = name.indexOf(u", "_s, at + 1))
@@ -408,7 +408,7 @@ ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout
     const bool isRows = chart.direction == BarDirection::Horizontal;
     const ChartScale scale = barScale(layout, isRows, QFontMetricsF(look.text), kPartGap * look.scale);
     ChartLook own = look;
-    own.hasUnit = false; // the name of the axis says it
+    own.hasUnit = false; // the name of the axis includes it
     ChartPane pane = beside ? beside->another(scale, own) : ChartPane(plot, scale, own);
     pane.placeAt(isRows ? layout.plot() : layout.plot().translated(0, 1), viewport);
     QCPAxis *values = pane.axis(isRows ? QCPAxis::atBottom : QCPAxis::atLeft);
@@ -428,7 +428,7 @@ double barChartHeight(const BarChart &chart, const ChartLook &look)
     double bars = 0;
     for (const BarGroup &group : chart.groups)
         bars = std::max(bars, static_cast<double>(group.bars.size()));
-    constexpr double kRow = 1.5; // heights of a line for a bar
+    constexpr double kRow = 1.5; // line heights per bar
     constexpr double kAround = 7; // title, key, axis
     return text.height() * (kAround + kRow * std::max(bars, 1.0) * static_cast<double>(chart.groups.size()));
 }

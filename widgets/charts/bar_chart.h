@@ -19,7 +19,7 @@
 
 namespace allostrata {
 
-/// What the values of a bar chart are.
+/// Unit of a bar chart's values.
 enum class BarValues : std::uint8_t {
     Bytes,
     Share, ///< 1 is 100 %
@@ -31,71 +31,71 @@ enum class BarDirection : std::uint8_t {
     Vertical, ///< columns side by side, names below
 };
 
-/// What parts of the same meaning share: a row of the key.
+/// Properties shared by parts with the same meaning; one entry of the key.
 struct BarSeries {
-    QString name; ///< in the key; empty: not listed there
+    QString name; ///< in the key; empty: not listed
     QColor colour;
     BarFill fill = BarFill::Solid;
 };
 
-/// A piece of a bar. Those above zero are stacked away from it, those below it to the other side.
+/// A piece of a bar. Positive parts are stacked away from zero on one side, negative parts on the other.
 struct BarPart {
     double value = 0; ///< signed, in the chart's unit
     std::size_t series = 0; ///< row of BarChart::series
-    QColor colour = {}; ///< valid: in place of the series' one
-    QString label = {}; ///< within it, where it fits whole; else left out
+    QColor colour = {}; ///< overrides the series' colour if valid
+    QString label = {}; ///< drawn inside the part if it fits completely
 };
 
 struct Bar {
-    QString name; ///< at its foot where a group has several bars; else not drawn
+    QString name; ///< at the bar's foot if its group has several bars; else not drawn
     std::vector<BarPart> parts;
-    QString value; ///< at its end: "11.57 GiB"; empty: none
+    QString value; ///< text at its end: "11.57 GiB"; empty: none
     bool isStrong = false; ///< a sum: bold
-    /// Where it begins, as parts of a waterfall do; absent: at zero, or in a waterfall where the one before it ended.
+    /// Start of the bar, as in parts of a waterfall; absent: zero, or in a waterfall the end of the previous bar.
     std::optional<double> from = {};
     QString toolTip = {}; ///< rich text
-    std::size_t row = 0; ///< of a table that tells the same
+    std::size_t row = 0; ///< of a table with the same data
 };
 
-/// Bars that stand together: "xl, 128", with forward and training.
+/// Bars drawn together: "xl, 128", with forward and training.
 struct BarGroup {
-    QString name; ///< in two lines, or elided, where there is no room
-    QString note; ///< smaller, after or below the name; left out where there is no room
+    QString name; ///< on two lines, or elided, if too long
+    QString note; ///< smaller, after or below the name; omitted if it does not fit
     std::vector<Bar> bars;
-    QString trouble = {}; ///< said in place of bars
+    QString trouble = {}; ///< shown instead of bars
 };
 
-/// A chart of bars; a value. Shown by showBarChart in the window, in pictures and in panels of pictures.
+/// A bar chart as a value. Drawn by showBarChart in windows, in pictures and in panels of pictures.
 struct BarChart {
-    QString title; ///< of the chart itself, above it: "Bytes by category"; empty: none
+    QString title; ///< above the chart: "Bytes by category"; empty: none
     BarDirection direction = BarDirection::Horizontal;
     BarValues values = BarValues::Bytes;
     ByteUnits units = ByteUnits::Binary;
-    QString axisName; ///< "requested memory"; the unit follows it; empty: no name
-    bool hasAxis = true; ///< ticks and grid; without: values at the bars alone tell
-    /// Each group is one bar that begins where the one before it ended, joined by a thin line. A strong bar begins at
-    /// zero.
+    QString axisName; ///< "requested memory", followed by the unit; empty: no name
+    bool hasAxis = true; ///< ticks and grid; without them only values at the bars are shown
+    /// Each group is one bar that begins at the end of the previous one, connected by a thin line. A strong bar begins
+    /// at zero.
     bool isWaterfall = false;
-    std::optional<double> lowest; ///< ends of the axis; absent: after the data, zero included
+    std::optional<double> lowest; ///< ends of the axis; absent: from the data, including zero
     std::optional<double> highest;
-    std::optional<double> mark; ///< a dashed line across, as for the capacity
+    std::optional<double> mark; ///< a dashed line across, for example for the capacity
     QString markName;
     std::vector<BarSeries> series;
     std::vector<BarGroup> groups;
-    QString nothing; ///< said where there are no groups
-    std::optional<std::size_t> current = {}; ///< row whose bars stand out
+    QString nothing; ///< shown if there are no groups
+    std::optional<std::size_t> current = {}; ///< row whose bars are highlighted
 };
 
-/// A name in one line, or where it is too long in two, parted at a comma; what is still too long loses its middle.
+/// Splits a long name at a comma into two lines; a line that is still too long is elided in the middle.
 [[nodiscard]] QStringList barNameLines(const QString &name, const QFont &font, double width);
 
-/// The series that have names.
+/// Key entries of the series that have names.
 [[nodiscard]] std::vector<Swatch> barKey(const BarChart &chart);
 
-/// How wide a value may be that stands across the top of a column; wider ones are turned.
+/// Maximum width of a value written horizontally above a column; wider ones are turned.
 [[nodiscard]] double columnValueRoom(double slot, std::size_t bars);
 
-/// Where the bars of a chart lie: made once, asked often (painting, tool tips).
+/// Positions of a bar chart's parts: computed once, used for painting and tooltips.
 class BarLayout {
 public:
     struct Piece {
@@ -112,33 +112,36 @@ public:
     [[nodiscard]] const QRectF &plot() const { return m_plot; } ///< the area of the data
     [[nodiscard]] const std::vector<Piece> &pieces() const { return m_pieces; }
     [[nodiscard]] const QRectF &bounds() const { return m_bounds; }
-    /// How many of the groups are drawn: those that the height or width has no room for are left out from the end, and
-    /// the chart says how many.
+    /// Number of groups drawn: if height or width is too small, the last ones are omitted, and the chart says how many.
     [[nodiscard]] std::size_t shownGroups() const { return m_shown; }
     [[nodiscard]] QRectF slot(std::size_t group) const; ///< whole row or column of a group
     [[nodiscard]] double slotLength() const { return m_slot; } ///< height of a row, width of a column
     [[nodiscard]] std::optional<std::size_t> groupAt(const QPointF &position) const;
-    /// The bar in a row at a place, or whose name is there; nothing between them.
+    /// Bar in a row at a position, or whose name is there; null between bars.
     [[nodiscard]] const Bar *barAt(const BarChart &chart, const QPointF &position) const;
     /// The coordinate of a value along the axis.
     [[nodiscard]] double at(double value) const;
     [[nodiscard]] double lowest() const { return m_lowest; }
     [[nodiscard]] double highest() const { return m_highest; }
 
-    [[nodiscard]] const ByteTicks &ticks() const { return m_ticks; } ///< of the axis, whatever its values are
-    [[nodiscard]] const QRectF &title() const { return m_title; } ///< rows of texts: empty where there are none
+    [[nodiscard]] const ByteTicks &ticks() const { return m_ticks; } ///< of the axis, for any kind of values
+    [[nodiscard]] const QRectF &title() const { return m_title; } ///< rows of texts; empty if there are none
     [[nodiscard]] const QRectF &key() const { return m_key; }
     [[nodiscard]] const QRectF &names() const
     {
         return m_names;
     } ///< of the groups: left of the rows, or below the columns
-    [[nodiscard]] double axisNameTop() const { return m_axisNameTop; } ///< of columns: it stands above them
+    [[nodiscard]] double axisNameTop() const { return m_axisNameTop; } ///< for columns: the name is above them
     [[nodiscard]] double barNames() const
     {
         return m_barNames;
-    } ///< width of the names of bars in the names' column; 0: none
-    [[nodiscard]] bool areNamesTurned() const { return m_turned; } ///< columns too narrow for them: they read upwards
-    /// Around all parts of a bar, or where it would begin; the whole breadth of its place.
+    } ///< width of the bars' names in the column of names; 0: none
+    [[nodiscard]] bool areNamesTurned() const
+    {
+        return m_turned;
+    } ///< columns are too narrow for horizontal names:
+    ///< they read upwards
+    /// Box around all parts of each bar, or at its start if it has none; as wide as the bar's slot.
     [[nodiscard]] const std::vector<QRectF> &barsOf(std::size_t group) const { return m_bars[group]; }
 
 private:
@@ -164,19 +167,19 @@ private:
     double m_slot = 0; ///< length of a group's row or column
     ByteTicks m_ticks;
     std::vector<Piece> m_pieces;
-    std::vector<std::vector<QRectF>> m_bars; ///< of the groups that are shown
+    std::vector<std::vector<QRectF>> m_bars; ///< of the visible groups
 };
 
-/// Puts a chart into bounds of a plot of that size: title, key, axis, grid, bars, values. Nothing that does not fit is
-/// drawn over something else: labels in parts are left out, names are elided. It stands in place of all that the plot
-/// shows, or beside a chart on it.
+/// Draws a chart within bounds of a plot of that size: title, key, axis, grid, bars, values. Text never covers other
+/// content: labels in parts are omitted and names are elided. Replaces the plot's contents, or adds to a chart on it
+/// (`beside`).
 ChartPane showBarChart(QCustomPlot &plot, const BarChart &chart, const BarLayout &layout, const QSizeF &viewport,
                        const ChartLook &look, const ChartPane *beside = nullptr);
 
-/// The height at which all groups of a chart of rows are drawn, with the look's text; for windows that scroll.
+/// Height at which all groups of a chart of rows are drawn, with the look's fonts; for scrolling windows.
 [[nodiscard]] double barChartHeight(const BarChart &chart, const ChartLook &look);
 
-/// The bars in words, for those who cannot see them: "Activation: 3.24 GiB (54 %). ..."
+/// Text alternative of the bars, for accessibility: "Activation: 3.24 GiB (54 %). ..."
 [[nodiscard]] QString barChartText(const BarChart &chart);
 
 } // namespace allostrata

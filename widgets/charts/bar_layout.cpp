@@ -1,4 +1,4 @@
-// Where the bars of a chart lie.
+// Computes the positions of a bar chart's parts.
 
 #include "core/base/arithmetic.h"
 #include "widgets/charts/bar_chart.h"
@@ -16,15 +16,15 @@ namespace {
 constexpr double kLayoutGap = 10;
 constexpr double kMostNames = 0.4; ///< of the width
 constexpr double kMostNamesHeight = 0.34;
-constexpr double kLeastRow = 1.15; ///< heights of a line, for each bar
+constexpr double kLeastRow = 1.15; ///< line heights, for each bar
 constexpr double kMostRow = 3.2;
-constexpr double kMostBar = 2.8; ///< of a row, for each bar beside the first
+constexpr double kMostBar = 2.8; ///< of a row, for each bar after the first
 constexpr double kLeastColumn = 0.9;
 constexpr double kMostColumn = 9;
 constexpr double kPixelsPerBarTick = 90; ///< along a horizontal axis
 constexpr double kPixelsPerLine = 54; ///< along a vertical one
-constexpr double kFill = 0.7; ///< of a slot; the rest sets groups apart
-constexpr double kWidestBar = 3; ///< times those of the group that has the most
+constexpr double kFill = 0.7; ///< of a slot; the rest separates groups
+constexpr double kWidestBar = 3; ///< times the number of bars in the largest group
 constexpr double kLeastPlot = 12;
 
 double widthOf(const QFontMetricsF &metrics, const QString &text)
@@ -34,7 +34,7 @@ double widthOf(const QFontMetricsF &metrics, const QString &text)
 
 double finite(double value) { return std::isfinite(value) ? value : 0; }
 
-/// Where a bar ends, its parts summed from its beginning.
+/// End of a bar: its parts added to its start.
 double endOf(const Bar &bar, double from)
 {
     for (const BarPart &part : bar.parts)
@@ -42,7 +42,7 @@ double endOf(const Bar &bar, double from)
     return from;
 }
 
-/// Of bars in a group, at least 1.
+/// Maximum number of bars in a group, at least 1.
 double mostBars(const BarChart &chart)
 {
     std::size_t most = 1;
@@ -51,7 +51,7 @@ double mostBars(const BarChart &chart)
     return static_cast<double>(most);
 }
 
-/// Calls `visit` with each part and where it lies, and with each bar and its ends.
+/// Calls `visitPart` with each part and its range, and `visitBar` with each bar and its ends.
 template <typename VisitPart, typename VisitBar>
 void walk(const BarChart &chart, VisitPart visitPart, VisitBar visitBar)
 {
@@ -81,7 +81,7 @@ void walk(const BarChart &chart, VisitPart visitPart, VisitBar visitBar)
     }
 }
 
-/// What the values above columns need: one line, or their length where columns are too narrow for them.
+/// Height needed by the values above columns: one line, or their length if they are turned.
 double valuesHeight(const BarChart &chart, double slot, const ChartLook &look)
 {
     const QFontMetricsF text(look.text);
@@ -141,7 +141,7 @@ BarLayout::BarLayout(const BarChart &chart, const QRectF &bounds, const ChartLoo
         layColumns(chart, room, look);
     if (m_plot.width() < kLeastPlot || m_plot.height() < kLeastPlot)
         m_shown = 0;
-    // as axes have it
+    // on whole pixels, like axes
     m_plot = QRectF(QPointF(std::round(m_plot.left()), std::round(m_plot.top())),
                     QPointF(std::floor(m_plot.right()), std::floor(m_plot.bottom())));
     place(chart);
@@ -173,7 +173,7 @@ void BarLayout::makeTicks(const BarChart &chart, double length, const ChartLook 
         static_cast<int>(
             length / ((m_direction == BarDirection::Horizontal ? kPixelsPerBarTick : kPixelsPerLine) * look.scale)),
         2, 12);
-    // Of a range around zero, whose unit suits the end that is farther off.
+    // For a range that includes zero, the unit suits the end farther from it.
     const double range = m_highest - m_lowest;
     if (chart.values == BarValues::Bytes) {
         const ByteTicks unit = byteTicks(0, reach, std::max(static_cast<int>(wanted * reach / range), 1), chart.units);
@@ -230,7 +230,7 @@ void BarLayout::layRows(const BarChart &chart, QRectF room, const ChartLook &loo
     const auto fit = static_cast<std::size_t>(std::max(0.0, room.height() / least));
     m_shown = chart.groups.size();
     double rows = room.height();
-    if (m_shown > fit) { // one row says how many are left out
+    if (m_shown > fit) { // one row says how many are omitted
         m_shown = static_cast<std::size_t>(std::max(0.0, (room.height() - text.height() * kLeastRow) / least));
         rows = room.height() - text.height() * kLeastRow;
     }
@@ -264,7 +264,7 @@ void BarLayout::layColumns(const BarChart &chart, QRectF room, const ChartLook &
     m_slot = m_shown == 0
                  ? 0
                  : std::min(room.width() / static_cast<double>(m_shown), text.height() * kMostColumn * std::sqrt(bars));
-    room.setTop(room.top() + valuesHeight(chart, m_slot, look)); // on the highest bar
+    room.setTop(room.top() + valuesHeight(chart, m_slot, look)); // above the highest bar
     double names = 0;
     double word = 0;
     double lines = 1;

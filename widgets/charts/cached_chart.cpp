@@ -1,4 +1,4 @@
-// The chart of segments over time, as the strata are painted: by the same tiles, fed with stacks of segments.
+// Chart of segments over time, painted with the tiles of the timeline's strata.
 
 #include "widgets/charts/cached_chart.h"
 
@@ -42,7 +42,7 @@ QString typeText(const StateSegment &segment)
     return cachedWords(QT_TRANSLATE_NOOP("CachedSegments", "unknown type"));
 }
 
-/// Gives bands their classes and colours.
+/// Assigns classes and colours to bands.
 class SegmentColourer {
 public:
     SegmentColourer(const CachedAreaRequest &request, CachedArea &area)
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    /// Streams, pools or types, most bytes first; the default one is the first of its list.
+    /// Streams, pools or types, most bytes first; the default one is first in its list.
     void byKey()
     {
         std::map<std::uint32_t, std::uint64_t> bytes;
@@ -72,7 +72,7 @@ private:
         std::stable_sort(order.begin(), order.end(), [&bytes](std::uint32_t a, std::uint32_t b) {
             return (a == 0) != (b == 0) ? a == 0 : bytes[a] > bytes[b];
         });
-        const bool hasDefault = bytes.count(0) > 0; // its colour is kept for it
+        const bool hasDefault = bytes.count(0) > 0; // its colour is reserved
         std::map<std::uint32_t, std::uint8_t> classes;
         for (const std::uint32_t key : order) {
             const std::size_t rank = classes.size()
@@ -88,7 +88,7 @@ private:
         }
     }
 
-    /// Neighbours of one class stay apart: three tints by turns.
+    /// Alternates three tints, so that neighbours of one class can be distinguished.
     [[nodiscard]] QRgb tinted(const QColor &colour) const
     {
         const int tint = 100 + 7 * static_cast<int>(m_area.colours.size() % 3);
@@ -121,7 +121,7 @@ private:
         return typeText(segment);
     }
 
-    /// A class is a hue; it is called after the line that has most of it.
+    /// A class is a hue, named after the line with most of its bytes.
     void byStack()
     {
         const StackDigests &digests = *m_request.question.document->stacks;
@@ -240,7 +240,7 @@ QString cachedBandLine(const Document &document, const StateSegment &segment)
 
 namespace {
 
-/// The bands as pixels, by the tiles of the timeline's strata; columns that show the same are painted as one.
+/// Paints the bands as pixels with the tiles of the timeline's strata; equal columns are painted as one.
 QImage bandsImage(const CachedArea &area, int rows, const ChartFrame &frame, const Theme &theme)
 {
     const int width = static_cast<int>(area.stacks.stackOf.size());
@@ -279,7 +279,7 @@ QImage bandsImage(const CachedArea &area, int rows, const ChartFrame &frame, con
     return image;
 }
 
-/// Bytes below a band in a column, and its own there; nothing where it is not.
+/// Bytes below a band in a column, and the band's bytes there; empty if it does not exist there.
 std::optional<std::pair<double, double>> extentOf(const CachedArea &area, std::size_t column, std::uint32_t band)
 {
     double below = 0;
@@ -318,7 +318,7 @@ void drawSelected(QPainter &painter, const CachedArea &area, const ChartFrame &f
     painter.drawPath(path);
 }
 
-/// The bands as one picture, at as many pixels as there are columns.
+/// Draws the bands as one image, with one pixel per column.
 void drawBands(QCPPainter &painter, const CachedArea &area, const ChartFrame &frame, const Theme &theme)
 {
     const double ratio = std::max(1.0,

@@ -18,35 +18,35 @@
 
 namespace allostrata {
 
-/// What the bands of segments are coloured by.
+/// Property by which the bands of segments are coloured.
 enum class SegmentColouring : std::uint8_t { Stack, Stream, Pool, Type };
 
-/// Segments and mapped ranges over time, as data: window and exported picture draw the same.
+/// Segments and mapped ranges over time, as data: windows and exported pictures draw the same.
 struct CachedArea {
-    /// What a colour stands for.
+    /// A colour and its meaning.
     struct ColourClass {
         QString name;
         QColor colour;
         std::uint64_t bytes = 0; ///< of its bands in the picture's highest column
     };
 
-    ReportQuestion question; ///< what it was made for
+    ReportQuestion question; ///< the question it answers
     std::shared_ptr<const CachedBands> bands;
-    CachedStacks stacks; ///< a column for each pixel across the area
+    CachedStacks stacks; ///< one column for each pixel of the area's width
     std::vector<BandColour> colours; ///< by band
     std::vector<ColourClass> classes; ///< by colour class
-    std::vector<std::uint64_t> pageTotals; ///< by column: what the timeline page counts; empty: not shown
-    std::optional<std::uint32_t> selected; ///< a band that is outlined
+    std::vector<std::uint64_t> pageTotals; ///< by column: bytes on the timeline page; empty: not shown
+    std::optional<std::uint32_t> selected; ///< outlined band
     std::uint64_t highest = 0; ///< of the columns' totals
     CachedStep peak; ///< of the reserved bytes in the window
 
-    /// The column of a place, and the band there.
+    /// Column at x.
     [[nodiscard]] std::size_t columnAt(const ChartFrame &frame, double x) const;
     [[nodiscard]] std::optional<std::uint32_t> bandAt(const ChartFrame &frame, const QPointF &position) const;
 };
 
 struct CachedAreaRequest {
-    ReportQuestion question; ///< its attribution and filter are not used
+    ReportQuestion question; ///< attribution and filter are ignored
     std::shared_ptr<const CachedBands> bands; ///< of the question's device; never null
     SegmentColouring colouring = SegmentColouring::Stack;
     bool showsPage = false;
@@ -55,18 +55,18 @@ struct CachedAreaRequest {
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop was asked for, and where memory does not suffice.
+/// Null once a stop has been requested, or if memory runs out.
 [[nodiscard]] std::shared_ptr<const CachedArea> makeCachedArea(const CachedAreaRequest &request,
                                                                const std::stop_token &stop);
 
-/// A band in words: "20.0 MiB at 0x7f8a12000000"; its size at a moment at which it exists.
+/// Name of a band: "20.0 MiB at 0x7f8a12000000"; its size at a moment at which it exists.
 [[nodiscard]] QString cachedBandName(const CachedArea &area, std::uint32_t band, Moment moment);
-/// "stream 0 (default), default pool, large"
+/// Place of a band: "stream 0 (default), default pool, large".
 [[nodiscard]] QString cachedBandPlace(const Snapshot &snapshot, const StateSegment &segment);
-/// The user's line that asked for it; "" where no stack is recorded.
+/// User's line that caused the segment; "" if no stack was recorded.
 [[nodiscard]] QString cachedBandLine(const Document &document, const StateSegment &segment);
 
-/// Segments over time, for a chart in the window.
+/// Segments over time, for a chart in a window.
 class CachedChart final : public TraceChart {
 public:
     CachedChart(const ReportQuestion &question, std::shared_ptr<const CachedArea> area)
@@ -83,7 +83,7 @@ private:
     std::shared_ptr<const CachedArea> m_area;
 };
 
-/// What the view chose to see. Null bands: an empty picture.
+/// Choices made in the view. Null bands: an empty picture.
 struct CachedChoice {
     std::shared_ptr<const CachedBands> bands;
     SegmentColouring colouring = SegmentColouring::Stack;

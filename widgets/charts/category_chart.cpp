@@ -1,4 +1,4 @@
-// The chart of categories.
+// Chart of categories stacked over time.
 
 #include "widgets/charts/category_chart.h"
 
@@ -24,8 +24,8 @@ namespace {
 
 constexpr int kOverviewColumns = 128;
 
-/// Categories from what changes least over the whole trace to what comes and goes; before the recording first. Those
-/// that a file tells of come in its order, as in the timeline.
+/// Categories from the steadiest over the whole trace to the most variable; memory from before the recording first.
+/// Categories from the file keep its order, as in the timeline.
 std::vector<CategoryId> stackOrder(const ReportQuestion &question)
 {
     if (!question.device().capabilities.lives) {
@@ -104,7 +104,7 @@ std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &
 
 namespace {
 
-/// The name in the roomiest place of its band, where it fits whole.
+/// Draws the name at the widest part of its band, if it fits completely.
 void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &edges, const ChartFrame &frame,
               const ChartLook &look)
 {
@@ -117,7 +117,7 @@ void drawName(QPainter &painter, const CategoryArea::Band &band, const Stairs &e
           + 1;
     if (wanted > columns)
         return;
-    // Boxes begin at every few columns: enough to find room where there is some.
+    // Boxes begin only every few columns, which is enough to find the available room.
     const std::size_t stride = std::max<std::size_t>(wanted / 8, 1);
     double bestHeight = 0;
     QRectF best;

@@ -17,7 +17,7 @@
 
 namespace allostrata {
 
-/// Categories stacked over time, as data: window and exported picture draw the same.
+/// Categories stacked over time, as data: windows and exported pictures draw the same.
 struct CategoryArea {
     struct Band {
         CategoryId category;
@@ -25,27 +25,27 @@ struct CategoryArea {
         QColor colour;
     };
 
-    ReportQuestion question; ///< what it was made for
-    CategorySeries series; ///< a column for each pixel across the area
-    std::vector<Band> bands; ///< bottom to top: what changes least lies lowest; only those with bytes in the window
+    ReportQuestion question; ///< the question it answers
+    CategorySeries series; ///< one column for each pixel of the area's width
+    std::vector<Band> bands; ///< bottom to top: the steadiest are lowest; only those with bytes in the window
     std::uint64_t highest = 0; ///< of the columns' totals
 
-    /// The band at `bytes` above the ground in a column.
+    /// Band at `bytes` above the bottom of a column.
     [[nodiscard]] std::optional<CategoryId> bandAt(std::size_t column, double bytes) const;
 };
 
 struct CategoryAreaRequest {
     ReportQuestion question;
-    std::vector<std::uint8_t> hidden; ///< a flag per category; empty: all are shown
+    std::vector<std::uint8_t> hidden; ///< a flag per category; empty: none is hidden
     int columns = 1;
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop was asked for, and where memory does not suffice.
+/// Null once a stop has been requested, or if memory runs out.
 [[nodiscard]] std::shared_ptr<const CategoryArea> makeCategoryArea(const CategoryAreaRequest &request,
                                                                    const std::stop_token &stop);
 
-/// Categories stacked over time, for a chart in the window.
+/// Categories stacked over time, for a chart in a window.
 class CategoryChart final : public TraceChart {
 public:
     CategoryChart(const ReportQuestion &question, std::shared_ptr<const CategoryArea> area)
@@ -62,7 +62,7 @@ private:
     std::shared_ptr<const CategoryArea> m_area;
 };
 
-/// Makes it without the hidden categories (a flag each).
+/// Makes the chart without the hidden categories (a flag each).
 [[nodiscard]] MakeTraceChart categoryPictures(std::vector<std::uint8_t> hidden);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The axes of charts.
+// Axes and fills of charts.
 
 #include "widgets/charts/chart_pane.h"
 
@@ -18,15 +18,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kMostBlended = 3e7; ///< pixels of an image for it
-constexpr double kFewPixels = 4; ///< across, where it is not worth one
+constexpr double kMostBlended = 3e7; ///< largest image for blending, in pixels
+constexpr double kFewPixels = 4; ///< width below which an image is not worthwhile
 
 bool paintsPixels(const QPainter &painter)
 {
     return painter.paintEngine() && painter.paintEngine()->type() == QPaintEngine::Raster;
 }
 
-/// The end of a run of columns that are all as `first`.
+/// End of a run of columns equal to `first`.
 std::size_t endOfRun(const Stairs &stairs, std::size_t first)
 {
     std::size_t end = first + 1;
@@ -63,7 +63,7 @@ QCPRange StairsPlottable::getValueRange(bool &foundRange, QCP::SignDomain, const
     return {0, highest};
 }
 
-/// The columns [first, end) as a rectangle of pixels.
+/// Columns [first, end) as a rectangle of pixels.
 QRectF StairsPlottable::run(const Stairs &stairs, std::size_t first, std::size_t end) const
 {
     const double width = (stairs.to - stairs.from) / static_cast<double>(stairs.upper.size());
@@ -74,7 +74,7 @@ QRectF StairsPlottable::run(const Stairs &stairs, std::size_t first, std::size_t
             QPointF(right, mValueAxis->coordToPixel(stairs.lower.empty() ? 0 : stairs.lower[first]))};
 }
 
-/// What of a run is filled; empty: nothing.
+/// Filled part of a run; may be empty.
 QRectF StairsPlottable::filled(const Stairs &stairs, std::size_t first, std::size_t end) const
 {
     QRectF box = run(stairs, first, end);
@@ -93,8 +93,7 @@ void StairsPlottable::fillRuns(QPainter &painter, const Stairs &stairs) const
     }
 }
 
-/// Blending a thousand narrow boxes takes a tenth of a second; copied into an image of their own they are blended at
-/// once.
+/// Blending a thousand narrow boxes takes a tenth of a second; copied into one image first, they are blended at once.
 void StairsPlottable::blendRuns(QCPPainter &painter, const Stairs &stairs) const
 {
     const QTransform toDevice = painter.deviceTransform();
@@ -148,7 +147,7 @@ void StairsPlottable::line(QCPPainter &painter, const Stairs &stairs) const
         const std::size_t end = endOfRun(stairs, column);
         if (!std::isnan(stairs.upper[column])) {
             const QRectF box = run(stairs, column, end);
-            const double y = std::round(box.top()); // of one thickness everywhere
+            const double y = std::round(box.top()); // the same thickness everywhere
             if (!points.isEmpty() && points.last().x() < box.left() - 1e-6)
                 points << QPointF(box.left(), points.last().y()); // columns without a value are bridged
             if (points.isEmpty() || points.last().y() != y)
@@ -203,7 +202,7 @@ int wantedValueTicks(const ChartScale &scale, const ChartLook &look, double heig
     return std::max(static_cast<int>(height / (scale.pixelsPerValue * look.scale)), 2);
 }
 
-/// As many ticks to the right as have room, and how far the last label reaches beyond the end of that.
+/// Number of ticks that fit on the horizontal axis, and how far the last label extends beyond its end.
 struct FittedKeys {
     int wanted = 1;
     double beyond = 0;
@@ -228,7 +227,7 @@ FittedKeys fittedKeys(const ChartScale &scale, const ChartLook &look, double wid
 ChartFrame frameOf(const QCPAxis &keys, const QCPAxis &values, const SceneAxis &axis)
 {
     ChartFrame frame;
-    frame.area = QRectF(keys.axisRect()->rect()).translated(0, -1); // the value 0 lies on its last row of pixels
+    frame.area = QRectF(keys.axisRect()->rect()).translated(0, -1); // the value 0 is on its last row of pixels
     frame.axis = axis;
     frame.from = keys.range().lower;
     frame.to = keys.range().upper;
@@ -237,7 +236,7 @@ ChartFrame frameOf(const QCPAxis &keys, const QCPAxis &values, const SceneAxis &
     return frame;
 }
 
-/// Runs a function where plottables are drawn.
+/// Runs a function at the drawing stage of plottables.
 class PaintedPlottable final : public QCPAbstractPlottable {
 public:
     PaintedPlottable(QCPAxis *keys, QCPAxis *values, const SceneAxis &axis, PaintOnChart paint, ChartClip clip)
@@ -272,7 +271,7 @@ private:
     ChartClip m_clip;
 };
 
-/// The plot's own axes, and nothing else.
+/// Empties a plot and returns its axis rect.
 QCPAxisRect &emptied(QCustomPlot &plot)
 {
     plot.clearPlottables();
@@ -329,7 +328,7 @@ ChartPane ChartPane::another(const ChartScale &scale, const ChartLook &look) con
 {
     QCPAxisRect *own = m_plot->axisRect();
     auto *layers = qobject_cast<QCPLayoutInset *>(own->layout());
-    if (!layers) { // each has the whole plot, and margins that leave it its place
+    if (!layers) { // each pane has the whole plot, with margins that set its place
         layers = new QCPLayoutInset;
         m_plot->plotLayout()->take(own);
         m_plot->plotLayout()->addElement(0, 0, layers);
@@ -347,7 +346,7 @@ void ChartPane::style()
     const QPen line(theme.line, std::max(s, 1.0));
     for (QCPAxis *axis : {keys(), values()}) {
         const bool isKeys = axis == keys();
-        axis->setNumberFormat(QStringLiteral("f")); // labels are taken as they are
+        axis->setNumberFormat(QStringLiteral("f")); // labels are used unchanged
         axis->setBasePen(isKeys ? line : QPen(Qt::NoPen));
         axis->setTickPen(isKeys ? line : QPen(Qt::NoPen));
         axis->setVisible(true);
@@ -366,7 +365,7 @@ void ChartPane::style()
     }
 }
 
-/// The unit of the values, above their axis.
+/// Draws the unit of the values above their axis.
 void ChartPane::addUnit()
 {
     addPainted(

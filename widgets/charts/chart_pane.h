@@ -12,24 +12,23 @@
 
 namespace allostrata {
 
-/// Values by column, columns of equal width, filled down to others or to the ground.
+/// Values by column, columns of equal width, filled down to other values or to zero.
 struct Stairs {
-    double from = 0; ///< coordinates of the first column's left edge and of the last one's right edge
+    double from = 0; ///< coordinates of the first column's left edge and the last column's right edge
     double to = 1;
-    std::vector<double> upper; ///< by column; NaN: nothing there
-    std::vector<double> lower; ///< the same; empty: the ground
+    std::vector<double> upper; ///< by column; NaN: no value
+    std::vector<double> lower; ///< by column; empty: zero
     QBrush fill = Qt::NoBrush;
     QPen line = Qt::NoPen; ///< along the upper edge
-    double hiddenBelow = 0; ///< pixels: what is lower is not filled
-    double atLeast = 0; ///< pixels: what is lower is filled so high
+    double hiddenBelow = 0; ///< pixels: lower parts are not filled
+    double atLeast = 0; ///< pixels: lower parts are filled to this height
 };
 
-/// Fills of charts that have a value for each pixel column. Pixels are filled run by run: a polygon or a wide line of
-/// some thousand columns up and down takes a tenth of a second and more. Vector pictures get one shape for each.
-/// O(columns).
+/// Fills charts that have a value for each pixel column, run by run: a polygon or a wide line with thousands of columns
+/// takes a tenth of a second or more. Vector pictures get one shape per Stairs. O(columns).
 class StairsPlottable final : public QCPAbstractPlottable {
 public:
-    /// The plot owns it.
+    /// The plot owns this object.
     StairsPlottable(QCPAxis *keyAxis, QCPAxis *valueAxis, std::vector<Stairs> stairs);
 
     double selectTest(const QPointF &position, bool onlySelectable, QVariant *details = nullptr) const override;
@@ -52,65 +51,65 @@ private:
     std::vector<Stairs> m_stairs;
 };
 
-/// What the axes of a chart reach over.
+/// Ranges and ticks of a chart's axes.
 struct ChartScale {
-    double from = 0; ///< coordinates to the right
+    double from = 0; ///< coordinates of the horizontal axis
     double to = 1;
     double lowest = 0; ///< values
     double highest = 1;
     MakeKeyTicks keyTicks;
     ChartValues values = ChartValues::Bytes;
-    MakeValueTicks valueTicks; ///< in place of those of `values`
-    double pixelsPerKey = 110; ///< between labels to the right, at least
-    double pixelsPerValue = kPixelsPerByteTick; ///< and upwards
+    MakeValueTicks valueTicks; ///< replaces the ticks of `values`
+    double pixelsPerKey = 110; ///< minimum distance of labels on the horizontal axis
+    double pixelsPerValue = kPixelsPerByteTick; ///< minimum distance of labels on the vertical axis
     SceneAxis axis; ///< of charts over a trace
 
-    /// What a state shows of a trace, and some room above the highest value.
+    /// Scale for the visible part of a trace, with some room above the highest value.
     [[nodiscard]] static ChartScale overTrace(const Device &device, const ViewState &state, std::uint64_t highest,
                                               ChartValues values);
 };
 
-/// Paints what has no plottable of its own: the painter is clipped to the area, a little beyond it, or not at all.
+/// Paints content without a plottable: the painter is clipped to slightly more than the area, or not at all.
 using PaintOnChart = std::function<void(QCPPainter &painter, const ChartFrame &frame)>;
 enum class ChartClip : std::uint8_t { Area, None };
 
-/// The axes of a QCustomPlot as all of our charts have them, and what stands in them. Lives as long as the plot shows
-/// this; the theme lives longer.
+/// The axes of a QCustomPlot in the common style of our charts, and their contents. Valid while the plot shows this
+/// chart; the theme must outlive it.
 class ChartPane {
 public:
-    /// In place of all that the plot shows.
+    /// Replaces the plot's contents.
     ChartPane(QCustomPlot &plot, const ChartScale &scale, const ChartLook &look);
-    /// Another one on the same plot, with axes of its own.
+    /// Adds another pane to the same plot, with separate axes.
     [[nodiscard]] ChartPane another(const ChartScale &scale, const ChartLook &look) const;
 
     [[nodiscard]] const ChartLook &look() const { return m_look; }
     [[nodiscard]] const ChartScale &scale() const { return m_scale; }
-    /// The area of the data; valid once the pane is placed.
+    /// Frame of the data; valid once the pane is placed.
     [[nodiscard]] ChartFrame frame() const;
     [[nodiscard]] QString unit() const;
     [[nodiscard]] QString keyName() const;
     [[nodiscard]] std::vector<QString> valueLabels(double height) const { return valueLabels(m_scale, m_look, height); }
     [[nodiscard]] static std::vector<QString> valueLabels(const ChartScale &scale, const ChartLook &look,
                                                           double height);
-    [[nodiscard]] const QRectF &placed() const { return m_placed; } ///< the area, before the plot is laid out, too
+    [[nodiscard]] const QRectF &placed() const { return m_placed; } ///< the area, also before the plot is laid out
     [[nodiscard]] QCPAxis *axis(QCPAxis::AxisType side) const { return m_rect->axis(side); }
 
-    /// Puts the area into bounds of a viewport of that size, takes the room for labels from them, and as many ticks as
-    /// have room. Labels may reach to the viewport's right edge.
+    /// Places the pane within bounds of a viewport of that size: reserves room for labels and shows as many ticks as
+    /// fit. Labels may extend to the viewport's right edge.
     void placeWithin(const QRectF &bounds, const QSizeF &viewport);
-    /// What of an area is left for the data: its last label to the right stays inside of the viewport.
+    /// Area left for the data, so that the last label of the horizontal axis stays within the viewport.
     [[nodiscard]] static QRectF areaFor(const ChartScale &scale, const ChartLook &look, const QRectF &area,
                                         const QSizeF &viewport);
-    /// The same where the area is given.
+    /// Places the pane at a given area.
     void placeAt(const QRectF &area, const QSizeF &viewport);
-    /// The name of what runs to the right, below its labels, for which the bounds left a row.
+    /// Shows the name of the horizontal axis below its labels; the bounds must have left a row for it.
     void showKeyName();
-    /// The name of the values, read upwards, left of their labels.
+    /// Shows the name of the values, read upwards, to the left of their labels.
     void showValueName(const QString &name, int padding);
-    /// Shows another range of what runs to the right, after it was placed.
+    /// Changes the range of the horizontal axis after placement.
     void setKeys(double from, double to);
 
-    /// A line through points; QCPGraph's own styles for the rest.
+    /// Adds a line through points; other styles are QCPGraph's.
     QCPGraph *addLine(const QPen &pen, const QVector<double> &keys, const QVector<double> &values);
     void addBars(const QColor &colour, double width, const QVector<double> &keys, const QVector<double> &values);
     void addStairs(std::vector<Stairs> stairs);
@@ -133,7 +132,7 @@ private:
     QRectF m_placed;
 };
 
-/// Paints what has no axes over the whole viewport, in place of all that the plot shows.
+/// Paints content without axes over the whole viewport, replacing the plot's contents.
 void showPainted(QCustomPlot &plot, PaintOnChart paint);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Two recordings' curves on one axis.
+// Draws the curves of two recordings on one axis.
 
 #include "widgets/charts/diff_curves.h"
 
@@ -113,7 +113,7 @@ void drawStepLines(QPainter &painter, const DiffCurves &curves, const ChartFrame
     }
 }
 
-/// The names of the sides, each beside a piece of its line or its mark.
+/// Draws the names of the sides, each beside a sample of its line or mark.
 void drawKey(QCPPainter &painter, const DiffCurves &curves, const std::array<QString, kDiffSides> &names,
              const QRectF &row, const ChartLook &look)
 {

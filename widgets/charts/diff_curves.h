@@ -11,12 +11,12 @@
 
 namespace allostrata {
 
-/// Of the height of curves and bars together.
+/// Share of the curves in the height of curves and bars together.
 inline constexpr double kDiffCurvesShare = 0.42;
 
-/// Two recordings on one axis, within bounds of a plot: requested bytes, the moments that are compared as marks, where
-/// steps begin as thin lines. The base is grey and dashed, so that print without colours tells them apart. `names`: of
-/// the sides, for the key above.
+/// Draws two recordings on one axis, within bounds of a plot: requested bytes, the compared moments as marks, and the
+/// starts of steps as thin lines. The base is grey and dashed, to be distinct in print without colours. `names`: of the
+/// sides, for the key above.
 ChartPane showDiffCurves(QCustomPlot &plot, const DiffCurves &curves, const std::array<QString, kDiffSides> &names,
                          const QRectF &bounds, const QSizeF &viewport, const ChartLook &look);
 

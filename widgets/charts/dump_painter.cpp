@@ -1,4 +1,4 @@
-// What colours and signs of the grid of dumps mean.
+// Paints the grid of dumps, its headings and its key.
 
 #include "widgets/charts/dump_painter.h"
 
@@ -89,9 +89,9 @@ QString highestPillText() { return QCoreApplication::translate("Dumps", "highest
 
 namespace {
 
-constexpr double kGapFrom = 9; ///< pixels of a cell from which a line of ground separates it from the next
-constexpr std::size_t kMostCells = 1'000'000; ///< that are gone through one by one
-constexpr double kLeastRange = 0.1; ///< of the highest value that the scale spans
+constexpr double kGapFrom = 9; ///< minimum cell size in pixels for a line between cells
+constexpr std::size_t kMostCells = 1'000'000; ///< cells visited individually
+constexpr double kLeastRange = 0.1; ///< of the highest value: minimum range of the scale
 
 class CellPainter {
 public:
@@ -193,7 +193,8 @@ private:
         return (hasOoms ? width(oomPillText()) : 0) + (m_scene.facts.highest == dump ? width(highestPillText()) : 0);
     }
 
-    /// In the upper right corner; a small cell of an OOM is told by its bar or a dot, of the highest by a frame.
+    /// Draws pills in the upper right corner. In a small cell, a bar or dot marks an OOM and a frame marks the highest
+    /// value.
     void paintPills(std::size_t dump, bool hasOoms, const QRectF &box)
     {
         const bool isHighest = m_scene.facts.highest == dump;
@@ -296,7 +297,7 @@ void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &
     CellPainter cells(painter, scene, theme);
     const auto [left, right] = seenOf(seen.left(), seen.right(), layout.cell.width(), layout.across);
     const auto [top, bottom] = seenOf(seen.top(), seen.bottom(), layout.cell.height(), layout.down);
-    if ((right - left) * (bottom - top) > kMostCells) { // far more places than dumps: what is missing is left blank
+    if ((right - left) * (bottom - top) > kMostCells) { // far more places than dumps: missing cells stay blank
         for (std::size_t dump = 0; dump < scene.grid->dumpCount(); ++dump) {
             const auto [row, rank] = scene.grid->placeOf(dump);
             cells.paint(scene.grid->cell(row, rank), layout.box(layout.placeOf(row, rank)));
@@ -313,12 +314,12 @@ void drawDumpCells(QPainter &painter, const DumpScene &scene, const DumpLayout &
 
 namespace {
 
-/// A line of the grid: a rank, or an iteration.
+/// A row or column of the grid: a rank, or an iteration.
 struct Head {
     QString name;
-    QString highest; ///< empty: nothing is read
+    QString highest; ///< empty: not read yet
     bool isExit = false;
-    bool hasHighest = false; ///< of all
+    bool hasHighest = false; ///< of the whole grid
 };
 
 Head headOf(const DumpScene &scene, bool isRank, std::size_t index)
@@ -339,7 +340,7 @@ Head headOf(const DumpScene &scene, bool isRank, std::size_t index)
     return head;
 }
 
-/// Cells may be smaller than the text of their head: then only every n-th has one.
+/// If cells are smaller than the text of their headings, only every n-th gets one.
 std::size_t strideOf(double cell, double text)
 {
     return cell >= text ? 1 : static_cast<std::size_t>(std::ceil(text / std::max(cell, 0.1)));
@@ -373,7 +374,7 @@ void drawDumpColumnHeads(QPainter &painter, const DumpScene &scene, const DumpLa
     for (std::size_t i = first; i < layout.across && layout.box({i, 0}).left() < right; i += stride) {
         const Head head = headOf(scene, layout.ranksAcross, i);
         const double width = layout.cell.width() * static_cast<double>(stride);
-        // The last one of few ends with its column.
+        // The last of few headings ends with its column.
         const double last = stride == 1 ? layout.box({i, 0}).left()
                                         : layout.size().width() - names.horizontalAdvance(head.name) - 3;
         const QRectF box(std::max(std::min(layout.box({i, 0}).left(), last), 0.0), 0, width, layout.headHeight);
@@ -422,7 +423,7 @@ void drawDumpCorner(QPainter &painter, const DumpLayout &layout, const Theme &th
     const double pad = names.averageCharWidth() * 1.5;
     const QRectF box(pad, 0, layout.headWidth - 2 * pad, layout.headHeight - 3);
     const double top = (layout.headHeight - names.height() - values.height()) / 2;
-    // Beside the names of the columns it says what they tell below them, and what stands at the right of the rows.
+    // Beside the column names, the corner explains the values below them and those to the right of the rows.
     drawText(painter, theme.axisFont, theme.text2,
              QRectF(box.left(), top + names.height(), box.width(), values.height()), Qt::AlignRight | Qt::AlignVCenter,
              QCoreApplication::translate("Dumps", "highest"));
@@ -430,14 +431,14 @@ void drawDumpCorner(QPainter &painter, const DumpLayout &layout, const Theme &th
 
 namespace {
 
-/// A sign and what it means.
+/// A sign and its meaning.
 struct Entry {
     double signWidth = 0;
     std::function<void(QPainter &painter, const QRectF &box)> paint;
     QString text;
 };
 
-/// What of the grid there is to explain.
+/// Parts of the grid that the key must explain.
 struct Contents {
     bool exits = false;
     bool ooms = false;

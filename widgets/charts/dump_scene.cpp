@@ -1,4 +1,4 @@
-// Where the cells of a folder's dumps lie.
+// Computes the positions of the cells of a folder's dumps.
 
 #include "widgets/charts/dump_scene.h"
 
@@ -16,10 +16,10 @@ namespace allostrata {
 namespace {
 
 constexpr double kSmallestCell = 5; ///< pixels
-constexpr double kWidestStretch = 1.7; ///< of a cell that has room, against the one that its number needs
+constexpr double kWidestStretch = 1.7; ///< of a cell with spare room, relative to the width of its number
 constexpr double kHighestStretch = 1.5;
 
-/// The widest of some heads: numbers of most digits, with the words around them.
+/// Widest heading: numbers with the most digits, including the words around them.
 double headTextWidth(const DumpScene &scene, bool ofRanks, const Theme &theme)
 {
     const QFontMetricsF metrics(theme.titleFont);
@@ -30,7 +30,7 @@ double headTextWidth(const DumpScene &scene, bool ofRanks, const Theme &theme)
         widen(dumpRankText(scene.grid->ranks().back(), voice));
         return width;
     }
-    constexpr std::size_t kMost = 2000; ///< enough to meet the longest
+    constexpr std::size_t kMost = 2000; ///< enough to include the longest
     for (std::size_t i = 0; i < std::min(scene.grid->rows().size(), kMost); ++i)
         widen(dumpRowText(scene.grid->rows()[i], voice));
     widen(dumpRowText(scene.grid->rows().back(), voice));
@@ -89,7 +89,7 @@ DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity d
     const double rowHead = headTextWidth(scene, false, theme);
     const std::size_t ranks = scene.grid->ranks().size();
     const std::size_t rows = scene.grid->rows().size();
-    const double headOf = value + 4 * pad; // beside its name a head tells the highest of its line
+    const double headOf = value + 4 * pad; // a heading also shows the highest value of its row or column
     const double columnOfRank = std::ceil(std::max(value + 3 * pad, rankHead + 3 * pad));
     const double room0 = room.width() - (rowHead + headOf);
     layout.ranksAcross = ranks <= rows || columnOfRank * static_cast<double>(ranks) <= room0;

@@ -16,23 +16,23 @@
 
 namespace allostrata {
 
-/// A folder's dumps as they are shown: immutable parts that are shared.
+/// A folder's dumps for display: immutable shared parts.
 struct DumpScene {
     std::shared_ptr<const RunFolder> folder;
     std::shared_ptr<const DumpGrid> grid;
-    std::shared_ptr<const std::vector<SharedPeaks>> peaks; ///< by dump; null ones are not read
+    std::shared_ptr<const std::vector<SharedPeaks>> peaks; ///< by dump; null entries have not been read
     DumpMeasure measure = DumpMeasure::Requested;
-    DumpFacts facts; ///< of that measure
+    DumpFacts facts; ///< for that measure
 
     [[nodiscard]] explicit operator bool() const { return folder != nullptr; }
 };
 
-/// Nothing is read yet.
+/// Scene in which no dump has been read yet.
 [[nodiscard]] DumpScene dumpScene(std::shared_ptr<const RunFolder> folder, DumpMeasure measure);
-/// Other peaks or another measure.
+/// Sets other peaks or another measure.
 void setPeaks(DumpScene &scene, std::shared_ptr<const std::vector<SharedPeaks>> peaks, DumpMeasure measure);
 
-/// A place of the grid as it is drawn: column and line.
+/// Place in the displayed grid: column and row.
 struct DumpPlace {
     std::size_t across = 0;
     std::size_t down = 0;
@@ -40,14 +40,14 @@ struct DumpPlace {
     [[nodiscard]] bool operator==(const DumpPlace &) const = default;
 };
 
-/// How the grid lies: where its cells are, in pixels from the first one's corner.
+/// Positions of the cells, in pixels from the first cell's corner.
 struct DumpLayout {
-    bool ranksAcross = true; ///< ranks are columns; else rows
+    bool ranksAcross = true; ///< ranks are columns; otherwise rows
     std::size_t across = 0;
     std::size_t down = 0;
     QSizeF cell;
-    double headWidth = 0; ///< of the heads of the rows, left of the cells
-    double headHeight = 0; ///< of the heads of the columns, above them
+    double headWidth = 0; ///< of the row headings, to the left of the cells
+    double headHeight = 0; ///< of the column headings, above the cells
 
     [[nodiscard]] QSizeF size() const
     {
@@ -58,7 +58,7 @@ struct DumpLayout {
         return {cell.width() * static_cast<double>(place.across), cell.height() * static_cast<double>(place.down),
                 cell.width(), cell.height()};
     }
-    /// The place under a point; nothing beside the cells.
+    /// Place under a point; empty outside the cells.
     [[nodiscard]] std::optional<DumpPlace> at(const QPointF &point) const;
     /// Row of DumpGrid::rows() and column of DumpGrid::ranks().
     [[nodiscard]] std::size_t rowOf(DumpPlace place) const { return ranksAcross ? place.down : place.across; }
@@ -69,13 +69,13 @@ struct DumpLayout {
     }
 };
 
-/// How large cells are made.
+/// Size of the cells.
 enum class DumpDensity : std::uint8_t {
-    Numbers, ///< each has room for its number; what does not fit is scrolled to
-    Overview, ///< all fit into the room, as far as they can still be seen
+    Numbers, ///< each cell fits its number; the grid may need scrolling
+    Overview, ///< all cells fit into the room, unless they become too small to see
 };
 
-/// The layout for a room. Ranks are columns where they fit side by side or are fewer than the iterations.
+/// Layout for a given room. Ranks are columns if they fit side by side or are fewer than the iterations.
 [[nodiscard]] DumpLayout layOutDumps(const DumpScene &scene, const QSizeF &room, DumpDensity density,
                                      const Theme &theme);
 

@@ -1,4 +1,4 @@
-// The fonts of pictures, which the program carries with it.
+// Loads the fonts of pictures, which are part of the program.
 
 #include "widgets/charts/figure_font.h"
 
@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-/// Makes the fonts known to Qt; they stay for the life of the application.
+/// Registers the fonts with Qt; they stay for the life of the application.
 QString loadFonts()
 {
     QString family;

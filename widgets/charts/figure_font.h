@@ -5,11 +5,12 @@
 
 namespace allostrata {
 
-/// The family of the fonts that are part of the program: pictures look the same on every machine, with or without
-/// fonts of its own. Scripts that it lacks come from the system's.
+/// Family of the fonts included in the program, so that pictures look the same on every machine. Scripts that it lacks
+/// come from the system's fonts.
 [[nodiscard]] QString figureFontFamily();
 
-/// That font, unhinted so that its widths are the same at every size and on every device. At least 6 px.
+/// Figure font of a given size, unhinted so that its widths are the same at every size and on every device. At least 6
+/// px.
 [[nodiscard]] QFont figureFont(double pixels, bool isBold = false);
 
 } // namespace allostrata

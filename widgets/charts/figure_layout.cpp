@@ -1,4 +1,4 @@
-// Where the parts of a picture lie, from 100 x 100 pixels upwards.
+// Computes the rectangles of a picture's parts, from 100 x 100 pixels upwards.
 
 #include "widgets/charts/figure_layout.h"
 
@@ -17,11 +17,11 @@ constexpr double kUsualSide = 900;
 constexpr double kLeastStrataHeight = 0.45; ///< of the strata, as a part of the picture
 constexpr double kLeastStrataWidth = 0.5;
 constexpr double kWidestLegend = 0.27;
-constexpr double kLeastLegend = 0.55; ///< of the width it wants: shorter names would tell nothing
+constexpr double kLeastLegend = 0.55; ///< of its ideal width: shorter names would be useless
 
 double lineHeight(const QFont &font) { return QFontMetricsF(font).height(); }
 
-/// The parts that may be left out.
+/// Parts that may be omitted.
 struct Parts {
     bool title = true;
     bool subtitle = true;
@@ -35,7 +35,7 @@ struct Parts {
     bool footnote = true;
 };
 
-/// Lays the rows above the strata out, from the top; answers where the strata begin.
+/// Lays out the rows above the strata, from the top; returns the top of the strata.
 double placeAbove(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts,
                   const Parts &parts, const FigureWants &wants)
 {
@@ -52,13 +52,13 @@ double placeAbove(FigureLayout &layout, const QRectF &columns, double right, con
         rect = QRectF(columns.left(), top, to - columns.left(), height);
         top += height + 4 * s;
     };
-    add(parts.subtitle, layout.subtitle, wants.subtitleHeight, right); // over the legend
+    add(parts.subtitle, layout.subtitle, wants.subtitleHeight, right); // also above the legend
     add(parts.flow, layout.flow, wants.flowHeight, right);
     add(parts.names, layout.names, wants.nameRows * lineHeight(fonts.text), columns.right());
     return top + 8 * s;
 }
 
-/// Lays the rows below the strata out, from the bottom; answers where the strata end.
+/// Lays out the rows below the strata, from the bottom; returns the bottom of the strata.
 double placeBelow(FigureLayout &layout, const QRectF &columns, double right, const FigureFonts &fonts,
                   const Parts &parts, const FigureWants &wants)
 {

@@ -21,9 +21,9 @@ namespace {
 
 constexpr double kColumnGap = 6;
 constexpr double kColumnHeadroom = 1.08;
-constexpr std::size_t kFewestColumns = 12; ///< fewer do not become wider
+constexpr std::size_t kFewestColumns = 12; ///< with fewer, columns do not get wider
 constexpr double kBarWidth = 0.94; ///< of a column
-constexpr double kLeastBar = 1.5; ///< pixels: what there is a little of is seen, too
+constexpr double kLeastBar = 1.5; ///< pixels: small values stay visible
 
 QString freeSizeWords(const char *text) { return QCoreApplication::translate("FreeSizes", text); }
 
@@ -38,7 +38,7 @@ QColor besideBlocks(const Theme &theme) { return QColor(streamColour(2, themeKin
 
 QColor inUnused(const Theme &theme) { return QColor(streamColour(0, themeKindOf(theme))); }
 
-/// What the colours are for, above the area at its right.
+/// Draws the key to the colours, above the area on the right.
 void drawKey(QPainter &painter, const ChartFrame &frame, const ChartLook &look, bool isCompared)
 {
     const QFontMetricsF metrics(look.text);

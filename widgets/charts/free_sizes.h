@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-/// The free blocks of one moment by size, in powers of two, beside those at another moment: bars and marks.
+/// Free blocks by size at one moment, in powers of two, compared with another moment: bars and marks.
 class FreeSizes {
 public:
     struct Step {
@@ -25,10 +25,10 @@ public:
     FreeSizes(const Fragmentation &shown, const Fragmentation *compared);
 
     [[nodiscard]] const std::vector<Step> &steps() const { return m_steps; }
-    /// One unit for each step: from n to n + 1.
+    /// One unit per step: from n to n + 1.
     [[nodiscard]] ChartScale scale() const;
     void show(ChartPane &pane) const;
-    /// What is said of a step: rich text.
+    /// Tooltip of a step: rich text.
     [[nodiscard]] QString toolTip(std::size_t step) const;
 
 private:

@@ -1,4 +1,4 @@
-// Histograms as they are drawn.
+// Draws histograms.
 
 #include "widgets/charts/histogram_pane.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kHistogramGap = 6;
 constexpr double kHistogramHeadroom = 1.12; ///< above the highest bar, for its number
-constexpr double kAxisLabelGap = 0.4; ///< between the axis and its labels, in heights of a line
+constexpr double kAxisLabelGap = 0.4; ///< between the axis and its labels, in line heights
 
 QColor barColour(const Theme &theme) { return theme.dark ? QColor(0x5b, 0x8a, 0xc4) : QColor(0x6d, 0x9b, 0xd3); }
 
@@ -98,7 +98,8 @@ HistogramLayout::HistogramLayout(HistogramPicture picture, const QRectF &area) :
     m_plot = area.adjusted(0, m_title.height(), -kHistogramGap, -text.height() * (1 + kAxisLabelGap) - 1);
     m_ticks = valueTicks();
     m_plot.setLeft(area.left() + widest(text, m_ticks.labels) + 2 * kHistogramGap);
-    m_plot = m_plot.width() < 8 || m_plot.height() < 8 ? QRectF() : QRectF(m_plot.toRect()); // as axes have it
+    m_plot = m_plot.width() < 8 || m_plot.height() < 8 ? QRectF()
+                                                       : QRectF(m_plot.toRect()); // on whole pixels, like axes
 }
 
 const AllocationSum &HistogramLayout::sum(std::size_t place) const
@@ -128,7 +129,7 @@ double HistogramLayout::shareOf(double value) const
                                                          : std::log1p(value) / std::log1p(m_highest);
 }
 
-/// At shares of the highest bar.
+/// Ticks in shares of the highest bar.
 ByteTicks HistogramLayout::valueTicks() const
 {
     ByteTicks ticks;
@@ -162,7 +163,7 @@ ByteTicks HistogramLayout::valueTicks() const
     return ticks;
 }
 
-/// A tick at each power of two whose label has room, and one for lives that never ended.
+/// Ticks at each power of two whose label fits, and one for lives that never ended.
 KeyTicks HistogramLayout::rangeTicks() const
 {
     const Histogram &histogram = m_picture.histogram;
@@ -213,7 +214,7 @@ QRectF HistogramLayout::column(std::size_t place) const
 {
     if (m_plot.isEmpty() || place >= barCount())
         return {};
-    // The open lives stand a column apart.
+    // The open lives are one column apart from the rest.
     const double columns = static_cast<double>(m_picture.histogram.bars.size()) + (hasOpen() ? 2.0 : 0.0);
     const double width = std::min(m_plot.width() / std::max(1.0, columns), m_picture.theme.axisFont.pixelSize() * 6.0);
     const bool isOpen = place >= m_picture.histogram.bars.size();
@@ -228,7 +229,7 @@ QRectF HistogramLayout::bar(std::size_t place, const AllocationSum &sum) const
     if (room.isEmpty() || value <= 0)
         return {};
     const double margin = room.width() > 8 ? 1.5 : 0.5;
-    const double left = std::round(room.left() + margin); // crisp whatever the painter's scale
+    const double left = std::round(room.left() + margin); // crisp at any scale of the painter
     const double top = std::round(room.bottom() - std::max(1.5, shareOf(value) / kHistogramHeadroom * room.height()));
     return {left, top, std::max(1.0, std::round(room.right() - margin) - left),
             std::max(0.0, std::round(room.bottom()) - top)};
@@ -311,7 +312,7 @@ QString barText(const Histogram &histogram, std::size_t place)
         return histogram.of == HistogramOf::LifeEvents
                    ? voice.count(kHistogramContext, QT_TRANSLATE_N_NOOP("Histogram", "%1 event(s)"), bar.low)
                    : low;
-    // Of sizes and times the end is that of the next step, which reads better; events are told exactly.
+    // For sizes and times the upper end is the start of the next step, which reads better; event counts are exact.
     if (histogram.of == HistogramOf::LifeEvents)
         return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to %2 events")).arg(low, voice.number(bar.high));
     return histogramWords(QT_TRANSLATE_NOOP("Histogram", "%1 to below %2"))
@@ -323,7 +324,7 @@ QString stepText(HistogramOf of, std::uint64_t value)
     const Voice voice = Voice::current();
     if (of != HistogramOf::Size || value < 1024)
         return of == HistogramOf::Size ? voice.exactBytes(value) : boundText(of, value, voice);
-    // A power of two: whole in its unit.
+    // A power of two is a whole number in its unit.
     static constexpr const char *kUnits[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     int unit = -1;
     while (value >= 1024 && unit < 5) {

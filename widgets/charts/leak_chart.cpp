@@ -1,4 +1,4 @@
-// Live bytes of leaking stacks, step by step.
+// Chart of leaks: live bytes of leaking stacks, step by step.
 
 #include "widgets/charts/leak_chart.h"
 
@@ -20,10 +20,10 @@ namespace {
 
 constexpr double kLeakLine = 2;
 constexpr double kDot = 6; ///< pixels across
-constexpr double kRoomForDots = 12; ///< pixels a step
-constexpr double kLeastStep = 4; ///< pixels, for the ground of every other step
+constexpr double kRoomForDots = 12; ///< pixels per step
+constexpr double kLeastStep = 4; ///< pixels, for the background of every other step
 
-/// Every other step on a ground of its own, while they can be told apart.
+/// Draws the background of every other step, if the steps are wide enough to distinguish.
 void drawSteps(QPainter &painter, const LeakFindings &report, const ChartFrame &frame, const QColor &ground)
 {
     if (report.steps.empty() || frame.area.width() / static_cast<double>(report.steps.size()) < kLeastStep)
@@ -87,7 +87,7 @@ void LeakChart::addLeak(ChartPane &pane, std::size_t leak) const
     for (std::size_t row = 0; row < rows; ++row) {
         const double key = pane.scale().axis.coordinate(m_report->steps[row].last);
         if (row > 0 && row + 1 < rows && key - keys.back() < nearest)
-            continue; // it rises within a pixel
+            continue; // the rise happens within a pixel
         keys << key;
         values << static_cast<double>(live[row]);
     }

@@ -12,20 +12,20 @@
 
 namespace allostrata {
 
-/// Leaks that a picture shows at most, the worst first.
+/// Maximum number of leaks in a picture, the worst first.
 inline constexpr std::size_t kMostLeakLines = 6;
 
-/// The colour of a leak by its row: several of one function are told apart.
+/// Colour of a leak by its row, so that several leaks of one function are distinct.
 [[nodiscard]] QColor leakColour(std::size_t row, const Theme &theme);
-/// The step under a place in the frame; nothing outside of all steps.
+/// Step at a position in the frame; empty outside all steps.
 [[nodiscard]] std::optional<std::size_t> leakStepAt(const LeakFindings &report, const ChartFrame &frame,
                                                     const QPointF &position);
 
-/// Live bytes of leaking stacks at the end of each step, as points that a line joins; every other step on a ground of
-/// its own.
+/// Live bytes of leaking stacks at the end of each step, as points joined by a line; every other step has a tinted
+/// background.
 class LeakChart final : public TraceChart {
 public:
-    /// `row`: the leak that is shown; absent: the worst kMostLeakLines.
+    /// `row`: the visible leak; absent: the worst kMostLeakLines.
     LeakChart(const ReportQuestion &question, std::shared_ptr<const LeakFindings> report,
               std::optional<std::size_t> row);
 
@@ -42,7 +42,7 @@ private:
     std::uint64_t m_highest = 0;
 };
 
-/// One leak, for a chart in the window. Null report or no row: an empty picture.
+/// Makes the chart of one leak, for a window. Null report or no row: an empty picture.
 [[nodiscard]] MakeTraceChart leakPictures(std::shared_ptr<const Document> document,
                                           std::shared_ptr<const LeakFindings> report, std::optional<std::size_t> row);
 

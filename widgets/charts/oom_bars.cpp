@@ -1,4 +1,4 @@
-// What the device held when memory ran out, as bars.
+// Bars of a device's memory when it ran out.
 
 #include "widgets/charts/oom_bars.h"
 
@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kOomRow = 1.55; ///< times the height of the font
+constexpr double kOomRow = 1.55; ///< line heights
 constexpr std::size_t kMostOomCategories = 8;
 
 QColor colourOf(OomTermKind kind, const Theme &theme)
@@ -41,7 +41,7 @@ QColor colourOf(OomTermKind kind, const Theme &theme)
     return theme.phase(Phase::Setup);
 }
 
-/// Bars without an axis: their numbers tell.
+/// Bars without an axis: each has its number.
 BarChart plainBars()
 {
     BarChart chart;

@@ -7,18 +7,18 @@
 
 namespace allostrata {
 
-/// What the device held before the event, each part beginning where the one above it ends, and what was asked for.
+/// Memory of the device before the event, each part beginning where the one above it ends, and the request.
 [[nodiscard]] BarChart oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voice);
-/// Its two sides, on one scale.
+/// Both sides of an inequality, on one scale.
 [[nodiscard]] BarChart oomInequalityBars(const OomInequality &inequality, const Theme &theme, const Voice &voice);
 
-/// What was live by what it is for, most first; the smallest together. Without groups where nothing is known of it.
+/// Live bytes by category, most first; the smallest categories combined. Without groups if no category is known.
 [[nodiscard]] BarChart oomCategoryBars(const OutOfMemory &oom, const Attribution *attribution, const Theme &theme,
                                        const Voice &voice);
 
-/// The look of such bars, with the theme's small font; the theme lives longer.
+/// Look of these bars, with the theme's small font; the theme must outlive it.
 [[nodiscard]] ChartLook oomBarsLook(const Theme &theme);
-/// Of all rows.
+/// Height of all rows.
 [[nodiscard]] double oomBarsHeight(const BarChart &bars, const Theme &theme);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The chart of phases.
+// Chart of the total over time, coloured by phase.
 
 #include "widgets/charts/phase_chart.h"
 
@@ -70,18 +70,18 @@ std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, i
 
 namespace {
 
-/// The columns whose samples lie in [first, last].
+/// Range of columns whose samples lie in the interval.
 std::pair<std::size_t, std::size_t> columnsOf(const PhaseArea &area, const PhaseInterval &interval)
 {
     const auto &samples = area.columns.samples;
     const auto begin = std::upper_bound(samples.begin(), samples.end(), interval.first);
     const auto end = std::upper_bound(begin, samples.end(), interval.last);
-    // The moment that the trace begins with belongs to its first phase.
+    // The trace's first moment belongs to its first phase.
     const auto from = interval.first == 0 ? samples.begin() : begin;
     return {static_cast<std::size_t>(from - samples.begin()), static_cast<std::size_t>(end - samples.begin())};
 }
 
-/// The phase's word at the foot of its area.
+/// Draws the phase's name at the bottom of its area.
 void drawWord(QPainter &painter, const PhaseArea::Stretch &stretch, const ChartFrame &frame, const ChartLook &look)
 {
     const QFontMetricsF metrics(look.text);
@@ -129,7 +129,7 @@ void drawSteps(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
     }
 }
 
-/// Dots at the peaks; bytes above them, the highest first, as long as none covers another.
+/// Draws dots at the peaks with their bytes above, the highest first, unless they would overlap.
 void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame, const ChartLook &look)
 {
     const QFontMetricsF metrics(look.strong);
@@ -150,7 +150,7 @@ void drawPeaks(QPainter &painter, const PhaseArea &area, const ChartFrame &frame
         const QString text = voice.bytes(stretch.peakBytes);
         const double width = metrics.horizontalAdvance(text);
         const double s = look.scale;
-        // Beside its dot: to the left of it where the dot ends its stretch, else to the right.
+        // To the left of its dot if the stretch ends there, else to the right.
         const bool isLeft = frame.xOf(stretch.interval.last) - at.x() < width + 6 * s
                             && at.x() - width - 8 * s > frame.area.left();
         const QRectF box(isLeft ? at.x() - width - 7 * s : at.x() + 7 * s, at.y() - metrics.height() - 1 * s, width,

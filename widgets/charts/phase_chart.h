@@ -17,12 +17,12 @@
 
 namespace allostrata {
 
-/// The total over time, coloured by phase, with the peak of each stretch, as data: window and exported picture draw the
-/// same.
+/// The total over time, coloured by phase, with the peak of each stretch, as data: windows and exported pictures draw
+/// the same.
 struct PhaseArea {
     struct Stretch {
-        PhaseInterval interval; ///< joined where it is too short to be seen
-        std::uint64_t peakBytes = 0; ///< most that was live in the part that the window shows
+        PhaseInterval interval; ///< joined with others if too short to see
+        std::uint64_t peakBytes = 0; ///< peak within the visible part
         Moment peakMoment = 0;
         QString word; ///< see PhaseSpan
     };
@@ -32,21 +32,21 @@ struct PhaseArea {
         QString name;
     };
 
-    ReportQuestion question; ///< what it was made for
-    StrataColumns columns; ///< one for each pixel across the area
+    ReportQuestion question; ///< the question it answers
+    StrataColumns columns; ///< one column for each pixel of the area's width
     std::vector<Stretch> stretches;
-    std::vector<StepMark> steps; ///< that the window touches
+    std::vector<StepMark> steps; ///< those that overlap the window
     std::uint64_t highest = 0; ///< of the columns' totals
 
-    /// The stretch at a moment.
+    /// Stretch at a moment.
     [[nodiscard]] std::optional<std::size_t> stretchAt(Moment moment) const;
 };
 
-/// `columns`: pixels across the area. Null once a stop was asked for, and where memory does not suffice.
+/// `columns`: pixels across the area. Null once a stop has been requested, or if memory runs out.
 [[nodiscard]] std::shared_ptr<const PhaseArea> makePhaseArea(const ReportQuestion &question, int columns,
                                                              const std::stop_token &stop);
 
-/// The total coloured by phase, for a chart in the window.
+/// The total coloured by phase, for a chart in a window.
 class PhaseChart final : public TraceChart {
 public:
     PhaseChart(const ReportQuestion &question, std::shared_ptr<const PhaseArea> area)

@@ -1,4 +1,4 @@
-// The chart of pools and streams.
+// Chart of pools and streams over time.
 
 #include "widgets/charts/pool_chart.h"
 

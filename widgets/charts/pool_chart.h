@@ -18,7 +18,7 @@
 namespace allostrata {
 
 /// Pools and streams stacked over time, as data: each an envelope of its reserved bytes with its active bytes inside.
-/// Window and exported picture draw the same.
+/// Windows and exported pictures draw the same.
 struct PoolArea {
     struct Band {
         std::size_t place = 0; ///< row of PoolPlaces::places()
@@ -26,31 +26,31 @@ struct PoolArea {
         QColor colour;
     };
 
-    PoolSeries series; ///< a column for each pixel across the area
+    PoolSeries series; ///< one column for each pixel of the area's width
     std::vector<Band> bands; ///< bottom to top; only those with bytes in the window
     std::uint64_t highest = 0; ///< of the columns' sums
 
-    /// The band at `bytes` above the ground in a column.
+    /// Band at `bytes` above the bottom of a column.
     [[nodiscard]] std::optional<std::size_t> bandAt(std::size_t column, double bytes) const;
 };
 
 struct PoolAreaRequest {
-    ReportQuestion question; ///< without an attribution; what a query keeps does not count
+    ReportQuestion question; ///< without an attribution; its filter is ignored
     std::shared_ptr<const PoolPlaces> places;
-    std::optional<std::size_t> alone; ///< one place only
+    std::optional<std::size_t> alone; ///< only this place
     int columns = 1;
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop was asked for, and where memory does not suffice.
+/// Null once a stop has been requested, or if memory runs out.
 [[nodiscard]] std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, const std::stop_token &stop);
 
-/// By row of PoolPlaces::places().
+/// Colour by row of PoolPlaces::places().
 [[nodiscard]] QColor poolColour(std::size_t place, ThemeKind theme);
-/// "default pool, stream 0 (default)"; "others".
+/// Name of a place: "default pool, stream 0 (default)"; "others".
 [[nodiscard]] QString poolName(const Snapshot &snapshot, const PoolPlace &place);
 
-/// Pools and streams over time, for a chart in the window.
+/// Pools and streams over time, for a chart in a window.
 class PoolChart final : public TraceChart {
 public:
     PoolChart(const ReportQuestion &question, std::shared_ptr<const PoolArea> area)
@@ -67,7 +67,7 @@ private:
     std::shared_ptr<const PoolArea> m_area;
 };
 
-/// Makes it with all places, or one alone.
+/// Makes the chart with all places, or only one.
 [[nodiscard]] MakeTraceChart poolPictures(std::shared_ptr<const PoolPlaces> places, std::optional<std::size_t> alone);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// When the allocator asked the device for memory, or gave it back.
+// Chart of segment events: memory taken from the device or returned to it.
 
 #include "widgets/charts/segment_cost_chart.h"
 
@@ -26,7 +26,7 @@ constexpr int kStem = 2; ///< pixels
 constexpr double kReach = 8; ///< pixels around a stem
 constexpr double kLeastStem = 3;
 
-/// The event whose stem is nearest to a place, within a few pixels.
+/// Event whose stem is nearest to a position, within a few pixels.
 std::optional<std::size_t> costAt(const SegmentCosts &costs, const ChartFrame &frame, const QPointF &position)
 {
     std::optional<std::size_t> best;
@@ -102,7 +102,7 @@ SegmentCostChart::SegmentCostChart(const ReportQuestion &question, std::shared_p
     for (std::size_t i = 0; i < count; ++i) {
         const double in = taken[i] > 0 ? static_cast<double>(taken[i]) : kNone;
         const double out = returned[i] > 0 ? static_cast<double>(returned[i]) : kNone;
-        // Where both stand at one place the lower one stays seen.
+        // If both are at one place, the lower one stays visible.
         m_taken.insert(m_taken.end(), {in, returned[i] > taken[i] ? kNone : in});
         m_returned.insert(m_returned.end(), {taken[i] > 0 && taken[i] <= returned[i] ? kNone : out, out});
     }

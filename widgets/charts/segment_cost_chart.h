@@ -11,15 +11,16 @@
 
 namespace allostrata {
 
-/// Of the stems.
+/// Colour of the stems.
 [[nodiscard]] QColor segmentCostColour(bool takes, const Theme &theme);
-/// The most bytes that one segment event in the window took or gave back.
+/// Highest number of bytes that one segment event in the window took or returned.
 [[nodiscard]] std::uint64_t highestCost(const SegmentCosts &costs, Moment first, Moment last);
 
-/// A stem for each segment event, as high as its bytes; taken and returned apart, the warm-up on a ground of its own.
+/// A stem for each segment event, as high as its bytes; taken and returned bytes are separate, and the warm-up has a
+/// tinted background.
 class SegmentCostChart final : public TraceChart {
 public:
-    /// `places`: stems side by side, of which the highest are shown. O(segment events).
+    /// `places`: number of stems side by side; each shows the highest at its place. O(segment events).
     SegmentCostChart(const ReportQuestion &question, std::shared_ptr<const SegmentCosts> costs, int places);
 
     [[nodiscard]] std::uint64_t highest() const override { return m_highest; }
@@ -30,11 +31,11 @@ private:
     std::shared_ptr<const Document> m_document;
     std::shared_ptr<const SegmentCosts> m_costs;
     std::uint64_t m_highest = 0;
-    std::vector<double> m_taken; ///< by half of a place; NaN: none
+    std::vector<double> m_taken; ///< by half places; NaN: none
     std::vector<double> m_returned;
 };
 
-/// For a chart in the window. Null costs: an empty picture.
+/// Makes the chart for a window. Null costs: an empty picture.
 [[nodiscard]] MakeTraceChart costPictures(std::shared_ptr<const Document> document,
                                           std::shared_ptr<const SegmentCosts> costs);
 

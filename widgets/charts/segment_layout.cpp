@@ -1,4 +1,4 @@
-// Where the bars of segments lie: they flow like words, a bar that is longer than a row goes on in the next one.
+// Computes the positions of segment bars: they flow like words, and a bar longer than a row continues in the next one.
 
 #include "widgets/charts/segment_layout.h"
 
@@ -11,7 +11,7 @@ namespace allostrata {
 
 namespace {
 
-/// Lays bars out one after the other.
+/// Places bars one after another.
 class SegmentFlow {
 public:
     SegmentFlow(const SegmentMap &map, SegmentScale scale, const SegmentMetrics &metrics) : m_map(map), m_scale(scale)
@@ -202,7 +202,7 @@ SegmentLayout layOutSegments(const SegmentMap &map, std::span<const SegmentGroup
 
 double fittingBytesPerRow(std::uint64_t reserved, double height, const SegmentMetrics &metrics)
 {
-    // Rows end ragged, and thin bars are drawn wider than they are.
+    // Rows have ragged ends, and thin bars are drawn wider than to scale.
     constexpr double kFilled = 0.86;
     const double rows = std::max(std::floor(height / metrics.rowHeight()), 1.0);
     return std::max(static_cast<double>(reserved) / (rows * kFilled), 1.0);

@@ -1,4 +1,5 @@
-// Bars of segments with their blocks. Blocks thinner than a pixel share it: the one with most bytes there is drawn.
+// Paints bars of segments with their blocks. If blocks are thinner than a pixel, the one with most bytes in it is
+// drawn.
 
 #include "widgets/charts/segment_painter.h"
 
@@ -76,10 +77,10 @@ std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map)
 
 namespace {
 
-constexpr double kSeparated = 4; ///< pixels from which a block has an edge of its own
-constexpr double kFaint = 0.84; ///< how much of the ground is mixed into what the query leaves out
+constexpr double kSeparated = 4; ///< pixels from which a block has a separate edge
+constexpr double kFaint = 0.84; ///< share of the background mixed into non-matching blocks
 
-/// One bar.
+/// Paints one bar.
 class SegmentBarPainter {
 public:
     SegmentBarPainter(QPainter &painter, const SegmentScene &scene)
@@ -141,7 +142,7 @@ private:
         }
         flush(piece);
     }
-    /// Blocks and free space below a pixel: the pixel shows the heaviest.
+    /// Collects blocks and free space narrower than a pixel: the pixel shows the heaviest.
     void collect(const SegmentPiece &piece, const StateRange &range, double left, double width)
     {
         const double pixel = std::floor(left);
@@ -195,9 +196,9 @@ private:
     QPainter &m_painter;
     const SegmentScene &m_scene;
     const Theme &m_theme;
-    double m_pixel = -1; ///< that blocks are collected for
+    double m_pixel = -1; ///< pixel whose blocks are being collected
     const StateRange *m_heaviest = nullptr;
-    double m_width = 0; ///< of that one
+    double m_width = 0; ///< of the heaviest block
 };
 
 void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHeading &heading)

@@ -16,40 +16,41 @@
 
 namespace allostrata {
 
-/// What the bars of segments are drawn from. All of it must live as long as it is painted.
+/// Input for drawing the bars of segments. All of it must stay alive during painting.
 struct SegmentScene {
     const Document *document = nullptr;
     const SegmentMap *map = nullptr;
     std::span<const SegmentGroup> groups;
     const SegmentLayout *layout = nullptr;
     const AllocationColours *colours = nullptr;
-    std::span<const std::uint8_t> matching; ///< by allocation, 0 is drawn faint; empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation, 0 is drawn faint; empty: all match
     const Theme *theme = nullptr;
     QFont text; ///< of headings
     QFont strong;
     double line = 1; ///< width of outlines
 };
 
-/// The frame of a private pool's bars, by its row of Snapshot::pools.
+/// Colour of the frame around a private pool's bars, by its row of Snapshot::pools.
 [[nodiscard]] QColor poolFrame(std::uint16_t pool, ThemeKind theme);
 
-/// Paints what lies in `seen`, in the layout's coordinates. O(ranges of the rows that are seen).
+/// Paints the part of the bars within `seen`, in the layout's coordinates. O(ranges of the visible rows).
 void drawSegments(QPainter &painter, const SegmentScene &scene, const QRectF &seen);
 
-/// The samples of a legend: what a bar's parts look like.
+/// Samples in a legend of the parts of a bar.
 enum class SegmentMark : std::uint8_t { Rounding, Pending, Free, Unused, Private };
 void drawSegmentMark(QPainter &painter, const QRectF &box, SegmentMark mark, const Theme &theme);
 
-/// What a part of the bars of segments means, and how much of it there is.
+/// Meaning of a part of the segment bars, and its size.
 struct SegmentLegendItem {
     SegmentMark mark = SegmentMark::Free;
     QString text;
 };
 
-/// Parts without bytes are left out, but free space.
+/// Legend of a map. Parts without bytes are omitted, except free space.
 [[nodiscard]] std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map);
 
-/// Paints them into a line from the left of `room`; what does not fit is left out. Answers where it ends.
+/// Paints legend items on one line from the left of `room`, omitting those that do not fit. Returns the end of the
+/// line.
 double drawSegmentLegend(QPainter &painter, const std::vector<SegmentLegendItem> &items, const QRectF &room,
                          const QFont &font, const Theme &theme);
 

@@ -1,4 +1,4 @@
-// The curves of the view of statistics.
+// Curves of the allocator's statistics.
 
 #include "widgets/charts/statistics_chart.h"
 
@@ -54,7 +54,7 @@ public:
         m_area.curve = request.curve;
     }
 
-    /// False once a stop was asked for.
+    /// Returns false once a stop has been requested.
     bool build(const std::stop_token &stop)
     {
         LoadContext context;
@@ -275,7 +275,7 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
 
 namespace {
 
-constexpr double kVisible = 1; ///< pixels, from which a band is worth drawing
+constexpr double kVisible = 1; ///< pixels: minimum height of a visible band
 
 QColor tinted(QColor colour, float alpha)
 {
@@ -291,7 +291,7 @@ QPen penOf(const StatisticsArea::Line &line, const ChartLook &look)
     return pen;
 }
 
-/// One end of each extent; NaN where it is empty.
+/// One end of each extent; NaN if the extent is empty.
 std::vector<double> ends(const std::vector<Extent<double>> &values, double Extent<double>::*end)
 {
     std::vector<double> all;
@@ -300,7 +300,7 @@ std::vector<double> ends(const std::vector<Extent<double>> &values, double Exten
     return all;
 }
 
-/// A line of samples, joined up. A single one lasts to the end.
+/// Adds a line through samples. A single sample extends to the end.
 void addSamples(ChartPane &pane, const StatisticsArea &area, const StatisticsArea::Line &line)
 {
     QVector<double> keys;
@@ -330,7 +330,7 @@ QRectF keyRow(const ChartFrame &frame, const QFontMetricsF &metrics, const Chart
             metrics.height()};
 }
 
-/// Names with their colours in the row above the area, from the right; those that have no room are left out.
+/// Draws names with their colours in the row above the area, from the right, omitting those that do not fit.
 void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &frame, const ChartLook &look,
              const QString &unitText)
 {
@@ -338,7 +338,7 @@ void drawKey(QPainter &painter, const StatisticsArea &area, const ChartFrame &fr
     const QRectF row = keyRow(frame, metrics, look, unitText);
     const double swatch = 14 * look.scale;
     const double gap = 5 * look.scale;
-    std::vector<const StatisticsArea::Line *> lines; // front to back, areas first: they take the most place
+    std::vector<const StatisticsArea::Line *> lines; // front to back; areas first, because they cover the most
     for (auto line = area.lines.rbegin(); line != area.lines.rend(); ++line)
         lines.push_back(&*line);
     std::stable_partition(lines.begin(), lines.end(),
@@ -410,7 +410,8 @@ void StatisticsChart::show(ChartPane &pane) const
                     ChartClip::None);
 }
 
-/// The highest value of each column as a line; pale bands down to the lowest, and as far as inferred values may lie.
+/// Stairs of a line: the highest value of each column as a line, with pale bands down to the lowest and over the range
+/// of inferred values.
 std::vector<Stairs> StatisticsChart::stairsOf(const StatisticsArea::Line &line, const ChartLook &look) const
 {
     std::vector<Stairs> parts;

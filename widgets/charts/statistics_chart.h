@@ -19,18 +19,18 @@
 
 namespace allostrata {
 
-/// What a device's curves are read from, once built for it.
+/// Source data of a device's curves, built once.
 struct StatisticsSource {
     StatisticsIndex counters;
     PendingIndex pending;
 };
-/// Null once a stop was asked for, and where memory does not suffice. O(events).
+/// Null once a stop has been requested, or if memory runs out. O(events).
 [[nodiscard]] std::shared_ptr<const StatisticsSource> makeStatisticsSource(const ReportQuestion &question,
                                                                            const std::stop_token &stop);
 
-/// Free memory at some moments, ascending.
+/// Free memory at ascending moments.
 using FreeCurve = std::vector<FragmentationSample>;
-/// The moments that a window's curve of free memory is made of, at most kFreeSamples.
+/// Moments for a window's curve of free memory, at most kFreeSamples.
 inline constexpr int kFreeSamples = 200;
 [[nodiscard]] std::vector<Moment> freeMoments(const ReportQuestion &question);
 
@@ -38,32 +38,32 @@ inline constexpr int kFreeSamples = 200;
 enum class StatisticsCurve : std::uint8_t {
     Counters, ///< requested, allocated, active, reserved
     Shares, ///< efficiency and fragmentation
-    FreeMemory, ///< what is free, where, and its largest block
-    Pending, ///< what waits to be freed, by stream
+    FreeMemory, ///< free memory by place, and its largest block
+    Pending, ///< memory waiting to be freed, by stream
 };
 
-/// How a line is drawn.
+/// Style of a line.
 enum class LineStyle : std::uint8_t { Line, Dashed, Area };
 
-/// Curves over time as data: window and exported picture draw the same. A line stands at the highest value of each
-/// column; the pale band below it reaches down to the lowest, and a paler one as far as the bounds of what is inferred.
+/// Curves over time as data: windows and exported pictures draw the same. A line shows the highest value of each
+/// column; the pale band below it reaches down to the lowest, and a paler one covers the bounds of inferred values.
 struct StatisticsArea {
     struct Line {
         QString name;
         QColor colour;
         LineStyle style = LineStyle::Line;
-        std::vector<Extent<double>> values; ///< by column, or by sample; empty ones are not drawn
-        std::vector<Extent<double>> bounds; ///< the same; empty where all is exact
-        std::vector<double> below; ///< what the line stands on; empty: on the ground
+        std::vector<Extent<double>> values; ///< by column, or by sample; empty extents are not drawn
+        std::vector<Extent<double>> bounds; ///< indexed like `values`; empty if all values are exact
+        std::vector<double> below; ///< base of a stacked line; empty: zero
     };
 
-    ReportQuestion question; ///< what it was made for
+    ReportQuestion question; ///< the question it answers
     StatisticsCurve curve = StatisticsCurve::Counters;
     std::vector<MomentRange> columns; ///< equal widths across the area
-    std::vector<Moment> samples; ///< where the lines are known at these moments only, instead of columns
+    std::vector<Moment> samples; ///< if not empty, the lines have values at these moments instead of columns
     std::vector<Line> lines; ///< from back to front
-    std::uint64_t highest = 0; ///< value that is drawn highest
-    bool isInferred = false; ///< some value is
+    std::uint64_t highest = 0; ///< highest drawn value
+    bool isInferred = false; ///< true if any value is
 
     [[nodiscard]] ChartValues values() const
     {
@@ -75,19 +75,19 @@ struct StatisticsAreaRequest {
     ReportQuestion question;
     StatisticsCurve curve = StatisticsCurve::Counters;
     std::shared_ptr<const StatisticsSource> source; ///< not needed for FreeMemory
-    std::shared_ptr<const FreeCurve> free; ///< of FreeMemory; null: nothing is known yet
+    std::shared_ptr<const FreeCurve> free; ///< for FreeMemory; null: not known yet
     int columns = 1;
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// Null once a stop was asked for, and where memory does not suffice. O(columns x 256 + events / 256).
+/// Null once a stop has been requested, or if memory runs out. O(columns x 256 + events / 256).
 [[nodiscard]] std::shared_ptr<const StatisticsArea> makeStatisticsArea(const StatisticsAreaRequest &request,
                                                                        const std::stop_token &stop);
 
-/// What is said of a place: the moments, and each line's values there. Rich text.
+/// Tooltip at a position: the moments, and each line's values there. Rich text.
 [[nodiscard]] QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, double x);
 
-/// Curves of statistics, for a chart in the window.
+/// Curves of statistics, for a chart in a window.
 class StatisticsChart final : public TraceChart {
 public:
     StatisticsChart(const ReportQuestion &question, std::shared_ptr<const StatisticsArea> area)
@@ -107,7 +107,7 @@ private:
     std::shared_ptr<const StatisticsArea> m_area;
 };
 
-/// Makes a curve from what is known so far; each may be null.
+/// Makes a curve from the data available so far; each may be null.
 [[nodiscard]] MakeTraceChart statisticsPictures(StatisticsCurve curve, std::shared_ptr<const StatisticsSource> source,
                                                 std::shared_ptr<const FreeCurve> free);
 

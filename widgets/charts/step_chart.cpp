@@ -1,4 +1,4 @@
-// Memory from step to step, as data of a chart.
+// Builds the data of a chart of memory per step.
 
 #include "widgets/charts/step_chart.h"
 
@@ -41,7 +41,7 @@ public:
         if (isOne)
             m_chart.growth = worstGrowthOf(run(m_runs.front()), request.capacity);
         if (m_chart.growth && m_chart.growth->isShare != m_chart.isShare)
-            m_chart.growth.reset(); // percentages of one counter have no place on an axis of bytes
+            m_chart.growth.reset(); // percentages of one counter do not fit an axis of bytes
         findExtent();
         return std::move(m_chart);
     }
@@ -49,7 +49,7 @@ public:
 private:
     [[nodiscard]] const StepRun &run(std::size_t i) const { return m_chart.request.data->runs[i]; }
 
-    /// That of all runs, if they agree. Without one, and without any bytes, shares are drawn.
+    /// Capacity of all runs, if they agree. Without it, and without any bytes, shares are drawn.
     void findCapacity()
     {
         m_chart.isShare = true;
@@ -201,8 +201,8 @@ private:
     }
 
     StepChart m_chart;
-    std::vector<std::size_t> m_runs; ///< that are shown
-    std::vector<std::optional<std::uint64_t>> m_capacities; ///< of each
+    std::vector<std::size_t> m_runs; ///< visible runs
+    std::vector<std::optional<std::uint64_t>> m_capacities; ///< of each run
 };
 
 } // namespace

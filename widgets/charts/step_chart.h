@@ -18,35 +18,36 @@
 
 namespace allostrata {
 
-/// What the axis of bytes reaches to.
+/// Range of the axis of bytes.
 enum class StepScale : std::uint8_t {
-    Device, ///< from zero up to the capacity, where it is known
+    Device, ///< from zero to the capacity, if known
     Values, ///< from the lowest to the highest value
 };
 
-/// What a chart of steps is made of.
+/// Options of a chart of steps.
 struct StepChartRequest {
     std::shared_ptr<const StepData> data;
-    std::optional<std::size_t> run; ///< absent: all, one counter of each
-    StepCounter counter = StepCounter::Reserved; ///< of all runs
-    std::vector<std::string> metrics; ///< a strip each
-    std::optional<std::uint64_t> capacity; ///< as the user knows it
+    std::optional<std::size_t> run; ///< absent: all runs, with one counter each
+    StepCounter counter = StepCounter::Reserved; ///< counter shown for all runs
+    std::vector<std::string> metrics; ///< one strip each
+    std::optional<std::uint64_t> capacity; ///< set by the user
     HeadroomLimits limits;
     StepScale scale = StepScale::Device;
 };
 
-/// Memory from step to step as data: window and exported picture draw the same.
+/// Memory per step as data: windows and exported pictures draw the same.
 struct StepChart {
     struct Point {
         double step = 0;
         double value = 0;
-        std::size_t row = 0; ///< of the run
-        bool begins = false; ///< not joined to the one before: the row lies before it, or one between has no value
+        std::size_t row = 0; ///< row of the run
+        bool begins = false; ///< not connected to the previous point: that one has a later step, or a row between has
+            ///< no value
     };
     struct Line {
         QString name;
         std::size_t run = 0;
-        std::optional<StepCounter> counter; ///< whose colour it has; absent: that of its run
+        std::optional<StepCounter> counter; ///< determines the colour; absent: that of its run
         std::vector<Point> points; ///< in the file's order
     };
     struct Strip {
@@ -55,7 +56,7 @@ struct StepChart {
         double lowest = 0;
         double highest = 1;
     };
-    /// Allocations that were tried again, or that failed, since the row before.
+    /// Allocations that were retried, or that failed, since the previous row.
     struct Mark {
         double step = 0;
         std::size_t run = 0;
@@ -64,13 +65,13 @@ struct StepChart {
         std::uint64_t ooms = 0;
     };
 
-    StepChartRequest request; ///< what it was made for
-    std::vector<Line> lines; ///< from back to front; of bytes, or of parts of kWholeShare
-    bool isShare = false; ///< the file tells percent only, and no capacity
+    StepChartRequest request; ///< the request it answers
+    std::vector<Line> lines; ///< from back to front; in bytes, or in parts of kWholeShare
+    bool isShare = false; ///< the file has only percentages, and no capacity
     std::vector<Strip> strips;
     std::vector<Mark> marks;
-    StepCapacity capacity; ///< of the run, or the one that all runs have
-    std::optional<Growth> growth; ///< of the one run that is shown: of what is worst off
+    StepCapacity capacity; ///< of the run, or the one that all runs share
+    std::optional<Growth> growth; ///< of the only visible run: its worst series
     double first = 0; ///< steps
     double last = 1;
     double lowest = 0; ///< values
@@ -79,10 +80,10 @@ struct StepChart {
     [[nodiscard]] bool isEmpty() const { return lines.empty() && strips.empty(); }
 };
 
-/// O(rows x (counters + metrics)), and the test for growth.
+/// Makes the chart. O(rows x (counters + metrics)), plus the test for growth.
 [[nodiscard]] StepChart makeStepChart(StepChartRequest request);
 
-/// Each counter has its own.
+/// Colour of a counter; each has a different one.
 [[nodiscard]] QColor stepCounterColour(StepCounter counter, ThemeKind theme);
 [[nodiscard]] QColor stepRunColour(std::size_t run, ThemeKind theme);
 

@@ -1,4 +1,4 @@
-// What was estimated and measured, as bars.
+// Bar charts of estimated and measured memory.
 
 #include "widgets/charts/step_comparison.h"
 
@@ -73,7 +73,7 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
     const Voice voice = Voice::current();
     bars.series = {{stepWord(StepWord::Estimated, voice), estimateColour(theme)}};
     for (const StepCounter counter : kStepCounters)
-        bars.series.push_back({{}, stepCounterColour(counter, theme)}); // named once met
+        bars.series.push_back({{}, stepCounterColour(counter, theme)}); // named when first used
     const auto seriesOf = [](StepCounter counter) {
         return static_cast<std::size_t>(std::find(kStepCounters.begin(), kStepCounters.end(), counter)
                                         - kStepCounters.begin())
@@ -147,7 +147,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
                     continue;
                 const auto series = static_cast<std::size_t>(std::find(parts.begin(), parts.end(), estimation.parts[i])
                                                              - parts.begin());
-                bars.series[series].name = shown(estimation.parts[i]); // only what is there is told
+                bars.series[series].name = shown(estimation.parts[i]); // only existing values are shown
                 bar.parts.push_back({static_cast<double>(bytes), series});
                 tip += tipRow(shown(estimation.parts[i]), voice.bytes(bytes));
                 sum += bytes;
@@ -159,7 +159,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
             highest = std::max({highest, static_cast<double>(sum), static_cast<double>(total)});
             group.bars.push_back(std::move(bar));
         }
-        if (group.bars.size() == 1) // a bar alone has no name beside it
+        if (group.bars.size() == 1) // a single bar has no name beside it
             group.note += (group.note.isEmpty() ? QString() : u", "_s) + group.bars.front().name;
         if (group.bars.empty())
             group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));

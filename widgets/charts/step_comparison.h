@@ -11,13 +11,13 @@
 
 namespace allostrata {
 
-/// Estimated beside measured memory of each configuration; a bar's row is the configuration's.
+/// Estimated and measured memory of each configuration, side by side; a bar's row is the configuration's.
 [[nodiscard]] BarChart comparisonBars(const StepData &data, const StepComparisonFindings &report, ThemeKind theme);
 
-/// The parts of all estimates, in the order of their first use: each has one colour and one column everywhere.
+/// Parts of all estimates, in the order of their first use: each has the same colour and column everywhere.
 [[nodiscard]] std::vector<std::string> estimateParts(const StepData &data);
 
-/// The parts of each iteration's peak, by configuration; a bar's row counts the iterations of all configurations.
+/// Parts of each iteration's peak, by configuration; a bar's row counts the iterations of all configurations.
 [[nodiscard]] BarChart estimationBars(const StepData &data, ThemeKind theme);
 
 } // namespace allostrata

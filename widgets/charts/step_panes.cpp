@@ -1,4 +1,4 @@
-// Memory and metrics from step to step, in a plot.
+// Draws memory and metrics per step in a plot.
 
 #include "widgets/charts/step_panes.h"
 
@@ -25,12 +25,12 @@ class QPainter;
 
 namespace allostrata {
 
-// Signs of the chart of steps, and what they mean.
+// Signs of the chart of steps, and their key.
 
 [[nodiscard]] QColor stepLineColour(const StepChart::Line &line, const ChartLook &look);
-/// Lines across the chart where memory ran out or was tried again, and their signs above it.
+/// Draws lines across the chart where memory ran out or an allocation was retried, and their signs above it.
 void drawStepMarks(QPainter &painter, const StepChart &chart, const ChartFrame &frame, const ChartLook &look);
-/// A sample of each line with its name, then what the signs mean; those that have no room are left out.
+/// Draws a sample of each line with its name, then the meaning of the signs, omitting those that do not fit.
 void drawStepKey(QPainter &painter, const StepChart &chart, const QRectF &room, const ChartLook &look);
 
 namespace {
@@ -39,7 +39,7 @@ constexpr double kStepMark = 5; ///< half the width of a mark
 
 class StepKeyRow {
 public:
-    /// Paints a sample whose left end, at half its height, is told.
+    /// Paints a sample from its left end, at half its height.
     using Sample = std::function<void(const QPointF &at)>;
 
     StepKeyRow(QPainter &painter, const QRectF &row, const ChartLook &look)
@@ -69,7 +69,7 @@ private:
     double m_x;
 };
 
-/// A cross where memory ran out, else a triangle, above a place.
+/// Paints a cross for an out-of-memory event, else a triangle, above a place.
 void paintStepMark(QPainter &painter, const QPointF &tip, bool isOom, const ChartLook &look)
 {
     const double side = kStepMark * look.scale;
@@ -157,11 +157,11 @@ namespace {
 constexpr double kStepTickRoom = kTickLength + kTickGap;
 constexpr double kPixelsPerStepValue = 50;
 constexpr double kPixelsPerStep = 84;
-constexpr double kStripShare = 0.2; ///< of the height, each; all of them at most kStripsShare
+constexpr double kStripShare = 0.2; ///< of the height, each; at most kStripsShare in total
 constexpr double kStripsShare = 0.5;
 constexpr double kStripLeast = 34;
 constexpr double kStripPad = 0.08; ///< of its range, beyond its ends
-constexpr double kStepFewDots = 9; ///< pixels a point, from which each is a dot
+constexpr double kStepFewDots = 9; ///< pixels per point from which each point is a dot
 
 KeyTicks stepTicks(double from, double to, int wanted)
 {
@@ -199,7 +199,7 @@ ChartScale memoryScale(const StepChart &chart)
     return scale;
 }
 
-/// Its ends are all that its axis tells.
+/// Scale of a strip; its axis shows only the two ends.
 ChartScale stripScale(const StepChart::Strip &strip)
 {
     const double pad = (strip.highest - strip.lowest) * kStripPad;
@@ -222,7 +222,7 @@ double capacityValue(const StepChart &chart)
     return chart.isShare ? static_cast<double>(kWholeShare) : static_cast<double>(chart.capacity.bytes.value_or(0));
 }
 
-/// Where too little of the device is free: pale grounds under its capacity.
+/// Tints the range below the capacity that leaves too little of the device free.
 void drawHeadroom(QPainter &painter, const StepChart &chart, const ChartFrame &frame, const Theme &theme)
 {
     const double whole = capacityValue(chart);
@@ -262,7 +262,7 @@ void drawStripName(QPainter &painter, const QString &name, const ChartFrame &fra
                      QFontMetricsF(look.strong).elidedText(name, Qt::ElideRight, frame.area.width()));
 }
 
-/// What runs to the right, beside its labels.
+/// Draws the name of the horizontal axis beside its labels.
 void drawStepWord(QPainter &painter, const ChartFrame &frame, const ChartLook &look)
 {
     const double s = look.scale;
@@ -324,7 +324,7 @@ void StepPanes::add(const ChartScale &scale)
     m_panes.push_back(m_panes.empty() ? ChartPane(*m_plot, own, m_look) : m_panes.front().another(own, m_look));
 }
 
-/// Memory, and below it as many strips as have room, from the last.
+/// Places memory and, below it, as many strips as fit, counted from the last.
 void StepPanes::place(const StepRoom &room)
 {
     const QFontMetricsF metrics(m_look.text);
@@ -364,7 +364,7 @@ void StepPanes::place(const StepRoom &room)
         bottom += height + gap;
         m_panes[pane].placeAt(QRectF(area.left(), bottom - height, area.width(), height), room.viewport);
     }
-    for (pane = 0; pane + 1 < m_panes.size(); ++pane) { // the last one tells the steps
+    for (pane = 0; pane + 1 < m_panes.size(); ++pane) { // the last one shows the step numbers
         m_panes[pane].axis(QCPAxis::atBottom)->setTickLabels(false);
         m_panes[pane].axis(QCPAxis::atBottom)->setTicks(false);
     }
@@ -380,7 +380,7 @@ void StepPanes::addMemory()
             })
             ->setLayer(QStringLiteral("background"));
     for (const StepChart::Line &line : m_chart->lines)
-        // seen under the allocated line
+        // visible under the allocated line
         addLine(pane, line, line.counter == StepCounter::Active ? 2.6 : 1.6,
                 &line == &m_chart->lines.front() && line.counter);
     addTrend(pane);
@@ -397,7 +397,7 @@ void StepPanes::addMemory()
     addShares(pane);
 }
 
-/// The axis to the right: per cent of the device.
+/// Adds the axis on the right: per cent of the device.
 void StepPanes::addShares(const ChartPane &pane) const
 {
     if (!m_chart->capacity.bytes || m_chart->isShare)
@@ -438,7 +438,7 @@ void StepPanes::addStrip(const StepChart::Strip &strip, ChartPane &pane)
                     ChartClip::None);
 }
 
-/// A graph for each piece that goes on to the right; what is missing is a gap in it.
+/// Adds a graph for each piece that continues to the right; a missing value leaves a gap.
 void StepPanes::addLine(ChartPane &pane, const StepChart::Line &line, double width, bool isFilled)
 {
     const QColor colour = stepLineColour(line, m_look);
@@ -475,7 +475,7 @@ void StepPanes::addLine(ChartPane &pane, const StepChart::Line &line, double wid
     alone->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, (width + 1.6) * m_look.scale));
 }
 
-/// The trend of slow growth, and rings around what stands out.
+/// Adds the trend of slow growth, and rings around spikes.
 void StepPanes::addTrend(ChartPane &pane) const
 {
     if (!m_chart->growth)
@@ -523,11 +523,11 @@ std::optional<StepPlace> StepPanes::placeAt(const QPointF &position) const
     const bool isOne = m_chart->request.run.has_value() || !m_chart->request.data
                        || m_chart->request.data->runs.size() == 1;
     const ChartFrame frame = m_panes.front().frame();
-    // Runs may begin again: steps are in no order, and all are looked at.
+    // Runs may restart, so steps are in no order and all points are visited.
     const auto look = [&](const StepChart::Line &line, bool isOfRow) {
         for (const StepChart::Point &point : line.points) {
             const double dx = std::abs(frame.xOf(point.step) - position.x());
-            // the step counts first
+            // the step takes priority
             const double distance = dx * 4 + (isOfRow ? 0 : std::abs(frame.yOf(point.value) - position.y()));
             if (distance < best) {
                 best = distance;

@@ -12,14 +12,14 @@
 
 namespace allostrata {
 
-/// The steps that are shown.
+/// Visible range of steps.
 struct StepWindow {
     double from = 0;
     double to = 1;
 
     [[nodiscard]] bool operator==(const StepWindow &) const = default;
 };
-/// All of a chart, with a little room at both ends.
+/// Whole range of a chart, with a small margin at both ends.
 [[nodiscard]] StepWindow wholeWindow(const StepChart &chart);
 
 /// A row of a run.
@@ -30,14 +30,14 @@ struct StepPlace {
     [[nodiscard]] bool operator==(const StepPlace &) const = default;
 };
 
-/// Where a chart of steps goes: the bounds of all that it draws, in a plot of that size.
+/// Room of a chart of steps: the bounds of everything it draws, in a plot of that size.
 struct StepRoom {
     QRectF bounds;
     QSizeF viewport;
 };
 
-/// A chart of steps in a plot: memory, below it metrics in strips, on one axis. The chart and the theme live longer
-/// than what the plot shows.
+/// A chart of steps in a plot: memory, and metrics in strips below, on one axis. Chart and theme must outlive the
+/// plot's contents.
 class StepPanes {
 public:
     StepPanes(QCustomPlot &plot, const StepChart &chart, const StepWindow &window, const StepRoom &room,
@@ -45,21 +45,21 @@ public:
 
     void setWindow(const StepWindow &window);
 
-    /// Once the plot is laid out: pixels and steps.
+    /// Conversion between pixels and steps; valid once the plot is laid out.
     [[nodiscard]] double xOf(double step) const { return m_panes.front().axis(QCPAxis::atBottom)->coordToPixel(step); }
     [[nodiscard]] double stepAt(double x) const { return m_panes.front().axis(QCPAxis::atBottom)->pixelToCoord(x); }
-    /// Of the memory, or of the first metric where there is none.
+    /// Area of the memory, or of the first metric if there is no memory.
     [[nodiscard]] QRectF area() const { return m_panes.front().frame().area; }
-    /// The memory and the strips together.
+    /// Area of memory and strips together.
     [[nodiscard]] QRectF whole() const { return area().united(m_panes.back().frame().area); }
 
-    /// The row nearest to a place; of all runs the one whose line is nearest there. Nothing outside of the chart.
+    /// Row nearest to a position; with several runs, the one whose line is nearest there. Empty outside the chart.
     [[nodiscard]] std::optional<StepPlace> placeAt(const QPointF &position) const;
-    /// The line and dots of a row that is pointed at, or chosen.
+    /// Paints the line and dots of a hovered or chosen row.
     void paintPlace(QPainter &painter, const StepPlace &place, bool isChosen) const;
 
 private:
-    /// Graphs of a line, whose points are dots where there is room.
+    /// Graph of a line whose points are drawn as dots if they fit.
     struct Dotted {
         QCPGraph *graph = nullptr;
         double width = 0;
@@ -81,7 +81,7 @@ private:
     std::vector<Dotted> m_dotted;
 };
 
-/// What is said of a row: rich text.
+/// Tooltip of a row: rich text.
 [[nodiscard]] QString stepToolTip(const StepChart &chart, const StepPlace &place);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The chart of active memory in exported pictures.
+// Chart of active memory in exported pictures.
 
 #include "widgets/charts/timeline_chart.h"
 
@@ -21,7 +21,7 @@ constexpr double kSeam = 0.3; ///< pixels of a shape's edge: closes the seams th
 void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, const ChartFrame &frame,
                const Theme &theme)
 {
-    constexpr double kSeparatedBand = 3; ///< from this height on a darker edge sets a band apart from its neighbour
+    constexpr double kSeparatedBand = 3; ///< from this height on, a darker edge separates a band from its neighbour
     constexpr double kSmallestStep = 0.15; ///< pixels
     QPolygonF lower;
     QPolygonF upper;
@@ -55,7 +55,7 @@ void drawShape(QPainter &painter, const BandShape &shape, double columnWidth, co
     painter.drawPolygon(lower + upper);
 }
 
-/// Paints the words of the chart, and the lines that lead to them.
+/// Paints the labels of the chart, and the lines that lead to them.
 class TimelineWords {
 public:
     TimelineWords(QCPPainter &painter, const TimelineChartData &data, const ChartFrame &frame, const Theme &theme)
@@ -65,7 +65,7 @@ public:
         if (data.highest)
             m_highest = QPointF(bounded(frame.xOf(data.highest->at), m_area.left(), m_area.right()),
                                 frame.yOf(data.highest->bytes));
-        m_row.setHeight(m_row.height() / (data.marks.empty() ? 1 : 2)); // marks have the other
+        m_row.setHeight(m_row.height() / (data.marks.empty() ? 1 : 2)); // the other half is for marks
     }
 
     void paintLineWords();
@@ -73,10 +73,10 @@ public:
     void paintHighest();
 
 private:
-    /// The heights between which a line runs from one place to another.
+    /// Heights between which a line runs from one place to another.
     [[nodiscard]] std::pair<double, double> extent(const TimelineChartData::Line &line, double left,
                                                    double right) const;
-    /// Whether words lie in the area and clear of all lines.
+    /// Returns whether a box lies within the area and does not touch a line.
     [[nodiscard]] bool isClear(const QRectF &box) const;
     void say(const QRectF &box, const QFont &font, const QColor &colour, const QString &text);
 
@@ -86,7 +86,7 @@ private:
     const ChartFrame &m_frame;
     const Theme &m_theme;
     double m_scale;
-    QRectF m_row; ///< of the words on the highest total; empty: no words stand above the area
+    QRectF m_row; ///< of the label of the highest total; empty: no labels above the area
     std::optional<QPointF> m_highest;
 };
 
@@ -120,7 +120,7 @@ void TimelineWords::say(const QRectF &box, const QFont &font, const QColor &colo
     m_painter.drawText(box, int(Qt::AlignLeft | Qt::AlignVCenter) | kPlainText, text);
 }
 
-/// Near the end of their line: above it where there is room, else below.
+/// Paints labels near the end of their line: above it if there is room, else below.
 void TimelineWords::paintLineWords()
 {
     const QFontMetricsF metrics(m_data.fonts.note);
@@ -141,7 +141,7 @@ void TimelineWords::paintLineWords()
     }
 }
 
-/// Beside their lines where they have room, clear of each other and of the line at the highest total.
+/// Paints labels beside their marks if they fit without touching each other or the line at the highest total.
 void TimelineWords::paintMarks()
 {
     const double gap = 8 * m_scale;
@@ -171,7 +171,7 @@ void TimelineWords::paintMarks()
     }
 }
 
-/// A dot at the highest total, a line up from it, and beside the line what it is: to the right where there is room.
+/// Paints a dot at the highest total, a line upwards, and its label beside the line: on the right if there is room.
 void TimelineWords::paintHighest()
 {
     if (!m_highest)
@@ -290,7 +290,7 @@ void TimelineChart::showStrata(ChartPane &pane) const
             painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
             painter.drawImage(frame.area, data->scene.picture.image);
         });
-        return; // it has its outline
+        return; // shapes have an outline
     }
     std::vector<Stairs> outline{stairs({columns.totals.begin(), columns.totals.end()})};
     outline.back().line = QPen(theme.outline, std::max(pane.look().scale, 0.6));
@@ -302,7 +302,7 @@ void TimelineChart::showLines(ChartPane &pane) const
     const TimelineScene &scene = m_data->scene;
     const Theme &theme = *pane.look().theme;
     const double width = std::max(1.6 * pane.look().scale, 1.0);
-    // a dash pattern over a billion pixels takes for ever
+    // painting a dash pattern over a billion pixels never ends
     const double beyond = (scene.highestByte - scene.lowestByte) * 0.1;
     std::vector<Stairs> lines;
     for (const TimelineChartData::Line &line : m_data->lines) {

@@ -18,29 +18,29 @@
 
 namespace allostrata {
 
-/// A band as a polygon: where its lower edge changes, as column and bytes, and how high it is. For vector pictures.
+/// A band as a polygon, for vector pictures: each change of its lower edge, as column and bytes, and its height.
 struct BandShape {
     QRgb colour = 0;
     std::uint64_t size = 0;
-    int endColumn = 0; ///< behind its last column
+    int endColumn = 0; ///< past its last column
     std::vector<std::pair<int, std::uint64_t>> steps;
 };
 
-/// The bands of some columns as shapes, in the order of the stack; nothing if there are more than `most`.
+/// Shapes of the bands of some columns, in the order of the stack; empty if there are more than `most`.
 [[nodiscard]] std::vector<BandShape> bandShapes(const Timeline &timeline, const StrataIndex &index,
                                                 const StrataColumns &columns, const AllocationColours &colours,
                                                 std::size_t most);
 
-/// All that the exported chart of active memory shows.
+/// Everything drawn in the exported chart of active memory.
 struct TimelineChartData {
-    /// Where the total is highest.
+    /// The highest total.
     struct Highest {
         double at = 0; ///< coordinate
         double bytes = 0;
         QString amount; ///< "Peak 11.57 GiB"
-        QStringList rest; ///< moment, phase; the last ones may be left out
+        QStringList rest; ///< moment and phase; the last lines may be omitted
     };
-    /// Bytes over the strata, with words: reserved at the right, the device's memory at the left.
+    /// Bytes over the strata, with a label: reserved on the right, the device's memory on the left.
     struct Line {
         QString words;
         std::vector<double> bytes; ///< by column
@@ -54,20 +54,20 @@ struct TimelineChartData {
 
     TimelineScene scene;
     FigureFonts fonts;
-    FigureLayout layout; ///< its strata are the place of the data
+    FigureLayout layout; ///< its strata are the area of the data
     double tickWidth = 0; ///< of the labels of bytes
-    QString bytesName; ///< of the axis of bytes; empty: there is no room for it
-    std::vector<BandShape> shapes; ///< painted in place of the scene's picture; empty: that is
+    QString bytesName; ///< of the axis of bytes; empty: it does not fit
+    std::vector<BandShape> shapes; ///< painted instead of the scene's picture; empty: the picture is painted
     StrataColumns columns; ///< of the shapes
     std::vector<PlotLabel> regionLabels; ///< of the scene's regions
     std::vector<Line> lines;
-    std::optional<Highest> highest; ///< absent: outside of the axes
+    std::optional<Highest> highest; ///< absent: outside the axes
     std::vector<Mark> marks;
     std::vector<PhaseSpan> phases;
     std::vector<Swatch> phaseKey; ///< of phases too narrow for their names
 };
 
-/// Active memory over the trace in an exported picture: strata, their labels, lines, marks, phases.
+/// Active memory over the trace in an exported picture: strata, labels, lines, marks, phases.
 class TimelineChart final : public TraceChart {
 public:
     TimelineChart(const ReportQuestion &question, std::shared_ptr<const TimelineChartData> data);
@@ -87,7 +87,7 @@ private:
     std::shared_ptr<const TimelineChartData> m_data; ///< never null
 };
 
-/// Axes that reach over exactly that.
+/// Axes with exactly the window's range.
 [[nodiscard]] ChartScale timelineScale(const ReportQuestion &question, const SceneWindow &window);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What charts over a trace have in common.
+// Common parts of charts over a trace.
 
 #include "widgets/charts/trace_chart.h"
 

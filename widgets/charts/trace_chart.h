@@ -11,33 +11,33 @@
 
 namespace allostrata {
 
-/// What a chart over a trace shows, as data. Immutable; made on a thread of the pool, shown on the GUI thread.
+/// Data of a chart over a trace. Immutable; made on a thread of the pool, shown on the GUI thread.
 class TraceChart {
 public:
-    /// Of what the question's window shows.
+    /// Covers the question's window.
     explicit TraceChart(const ReportQuestion &question);
     virtual ~TraceChart() = default;
     TraceChart(const TraceChart &) = delete;
     TraceChart &operator=(const TraceChart &) = delete;
 
-    /// It is of the document and device that the question is about. It keeps that document.
+    /// Returns whether the chart shows the question's document and device. The chart keeps that document alive.
     [[nodiscard]] bool isOf(const ReportQuestion &question) const
     {
         return m_document == question.document && m_device == question.state.device;
     }
-    /// The coordinates that its columns cover.
+    /// Range of coordinates that its columns cover.
     [[nodiscard]] const QCPRange &keys() const { return m_keys; }
-    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< value that the axis reaches to
+    [[nodiscard]] virtual std::uint64_t highest() const = 0; ///< upper end of the axis
     [[nodiscard]] virtual ChartValues values() const { return ChartValues::Bytes; }
-    /// What its axes reach over; the values up to `highest` or a little more.
+    /// Ranges of its axes; values up to `highest` or a little more.
     [[nodiscard]] virtual ChartScale scaleOf(const ReportQuestion &question, std::uint64_t highest) const;
-    /// Puts what is drawn into a pane that is new.
+    /// Draws the chart into a new pane.
     virtual void show(ChartPane &pane) const = 0;
-    /// What is said of a place in the frame's area: rich text; empty: nothing.
+    /// Tooltip at a position in the frame's area: rich text; empty: none.
     [[nodiscard]] virtual QString toolTipAt(const ChartFrame &frame, const QPointF &position) const;
 
 protected:
-    /// A value by column as the upper edge of stairs.
+    /// Stairs with one value per column as the upper edge.
     [[nodiscard]] Stairs stairs(std::vector<double> upper, std::vector<double> lower = {}) const;
 
 private:
@@ -46,8 +46,8 @@ private:
     QCPRange m_keys;
 };
 
-/// Makes the data of a chart. `columns`: pixels across the area. Null once a stop was asked for, and where memory does
-/// not suffice.
+/// Makes the data of a chart. `columns`: pixels across the area. Null once a stop has been requested, or if memory runs
+/// out.
 using MakeTraceChart = std::function<std::shared_ptr<const TraceChart>(const ReportQuestion &question, int columns,
                                                                        ThemeKind theme, const std::stop_token &stop)>;
 
