@@ -1,4 +1,4 @@
-// Charts of bars as pictures for papers and slides.
+// Draws bar charts and tables as pictures for papers and slides.
 
 #include "widgets/figures/bar_figure.h"
 
@@ -46,8 +46,7 @@ private:
         return row.isStrong ? m_look.strong : m_look.text;
     }
 
-    /// Where there is no room for all, numbers stay whole longer than the heads of their columns, and bars get short
-    /// before both.
+    /// If room is short, bars are shortened first, then the column heads, then the numbers.
     void measure()
     {
         m_texts.resize(m_table.rows.front().cells.size());
@@ -73,7 +72,7 @@ private:
         const double needed = std::accumulate(m_texts.begin(), m_texts.end(), 0.0);
         double missing = 0;
         for (std::size_t i = 0; i < heads.size(); ++i) {
-            heads[i] = m_hasTrack[i] ? 0 : std::max(heads[i] - m_texts[i], 0.0); // its head may reach over the bars
+            heads[i] = m_hasTrack[i] ? 0 : std::max(heads[i] - m_texts[i], 0.0); // its head may extend over the bars
             missing += heads[i];
         }
         const double spare = std::max(room - needed - tracks * m_room.width() * kWantedTrack, 0.0);
@@ -135,7 +134,7 @@ private:
     double m_swatch;
     double m_height; ///< of a row
     double m_names = 0; ///< width, with their swatches
-    double m_nameAt = 0; ///< where they begin
+    double m_nameAt = 0; ///< left edge of the names
     std::vector<double> m_texts; ///< width of the numbers, by column
     std::vector<bool> m_hasTrack; ///< by column
     double m_track = 0; ///< width

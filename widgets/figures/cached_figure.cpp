@@ -1,4 +1,4 @@
-// Segments over time as a picture.
+// Draws segments over time as a picture.
 
 #include "widgets/figures/cached_figure.h"
 
@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-/// What the colours are for, with bytes at the picture's highest moment.
+/// Key to the colours, with bytes at the picture's highest moment.
 FigureKey keyOf(const CachedArea &area)
 {
     const Voice voice = Voice::current();
@@ -43,7 +43,7 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
     request.theme = themeKindOf(figure.theme());
     request.selected.reset();
     request.columns = figure.columns(1);
-    auto area = makeCachedArea(request, stop); // to know the classes, whose legend takes room from the chart
+    auto area = makeCachedArea(request, stop); // to find the classes, because their legend takes room from the chart
     if (!area)
         return whyNoFigure(stop);
     figure.key = keyOf(*area);
@@ -63,7 +63,7 @@ Result<Figure> cachedFigure(const CachedFigure &asked, double perUnit, const std
 
 Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path, const std::stop_token &stop)
 {
-    constexpr double kLeastDetail = 2; // the bands are pixels in vector pictures, too
+    constexpr double kLeastDetail = 2; // the bands are pixels even in vector pictures
     return writeFigure(
         figure.figure,
         [&figure](double perUnit, const std::stop_token &token) {

@@ -12,12 +12,12 @@ namespace allostrata {
 
 /// An exported picture of the segments over time.
 struct CachedFigure {
-    /// Its columns and theme are not used; the state of its question gives window, axis and units
+    /// Its columns and theme are ignored; the state of its question sets window, axis and units
     CachedAreaRequest area;
-    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
+    FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is ignored
 };
 
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeCachedFigure(const CachedFigure &figure, const QString &path,
                                              const std::stop_token &stop = {});
 

@@ -1,4 +1,4 @@
-// Figures: title, subtitle, legend, charts, notes.
+// Lays out and paints figures: title, subtitle, legend, charts, notes.
 
 #include "widgets/figures/chart_figure.h"
 
@@ -57,7 +57,8 @@ void FigureKey::paint(QPainter &painter, const QRectF &area, const FigureFonts &
     double room = area.width() - (kSwatch + kAfterSwatch) * s
                   - std::accumulate(all.begin() + 1, all.end(),
                                     kBetweenCells * s * static_cast<double>(all.size() - 1));
-    while (all.size() > 1 && room < std::min(all.front(), area.width() * kLeastName)) { // names tell more than numbers
+    while (all.size() > 1 && room < std::min(all.front(), area.width() * kLeastName)) { // names are more useful than
+        // numbers
         room += all.back() + kBetweenCells * s;
         all.pop_back();
     }
@@ -91,7 +92,7 @@ void FigureKey::paint(QPainter &painter, const QRectF &area, const FigureFonts &
 namespace {
 
 constexpr double kMostColumns = 20000;
-constexpr double kSmallestTitle = 0.6; ///< of its usual size, before it loses its middle
+constexpr double kSmallestTitle = 0.6; ///< of its usual size, before it is elided in the middle
 
 double wrappedHeight(const QFont &font, const QString &text, double width)
 {
@@ -106,7 +107,7 @@ public:
     {
     }
 
-    /// False where a chart could not be painted.
+    /// Returns false if a chart could not be painted.
     [[nodiscard]] bool paint()
     {
         if (!m_figure.request.isTransparent)
@@ -153,7 +154,7 @@ private:
     void paintSubtitle()
     {
         QRectF area = m_layout.subtitle;
-        if (m_figure.charts.empty()) // it says all
+        if (m_figure.charts.empty()) // without charts, it is the only message
             area.setBottom(std::max(m_layout.strata.bottom(), area.bottom()));
         m_painter.setFont(m_fonts.text);
         m_painter.setPen(m_theme.text2);
@@ -163,7 +164,7 @@ private:
             m_painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_figure.subtitle);
     }
 
-    /// As many as have room on the first line, the others on the second.
+    /// Paints as many notes on the first line as fit, the others on the second.
     void paintNotes()
     {
         if (m_layout.footnote.isEmpty())
@@ -184,7 +185,7 @@ private:
     bool paintCharts()
     {
         bool isWhole = true;
-        // labels of one, names of the next
+        // labels of one chart, names of the next
         const double between = 2 * QFontMetricsF(m_fonts.text).height() + 24 * m_fonts.scale;
         double top = m_layout.strata.top();
         const double height
@@ -226,7 +227,7 @@ PaintOrFail paintOf(const Figure &figure)
 Figure::Figure(ReportQuestion shown, FigureRequest asked) : request(std::move(asked)), question(std::move(shown))
 {
     request.state = question.state;
-    request.state.detailPercent = 100; // nothing is hatched
+    request.state.detailPercent = 100; // no band is hatched
 }
 
 Theme Figure::theme() const { return figureTheme(request.theme, fonts().text); }
@@ -244,7 +245,7 @@ FigureLayout Figure::layout() const
     wants.legendWidth = legend ? legend->width(used) : key.width(used);
     wants.legend = request.hasLegend && (legend || !key.rows.empty());
     const FigureLayout draft = FigureLayout::make(request.size, used, wants);
-    // of lines from the axis to the right margin
+    // for lines from the axis to the right margin
     const double room = std::max(2 * draft.right - request.size.width() - draft.strata.left(), 1.0);
     wants.subtitleHeight = subtitle.isEmpty() ? 0
                                               : std::min(wrappedHeight(used.text, subtitle, room),

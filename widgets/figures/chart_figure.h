@@ -24,8 +24,8 @@
 
 namespace allostrata {
 
-/// A legend beside a chart, as a table: names with their colours at the left, numbers at the right. Rows have equally
-/// many cells.
+/// A legend beside a chart, as a table: names with their colours on the left, numbers on the right. All rows have the
+/// same number of cells.
 struct FigureKey {
     struct Row {
         QColor colour; ///< invalid: none
@@ -34,63 +34,63 @@ struct FigureKey {
     };
     std::vector<Row> rows;
 
-    /// For all texts whole.
+    /// Width at which no text is shortened.
     [[nodiscard]] double width(const FigureFonts &fonts) const;
-    /// Names that do not fit are shortened, rows that do not are left out.
+    /// Paints the legend; names that do not fit are shortened, rows that do not fit are omitted.
     void paint(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme) const;
 
 private:
     [[nodiscard]] std::vector<double> widths(const FigureFonts &fonts) const;
 };
 
-/// A picture of charts over a trace, one below the other: all that is painted, made before. Window and command line
-/// write the same.
+/// A picture of charts over a trace, one below another; all data is computed before painting. Windows and the command
+/// line write the same picture.
 struct Figure {
     struct Chart {
         std::shared_ptr<const TraceChart> picture; ///< never null
         double share = 1; ///< of the height
     };
 
-    FigureRequest request; ///< size, dpi, title, theme, ground, parts
+    FigureRequest request; ///< size, dpi, title, theme, background, parts
     ReportQuestion question;
     QString subtitle; ///< empty: none; lines break at words
     QStringList notes; ///< file and device first
     std::vector<Swatch> flow; ///< legend above the charts
-    FigureKey key; ///< legend beside them
-    std::optional<FigureLegend> legend; ///< the same, of what is live at a moment
-    bool hasUnit = true; ///< above the axes of values; else the subtitle says it
-    /// Rows of names, phases and the like that the charts paint; labels of usual width where it leaves that open
+    FigureKey key; ///< legend beside the charts
+    std::optional<FigureLegend> legend; ///< legend beside the charts, of live memory at a moment
+    bool hasUnit = true; ///< above the axes of values; otherwise the subtitle includes it
+    /// Rows of names, phases and similar parts that the charts paint; a zero label width means the usual one
     FigureWants needs;
-    std::vector<Chart> charts; ///< none: the subtitle says why
+    std::vector<Chart> charts; ///< empty: the subtitle says why
 
-    /// With the notes of what is shown; `request` says what of that is drawn.
+    /// Creates a figure with notes about `shown`; `asked` decides which parts are drawn.
     Figure(ReportQuestion shown, FigureRequest asked);
 
     [[nodiscard]] FigureFonts fonts() const { return FigureFonts::forSize(request.size); }
     [[nodiscard]] Theme theme() const;
     [[nodiscard]] FigureLayout layout() const;
-    /// Of its charts; the theme lives longer.
+    /// Look of the charts; the theme must outlive it.
     [[nodiscard]] ChartLook look(const Theme &theme) const;
-    /// Columns across the charts, `perUnit` of them for each unit of the sheet.
+    /// Number of columns across the charts, `perUnit` for each unit of the sheet.
     [[nodiscard]] int columns(double perUnit) const;
-    /// The unit of the axis over such values.
+    /// Unit of the axis for values up to `highest`.
     [[nodiscard]] QString unitOf(std::uint64_t highest) const;
 };
 
-/// Makes a figure of charts with so many columns a unit. Errors: Cancelled once a stop is requested; no memory.
+/// Makes a figure whose charts have `perUnit` columns per unit. Errors: Cancelled once a stop is requested; no memory.
 using MakeFigure = std::function<Result<Figure>(double perUnit, const std::stop_token &stop)>;
 
-/// Answers why not.
+/// Paints a figure; returns the error if it fails.
 [[nodiscard]] std::optional<Error> paintFigure(QCPPainter &painter, const Figure &figure);
-/// Errors: those of making it, no room for the pixels, Cancelled.
+/// Renders a figure as an image. Errors: those of making it, no room for the pixels, Cancelled.
 [[nodiscard]] Result<QImage> figureImage(const FigureRequest &request, const MakeFigure &make,
                                          const std::stop_token &stop);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another
-/// ending, Cancelled.
+/// Writes PNG, SVG or PDF, depending on the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for
+/// another ending, Cancelled.
 [[nodiscard]] Result<void> writeFigure(const FigureRequest &request, const MakeFigure &make, const QString &path,
                                        const std::stop_token &stop);
 
-/// Why data that a maker answers with null is not there.
+/// Error if a maker returned null instead of data.
 [[nodiscard]] Error whyNoFigure(const std::stop_token &stop);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The picture of a difference.
+// Draws a difference as a picture.
 
 #include "widgets/figures/diff_figure.h"
 
@@ -59,7 +59,7 @@ Bar sumOf(std::uint64_t bytes, std::size_t series, const Voice &voice)
     return bar;
 }
 
-/// Of the rows that changed, `most` at most stand for themselves.
+/// Waterfall with at most `most` bars for single rows that changed.
 BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook &look)
 {
     const Theme &theme = *look.theme;
@@ -79,7 +79,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     chart.groups.push_back({names[0], {}, {sumOf(table.total.base().bytes, 0, voice)}});
     const auto changed = static_cast<std::size_t>(
         std::count_if(table.rows.begin(), table.rows.end(), [](const DiffRow &row) { return row.change() != 0; }));
-    const DiffCut cut = cutRows(table, changed > most + 1 ? most : changed); // one that is left over stands for itself
+    const DiffCut cut = cutRows(table, changed > most + 1 ? most : changed); // a single remaining row gets its bar
     const auto add = [&](const QString &name, const DiffRow &row) {
         chart.groups.push_back({name,
                                 {},

@@ -10,18 +10,18 @@
 
 namespace allostrata {
 
-/// An exported picture of a difference: both recordings on one axis, and the way from one total to the other. Window
-/// and command line make it with the same function.
+/// An exported picture of a difference: both recordings on one axis, and the steps from one total to the other. Windows
+/// and the command line use the same function.
 struct DiffFigure {
     std::shared_ptr<const DiffAnswer> answer;
-    FigureRequest figure; ///< size, title, theme, ground, units
+    FigureRequest figure; ///< size, title, theme, background, units
 };
 
-/// What the sides are called: "xl_fp32.pickle, peak, event 3,485"; of two moments of one file the moments alone.
+/// Names of the sides: "xl_fp32.pickle, peak, event 3,485"; for two moments of one file only the moments.
 [[nodiscard]] std::array<QString, kDiffSides> diffNames(const DiffAnswer &answer);
 
-/// The way from the base's total to the other's: the rows that changed most, as many as `room` has place for, the rest
-/// as one bar, each where the one before ended.
+/// Waterfall from the base's total to the other's: the rows that changed most, as many as fit into `room`, and one bar
+/// for the rest. Each bar begins at the end of the previous one.
 [[nodiscard]] BarChart diffWaterfall(const DiffAnswer &answer, const QRectF &room, const ChartLook &look);
 
 [[nodiscard]] Result<PlotSheet> sheetOf(const DiffFigure &figure, const std::stop_token &stop);

@@ -1,4 +1,4 @@
-// The grid of dumps as a picture for papers and slides.
+// Draws the grid of dumps as a picture for papers and slides.
 
 #include "widgets/figures/dump_figure.h"
 
@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-/// Cells as large as they can be without leaving the room, however small that is.
+/// Layout with the largest cells that fit into the room, however small it is.
 DumpLayout fitted(const DumpScene &scene, const QSizeF &room, const Theme &theme)
 {
     DumpLayout layout = layOutDumps(scene, room, DumpDensity::Overview, theme);

@@ -5,8 +5,8 @@
 
 namespace allostrata {
 
-/// An exported picture of a folder's dumps: all cells, in a size in which they fit. Window and command line make it
-/// with the same function.
+/// An exported picture of a folder's dumps: all cells, sized to fit. Windows and the command line use the same
+/// function.
 struct DumpFigure {
     PlainFigure sheet;
     DumpScene scene;

@@ -1,4 +1,4 @@
-// The legend of a picture: what there is, with sums.
+// Computes and paints the legend of a picture, with sums.
 
 #include "widgets/figures/figure_legend.h"
 
@@ -19,9 +19,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kSmallestPart = 200; ///< a row has at least this part of the sum
+constexpr std::uint64_t kSmallestPart = 200; ///< minimum share of the sum for a row, as its reciprocal
 
-/// Of a row whose allocations have no line.
+/// Name of a group of allocations without a line.
 QString groupName(const Document &document, const Device &device, const CursorRow &row)
 {
     switch (row.kind) {
@@ -44,7 +44,7 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     const auto shared = cache.colours(state.colouring, theme);
     const AllocationColours &colours = *shared;
     ViewState whole = state;
-    whole.showLeftOut = true; // else the bands are told from what the detail leaves out alone
+    whole.showLeftOut = true; // so that bands are separated only from those hidden by the detail level
     const auto bands = cache.separate(whole);
     std::vector<FigureLegend::Row> rows;
     if (state.colouring == Attribute::Stack) {
@@ -66,7 +66,7 @@ std::vector<FigureLegend::Row> rowsAt(SceneCache &cache, const ViewState &state,
     return rows;
 }
 
-/// Paints rows of the legend one below the other.
+/// Paints rows of the legend one below another.
 class RowPainter {
 public:
     RowPainter(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme)

@@ -19,15 +19,14 @@ struct ByteColumn {
     QString unit;
     double bytesPerUnit = 1;
 
-    /// The unit that suits the largest of the column.
+    /// Unit that suits the largest value of the column.
     [[nodiscard]] static ByteColumn suiting(std::uint64_t largest, bool isDecimal);
     [[nodiscard]] QString number(std::uint64_t bytes) const;
-    /// With the unit.
+    /// Number with its unit.
     [[nodiscard]] QString amount(std::uint64_t bytes) const { return number(bytes) + QLatin1Char(' ') + unit; }
 };
 
-/// What is live at a moment, by what the colours stand for, most bytes first. What the picture only hatches has no row
-/// of its own: no colour stands for it.
+/// Live memory at a moment by colour, most bytes first. Hatched bands have no colour and so no row.
 struct FigureLegend {
     struct Row {
         QColor colour;
@@ -38,23 +37,24 @@ struct FigureLegend {
     QString title;
     ByteColumn column;
     std::vector<Row> rows; ///< of half a per cent or more
-    std::size_t smaller = 0; ///< rows that are left out
+    std::size_t smaller = 0; ///< rows omitted
     std::uint64_t smallerBytes = 0;
-    std::uint64_t hatchedBytes = 0; ///< of what the detail leaves out
-    std::uint64_t requested = 0; ///< the sum of all
+    std::uint64_t hatchedBytes = 0; ///< of bands hidden by the detail level
+    std::uint64_t requested = 0; ///< sum of all rows
     std::uint64_t reserved = 0;
     bool hasReserved = true;
-    bool isOfBlocks = false; ///< the sum is of what was allocated
-    bool isFiltered = false; ///< rows and sum are of what a query keeps
+    bool isOfBlocks = false; ///< the sum is of allocated bytes
+    bool isFiltered = false; ///< rows and sum include only allocations that match a query
 
-    /// Of a device and state at a moment.
+    /// Legend of a device and state at a moment.
     [[nodiscard]] static FigureLegend make(SceneCache &cache, const ViewState &state, ThemeKind theme, Moment moment);
 
-    /// What the sum is called.
+    /// Name of the sum.
     [[nodiscard]] QString sumName() const;
-    /// For all texts whole.
+    /// Width at which no text is shortened.
     [[nodiscard]] double width(const FigureFonts &fonts) const;
-    /// Rows that do not fit go to the smaller ones; names that do not are shortened in their middle.
+    /// Paints the legend. Rows that do not fit are added to the smaller ones; names that do not fit are elided in the
+    /// middle.
     void paint(QPainter &painter, const QRectF &area, const FigureFonts &fonts, const Theme &theme) const;
 };
 

@@ -1,4 +1,4 @@
-// Charts in exported pictures.
+// Composes and paints charts in exported pictures.
 
 #include "widgets/figures/figure_pane.h"
 
@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-/// A plot that is never shown: it does not repaint itself, so that another thread may paint it.
+/// A plot that is never shown and does not repaint itself, so that another thread may paint it.
 class DetachedPlot final : public QCustomPlot {
 public:
     DetachedPlot() { mReplotting = true; }
@@ -27,7 +27,8 @@ public:
     }
 };
 
-/// Runs `work` on the application's thread and waits for it; false, and not run, where the application ends first.
+/// Runs `work` on the application's thread and waits for it; returns false without running it if the application ends
+/// first.
 bool onApplicationThread(const std::function<void()> &work)
 {
     const QCoreApplication *application = QCoreApplication::instance();
@@ -53,7 +54,7 @@ bool onApplicationThread(const std::function<void()> &work)
                 return;
             try {
                 work();
-                // an exception would end the application: it belongs to the thread that waits
+                // an exception would end the application: pass it to the waiting thread
             } catch (const std::bad_alloc &) {
                 turn->error = std::current_exception();
             }
@@ -102,7 +103,7 @@ void FigurePane::paint(QCPPainter &painter) const
     if (!m_plot)
         return;
     painter.save();
-    painter.setMode(QCPPainter::pmVectorized); // places between pixels of the sheet are places of finer pictures
+    painter.setMode(QCPPainter::pmVectorized); // fractions of a unit are whole pixels in finer pictures
     m_plot->toPainter(&painter, m_sheet.width(), m_sheet.height());
     painter.restore();
 }
@@ -149,7 +150,7 @@ Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &pai
                                const std::stop_token &stop)
 {
     std::optional<Error> failure;
-    std::stop_source worthless; // once it failed, too: then nothing is written
+    std::stop_source worthless; // also stopped by a failure: then no file is written
     const std::stop_callback stopped(stop, [&worthless] { worthless.request_stop(); });
     const auto written = writePicture(
         sheet,

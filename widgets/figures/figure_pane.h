@@ -16,11 +16,11 @@
 
 namespace allostrata {
 
-/// A chart in a picture, as a plot of its own over the whole sheet. It is put together on the application's thread,
-/// where widgets are made, and may be painted on any.
+/// A chart in a picture, as a separate plot over the whole sheet. It is composed on the application's thread, as
+/// widgets must be, and can be painted on any thread.
 class FigurePane {
 public:
-    /// Puts a chart together on a plot of that size.
+    /// Composes a chart on a plot of that size.
     using Compose = std::function<void(QCustomPlot &plot, const QSize &sheet)>;
 
     FigurePane(const QSize &sheet, const Compose &compose);
@@ -28,9 +28,9 @@ public:
     FigurePane(const FigurePane &) = delete;
     FigurePane &operator=(const FigurePane &) = delete;
 
-    /// False where the application ends.
+    /// Returns false if the application is ending.
     [[nodiscard]] bool isMade() const { return m_plot != nullptr; }
-    /// Paints it in units of the sheet.
+    /// Paints the chart in units of the sheet.
     void paint(QCPPainter &painter) const;
 
 private:
@@ -38,14 +38,14 @@ private:
     QCustomPlot *m_plot = nullptr;
 };
 
-/// Where a chart goes: its area, or bounds that hold its labels, too.
+/// Position of a chart: its area, or bounds that include its labels.
 struct PanePlace {
     QRectF area;
     bool isBounds = false;
 };
-/// Paints a picture of a question's window; answers where its data lies and what its axes are called.
+/// Result of painting a picture of a question's window: the area of its data and the names of its axes.
 struct PaintedPane {
-    bool isPainted = false; ///< it was not where the application ends
+    bool isPainted = false; ///< false if the application is ending
     QRectF area;
     QString keyName;
     QString unit;
@@ -54,12 +54,13 @@ PaintedPane paintPicture(QCPPainter &painter, const QSize &sheet, const TraceCha
                          const ReportQuestion &question, std::uint64_t highest, const PanePlace &place,
                          const ChartLook &look);
 
-/// Paints what may turn out to be worth nothing; answers why.
+/// Paints a picture that may fail; returns the error.
 using PaintOrFail = std::function<std::optional<Error>(QCPPainter &painter, FigureMedium medium, double ratio)>;
-/// As pictureImage() and pictureSvg(). Errors: those of painting; no room for the pixels.
+/// Same as pictureImage() and pictureSvg(), for painting that may fail. Errors: those of painting; no room for the
+/// pixels.
 [[nodiscard]] Result<QImage> imageUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
 [[nodiscard]] Result<QByteArray> svgUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint);
-/// As writePicture(), but what fails is not written. Errors: those of writePicture() and of painting.
+/// Same as writePicture(), but a failed picture is not written. Errors: those of writePicture() and of painting.
 [[nodiscard]] Result<void> writeUnlessFailed(const PictureSheet &sheet, const PaintOrFail &paint, const QString &path,
                                              const std::stop_token &stop);
 

@@ -1,4 +1,4 @@
-// Themes of pictures.
+// Themes of exported pictures.
 
 #include "widgets/figures/figure_request.h"
 

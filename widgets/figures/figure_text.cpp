@@ -1,4 +1,4 @@
-// The words of a picture: title, footnote.
+// Texts of a picture: title and footnote.
 
 #include "widgets/figures/figure_text.h"
 
@@ -20,7 +20,7 @@ QString fileOf(const Document &document)
     return shown(fileTitle(QString::fromStdString(document.path)).toStdString());
 }
 
-/// Somewhere in the window the reserved bytes are known within bounds only.
+/// Returns whether the reserved bytes are only known within bounds somewhere in the window.
 bool isReservedInferred(const Device &device, const TimelineWindow &window)
 {
     constexpr Moment kLooks = 400;

@@ -7,12 +7,12 @@
 
 namespace allostrata {
 
-/// The title asked for, else the file's name.
+/// Title in the request, else the file name.
 [[nodiscard]] QString figureTitle(const Document &document, const FigureRequest &request);
 
-/// File and device; events, time, allocations, the part of the trace that is shown; what is inferred.
+/// Notes: file and device; events, time, allocations, the visible part of the trace; inferred values.
 [[nodiscard]] QStringList figureNotes(const Document &document, const FigureRequest &request);
-/// The same on one line.
+/// Notes on one line.
 [[nodiscard]] QString figureFootnote(const Document &document, const FigureRequest &request);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Histograms as pictures for papers and slides.
+// Draws histograms as pictures for papers and slides.
 
 #include "widgets/figures/histogram_figure.h"
 

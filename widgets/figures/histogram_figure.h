@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// An exported picture of histograms side by side. Window and command line make it with the same function; it needs no
+/// An exported picture of histograms side by side. Windows and the command line use the same function; it needs no
 /// window.
 struct HistogramFigure : PlainFigure {
     std::vector<Histogram> histograms; ///< one or more, from left to right
@@ -18,7 +18,7 @@ struct HistogramFigure : PlainFigure {
     HistogramHeights heights = HistogramHeights::Linear;
 };
 
-/// "train.pickle, cuda:0. 1,447 of 8,255 allocations, 11.57 GiB = requested at the cursor."
+/// Footnote "train.pickle, cuda:0. 1,447 of 8,255 allocations, 11.57 GiB = requested at the cursor."
 [[nodiscard]] QString histogramFootnote(const Document &document, const Device &device, const QString &what);
 
 [[nodiscard]] Result<PlotSheet> sheetOf(const HistogramFigure &figure, const std::stop_token &stop);

@@ -1,4 +1,4 @@
-// Leaks as a picture.
+// Draws leaks as a picture.
 
 #include "widgets/figures/leak_figure.h"
 

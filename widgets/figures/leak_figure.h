@@ -16,12 +16,12 @@ namespace allostrata {
 struct LeakFigure {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const LeakFindings> report;
-    FigureRequest figure; ///< its state gives device, axis and units
+    FigureRequest figure; ///< its state sets device, axis and units
 };
 
 [[nodiscard]] LeakFigure leakFigure(std::shared_ptr<const Document> document,
                                     std::shared_ptr<const LeakFindings> report, const FigureRequest &request);
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeLeakFigure(const LeakFigure &figure, const QString &path,
                                            const std::stop_token &stop = {});
 

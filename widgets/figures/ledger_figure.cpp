@@ -1,4 +1,4 @@
-// Ledgers as pictures for papers and slides.
+// Draws ledgers as pictures for papers and slides.
 
 #include "widgets/figures/ledger_figure.h"
 
@@ -19,11 +19,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kTightest = 1.2; ///< heights of a line that a row has, at least
+constexpr double kTightest = 1.2; ///< minimum height of a row, in line heights
 
 QString ledgerWords(const char *text) { return QCoreApplication::translate("LedgerFigure", text); }
 
-/// Of the whole recording, whatever the window shows of it.
+/// Sheet for the whole recording, regardless of the window.
 PlainFigure plainOf(const LedgerFigure &figure)
 {
     const LedgerAnswer &answer = *figure.answer;
@@ -48,7 +48,7 @@ class LedgerRows {
 public:
     LedgerRows(const LedgerAnswer &answer, const Theme &theme) : m_answer(answer), m_theme(theme) {}
 
-    /// At most so many rows, if they are more than those that are no categories: the smallest categories become one.
+    /// Rows of the table, at most `most`: the smallest categories are combined, but other rows always stay.
     [[nodiscard]] std::vector<BarTable::Row> rows(std::size_t most) const
     {
         std::vector<const LedgerRow *> rows;
@@ -111,7 +111,8 @@ private:
                 row.isSum()};
     }
 
-    /// What the device has beyond the reserved bytes, in the words of the window; outside the bars, which end at those.
+    /// Row for the device's memory beyond the reserved bytes, in the window's words; it has no bar, because the bars
+    /// end at the reserved bytes.
     [[nodiscard]] BarTable::Row beyondRow() const
     {
         const auto say = [](const char *text) { return QCoreApplication::translate("LedgerModel", text); };

@@ -10,14 +10,14 @@
 
 namespace allostrata {
 
-/// An exported picture of a ledger: its lines without modules, as bars that add up. Window and command line make it
-/// with the same function. What does not fit of the categories is one line: "4 more categories".
+/// An exported picture of a ledger: its rows without modules, as bars that add up. Windows and the command line use the
+/// same function. Categories that do not fit are one row: "4 more categories".
 struct LedgerFigure {
     std::shared_ptr<const LedgerAnswer> answer; ///< never null
-    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is not used
+    FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is ignored
 };
 
-/// "Reserved memory at the peak of the requested bytes, event 3,485"
+/// Title "Reserved memory at the peak of the requested bytes, event 3,485".
 [[nodiscard]] QString ledgerTitle(const LedgerAnswer &answer);
 
 [[nodiscard]] Result<PlotSheet> sheetOf(const LedgerFigure &figure, const std::stop_token &stop);

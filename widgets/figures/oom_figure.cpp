@@ -1,4 +1,4 @@
-// Out-of-memory events as pictures for papers and slides.
+// Draws out-of-memory events as pictures for papers and slides.
 
 #include "widgets/figures/oom_figure.h"
 
@@ -16,13 +16,13 @@ namespace allostrata {
 
 namespace {
 
-/// Text and bars from the top of a room down, as long as there is room.
+/// Places text and bars from the top of a room downwards until it is full.
 class OomColumn {
 public:
     OomColumn(const QRectF &room, const Theme &theme) : m_room(room), m_theme(theme) {}
 
     void skip(double height) { m_room.setTop(m_room.top() + height); }
-    /// False where it does not fit.
+    /// Returns false if the text does not fit.
     bool say(const QString &text, const QFont &font, const QColor &colour)
     {
         const QRectF needed = QFontMetricsF(font).boundingRect(m_room, Qt::AlignLeft | Qt::TextWordWrap, text);

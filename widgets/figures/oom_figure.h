@@ -5,14 +5,14 @@
 
 namespace allostrata {
 
-/// An exported picture of an out-of-memory event: the verdict, what the device held, and the inequalities. Window and
-/// command line make it with the same function.
+/// An exported picture of an out-of-memory event: the verdict, the device's memory, and the inequalities. Windows and
+/// the command line use the same function.
 struct OomFigure {
     PlainFigure sheet; ///< its subtitle is the verdict
     OutOfMemory oom;
 };
 
-/// An event without reasons stands for none: the picture says so.
+/// Makes the picture. `oom` without reasons means that there was no event; the picture says so.
 [[nodiscard]] OomFigure oomFigure(const Document &document, OutOfMemory oom, const FigureRequest &request);
 [[nodiscard]] Result<PlotSheet> sheetOf(const OomFigure &figure, const std::stop_token &stop);
 

@@ -1,4 +1,4 @@
-// Memory by operator as pictures for papers and slides.
+// Draws memory by operator as pictures for papers and slides.
 
 #include "widgets/figures/operator_figure.h"
 
@@ -31,10 +31,10 @@ constexpr std::array kBars = {false, false, false, true, true};
 struct Line {
     QString name;
     OperatorRow row;
-    bool isRest = false; ///< no operator of its own
+    bool isRest = false; ///< the remaining operators
 };
 
-/// The rows that there is room for; what does not fit is one line, so that the sums stay whole.
+/// Rows that fit; the rest is one row, so that the sums stay complete.
 std::vector<Line> linesOf(const OperatorFigure &figure, std::size_t room)
 {
     const Voice voice = Voice::current();
@@ -73,7 +73,7 @@ std::vector<Line> linesOf(const OperatorFigure &figure, std::size_t room)
     return lines;
 }
 
-/// A bar as long as a share of its track; what shrank is hollow.
+/// Bar that covers a share of its track; a decrease is outlined.
 BarTable::PaintBar barOf(double share)
 {
     return [share](QPainter &painter, const QRectF &track, const Theme &theme) {

@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// An exported picture of memory by operator: a row each for those with the most self size increase, with bars, and the
-/// rest as one row. Window and command line make it with the same function.
+/// An exported picture of memory by operator: one row each, with bars, for those with the largest self size increase,
+/// and one row for the rest. Windows and the command line use the same function.
 struct OperatorFigure {
     PlainFigure sheet; ///< its subtitle is the sum
     OperatorBreakdown report; ///< in the order of its rows

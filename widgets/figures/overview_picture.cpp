@@ -1,4 +1,4 @@
-// The picture over several files of a report.
+// Draws the overview of several files of a report.
 
 #include "core/base/arithmetic.h"
 #include "widgets/figures/picture_file.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kOverviewWidth = 1200;
 constexpr double kUnit = kOverviewWidth
-                         / 900.0; ///< fonts follow the shorter side, which is the width of a tall picture
+                         / 900.0; ///< fonts follow the shorter side, which in a tall picture is the width
 constexpr double kAround = 130; ///< units: title and footnote
 constexpr double kChart = 140; ///< around the bars of a chart: title, key, axis
 constexpr double kOverviewBar = 30;
@@ -28,7 +28,7 @@ constexpr int kTallest = 12000;
 struct OverviewSeries {
     const char *name;
     std::optional<std::uint64_t> OverviewBar::*bytes;
-    Phase colour; ///< whose colour of the theme
+    Phase colour; ///< phase whose colour in the theme is used
     BarFill fill;
 };
 constexpr std::array<OverviewSeries, 4> kSeries = {{
@@ -42,7 +42,7 @@ constexpr std::array<OverviewSeries, 4> kSeries = {{
      BarFill::Hatched},
 }};
 
-/// The series that some run tells.
+/// Series for which some run has data.
 std::vector<std::size_t> knownSeries(const OverviewPicture &picture)
 {
     std::vector<std::size_t> given;
@@ -79,7 +79,7 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
     return chart;
 }
 
-/// What is allocated by category; the categories of all runs in the same order, the largest of all runs first.
+/// Allocated memory by category; all runs list the categories in the same order, the largest overall first.
 BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -108,7 +108,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
         Bar bar;
         for (std::size_t i = 0; i < order.size(); ++i) {
             const std::uint64_t bytes = order[i] < run.categories.size() ? run.categories[order[i]] : 0;
-            // A category is named in its part where there is room: prints without colours can be read.
+            // Names each category in its part if there is room, so that prints without colours are readable.
             bar.parts.push_back({static_cast<double>(bytes), i, {}, bytes > 0 ? chart.series[i].name : QString()});
         }
         bar.value = run.allocated ? voice.bytes(*run.allocated)

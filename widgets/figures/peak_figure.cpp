@@ -1,4 +1,4 @@
-// Peak tables, pivots and comparisons as bar charts.
+// Draws peak tables, pivots and comparisons as bar charts.
 
 #include "widgets/figures/peak_figure.h"
 
@@ -22,17 +22,17 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostWithAll = 12; ///< rows that get a bar for each of kShownMeasures
+constexpr std::size_t kMostWithAll = 12; ///< rows with a bar for each of kShownMeasures
 constexpr std::size_t kMostNamed = 4; ///< files in the footnote
-constexpr std::size_t kMostPeakColumns = 8; ///< groups of a pivot that stand side by side
-constexpr std::size_t kMostPeakCategories = 9; ///< series of their own; the rest is one
-constexpr int kHighest = 16000; ///< a sheet that grew, as --size allows it
+constexpr std::size_t kMostPeakColumns = 8; ///< groups of a pivot that are side by side
+constexpr std::size_t kMostPeakCategories = 9; ///< categories with a separate series; the others share one
+constexpr int kHighest = 16000; ///< limit of a sheet that grew, as for --size
 constexpr int kGrowths = 8;
 constexpr std::array kShownMeasures = {PeakMeasure::Requested, PeakMeasure::Allocated, PeakMeasure::Reserved};
 
 QColor seriesColour(std::size_t series) { return QColor::fromRgb(streamColour(series + 1, ThemeKind::Light)); }
 
-/// Bars that stand side by side differ without colours, too.
+/// Fill that keeps neighbouring bars distinct without colours.
 BarFill fillOf(std::size_t series)
 {
     constexpr std::array kFills = {BarFill::Solid, BarFill::Hatched, BarFill::Outlined};
@@ -58,14 +58,14 @@ std::vector<PeakMeasure> measuresFor(const PeakTable &table)
     return {hasAllocated ? PeakMeasure::Allocated : PeakMeasure::Requested};
 }
 
-/// Categories with a series of their own, most bytes first.
+/// Categories with a separate series, most bytes first.
 std::vector<Category> largestCategories(const PeakComparison &comparison)
 {
     std::map<std::string, std::pair<Category, std::uint64_t>> sums;
     for (const ComparedPair &pair : comparison.pairs) {
         for (const ComparedBytes &bytes : pair.categories) {
             auto &sum = sums.try_emplace(bytes.category.id, bytes.category, 0).first->second;
-            sum.second += bytes.base / 2 + bytes.other / 2; // halves: sums of all files stay within 64 bits
+            sum.second += bytes.base / 2 + bytes.other / 2; // halves, so that sums of all files stay within 64 bits
         }
     }
     std::vector<std::pair<Category, std::uint64_t>> rows;
@@ -170,7 +170,7 @@ BarChart pivotChart(const PeakPivot &pivot, const Voice &voice)
                 bar.value = isBytes(pivot.request.value) ? withOom(measuredText(*cell.value, voice), cell.ooms, voice)
                                                          : voice.number(cell.value->value);
             }
-            group.bars.push_back(std::move(bar)); // an empty one keeps its place
+            group.bars.push_back(std::move(bar)); // an empty bar keeps its place
         }
         chart.groups.push_back(std::move(group));
     }
@@ -252,7 +252,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
 void growToRows(BarFigure &figure)
 {
     const Theme theme = plainFigureTheme(figure.sheet);
-    for (int round = 0; round < kGrowths; ++round) { // texts grow with the sheet, and rows with them
+    for (int round = 0; round < kGrowths; ++round) { // texts grow with the sheet, and the rows with them
         const QRectF room = plainFigureRoom(figure.sheet);
         double missing = 0;
         for (const BarChart &chart : figure.charts) {

@@ -8,24 +8,24 @@
 
 namespace allostrata {
 
-/// Peak requested, allocated and reserved of each row, side by side; of many rows what is allocated alone.
+/// Chart of the peak requested, allocated and reserved of each row, side by side; with many rows, only allocated.
 [[nodiscard]] BarChart peakChart(const PeakTable &table, const Voice &voice);
-/// A group of bars for each row of the pivot, a bar for each of its columns.
+/// Chart with a group of bars for each row of the pivot and a bar for each of its columns.
 [[nodiscard]] BarChart pivotChart(const PeakPivot &pivot, const Voice &voice);
-/// Two bars for each pair, stacked by category; colours are those of the rules and the theme.
+/// Chart with two bars for each pair, stacked by category; colours come from the rules and the theme.
 [[nodiscard]] BarChart comparisonChart(const PeakTable &table, const PeakComparison &comparison,
                                        const CategoryRules &rules, ThemeKind theme, const Voice &voice);
 
-/// What a picture of peaks shows: a comparison, else a pivot, else the table.
+/// Content of a picture of peaks: a comparison, else a pivot, else the table.
 struct PeakPicture {
     const PeakTable &table;
     const PeakPivot *pivot = nullptr;
     const PeakComparison *comparison = nullptr;
     const CategoryRules &rules;
 };
-/// With title and footnote as the sheet leaves them to this: empty ones are filled in.
+/// Makes the figure; an empty title or footnote in the sheet is filled in.
 [[nodiscard]] BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice &voice);
-/// Makes the sheet as high as all its rows need, where nobody has asked for a size.
+/// Increases the sheet's height to fit all rows; for use if the user set no size.
 void growToRows(BarFigure &figure);
 
 } // namespace allostrata

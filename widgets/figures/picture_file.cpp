@@ -1,4 +1,4 @@
-// SVG documents as parts of a page.
+// Writes pictures as PNG, SVG and PDF, and embeds SVG in HTML pages.
 
 #include "widgets/figures/picture_file.h"
 
@@ -75,7 +75,7 @@ QByteArray pictureSvg(const PictureSheet &sheet, const PaintPicture &paint)
     generator.setSize(sheet.size);
     generator.setViewBox(QRect(QPoint(0, 0), sheet.size));
     generator.setResolution(kUnitsPerInch);
-    generator.setTitle(sheet.title.toHtmlEscaped()); // it writes it as it is
+    generator.setTitle(sheet.title.toHtmlEscaped()); // the generator does not escape it
     QCPPainter painter(&generator);
     paint(painter, FigureMedium::Vectors, 1);
     painter.end();
@@ -117,7 +117,7 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
         bytes = pngBytes(sheet, paint);
     else
         return Error{Reason::UnknownFormat, path.toStdString()};
-    if (stop.stop_requested()) // what was painted may be unfinished
+    if (stop.stop_requested()) // the painting may be unfinished
         return Error{Reason::Cancelled};
     if (bytes.isEmpty()) // no memory for the pixels
         return Error{Reason::NoMemory};
@@ -127,7 +127,7 @@ Result<void> writePicture(const PictureSheet &sheet, const PaintPicture &paint, 
 
 namespace {
 
-/// Takes an attribute out of a tag.
+/// Removes an attribute from a tag.
 void dropAttribute(QByteArray &tag, const QByteArray &name)
 {
     const qsizetype start = tag.indexOf(' ' + name + "=\"");
@@ -139,7 +139,7 @@ void dropAttribute(QByteArray &tag, const QByteArray &name)
         tag.remove(start, end + 1 - start);
 }
 
-/// Takes the first element of that name out.
+/// Removes the first element with that name.
 void dropElement(QByteArray &svg, const QByteArray &name)
 {
     const qsizetype start = svg.indexOf('<' + name + '>');
@@ -162,9 +162,9 @@ QByteArray inlineSvg(const QByteArray &svg, const QString &label, const QString 
         dropAttribute(tag, name);
     tag += " role=\"img\" aria-label=\"" + label.toHtmlEscaped().toUtf8() + "\">";
     QByteArray rest = svg.mid(close + 1).trimmed();
-    dropElement(rest, "title"); // pages would show it as a tool tip of the whole picture
+    dropElement(rest, "title"); // browsers would show it as a tooltip of the whole picture
     const QByteArray own = prefix.toHtmlEscaped().toUtf8();
-    // Its ids are those of gradients and clips, which it names itself.
+    // Its ids belong to gradients and clips named by the generator.
     rest.replace(" id=\"", " id=\"" + own);
     rest.replace("url(#", "url(#" + own);
     rest.replace("xlink:href=\"#", "xlink:href=\"#" + own);

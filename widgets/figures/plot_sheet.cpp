@@ -1,4 +1,4 @@
-// Pictures of charts between a title and notes.
+// Lays out and paints pictures of charts between a title and notes.
 
 #include "widgets/figures/plot_sheet.h"
 
@@ -29,7 +29,7 @@ double subtitleHeight(const QSize &size, const FigureFonts &fonts, const QString
         .height();
 }
 
-/// Where the parts of a sheet lie. Those that are not there are empty.
+/// Rectangles of a sheet's parts; missing parts are empty.
 struct SheetParts {
     QRectF title;
     QRectF subtitle;
@@ -62,7 +62,7 @@ SheetParts partsOf(const PlainFigure &figure, const FigureFonts &fonts)
     return parts;
 }
 
-/// Paints ground and texts.
+/// Paints background and texts.
 void paintTexts(QPainter &painter, const PlainFigure &figure, const Theme &theme)
 {
     const FigureFonts fonts = FigureFonts::forSize(figure.size);

@@ -17,36 +17,36 @@
 
 namespace allostrata {
 
-/// A picture with a title above and a footnote below; what is between them is for charts.
+/// A picture with a title above and a footnote below; charts are in between.
 struct PlainFigure {
     QSize size{1600, 900}; ///< pixels, or points of 1/96 inch for SVG and PDF
     int dpi = 96; ///< of a PNG
     QString title; ///< empty: none
-    QString subtitle; ///< empty: none; takes kSubtitleLines at most
+    QString subtitle; ///< empty: none; at most kSubtitleLines
     QString footnote; ///< empty: none
     FigureTheme theme = FigureTheme::Paper;
     bool isTransparent = false;
 };
 
-/// Lines of text under a title.
+/// Maximum number of lines below a title.
 inline constexpr int kSubtitleLines = 4;
-/// Whether a subtitle can be read to its end.
+/// Returns whether a subtitle fits completely.
 [[nodiscard]] bool subtitleFits(const QSize &size, const QString &subtitle);
 
-/// Size, theme and ground as requested, and `title` where the request has none of its own.
+/// Sheet with size, theme and background from the request, and `title` if the request has no title.
 [[nodiscard]] PlainFigure plainFigure(const FigureRequest &request, const QString &title);
-/// The same with the file's name and its notes.
+/// Sheet with the file's name and notes.
 [[nodiscard]] PlainFigure plainFigure(const Document &document, const FigureRequest &request);
-/// The window's colours with the picture's fonts.
+/// Colours of the window with the fonts of the picture.
 [[nodiscard]] Theme plainFigureTheme(const PlainFigure &figure);
-/// What title, subtitle and footnote leave of the sheet.
+/// Area of the sheet without title, subtitle and footnote.
 [[nodiscard]] QRectF plainFigureRoom(const PlainFigure &figure);
 
-/// Puts the charts of a picture together on a plot over the whole sheet. `room` is plainFigureRoom(); the theme lives
-/// as long as the plot.
+/// Composes the charts of a picture on a plot over the whole sheet. `room` is plainFigureRoom(); the theme lives as
+/// long as the plot.
 using ComposeSheet = std::function<void(QCustomPlot &plot, const QRectF &room, const Theme &theme)>;
 
-/// A picture of charts, made before it is painted. It may refer to the values that it was made of.
+/// A picture of charts, made before it is painted. It may refer to its source values.
 struct PlotSheet {
     PlainFigure figure;
     ComposeSheet compose;
@@ -54,19 +54,19 @@ struct PlotSheet {
 /// Makes a picture. Errors: Cancelled once a stop is requested; no memory.
 using MakeSheet = std::function<Result<PlotSheet>(const std::stop_token &stop)>;
 
-/// Paints title, notes and charts. Error: Cancelled where the application ends.
+/// Paints title, notes and charts. Error: Cancelled if the application is ending.
 std::optional<Error> paintPlotSheet(QCPPainter &painter, const PlainFigure &figure, const ComposeSheet &compose);
 
-/// Errors: those of making it; NoMemory.
+/// Renders a picture as an image. Errors: those of making it; NoMemory.
 [[nodiscard]] Result<QImage> plotSheetImage(const MakeSheet &make);
-/// Empty where it could not be made.
+/// Renders a picture as SVG; empty if it could not be made.
 [[nodiscard]] QByteArray plotSheetSvg(const MakeSheet &make);
-/// Writes PNG, SVG or PDF, by the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for another
-/// ending, Cancelled, NoMemory.
+/// Writes PNG, SVG or PDF, depending on the file's ending. Errors: those of making it, WriteFailed, UnknownFormat for
+/// another ending, Cancelled, NoMemory.
 [[nodiscard]] Result<void> writePlotSheet(const MakeSheet &make, const QString &path, const std::stop_token &stop);
 
-/// The same for anything that has a function sheetOf(asked, stop): the window and the command line write all such
-/// pictures with these.
+/// Output functions for any type with a function sheetOf(asked, stop); windows and the command line write all of these
+/// pictures with them.
 template <typename Asked>
 [[nodiscard]] Result<QImage> sheetImage(const Asked &asked)
 {

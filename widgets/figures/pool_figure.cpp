@@ -1,4 +1,4 @@
-// Pools and streams over time as a picture.
+// Draws pools and streams over time as a picture.
 
 #include "widgets/figures/pool_figure.h"
 

@@ -16,12 +16,12 @@ namespace allostrata {
 /// An exported picture of pools and streams over time.
 struct PoolFigure {
     ReportQuestion question; ///< without an attribution; the device has a timeline
-    std::shared_ptr<const PoolPlaces> places; ///< null: they are looked up
-    std::optional<std::size_t> alone; ///< one place only
-    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is the question's
+    std::shared_ptr<const PoolPlaces> places; ///< null: computed on demand
+    std::optional<std::size_t> alone; ///< only this place
+    FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is the question's
 };
 
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writePoolFigure(const PoolFigure &figure, const QString &path,
                                            const std::stop_token &stop = {});
 

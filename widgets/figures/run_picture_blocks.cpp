@@ -1,4 +1,4 @@
-// Pictures of a report: what memory is used for.
+// Pictures of a report about the use of memory: overview, consumers and categories.
 
 #include "widgets/figures/run_picture_parts.h"
 #include "widgets/text/allocation_text.h"
@@ -24,7 +24,7 @@ QString peakLine(const RunPictureData &data, const Voice &voice)
                      {voice.bytes(data.peakBytes())});
 }
 
-/// Of final state and peak, those that the file tells.
+/// Numbers of final state and peak, if the file has them.
 QString numbersLine(const RunPictureData &data, const Voice &voice)
 {
     QStringList lines;
@@ -51,7 +51,7 @@ BarChart categoriesAtPeak(const RunPictureData &data, std::size_t most, const Th
     return chart;
 }
 
-/// How many blocks, or allocations, each category has.
+/// Number of blocks, or allocations, in each category.
 BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -76,7 +76,7 @@ BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
 struct Consumer {
     std::uint64_t bytes = 0;
     StackId stack;
-    AllocationId allocation; ///< empty: of a block that no allocation is known of
+    AllocationId allocation; ///< empty for a block without a known allocation
     CategoryId category;
 };
 
@@ -98,7 +98,7 @@ std::vector<Consumer> consumersOf(const RunPictureData &data)
     return rows;
 }
 
-/// "1  attend model.py:31".
+/// Names a bar group: "1  attend model.py:31".
 void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, const RunPictureData &data,
                   const Voice &voice)
 {
@@ -113,7 +113,7 @@ void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, c
     group.note = text.place;
 }
 
-/// Coloured by category; the category stands with the bytes, too, for print without colours.
+/// Bars coloured by category; the category is also written beside the bytes, for print without colours.
 BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &rows, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -159,7 +159,7 @@ QString consumersLine(const RunPictureData &data, const std::vector<Consumer> &r
         {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});
 }
 
-/// The first bars in words.
+/// Text alternative of the first bars.
 QString inWords(BarChart chart)
 {
     constexpr std::size_t kMost = 6;

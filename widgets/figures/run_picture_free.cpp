@@ -1,4 +1,4 @@
-// Pictures of a report: sizes of blocks, what of the reserved memory is in use, what is free and in which pieces.
+// Pictures of a report about block sizes, the use of reserved memory, and free memory and its pieces.
 
 #include "core/analysis/allocations/histogram.h"
 #include "core/analysis/allocator/block_sizes.h"
@@ -32,13 +32,13 @@ BarChart columnsOf(const char *title, BarValues values, const char *axis)
     return chart;
 }
 
-/// A column with its number above it; without one where there is nothing.
+/// A column with its number above; without a number if the value is zero.
 Bar columnBar(std::uint64_t value, std::size_t series, const QString &text)
 {
     return {{}, {BarPart{static_cast<double>(value), series}}, value > 0 ? text : QString()};
 }
 
-/// Blocks in use and free ones, by size: bytes above, numbers below.
+/// Blocks in use and free blocks, by size: bytes above, numbers below.
 std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -66,7 +66,7 @@ std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const 
     return {std::move(bytes), std::move(counts)};
 }
 
-/// Allocations live at the peak by size, where no blocks are told.
+/// Allocations live at the peak by size, if the file has no blocks.
 std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -88,7 +88,7 @@ std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, c
     return {std::move(bytes), std::move(counts)};
 }
 
-/// What memory is reserved for at one moment, as parts of one bar.
+/// Reserved memory at one moment, as parts of one bar.
 BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pending, std::uint64_t reserved)
 {
     const Voice voice = Voice::current();
@@ -100,7 +100,7 @@ BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pe
     return {name, {}, {std::move(bar)}};
 }
 
-/// Allocated, waiting and cached at the end and at the peaks, as far as the file tells.
+/// Allocated, waiting and cached memory at the end and at the peaks, if the file has the data.
 BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
 {
     BarChart chart;
@@ -117,7 +117,7 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
                                         data.state()->allocated, data.state()->pending, data.state()->reserved));
     const Capabilities &has = data.device().capabilities;
     const Timeline &timeline = data.device().timeline;
-    const auto nameKey = [&chart] { // what nothing waits for needs no key
+    const auto nameKey = [&chart] { // no key if no memory is waiting
         const bool isAny = std::any_of(chart.groups.begin(), chart.groups.end(),
                                        [](const BarGroup &group) { return group.bars[0].parts[1].value > 0; });
         if (!isAny)
@@ -142,13 +142,13 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
     return chart;
 }
 
-/// Free memory at the end: of the blocks of the final state, where the file has it, as the report's text counts them.
+/// Free memory at the end: from the blocks of the final state, if the file has it, counted as in the report's text.
 struct FreeAtEnd {
     std::uint64_t reserved = 0;
     std::uint64_t free = 0;
     std::uint64_t split = 0; ///< in segments that also hold blocks in use
     std::uint64_t largest = 0;
-    /// The largest that these blocks can serve; absent where the trace contradicts them
+    /// Largest request that fits into these blocks; absent if the trace contradicts them
     std::optional<std::uint64_t> request;
     std::vector<BlockSizeStep> steps;
 };
@@ -178,7 +178,7 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
     return free;
 }
 
-/// The free blocks of the end by size: in segments that hold blocks, and whole unused segments.
+/// Free blocks at the end by size: in segments that hold blocks, and whole unused segments.
 BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -247,7 +247,7 @@ Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
     const Theme theme = plainFigureTheme(made.sheet);
     const auto [bytes, counts] = data.state() ? blockSizeCharts(data, theme) : allocationSizeCharts(data, theme);
     made.rows.push_back({bytes.groups.empty() ? 1 : 0.54, {{bytes, {}, {}}}});
-    if (!bytes.groups.empty()) // else it is said once
+    if (!bytes.groups.empty()) // otherwise the message would appear twice
         made.rows.push_back({0.46, {{counts, {}, {}}}});
     return made;
 }

@@ -1,4 +1,4 @@
-// What the pictures of a report have in common: their numbers, sheets and curves.
+// Common parts of the pictures of a report: their numbers, sheets and curves.
 
 #include "widgets/figures/run_picture_parts.h"
 
@@ -27,13 +27,13 @@ namespace {
 
 constexpr double kBetweenPanels = 36;
 
-/// Columns of a curve across a picture.
+/// Number of columns of a curve across a picture.
 int columnsOf(const PlainFigure &sheet, double perPixel)
 {
     return static_cast<int>(bounded(plainFigureRoom(sheet).width() * perPixel, 1.0, 20000.0));
 }
 
-/// A chart over the recording, with the heading above that says its unit, and the name of its axis below.
+/// Draws a chart over the recording, with a heading above that includes its unit, and the name of its axis below.
 ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const ReportQuestion &question,
                     const QRectF &bounds, const QSizeF &viewport, const ChartLook &look, const ChartPane *beside)
 {
@@ -130,7 +130,7 @@ PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &so
 {
     FigureRequest request;
     request.state = Session::initialState(*source.document, source.device);
-    request.state.showReserved = false; // no curve of it, so nothing is noted of it
+    request.state.showReserved = false; // reserved memory is not drawn, so no note mentions it
     request.size = row.size;
     request.dpi = look.dpi;
     request.theme = look.theme;

@@ -17,13 +17,13 @@
 
 namespace allostrata {
 
-/// Context of the words of these pictures in the translations.
+/// Context of the words of report pictures in the translations.
 inline constexpr const char *kRunPictureContext = "ReportPicture";
 
-/// The sentence of that source text in the context of the pictures of a report.
+/// Translation of a source text in the context of report pictures.
 [[nodiscard]] QString pictureWords(const char *source);
 
-/// What the pictures of a report are drawn from: the numbers of its text, by the same functions.
+/// Data of a report's pictures: the same numbers as in its text, from the same functions.
 class RunPictureData {
 public:
     explicit RunPictureData(const RunPictureSource &source);
@@ -31,19 +31,19 @@ public:
     [[nodiscard]] const Device &device() const { return m_device; }
     [[nodiscard]] const Document &document() const { return *m_source.document; }
     [[nodiscard]] const Attribution &attribution() const { return *m_source.attribution; }
-    /// The blocks at the end; absent where the file has no final state.
+    /// Blocks at the end; absent if the file has no final state.
     [[nodiscard]] const std::optional<StateFindings> &state() const { return m_state; }
     [[nodiscard]] Moment peak() const { return m_peak; }
-    [[nodiscard]] std::uint64_t peakBytes() const { return m_peakBytes; } ///< requested; 0: nothing was ever live
-    /// What was live at the peak, most bytes first; adds up to it. O(allocations).
+    [[nodiscard]] std::uint64_t peakBytes() const { return m_peakBytes; } ///< requested; 0: no allocation was ever live
+    /// Live memory at the peak by category, most bytes first; adds up to the peak. O(allocations).
     [[nodiscard]] std::vector<CategoryBytes> atPeak() const;
-    /// "74.2 %" of a whole; empty where that is nothing.
+    /// Share "74.2 %" of a whole; empty if the whole is zero.
     [[nodiscard]] static QString share(std::uint64_t bytes, std::uint64_t whole, const Voice &voice);
-    /// "51.22 GiB (74.2 %)".
+    /// Bytes and share: "51.22 GiB (74.2 %)".
     [[nodiscard]] static QString bytesOf(std::uint64_t bytes, std::uint64_t whole, const Voice &voice);
     [[nodiscard]] QString categoryName(CategoryId category, const Voice &voice) const;
     [[nodiscard]] QColor categoryColourOn(CategoryId category, const Theme &theme) const;
-    /// What a file's caching allocator or a profiler counts by: the moment after the last event, the whole window.
+    /// Question about the device itself: the moment after the last event, the whole window.
     [[nodiscard]] ReportQuestion question() const;
 
 private:
@@ -54,46 +54,46 @@ private:
     std::uint64_t m_peakBytes = 0;
 };
 
-/// The sheet of a picture: its title with the run's name, a line of numbers, a footnote with file, device and rules.
+/// Sheet of a picture: its title with the run's name, a line of numbers, a footnote with file, device and rules.
 [[nodiscard]] PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &source,
                                           const RunPictureLook &look, const QString &title, const QString &subtitle);
-/// What the final state adds up to: "Reserved 69.04 GiB: allocated 51.22 GiB (74.2 %), ...".
+/// Sums of the final state: "Reserved 69.04 GiB: allocated 51.22 GiB (74.2 %), ...".
 [[nodiscard]] QString stateLine(const StateFindings &state, const Voice &voice);
 
-/// What is reserved at the end, part by part: allocated, waiting, free beside blocks, free in whole segments.
+/// Parts of the reserved memory at the end: allocated, waiting, free beside blocks, free in whole segments.
 [[nodiscard]] BarChart reservedBars(const StateFindings &state, const Theme &theme);
-/// Bytes of blocks by size, in use and free; of allocations live at the peak where no blocks are told.
+/// Bytes of blocks by size, in use and free; of allocations live at the peak if the file has no blocks.
 [[nodiscard]] BarChart sizeBars(const RunPictureData &data, const Theme &theme);
 
-/// Bars of categories with their bytes and shares; all of them, the smallest together where there are more than `most`.
+/// Bars of categories with their bytes and shares; if there are more than `most`, the smallest are combined.
 [[nodiscard]] BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryBytes> &rows,
                                     std::uint64_t whole, std::size_t most, const Theme &theme);
 
-/// Whether there are such curves.
+/// Returns whether the source has data for curves.
 [[nodiscard]] bool hasRunPictureCurves(const RunPictureSource &source);
 
-/// A chart in a picture: bars, or a curve over the recording below its heading.
+/// A chart in a picture: bars, or a curve over the recording with a heading above.
 struct RunPicturePanel {
     BarChart bars;
     std::shared_ptr<const TraceChart> curve; ///< null: bars
-    QString heading; ///< of the curve; its unit follows
+    QString heading; ///< of the curve; followed by its unit
 };
 /// Panels side by side.
 struct RunPicturePanels {
     double share = 1; ///< of the height
     std::vector<RunPicturePanel> panels;
 };
-/// All that a picture paints.
+/// Content of a picture.
 struct RunPictureSheet {
     PlainFigure sheet;
     std::optional<ReportQuestion> question; ///< of the curves
-    std::vector<RunPicturePanels> rows; ///< one below the other
-    std::optional<Figure> figure; ///< in place of all that
+    std::vector<RunPicturePanels> rows; ///< one below another
+    std::optional<Figure> figure; ///< replaces the other content
 };
-/// Answers why not.
+/// Paints a sheet; returns the error if it fails.
 std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made);
 
-// The makers and words of the rows of the table.
+// Arguments of the functions in the table of pictures.
 struct RunPictureCall {
     const RunPictureRow &row;
     const RunPictureSource &source;
@@ -101,11 +101,11 @@ struct RunPictureCall {
     FigureGrain grain;
 };
 
-/// A curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.
+/// Curve of the allocator's statistics over the whole trace. Errors: Cancelled, MemoryLimit.
 [[nodiscard]] Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPictureData &data,
                                                       StatisticsCurve curve, const QString &heading,
                                                       const PlainFigure &sheet);
-/// What is requested by category, stacked. Errors: the same.
+/// Requested memory by category, stacked. Errors: Cancelled, MemoryLimit.
 [[nodiscard]] Result<RunPicturePanel> runPictureCategories(const RunPictureCall &call, const RunPictureData &data,
                                                            const QString &heading, const PlainFigure &sheet);
 

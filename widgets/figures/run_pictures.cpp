@@ -1,4 +1,4 @@
-// The pictures of a report.
+// Makes and writes the pictures of a report.
 
 #include "widgets/figures/run_pictures.h"
 
@@ -57,7 +57,7 @@ constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture",
 constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
 constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell of free blocks.");
 
-/// Bytes of an SVG in a page; beyond them it is an image at twice the size
+/// Size limit in bytes of an SVG in a page; a larger one becomes an image at twice the size
 constexpr qsizetype kLargestInline = 1 << 20;
 constexpr int kInlineDpi = 192;
 

@@ -1,4 +1,4 @@
-// What segments cost, as a picture.
+// Draws the allocator's segment events as a picture.
 
 #include "widgets/figures/segment_cost_figure.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kSegmentStem = 2; ///< units of a sheet of usual size
+constexpr double kSegmentStem = 2; ///< units of a sheet of the usual size
 
 Figure figureOf(const SegmentCostFigure &asked)
 {

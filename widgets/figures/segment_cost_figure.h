@@ -12,17 +12,17 @@
 
 namespace allostrata {
 
-/// An exported picture of when the allocator asked the device for memory.
+/// An exported picture of the allocator's segment events: memory taken from the device or returned to it.
 struct SegmentCostFigure {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const SegmentCosts> costs;
-    FigureRequest figure; ///< its state gives device, window, axis and units
+    FigureRequest figure; ///< its state sets device, window, axis and units
 };
 
 [[nodiscard]] SegmentCostFigure segmentCostFigure(std::shared_ptr<const Document> document,
                                                   std::shared_ptr<const SegmentCosts> costs,
                                                   const FigureRequest &request);
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeSegmentCostFigure(const SegmentCostFigure &figure, const QString &path,
                                                   const std::stop_token &stop = {});
 

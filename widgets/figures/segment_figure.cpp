@@ -1,4 +1,4 @@
-// Segments as a picture for papers and slides.
+// Draws segments as a picture for papers and slides.
 
 #include "widgets/figures/segment_figure.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kMostClasses = 12; ///< colours named in the legend
 
-/// All that is painted between title and footnote.
+/// Content between title and footnote.
 struct SegmentPicture {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const SegmentMap> map;
@@ -33,7 +33,7 @@ struct SegmentPicture {
     AllocationColours colours;
     FigureFonts fonts;
     SegmentLayout layout;
-    QRectF bars; ///< empty: there is no room
+    QRectF bars; ///< empty: no room
     std::vector<SegmentLegendItem> marks;
     QRectF marksRoom;
     std::optional<SwatchFlow> swatches; ///< below the marks; absent: no legend
@@ -64,7 +64,7 @@ struct SegmentPicture {
     }
 };
 
-/// Its classes with the most bytes.
+/// Swatches of the classes with the most bytes.
 std::vector<Swatch> swatchesOf(const SegmentMap &map, const AllocationColours &colours)
 {
     std::array<std::uint64_t, 256> bytes{};
@@ -122,7 +122,7 @@ SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup
                             * 0.8;
     SegmentLayout layout = layOutSegments(map, groups, SegmentScale::Bytes, distances);
     for (int i = 0; i < kMostTries && layout.height > size.height(); ++i) {
-        // Longer rows first; where bars are at their thinnest already, lower ones.
+        // Shorten the bars first; once they are at their minimum, reduce their height.
         if (i % 2 == 0) {
             distances.bytesPerRow *= 1.12;
         } else {

@@ -9,19 +9,19 @@
 
 namespace allostrata {
 
-/// An exported picture of the segments at a moment: all of them, in a scale in which they fit. Window and command line
-/// make it with the same function.
+/// An exported picture of the segments at a moment: all of them, at a scale at which they fit. Windows and the command
+/// line use the same function.
 struct SegmentFigure {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const SegmentMap> map; ///< null: that of the state's cursor is made
+    std::shared_ptr<const SegmentMap> map; ///< null: computed at the state's cursor
     SegmentOrder order = SegmentOrder::Address;
-    std::optional<SegmentGrouping> grouping; ///< nothing: by pool and stream where there are several
-    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; device, cursor, colouring, what is kept
+    std::optional<SegmentGrouping> grouping; ///< absent: by pool and stream if there are several
+    FigureRequest figure; ///< size, dpi, title, theme, background, parts; device, cursor, colouring, query
 };
 
 [[nodiscard]] Result<PlotSheet> sheetOf(const SegmentFigure &figure, const std::stop_token &stop);
 
-/// The layout with the longest bars that fits into a size.
+/// Layout with the longest bars that fit into a size.
 [[nodiscard]] SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup> groups,
                                            const QSizeF &size, const SegmentMetrics &metrics);
 

@@ -1,4 +1,4 @@
-// The allocator's statistics as a picture.
+// Draws the allocator's statistics as a picture.
 
 #include "widgets/figures/statistics_figure.h"
 
@@ -28,7 +28,7 @@ Result<std::shared_ptr<const TraceChart>> curveOf(const StatisticsAreaRequest &r
 Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double perUnit, const std::stop_token &stop)
 {
     Figure figure(request.question, request.figure);
-    figure.request.state.showReserved = true; // what is inferred of it is noted
+    figure.request.state.showReserved = true; // notes mention its inferred values
     figure.request.filter = nullptr;
     figure.notes = figureNotes(*request.question.document, figure.request);
     figure.notes << figureWords(

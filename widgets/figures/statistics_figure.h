@@ -10,14 +10,14 @@
 
 namespace allostrata {
 
-/// An exported picture of the allocator's statistics: the counters above, free memory below, over one window. Needs a
-/// device with a timeline.
+/// An exported picture of the allocator's statistics: the counters above, free memory below, over one window. Requires
+/// a device with a timeline.
 struct StatisticsFigureRequest {
     ReportQuestion question; ///< window, axis and units; see deviceQuestion()
-    FigureRequest figure; ///< size, dpi, title, theme, ground, parts; its state is the question's
+    FigureRequest figure; ///< size, dpi, title, theme, background, parts; its state is the question's
 };
 
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeStatisticsFigure(const StatisticsFigureRequest &request, const QString &path,
                                                  const std::stop_token &stop = {});
 

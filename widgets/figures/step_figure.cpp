@@ -1,4 +1,4 @@
-// Step data as pictures for papers and slides.
+// Draws step data as pictures for papers and slides.
 
 #include "widgets/figures/step_figure.h"
 
@@ -26,14 +26,14 @@ constexpr std::array<std::string_view, 6> kUsualMetrics = {"loss",   "tps", "tok
                                                            "tflops", "mfu", "grad_norm"};
 constexpr std::size_t kUsualCount = 2;
 
-/// All verdicts, each with its numbers behind its title. Where there is no room for all, those that are best off lose
-/// theirs first.
+/// All verdicts, each with its numbers after its title. If room is short, the most favourable verdicts lose their
+/// numbers first.
 QString verdictText(const std::vector<StepVerdict> &verdicts, const QSize &size)
 {
     std::vector<StepVerdict> left = verdicts;
     while (true) {
         QStringList parts;
-        StepVerdict *best = nullptr; // of those with numbers
+        StepVerdict *best = nullptr; // among those with numbers
         for (StepVerdict &verdict : left) {
             parts << verdict.title + u'.';
             if (verdict.text.isEmpty())

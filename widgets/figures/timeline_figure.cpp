@@ -1,4 +1,4 @@
-// The picture of the active-memory timeline.
+// Makes the picture of the active-memory timeline.
 
 #include "widgets/figures/timeline_figure.h"
 
@@ -23,7 +23,7 @@ namespace allostrata {
 
 namespace {
 
-/// Makes all that a picture shows, step by step; what it shares, once.
+/// Makes the data of a picture step by step; shared data is made once.
 class TimelineFigureMaker {
 public:
     TimelineFigureMaker(const std::shared_ptr<const Document> &document, const FigureRequest &request,
@@ -71,10 +71,10 @@ private:
     Theme m_theme;
     SceneCache m_cache;
     TimelineChartData m_data;
-    Moment m_highest = 0; ///< of the highest total in the window: what the legend counts at
+    Moment m_highest = 0; ///< moment of the highest total in the window, to which the legend applies
 };
 
-/// What is known before the picture is laid out: parts, legend, marks.
+/// Prepares the parts needed before layout: texts, legend, marks.
 void TimelineFigureMaker::prepare(const Phases &phases)
 {
     FigureRequest &request = m_figure.request;
@@ -87,7 +87,7 @@ void TimelineFigureMaker::prepare(const Phases &phases)
     m_highest = m_cache.sampled().highest(first, bounded(state.window.last, first, end));
     m_figure.legend = FigureLegend::make(m_cache, state, themeKindOf(m_theme), m_highest);
     m_figure.notes = figureNotes(document(), request);
-    m_figure.hasUnit = false; // the name of the axis says it
+    m_figure.hasUnit = false; // the name of the axis includes it
     const QString oom = figureWords(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 asked"));
     const SceneAxis axis(device(), state.axis);
     const auto marks = m_cache.marks();
@@ -96,12 +96,12 @@ void TimelineFigureMaker::prepare(const Phases &phases)
             m_data.marks.push_back({axis.coordinate(mark.first), oom.arg(m_figure.legend->column.amount(mark.bytes))});
     }
     m_figure.needs.byteLabel = true;
-    m_figure.needs.nameRows = m_data.marks.empty() ? 1 : 2; // the highest total has one of its own
+    m_figure.needs.nameRows = m_data.marks.empty() ? 1 : 2; // the highest total has a separate row
     m_figure.needs.phases = request.hasPhases;
 }
 
-/// The labels of the byte axis and the phases that need a key decide about the layout, and the layout about both: two
-/// rounds, seldom three.
+/// The layout depends on the labels of the byte axis and the phases that need a key, and these depend on the layout:
+/// two rounds, seldom three.
 void TimelineFigureMaker::layOut(const Phases &phases, const SceneWindow &window)
 {
     constexpr int kRounds = 3;
@@ -140,7 +140,7 @@ TimelineScene TimelineFigureMaker::scene(const QSizeF &size, bool hasPicture)
     return makeScene(m_cache, request);
 }
 
-/// What is left out is hatched, which shapes are not.
+/// Hidden bands are hatched, which shapes cannot show.
 void TimelineFigureMaker::addShapes()
 {
     const TimelineScene &scene = m_data.scene;
@@ -206,13 +206,13 @@ void TimelineFigureMaker::addHighest(const Phases &phases)
     m_data.highest = std::move(highest);
 }
 
-/// Makes the picture clear above the strata: the grid is seen there, and what the sheet lies on.
+/// Makes the picture transparent above the strata, so that the grid and the page are visible there.
 void TimelineFigureMaker::clearGround()
 {
     QImage &image = m_data.scene.picture.image;
     image = std::move(image).convertToFormat(QImage::Format_ARGB32_Premultiplied);
     const QRgb ground = m_theme.base.rgb();
-    std::vector<int> above; ///< columns of which only ground was seen
+    std::vector<int> above; ///< columns that show only background
     for (int x = 0; x < image.width(); ++x)
         above.push_back(x);
     for (int y = 0; y < image.height() && !above.empty(); ++y) {

@@ -15,27 +15,27 @@
 
 namespace allostrata {
 
-/// Bands up to which SVG and PDF get shapes; beyond it the strata are one picture at twice the size.
+/// Maximum number of bands drawn as shapes in SVG and PDF; above it, the strata are an image at twice the size.
 inline constexpr std::size_t kMostShapes = 20000;
 
-/// What the data of a picture is made for.
+/// Resolution and medium for which a picture's data is made.
 struct FigureGrain {
-    double perUnit = 1; ///< pixels of a unit of the sheet
+    double perUnit = 1; ///< pixels per unit of the sheet
     FigureMedium medium = FigureMedium::Pixels;
 };
 
-/// The picture of the active-memory timeline, all but painted; on any thread. Errors: Cancelled once a stop is
-/// requested; no memory.
+/// Makes all data of the active-memory timeline's picture, for painting later; on any thread. Errors: Cancelled once a
+/// stop is requested; no memory.
 [[nodiscard]] Result<Figure> timelineFigure(const std::shared_ptr<const Document> &document,
                                             const FigureRequest &request, const FigureGrain &grain,
                                             const std::stop_token &stop);
 
-/// The picture as pixels. Where it cannot be held (see kMostFigurePixels) at the highest dpi that can. Errors: the
-/// same.
+/// Renders the picture as pixels. If it is too large (see kMostFigurePixels), at the highest possible dpi. Errors:
+/// Cancelled once a stop is requested; no memory.
 [[nodiscard]] Result<QImage> timelineFigureImage(const std::shared_ptr<const Document> &document,
                                                  const FigureRequest &request, const std::stop_token &stop = {});
 
-/// Errors: those of writeFigure().
+/// Writes the picture. Errors: those of writeFigure().
 [[nodiscard]] Result<void> writeTimelineFigure(const std::shared_ptr<const Document> &document,
                                                const FigureRequest &request, const QString &path,
                                                const std::stop_token &stop = {});

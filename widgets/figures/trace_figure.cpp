@@ -1,4 +1,4 @@
-// Categories and phases as pictures.
+// Draws categories and phases over time as pictures.
 
 #include "widgets/figures/trace_figure.h"
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr EnumTable<TraceFigureKind, std::string_view> kIds = {{"categories", "phases"}};
 
-/// Name, peak and net of each phase that there is.
+/// Key with name, peak and net of each phase that occurs.
 FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
 {
     const Voice voice = Voice::current();
@@ -49,7 +49,7 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
     return key;
 }
 
-/// What each category has where all together have most.
+/// Legend of the categories at their highest total.
 FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &question)
 {
     FigureLegend legend;
@@ -72,7 +72,7 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     return legend;
 }
 
-/// "Requested memory by phase, in %1".
+/// Subtitle "Requested memory by phase, in %1".
 QString whatIsShown(TraceFigureKind kind, const Device &device)
 {
     const bool isOfCategories = kind == TraceFigureKind::Categories;
@@ -88,7 +88,7 @@ Figure traceFigure(const TraceFigureRequest &request)
     FigureRequest asked = request.figure;
     asked.hasPhases = request.kind == TraceFigureKind::Phases;
     Figure figure(request.question, asked);
-    figure.request.state.showReserved = false; // it is not drawn, so nothing is noted of it
+    figure.request.state.showReserved = false; // reserved memory is not drawn, so no note mentions it
     figure.hasUnit = false;
     figure.subtitle = whatIsShown(request.kind, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
@@ -105,7 +105,7 @@ Result<Figure> categoryFigure(const TraceFigureRequest &request, double perUnit,
 {
     Figure figure = traceFigure(request);
     const ThemeKind theme = themeKindOf(figure.theme());
-    // The legend takes room from the chart: it is made first.
+    // The legend takes room from the chart, so it is made first.
     auto area = makeCategoryArea({request.question, request.hidden, figure.columns(1), theme}, stop);
     if (!area)
         return whyNoFigure(stop);

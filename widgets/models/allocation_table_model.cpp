@@ -30,7 +30,7 @@ ScopedAllocations ScopedAllocations::of(const Session &session, AllocationScope 
     if (auto filter = session.queries().filter();
         filter && filter->document == scoped.document && filter->device == state.device)
         scoped.filter = std::move(filter);
-    // Without a trace there is one moment, at which all that there is lives.
+    // Without a trace there is a single moment, at which all allocations are live.
     scoped.scope = device->capabilities.timeline ? scope : AllocationScope::All;
     scoped.cursor = std::min(state.cursor, device->timeline.end());
     scoped.first = std::min(state.window.first, device->timeline.end());
@@ -57,7 +57,7 @@ bool ScopedAllocations::isSameRange(const ScopedAllocations &other) const
 
 namespace {
 
-/// What a column is beyond its attribute. Others look as their kind does, and are hidden at first.
+/// Display options of a column. Others look like their kind and are hidden at first.
 struct ColumnLook {
     Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
@@ -104,7 +104,7 @@ AllocationColumn columnFor(const AttributeRow &row)
     return column;
 }
 
-/// What the first answer brings.
+/// First part of a result.
 struct FirstRows {
     std::shared_ptr<const AllocationRows> rows; ///< null: stopped
     std::shared_ptr<const std::vector<AllocationId>> ids;
@@ -203,7 +203,7 @@ void AllocationTableModel::askForAll(const std::shared_ptr<const AllocationRows>
 
 void AllocationTableModel::show(Ids ids, std::size_t count)
 {
-    // Rows change in place first, then come or go at the end, where the scroll position does not mind.
+    // Change rows in place first, then insert or remove at the end, where the scroll position is unaffected.
     count = std::min(count, kMostRows);
     const std::size_t before = m_count;
     m_isChanging = true;

@@ -18,93 +18,93 @@ namespace allostrata {
 
 struct QueryResult;
 
-/// The allocations that a view speaks of, with all that they are read from: owned, so that threads may work on it.
-/// Null documents have none.
+/// Allocations of a view with their source data. Owns everything, so that threads may use it. Empty if `document` is
+/// null.
 struct ScopedAllocations {
     std::shared_ptr<const Document> document;
     std::size_t device = 0; ///< row of its devices
-    std::shared_ptr<const Attribution> attribution; ///< null while it is made
-    std::shared_ptr<const QueryResult> filter; ///< null: all are kept
+    std::shared_ptr<const Attribution> attribution; ///< null while it is being computed
+    std::shared_ptr<const QueryResult> filter; ///< null: no filter
     AllocationScope scope = AllocationScope::All;
     Moment cursor = 0;
     Moment first = 0;
     Moment last = 0;
 
-    /// Of the session as it is shown now. Asks for the attribution.
+    /// Allocations of the session's current state. Requests the attribution.
     [[nodiscard]] static ScopedAllocations of(const Session &session, AllocationScope scope);
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
     [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
-    /// Refers to the filter.
+    /// Range of the allocations; refers to the filter.
     [[nodiscard]] AllocationRange range() const;
-    /// The same document and device: ids mean the same.
+    /// True if document and device are equal, so that ids have the same meaning.
     [[nodiscard]] bool isSameDevice(const ScopedAllocations &other) const
     {
         return document == other.document && device == other.device;
     }
-    /// The same allocations; the attribution may be another.
+    /// True if the allocations are equal; the attribution may differ.
     [[nodiscard]] bool isSameRange(const ScopedAllocations &other) const;
 };
 
-/// How the cells of a column look.
+/// Appearance of a column's cells.
 enum class CellLook : std::uint8_t { Text, Number, Code, Place, Life };
 
-/// A column of the table: an attribute, and how its cells look.
+/// A column of the table: an attribute and the appearance of its cells.
 struct AllocationColumn {
     Attribute attribute = Attribute::Size;
     CellLook look = CellLook::Text;
-    bool isUsual = false; ///< shown unless the user chose others
-    bool elidesLeft = false; ///< its end tells most: a path
-    QString widest; ///< a text as wide as its cells mostly are
+    bool isUsual = false; ///< shown by default
+    bool elidesLeft = false; ///< the end is the most important part: a path
+    QString widest; ///< sample text of typical width
 };
 
-/// The attributes that are columns, in the order of their table.
+/// Attributes that have a column, in the table's order.
 [[nodiscard]] std::span<const AllocationColumn> allocationColumns();
-/// The column of an attribute: its number; -1 if it is none.
+/// Column number of an attribute; -1 if it has none.
 [[nodiscard]] int columnOf(Attribute attribute);
 
-/// A table of the allocations of a scope, in the order of a key. It is made by another thread: the first rows are there
-/// soon, the others follow; until then their cells are empty. Memory: 4 bytes a row.
+/// A table of the allocations in a scope, sorted by a key on another thread: the first rows arrive soon, the others
+/// later; until then their cells are empty. Memory: 4 bytes a row.
 class AllocationTableModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Role {
-        AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that are not known yet
-        PlaceRole, ///< of the Place column: what follows the function
+        AllocationRole = Qt::UserRole + 1, ///< quint32; absent for rows that have not arrived yet
+        PlaceRole, ///< of the Place column: the text after the function
         IsMarkedRole, ///< see setMarked()
     };
 
-    /// Rows that are shown before the others.
+    /// Number of rows delivered before the others.
     static constexpr std::size_t kFirstRows = 1000;
-    /// Rows that a view can hold, whose height in pixels is an int.
+    /// Maximum number of rows, because a view's height in pixels is an int.
     static constexpr std::size_t kMostRows = 50'000'000;
 
     explicit AllocationTableModel(QObject *parent = nullptr);
 
-    /// Asks for these rows. The old ones stay until the new ones are there, unless they are of another device.
+    /// Requests these rows. The old ones stay until the new ones arrive, unless they belong to another device.
     void ask(const ScopedAllocations &scoped, AllocationOrder order);
     [[nodiscard]] const ScopedAllocations &scoped() const { return m_scoped; }
     [[nodiscard]] AllocationOrder order() const { return m_order; }
-    /// Rows are still to come.
+    /// True while rows are still to come.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
-    /// Rows are being replaced: what is selected among them changes without the user.
+    /// True while rows are being replaced: changes of the selection are then not the user's.
     [[nodiscard]] bool isChanging() const { return m_isChanging; }
-    /// Of all rows.
+    /// Sum of all rows.
     [[nodiscard]] const AllocationSum &sum() const { return m_sum; }
 
-    /// Empty for a row that is not known yet.
+    /// Allocation of a row; empty if the row has not arrived yet.
     [[nodiscard]] AllocationId allocation(int row) const;
-    /// Its row among those that are known; -1 if there is none. O(rows).
+    /// Row of an allocation among those that have arrived; -1 if there is none. O(rows).
     [[nodiscard]] int rowOf(AllocationId id) const;
-    /// The rows of several, ascending. O(rows).
+    /// Rows of several allocations, ascending. O(rows).
     [[nodiscard]] std::vector<int> rowsOf(std::span<const AllocationId> ids) const;
-    /// Allocations that are selected everywhere, so that their rows can be shown so.
+    /// Sets the allocations selected elsewhere, so that views can mark their rows.
     void setMarked(std::vector<AllocationId> ids);
-    /// The rows as they stand, to be read by another thread.
+    /// Current rows, which another thread may read.
     [[nodiscard]] std::shared_ptr<const std::vector<AllocationId>> ids() const { return m_ids; }
 
-    /// What a cell says, in a few words and exactly. Only while there is a document.
+    /// Text of a cell, short and exact. Valid only while there is a document.
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
     [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
 
@@ -114,7 +114,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
-    /// Rows, their order or their sum changed; `isWhole` once all of them are known.
+    /// Rows, their order or their sum changed; `isWhole` once all of them have arrived.
     void rowsChanged(bool isWhole);
 
 private:
@@ -125,10 +125,10 @@ private:
 
     [[nodiscard]] AllocationCells cells() const;
 
-    ScopedAllocations m_scoped; ///< as asked for last
-    AttributeReader m_reader; ///< of its device
+    ScopedAllocations m_scoped; ///< last request
+    AttributeReader m_reader; ///< for its device
     AllocationOrder m_order;
-    Ids m_ids; ///< never null; the first of m_count rows
+    Ids m_ids; ///< never null; the first m_count are rows
     std::size_t m_count = 0;
     AllocationSum m_sum;
     bool m_isChanging = false;

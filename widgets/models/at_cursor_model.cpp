@@ -1,4 +1,4 @@
-// The legend at the cursor: the largest groups, and the rest.
+// Live memory at the cursor: the largest groups, and the rest.
 
 #include "widgets/models/at_cursor_model.h"
 
@@ -67,7 +67,7 @@ void AtCursorModel::setShowAll(bool showAll)
 void AtCursorModel::rebuild()
 {
     const std::size_t groups = m_content.rows.size();
-    // A rest of one group is shown as that group.
+    // If the rest is a single group, it is shown as that group.
     const std::size_t shownGroups = m_showAll || groups <= kShownGroups + 1 ? groups : kShownGroups;
     std::vector<Row> rows;
     rows.reserve(shownGroups + 1);
@@ -94,7 +94,8 @@ void AtCursorModel::rebuild()
 
 void AtCursorModel::replaceRows(std::vector<Row> rows)
 {
-    // Rows come and go at the end, where scroll position and current row do not mind; the others change in place.
+    // Rows are inserted or removed at the end, where scroll position and current row are unaffected; the others change
+    // in place.
     const int before = static_cast<int>(m_rows.size());
     const int after = static_cast<int>(rows.size());
     if (after < before) {
@@ -157,7 +158,7 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
     if (row.kind == CursorRowKind::Group) {
         if (m_content.grouping == Attribute::Line || isByStack())
             return lineText(*m_document, row.stack);
-        if (m_document->snapshot->recorder == Recorder::Categories) // amounts
+        if (m_document->snapshot->recorder == Recorder::Categories) // for amounts
             return {fileCategoryText(*m_document->snapshot, device.timeline, row.largest, voice), {}};
         return {valueText(row), {}};
     }
@@ -171,7 +172,7 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
 
 QString AtCursorModel::callers(StackId stack)
 {
-    // The lines that called it tell stacks of one line apart: "39 ‹ 494 ‹ 382 ‹ 253".
+    // Callers distinguish stacks of one line: "39 ‹ 494 ‹ 382 ‹ 253".
     const Snapshot &snapshot = *m_document->snapshot;
     const auto frames = snapshot.stacks.stack(stack);
     QStringList lines;
@@ -222,7 +223,7 @@ QString AtCursorModel::toolTip(const Row &row) const
     if (!row.group)
         return name + u'\n' + bytes + u'\n'
                + voice.say(kAtCursorModelContext, QT_TRANSLATE_NOOP("AtCursorModel", "Click to show them all."));
-    if (!hasLives()) // of amounts the number says nothing
+    if (!hasLives()) // the number of amounts has no meaning
         return name + u'\n' + bytes;
     return name + u'\n' + bytes + u'\n' + allocationCountText(row.count, voice);
 }

@@ -16,41 +16,41 @@
 
 namespace allostrata {
 
-/// What is live at the cursor, by line, stack, size or another attribute: the largest groups, and one row for the rest.
+/// Live memory at the cursor by line, stack, size or another attribute: the largest groups, and one row for the rest.
 /// The rows add up to the total.
 class AtCursorModel final : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    /// Groups that are shown before the rest.
+    /// Number of groups listed before the rest.
     static constexpr std::size_t kShownGroups = 20;
 
     enum Role {
         NameRole = Qt::UserRole + 1,
-        PlaceRole, ///< "nn_utils.py:6", or what else tells rows apart
+        PlaceRole, ///< "nn_utils.py:6", or another text that distinguishes rows
         BytesRole, ///< quint64
         BytesTextRole,
         ShareRole, ///< of the total, 0 to 1
-        AllocationRole, ///< quint32, whose colour stands for the row; absent for the rest
+        AllocationRole, ///< quint32, an allocation with the row's colour; absent for the rest
         IsRestRole,
     };
 
     explicit AtCursorModel(QObject *parent = nullptr);
 
-    /// `device` is a row of the document's devices; `attribution`: where the grouping needs it, null while it is not
-    /// known; `filter`, where there is one, is of the same device. Rows that stay keep their place.
+    /// Sets the moment. `device` is a row of the document's devices. `attribution`: if the grouping needs one; null
+    /// while unknown. `filter`, if any, belongs to the same device. Unchanged rows keep their place.
     void setMoment(const std::shared_ptr<const Document> &document, std::size_t device, Moment moment,
                    Attribute grouping, std::shared_ptr<const QueryResult> filter = nullptr,
                    std::shared_ptr<const Attribution> attribution = nullptr);
     void clear();
-    /// Shows all groups, or the largest ones and the rest.
+    /// Switches between all groups, and the largest ones with the rest.
     void setShowAll(bool showAll);
     [[nodiscard]] bool showsAll() const { return m_showAll; }
 
     [[nodiscard]] const AtCursor &content() const { return m_content; }
-    /// The group of a row; null for the rest.
+    /// Group of a row; null for the rest.
     [[nodiscard]] const CursorRow *group(const QModelIndex &index) const;
-    /// The row that shows a group; invalid where it is part of the rest, or not live.
+    /// Row of a group; invalid if it is part of the rest, or not live.
     [[nodiscard]] QModelIndex find(const CursorRow &group) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -62,7 +62,7 @@ private:
         QString name;
         QString place;
         std::uint64_t bytes = 0;
-        std::uint64_t count = 0; ///< allocations; of the rest: groups
+        std::uint64_t count = 0; ///< number of allocations; for the rest, of groups
         std::optional<CursorRow> group; ///< absent: the rest
     };
 
@@ -70,20 +70,20 @@ private:
     void replaceRows(std::vector<Row> rows);
     [[nodiscard]] Row rowOf(std::size_t group);
     [[nodiscard]] QString callers(StackId stack);
-    /// Single allocations, not amounts by category.
+    /// True for single allocations, false for amounts by category.
     [[nodiscard]] bool hasLives() const;
-    /// Rows are whole stacks: those that made them, or let them go.
+    /// True if rows are whole stacks, of allocation or of free.
     [[nodiscard]] bool isByStack() const;
-    /// What the value of a group is called.
+    /// Name of a group's value.
     [[nodiscard]] QString valueText(const CursorRow &row) const;
     [[nodiscard]] PlaceText nameOf(const CursorRow &row) const;
     [[nodiscard]] QString toolTip(const Row &row) const;
 
     std::shared_ptr<const Document> m_document;
     std::size_t m_device = 0;
-    std::shared_ptr<const QueryResult> m_filter; ///< of the content
-    std::shared_ptr<const Attribution> m_attribution; ///< the same
-    AttributeReader m_reader; ///< of all three
+    std::shared_ptr<const QueryResult> m_filter; ///< of m_content
+    std::shared_ptr<const Attribution> m_attribution; ///< of m_content
+    AttributeReader m_reader; ///< for document, filter and attribution
     AtCursor m_content;
     bool m_showAll = false;
     std::vector<Row> m_rows;

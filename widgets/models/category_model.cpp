@@ -1,4 +1,4 @@
-// The table of categories.
+// Model of the table of categories.
 
 #include "widgets/models/category_model.h"
 
@@ -17,9 +17,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kGroupKeys = std::uint64_t(1) << 63; ///< with its size: the key of a group
+constexpr std::uint64_t kGroupKeys = std::uint64_t(1) << 63; ///< plus its size: the key of a group
 
-/// Puts a value into a row's cell of that name.
+/// Sets the cell of a row in the column with that name.
 void setCell(const Table &table, Row &row, std::string_view column, Cell value)
 {
     const auto at = std::ranges::find(table.columns, column, &Column::name) - table.columns.begin();
@@ -198,7 +198,7 @@ QVariant CategoryModel::look(std::size_t row, std::string_view column, int role)
             return nameOf(row);
         if (column == "sources")
             return one ? sourceOf(*one) : QString();
-        if (column == "live_count" && !m_answer->question.device().capabilities.lives) // amounts are not to be counted
+        if (column == "live_count" && !m_answer->question.device().capabilities.lives) // amounts cannot be counted
             return QString();
         return {};
     case Qt::ToolTipRole: return one ? toolTipOf(*one) : nameOf(row);

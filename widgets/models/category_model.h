@@ -14,43 +14,43 @@
 
 namespace allostrata {
 
-/// A report of categories with what it was asked.
+/// A category report and its question.
 struct CategoryAnswer {
     ReportQuestion question;
     CategoryBreakdown report;
-    std::vector<QString> groups; ///< names of what was there before the recording, by exact size
+    std::vector<QString> groups; ///< names of allocations from before the recording, by exact size
     ReportRows shown; ///< a row per category, then one per group
 
-    /// Lays out a report in rows.
+    /// Converts a report to rows.
     [[nodiscard]] static std::shared_ptr<const CategoryAnswer> to(const ReportQuestion &question,
                                                                   CategoryBreakdown report);
 };
 
-/// The categories with their bytes at the cursor, most first; below what was there before the recording its groups by
-/// exact size. A check box tells what the chart shows.
+/// The categories with their bytes at the cursor, most first; memory from before the recording has child rows by exact
+/// size. A check box shows or hides a category in the chart.
 class CategoryModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    /// Groups of sizes that are listed; the others are one row.
+    /// Maximum number of size groups; the others share one row.
     static constexpr std::size_t kMostGroups = 40;
 
     explicit CategoryModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
-    /// Null: none.
+    /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const CategoryAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const CategoryAnswer> &answer() const { return m_answer; }
-    /// The colour of a category in the theme that is shown.
+    /// Sets the function for the colour of a category in the current theme.
     void setColours(std::function<QColor(const CategoryRules &, CategoryId)> colourOf);
 
-    /// A flag per category: not in the chart.
+    /// Flag per category: hidden in the chart.
     [[nodiscard]] const std::vector<std::uint8_t> &hidden() const { return m_hidden; }
     [[nodiscard]] bool isHidden(CategoryId category) const;
     void setHidden(CategoryId category, bool isHidden);
     void showOnly(CategoryId category);
     void showAllCategories();
 
-    /// The category of a row; empty for a group of sizes.
+    /// Category of a row; empty for a group of sizes.
     [[nodiscard]] CategoryId category(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex find(CategoryId category) const;
 
@@ -65,7 +65,7 @@ protected:
     [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
 
 private:
-    /// Null for a group of sizes.
+    /// Category of a row; null for a group of sizes.
     [[nodiscard]] const CategoryRow *categoryRow(std::size_t row) const;
     [[nodiscard]] QString nameOf(std::size_t row) const;
     [[nodiscard]] QString sourceOf(const CategoryRow &row) const;

@@ -22,7 +22,7 @@ LedgerContext contextOf(const LedgerAnswer &answer)
     return {*answer.question.document->snapshot, *answer.question.attribution, answer.ledger};
 }
 
-/// What stays the same when another moment is asked for.
+/// Key of a row that stays the same for other moments.
 std::uint64_t ledgerKey(const Ledger &ledger, const LedgerRow &row)
 {
     QString key;
@@ -77,7 +77,7 @@ const LedgerRow *LedgerModel::row(const QModelIndex &index) const
     return row ? ledgerRow(*row) : nullptr;
 }
 
-/// What is beyond the sum; and sums, once lines do not stand in the order in which they add up.
+/// Memory beyond the sum always comes last; sums do too once the rows are not in the order in which they add up.
 bool LedgerModel::isLast(std::size_t row) const
 {
     const LedgerRow *one = ledgerRow(row);

@@ -11,27 +11,27 @@
 
 namespace allostrata {
 
-/// The lines of a ledger, modules below their categories; behind the sum, where it is known, what the device has beyond
-/// what is reserved. The column "start" is a bar that begins where the one above it ends.
+/// The rows of a ledger, modules below their categories. After the sum follows the device's memory beyond the reserved
+/// bytes, if known. The column "start" is a bar that begins at the end of the one above.
 class LedgerModel final : public ReportModel {
     Q_OBJECT
 
 public:
-    /// What else a row tells; see report_roles.h for the others.
+    /// Additional roles; see report_roles.h for the others.
     enum Role {
-        StartRole = Qt::UserRole + 20, ///< double, 0 to 1: where its bar begins
-        LengthRole, ///< double, 0 to 1; nothing for a row without a bar
-        KindRole, ///< int: LedgerKind; nothing for what is beyond the reserved bytes
+        StartRole = Qt::UserRole + 20, ///< double, 0 to 1: start of its bar
+        LengthRole, ///< double, 0 to 1; invalid for a row without a bar
+        KindRole, ///< int: LedgerKind; invalid for memory beyond the reserved bytes
     };
 
     explicit LedgerModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
-    /// Null: none.
+    /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const LedgerAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const LedgerAnswer> &answer() const { return m_answer; }
-    /// The colour of a line in the theme that is shown.
+    /// Sets the function for the colour of a row in the current theme.
     void setColours(std::function<QColor(const LedgerAnswer &, const LedgerRow &)> colourOf);
-    /// Null for what is beyond the reserved bytes.
+    /// Ledger row of an index; null for memory beyond the reserved bytes.
     [[nodiscard]] const LedgerRow *row(const QModelIndex &index) const;
 
 protected:

@@ -1,4 +1,4 @@
-// The tree of modules.
+// Model of the tree of modules.
 
 #include "widgets/models/module_model.h"
 
@@ -22,7 +22,7 @@ struct MeasureColumn {
     std::string_view name;
     ModuleMeasure measure = ModuleMeasure::AtCursor;
     bool isOwn = false;
-    const char *title = nullptr; ///< null: the table's
+    const char *title = nullptr; ///< null: the table's title
     const char *help = nullptr;
 };
 constexpr std::array kMeasureColumns = {
@@ -43,7 +43,7 @@ constexpr std::array kMeasureColumns = {
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the window, without what is below")},
 };
 
-/// Null for a column of anything else.
+/// Measure of a column; null if the column has no measure.
 const MeasureColumn *measureColumn(std::string_view column)
 {
     const auto found = std::ranges::find(kMeasureColumns, column, &MeasureColumn::name);
@@ -56,7 +56,7 @@ std::shared_ptr<const ModuleAnswer> ModuleAnswer::to(const ReportQuestion &quest
 {
     auto answer = std::make_shared<ModuleAnswer>();
     answer->rows = moduleOrder(rollup);
-    // Rows have the same numbers in every answer to one attribution and grouping alone.
+    // Row numbers are comparable only between results with the same attribution and grouping.
     const std::uint64_t tree = qHash(question.attribution.get(), rollup.grouping == ModuleGrouping::Plain ? 1 : 2);
     std::vector<std::uint32_t> placeOf(rollup.rows.size(), ReportRows::kTop);
     for (std::size_t i = 0; i < answer->rows.size(); ++i) {
@@ -70,7 +70,7 @@ std::shared_ptr<const ModuleAnswer> ModuleAnswer::to(const ReportQuestion &quest
     const auto layers
         = static_cast<std::size_t>(std::ranges::find(table.columns, "layers", &Column::name) - table.columns.begin());
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        if (rollup.rows[answer->rows[i]].memberCount < 2) // one layer is no news
+        if (rollup.rows[answer->rows[i]].memberCount < 2) // a single layer is not worth mentioning
             table.rows[i].cells[layers] = Cell();
     }
     answer->shown.table = std::make_shared<const Table>(std::move(table));

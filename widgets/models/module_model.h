@@ -12,19 +12,19 @@
 
 namespace allostrata {
 
-/// A rollup of modules with what it was asked.
+/// A rollup of modules and its question.
 struct ModuleAnswer {
     ReportQuestion question;
     ModuleRollup rollup;
-    std::vector<std::uint32_t> rows; ///< of the rollup, as the table has them
+    std::vector<std::uint32_t> rows; ///< of the rollup, in the table's order
     ReportRows shown;
 
-    /// Lays out a rollup in rows.
+    /// Converts a rollup to rows.
     [[nodiscard]] static std::shared_ptr<const ModuleAnswer> to(const ReportQuestion &question, ModuleRollup rollup);
 };
 
-/// The tree of modules with its bytes. Rows without bytes are left out; what no module is known of is the last row at
-/// the top.
+/// The tree of modules with its bytes. Rows without bytes are omitted; memory without a known module is the last row at
+/// the top level.
 class ModuleModel final : public ReportModel {
     Q_OBJECT
 
@@ -36,13 +36,13 @@ public:
         sortBy("live", Qt::DescendingOrder);
     }
 
-    /// Null: none.
+    /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const ModuleAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const ModuleAnswer> &answer() const { return m_answer; }
-    /// What layers are compared by, and what bars show: that of the column sorted by, else at the cursor.
+    /// Measure by which layers are compared and bars drawn: that of the sorted column, else at the cursor.
     [[nodiscard]] ModuleMeasure measure() const;
 
-    /// Row of the rollup; kNoRow for none.
+    /// Row of the rollup for an index; kNoRow for none.
     [[nodiscard]] std::uint32_t rollupRow(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex find(std::uint32_t rollupRow) const;
 
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] QString nameOf(const ModuleRow &one) const;
     [[nodiscard]] QString placeOf(const ModuleRow &one) const;
     [[nodiscard]] QString layersOf(const ModuleRow &one) const;
-    /// "7": the layer that a node belongs to.
+    /// Layer number of a node: "7".
     [[nodiscard]] QString layerOf(ModuleId node) const;
     [[nodiscard]] QString toolTipOf(std::size_t row) const;
 

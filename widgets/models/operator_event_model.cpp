@@ -1,4 +1,4 @@
-// Memory events for tables.
+// Model of the table of memory events.
 
 #include "widgets/models/operator_event_model.h"
 

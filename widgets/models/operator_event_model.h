@@ -10,19 +10,19 @@
 
 namespace allostrata {
 
-/// Memory events of a question. Immutable; goes between threads as it is.
+/// Memory events and their question. Immutable; may be passed between threads.
 struct OperatorEventAnswer {
     ReportQuestion question;
     std::shared_ptr<const OperatorCalls> calls;
     OperatorEventList list;
-    std::uint64_t mostBytes = 0; ///< of a row
+    std::uint64_t mostBytes = 0; ///< largest of a row
     std::int64_t longestNs = 0;
 
     [[nodiscard]] OperatorEvents events() const { return {*calls, *question.document->snapshot, question.timeline()}; }
 };
 
-/// What operators allocated, and when it was released, in the order of the answer. Rows beyond the most that a list
-/// can show are only counted. With the roles of reports.
+/// Allocations of operators and their releases, in the result's order. Rows beyond the maximum of a list are only
+/// counted. Uses the roles of reports.
 class OperatorEventModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     void setAnswer(std::shared_ptr<const OperatorEventAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OperatorEventAnswer> &answer() const { return m_answer; }
     [[nodiscard]] AllocationId allocation(const QModelIndex &index) const;
-    /// O(rows).
+    /// Row of an allocation. O(rows).
     [[nodiscard]] QModelIndex indexOf(AllocationId id) const;
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -50,7 +50,7 @@ private:
     [[nodiscard]] QVariant barOf(const OperatorEvent &event, int column) const;
 
     std::shared_ptr<const OperatorEventAnswer> m_answer;
-    std::optional<OperatorEvents> m_events; ///< of m_answer
+    std::optional<OperatorEvents> m_events; ///< for m_answer
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Statistics by operator for tables.
+// Model of the statistics by operator.
 
 #include "widgets/models/operator_model.h"
 

@@ -12,23 +12,22 @@
 
 namespace allostrata {
 
-/// What the operators of a question did. Immutable; goes between threads as it is.
+/// Operator report and its question. Immutable; may be passed between threads.
 struct OperatorAnswer {
     ReportQuestion question;
     std::shared_ptr<const OperatorCalls> calls;
     OperatorBreakdown report;
-    std::vector<OperatorRow> rows; ///< as the table has them: behind the operators what none is charged with
+    std::vector<OperatorRow> rows; ///< in the table's order: the operators, then memory outside them
     ReportRows shown;
 
-    /// Lays out a report in rows.
+    /// Converts a report to rows.
     [[nodiscard]] static std::shared_ptr<const OperatorAnswer> to(const ReportQuestion &question,
                                                                   std::shared_ptr<const OperatorCalls> calls,
                                                                   OperatorBreakdown report);
     [[nodiscard]] QString name(OperatorId op) const;
 };
 
-/// Statistics by operator: those whose name has a text; what no operator is charged with comes last, in any order and
-/// only where no name is looked for.
+/// Statistics by operator, filtered by name. Memory outside all operators always comes last, and only without a search.
 class OperatorModel final : public ReportModel {
     Q_OBJECT
 
@@ -40,9 +39,9 @@ public:
 
     void setAnswer(std::shared_ptr<const OperatorAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OperatorAnswer> &answer() const { return m_answer; }
-    /// In any case; empty: all.
+    /// Sets the search text, case-insensitive; empty: all.
     void setSearch(const QString &text);
-    /// Empty for a row of what no operator is charged with.
+    /// Operator of a row; empty for memory outside all operators.
     [[nodiscard]] OperatorId operatorOf(const QModelIndex &index) const;
     [[nodiscard]] QModelIndex find(OperatorId op) const;
 
@@ -57,7 +56,7 @@ private:
     [[nodiscard]] QVariant barOf(const OperatorRow &row, OperatorColumn column) const;
 
     std::shared_ptr<const OperatorAnswer> m_answer;
-    EnumTable<OperatorColumn, double> m_largest; ///< of the operators' rows, whichever are shown
+    EnumTable<OperatorColumn, double> m_largest; ///< of the operators' rows, shown or not
     QString m_search;
 };
 

@@ -1,4 +1,4 @@
-// The table of phases by step.
+// Model of the table of phases by step.
 
 #include "widgets/models/phase_model.h"
 
@@ -17,8 +17,8 @@ namespace allostrata {
 
 namespace {
 
-/// The same row in every answer of one attribution: its step, and its phase by name; a step's own row has the highest
-/// name.
+/// Key of a row, stable across results with the same attribution: its step and the name of its phase; a step's row has
+/// the highest name.
 std::uint64_t phaseKey(const PhaseRow &row, bool isStep)
 {
     const std::uint64_t name = isStep ? 0xffffffff

@@ -11,35 +11,35 @@
 
 namespace allostrata {
 
-/// A report of phases with what it was asked.
+/// A phase report and its question.
 struct PhaseAnswer {
     ReportQuestion question;
     PhaseBreakdown report;
-    /// As the table has them: each step and behind it its phases; phases alone of fewer than two steps
+    /// In the table's order: each step, followed by its phases; only phases if there are fewer than two steps
     std::vector<PhaseRow> rows;
     ReportRows shown;
 
-    /// Lays out a report in rows.
+    /// Converts a report to rows.
     [[nodiscard]] static std::shared_ptr<const PhaseAnswer> to(const ReportQuestion &question, PhaseBreakdown report);
 };
 
-/// Steps, and below each its phases in their order.
+/// Steps, each with its phases in order.
 class PhaseModel final : public ReportModel {
     Q_OBJECT
 
 public:
     explicit PhaseModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
-    /// Null: none.
+    /// Sets the result; null: none.
     void setAnswer(std::shared_ptr<const PhaseAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const PhaseAnswer> &answer() const { return m_answer; }
-    /// The colours of phases in the theme that is shown.
+    /// Sets the colours of phases in the current theme.
     void setColours(const EnumTable<Phase, QColor> &colours);
 
-    /// Null for none.
+    /// Row of an index; null for none.
     [[nodiscard]] const PhaseRow *row(const QModelIndex &index) const;
     [[nodiscard]] bool isStep(const QModelIndex &index) const;
-    /// The row of a phase of a step.
+    /// Row of a phase in a step.
     [[nodiscard]] QModelIndex find(std::size_t step, Phase phase) const;
 
 protected:

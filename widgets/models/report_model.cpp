@@ -1,4 +1,4 @@
-// Tables of reports in the window.
+// Models of the tables of reports.
 
 #include "widgets/models/report_model.h"
 
@@ -16,7 +16,7 @@
 
 namespace allostrata {
 
-/// What a row is sorted by: a number, else a text; neither where there is no value.
+/// Sort key of a row: a number, else a text; neither if there is no value.
 struct SortValue {
     std::optional<double> number;
     std::optional<QCollatorSortKey> text;
@@ -24,9 +24,9 @@ struct SortValue {
 
 namespace {
 
-constexpr std::size_t kLongText = 24; ///< from here on a cell's tool tip repeats it whole
+constexpr std::size_t kLongText = 24; ///< from this length on, the tooltip repeats the whole text
 
-/// A number that orders cells; nothing for texts and empty cells.
+/// Number by which a cell is sorted; empty for texts and empty cells.
 std::optional<double> numberOf(const Cell &cell)
 {
     if (const auto *count = std::get_if<std::uint64_t>(&cell))
@@ -40,7 +40,7 @@ std::optional<double> numberOf(const Cell &cell)
     return std::nullopt;
 }
 
-/// Rows without a value come last in both orders, numbers before texts.
+/// Order of two rows: those without a value come last in both directions, numbers before texts.
 bool isBefore(const SortValue &one, const SortValue &other, bool isUp)
 {
     if (one.number && other.number)

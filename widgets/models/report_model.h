@@ -19,22 +19,22 @@ namespace allostrata {
 
 struct SortValue;
 
-/// The rows of a report: those of a table, flat or below each other.
+/// Rows of a report: a table's rows, flat or as a tree.
 struct ReportRows {
     static constexpr std::uint32_t kTop = ~std::uint32_t(0);
 
-    std::shared_ptr<const Table> table; ///< in words for people (tableForPeople()); null: no columns and no rows
-    std::vector<std::uint32_t> parents; ///< by row, a row of the table or kTop; empty: all are at the top
-    std::vector<std::uint64_t> keys; ///< by row: what stays the same from answer to answer; empty: nothing does
+    std::shared_ptr<const Table> table; ///< worded for people (tableForPeople()); null: no columns and no rows
+    std::vector<std::uint32_t> parents; ///< by row: parent row of the table, or kTop; empty: all are at the top
+    std::vector<std::uint64_t> keys; ///< by row: key that is stable across results; empty: no stable keys
 };
 
-/// Shows a report's table as it is exported for people, sorted by what its cells hold, within each parent. A model of a
-/// report derives from it to put names, colours, bars and words of its own on the cells: see look().
+/// Shows a report's table as exported for people, sorted by cell values within each parent. Models of reports derive
+/// from it to add names, colours, bars and other texts to the cells: see look().
 class ReportModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    /// Whether a column of names, which the table does not have, stands before its columns.
+    /// Decides whether a column of names, which the table does not contain, comes before its columns.
     enum class Names : quint8 { Without, First };
 
     explicit ReportModel(QObject *parent = nullptr, Names names = Names::Without)
@@ -42,24 +42,24 @@ public:
     {
     }
 
-    /// Sorted as it was. Where all keys and their parents are those of the rows before, views keep their current row
-    /// and what is open. `take` is called when the rows before are no longer shown. O(rows log rows).
+    /// Sets rows and keeps the sorting. If all keys and parents are unchanged, views keep their current row and
+    /// expanded rows. `take` is called once the old rows are no longer shown. O(rows log rows).
     void setRows(ReportRows rows, const std::function<void()> &take = {});
     [[nodiscard]] const Table &table() const { return *m_rows.table; }
-    /// Of the table, whatever the order.
+    /// Row of the table for an index, independent of the sorting.
     [[nodiscard]] std::optional<std::size_t> rowOf(const QModelIndex &index) const;
-    /// Not valid for a row that is not shown.
+    /// Index of a row; invalid if the row is not shown.
     [[nodiscard]] QModelIndex indexOf(std::size_t row) const;
-    /// Nothing for an index that is not valid, and where rows have no keys.
+    /// Key of an index; empty if the index is invalid or rows have no keys.
     [[nodiscard]] std::optional<std::uint64_t> keyOf(const QModelIndex &index) const;
-    /// What a section shows; null for the names.
+    /// Column of a section; null for the names.
     [[nodiscard]] const Column *columnOf(int section) const;
-    /// -1: the table has no such column.
+    /// Section of a column; -1 if the table does not have it.
     [[nodiscard]] int sectionOf(std::string_view column) const;
-    /// The rows of the table, shown or not.
+    /// Number of rows in the table, shown or not.
     [[nodiscard]] std::size_t size() const { return m_rows.table->rows.size(); }
     [[nodiscard]] bool hasNames() const { return m_hasNames; }
-    /// -1: the table's own order.
+    /// Sorted section; -1: the table's order.
     [[nodiscard]] int sortSection() const;
     [[nodiscard]] Qt::SortOrder sortOrder() const { return m_order; }
 
@@ -70,23 +70,23 @@ public:
     [[nodiscard]] QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation,
                                       int role = Qt::DisplayRole) const override;
-    /// -1: the table's own order. Cells without a value come last. O(rows log rows).
+    /// Sorts by a section; -1: the table's order. Cells without a value come last. O(rows log rows).
     void sort(int section, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:
-    /// What a cell shows besides, or in place of, its value; not valid: nothing. `column` is empty for the names.
+    /// Data of a cell besides, or instead of, its value; invalid for none. `column` is empty for the names.
     [[nodiscard]] virtual QVariant look(std::size_t row, std::string_view column, int role) const;
     [[nodiscard]] virtual QVariant headerLook(std::string_view column, int role) const;
-    /// A row that is last among its siblings, however they are sorted.
+    /// Returns whether a row is always last among its siblings.
     [[nodiscard]] virtual bool isLast(std::size_t row) const;
     [[nodiscard]] virtual bool isShown(std::size_t row) const;
-    /// Other rows are shown.
+    /// Updates the model after isShown() has changed.
     void rearrange();
-    /// The looks of all cells may have changed.
+    /// Updates the appearance of all cells.
     void touch();
 
     [[nodiscard]] const Cell &cell(std::size_t row, std::string_view column) const;
-    /// Before there are rows: what they are sorted by at first.
+    /// Sets the initial sorting; call before there are rows.
     void sortBy(std::string_view column, Qt::SortOrder order);
 
 private:
@@ -96,23 +96,24 @@ private:
     void arrange();
     void order(std::vector<std::uint32_t> &rows) const;
     [[nodiscard]] SortValue sortValue(std::size_t row, int section, const QCollator &collator) const;
-    /// Takes rows along with their indexes: before and after what moves them.
+    /// Saves and restores persistent indexes around a change of rows.
     [[nodiscard]] std::vector<std::size_t> persistentRows() const;
     void movePersistent(const std::vector<std::size_t> &rows);
     [[nodiscard]] Qt::Alignment alignment(int section) const;
 
     bool m_hasNames;
-    ReportRows m_rows{std::make_shared<const Table>(), {}, {}}; ///< with a table always
-    std::vector<std::vector<std::uint32_t>> m_children; ///< by row, and last of the top; of flat rows the top alone
+    ReportRows m_rows{std::make_shared<const Table>(), {}, {}}; ///< always has a table
+    std::vector<std::vector<std::uint32_t>> m_children; ///< by row, the top level last; for flat rows only the top
+        ///< level
     std::vector<std::uint32_t> m_positions; ///< within the parent; kTop: not shown
-    std::optional<std::string> m_sortedBy; ///< a column; empty: the names
+    std::optional<std::string> m_sortedBy; ///< a column; empty: the column of names
     Qt::SortOrder m_order = Qt::AscendingOrder;
 };
 
-/// A look that comes with a table: see ReportModel::look(). Owns all it uses.
+/// Appearance supplied with a table: see ReportModel::look(). Owns everything it uses.
 using RowLook = std::function<QVariant(std::size_t row, std::string_view column, int role)>;
 
-/// A table without names.
+/// A table without a column of names.
 class CellTableModel final : public ReportModel {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// A table of folding rules that can be edited.
+// Model of an editable table of folding rules.
 
 #include "widgets/models/rules_model.h"
 

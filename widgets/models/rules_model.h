@@ -6,15 +6,15 @@
 
 namespace allostrata {
 
-/// The rows of a table of rules, to be edited. The first column says whether a rule is on. Names and patterns are
-/// edited as text; whose code and which language by the numbers of their enumerations.
+/// The rows of an editable table of rules. The first column enables a rule. Names and patterns are edited as text,
+/// origin and language as the numbers of their enumerations.
 class RulesModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { On, Origin, Language, File, Function, Name, ColumnCount };
     enum Role {
-        FaultyRole = Qt::UserRole + 1, ///< its pattern cannot be used
+        FaultyRole = Qt::UserRole + 1, ///< the pattern is invalid
     };
 
     explicit RulesModel(QObject *parent = nullptr);
@@ -25,12 +25,12 @@ public:
     [[nodiscard]] const RuleRow &row(int number) const { return m_table.rules[static_cast<std::size_t>(number)]; }
     void setRow(int number, const RuleRow &row);
     [[nodiscard]] bool canInsert() const { return m_table.rules.size() < RuleTable::kMostRules; }
-    /// Before the row `number`; nothing where there are as many as there may be.
+    /// Inserts before the row `number`; no effect if the table is full.
     void insert(int number, const RuleRow &row);
     void remove(int number);
-    /// To where the row `to` stands, which it pushes aside.
+    /// Moves a row to the place of the row `to`, which is pushed aside.
     void move(int from, int to);
-    /// The patterns that are no rows.
+    /// Sets the name patterns, which are not rows.
     void setNames(const RuleTable &names);
 
     [[nodiscard]] int rowCount(const QModelIndex &parent = {}) const override;
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
-    /// After every change of the table.
+    /// Emitted after every change of the table.
     void edited();
 
 private:

@@ -1,4 +1,4 @@
-// Lines and their segment events.
+// Model of lines with their segment events.
 
 #include "widgets/models/segment_cost_model.h"
 
@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-/// What most of a line's events ran into: "free in pieces (86)".
+/// Most frequent reason of a line's events: "free in pieces (86)".
 Cell commonReason(const SegmentCosts &costs, const std::vector<std::size_t> &events)
 {
     EnumTable<NewSegmentReason, std::size_t> counts;
@@ -34,7 +34,7 @@ Cell commonReason(const SegmentCosts &costs, const std::vector<std::size_t> &eve
         .toStdString();
 }
 
-/// An event in the columns of its line.
+/// Adds an event in the columns of its line.
 void addEvent(Table &table, const SegmentCost &cost)
 {
     Row &row = table.rows.emplace_back();

@@ -8,21 +8,20 @@
 
 namespace allostrata {
 
-/// What the segments of a document's device cost. Immutable; goes between threads as it is.
+/// Segment costs of a document's device. Immutable; may be passed between threads.
 struct SegmentCostAnswer {
     std::shared_ptr<const Document> document;
     std::size_t device = 0;
-    bool hasAttribution = false; ///< that may know steps
+    bool hasAttribution = false; ///< an attribution may identify steps
     std::shared_ptr<const SegmentCosts> costs;
-    std::vector<std::size_t> events; ///< behind the lines in the table: rows of costs->events
+    std::vector<std::size_t> events; ///< after the lines in the table: rows of costs->events
     ReportRows shown;
 
-    /// Lays out the rows: a row per line, then those of the lines' events, SegmentCostModel::kMostEvents of each line
-    /// at most.
+    /// Builds the rows: one per line, then at most SegmentCostModel::kMostEvents of each line's events.
     void layOut();
 };
 
-/// Lines that made the allocator ask the device, each with its events.
+/// Lines that made the allocator request memory from the device, each with its events.
 class SegmentCostModel final : public ReportModel {
     Q_OBJECT
 
@@ -33,7 +32,7 @@ public:
 
     void setAnswer(std::shared_ptr<const SegmentCostAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const SegmentCostAnswer> &answer() const { return m_answer; }
-    /// That of the row; of a line the one with the most bytes.
+    /// Event of a row; for a line the one with the most bytes.
     [[nodiscard]] const SegmentCost *cost(const QModelIndex &index) const;
 
 protected:
@@ -41,7 +40,7 @@ protected:
     [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
 
 private:
-    /// Null for a line.
+    /// Event of a row; null for a line.
     [[nodiscard]] const SegmentCost *event(std::size_t row) const;
     [[nodiscard]] QString placeOf(std::size_t row) const;
 

@@ -1,4 +1,4 @@
-// Segments that would have served, and what pins them.
+// Model of segments that could have fitted a request, and the blocks that pin them.
 
 #include "widgets/models/serving_model.h"
 

@@ -9,24 +9,24 @@
 
 namespace allostrata {
 
-/// An out-of-memory event of a document's device, examined. Immutable; goes between threads as it is.
+/// An analysed out-of-memory event of a document's device. Immutable; may be passed between threads.
 struct OomAnswer {
     std::shared_ptr<const Document> document;
-    std::shared_ptr<const Attribution> attribution; ///< null where it is not known yet
+    std::shared_ptr<const Attribution> attribution; ///< null if not known yet
     std::size_t device = 0;
-    std::vector<EventId> events; ///< all of the device
-    std::vector<QString> causes; ///< of the first of them
-    std::size_t row = 0; ///< of events, that `oom` is about
+    std::vector<EventId> events; ///< all events of the device
+    std::vector<QString> causes; ///< for the first events
+    std::size_t row = 0; ///< row of `events` analysed in `oom`
     OutOfMemory oom;
-    /// Behind the segments in the table: row of oom.serving and of its blocks
+    /// After the segments in the table: row of oom.serving and of its blocks
     std::vector<std::pair<std::size_t, std::size_t>> blocks;
     ReportRows shown;
 
-    /// Lays out the rows: a row per segment that would have served, then those of their blocks.
+    /// Builds the rows: one per segment that could have fitted the request, then those of their blocks.
     void layOut();
 };
 
-/// Segments that would have served a request, each with the blocks that had to go.
+/// Segments that could have fitted a request, each with the blocks that would have had to be freed.
 class ServingModel final : public ReportModel {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
 
     void setAnswer(std::shared_ptr<const OomAnswer> answer);
     [[nodiscard]] const std::shared_ptr<const OomAnswer> &answer() const { return m_answer; }
-    /// The allocations of a segment's blocks, or of one block; the largest first.
+    /// Allocations of a segment's blocks, or of one block; the largest first.
     [[nodiscard]] std::vector<AllocationId> allocations(const QModelIndex &index) const;
 
 protected:
@@ -43,7 +43,7 @@ protected:
     [[nodiscard]] QVariant headerLook(std::string_view column, int role) const override;
 
 private:
-    /// Null for a segment.
+    /// Block of a row; null for a segment.
     [[nodiscard]] const PinningBlock *block(std::size_t row) const;
     [[nodiscard]] QString segmentPlace(const ServingSegment &serving) const;
     [[nodiscard]] QString blockPlace(const PinningBlock &block) const;

@@ -1,4 +1,4 @@
-// A stack as lines that open and close.
+// Model of a stack whose runs of frames open and close.
 
 #include "widgets/models/stack_model.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char *kStackModelContext = "StackModel";
 
-/// A text of a file over several lines, each of them safe to show.
+/// Text of several lines from a file, each made safe to show.
 QString shownLines(std::string_view text)
 {
     QStringList lines;
@@ -114,7 +114,7 @@ void StackModel::rebuild()
     m_rows = m_detail == StackDetail::All ? frameRows(0, static_cast<std::uint32_t>(frameCount()), false)
                                           : foldedRows();
     if (m_rows.size() == 1 && m_rows.front().kind == LineKind::Fold) {
-        // Nothing but the runtime: what is in it is all there is to see.
+        // The stack has only runtime frames, so show them.
         const std::vector<Row> inside = frameRows(0, m_rows.front().count, true);
         m_rows.front().isOpen = true;
         m_rows.insert(m_rows.end(), inside.begin(), inside.end());
@@ -220,7 +220,7 @@ QString StackModel::functionOf(const Row &row) const
     const std::string_view function = m_document->snapshot->text(frameOf(row).function);
     if (function.empty())
         return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
-    // Preformatted lines of a traceback come as functions: the source line below them is in the tooltip.
+    // Preformatted traceback lines arrive as functions: the tooltip shows the source line below them.
     const std::size_t first = function.find_first_not_of(" \t\n");
     return first == std::string_view::npos ? QString()
                                            : shown(function.substr(first, function.find('\n', first) - first));
@@ -319,7 +319,7 @@ QVariant StackModel::frameData(const Row &row, int role) const
     }
     if (role != Qt::ToolTipRole)
         return {};
-    // Escaped: names such as <module> would be taken for markup.
+    // Escaped, because names such as <module> would be parsed as markup.
     const auto escaped = [](const QString &text) {
         return u"<p style='white-space:pre-wrap'>"_s + text.toHtmlEscaped() + u"</p>"_s;
     };

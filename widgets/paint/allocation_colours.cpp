@@ -1,4 +1,4 @@
-// Gives every allocation of a device its colour: a table by code for names, a ramp for numbers.
+// Assigns a colour to every allocation of a device: a table by code for names, a ramp for numbers.
 
 #include "widgets/paint/allocation_colours.h"
 
@@ -22,11 +22,11 @@ namespace allostrata {
 
 namespace {
 
-/// Context of the names of colours in the translations.
+/// Context of colour names in the translations.
 inline constexpr const char *kAllocationColoursContext = "AllocationColours";
 
-/// The class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the number of
-/// limits.
+/// Name of the class between two limits: "below 64 KiB", "64 KiB to 1 MiB", "1 GiB or more". `rank` is at most the
+/// number of limits.
 QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
 {
     const Voice voice = Voice::current();
@@ -40,7 +40,7 @@ QString rangeName(std::size_t rank, const std::array<QString, 7> &limits)
                      {limits[rank - 1], limits[rank]});
 }
 
-/// "10 µs", "100 ms", "10 s": limits are whole in their unit.
+/// Text "10 µs", "100 ms", "10 s": limits are whole numbers in their unit.
 QString durationLimit(std::uint64_t microseconds, const Voice &voice)
 {
     if (microseconds >= 1'000'000)
@@ -52,7 +52,7 @@ QString durationLimit(std::uint64_t microseconds, const Voice &voice)
 
 } // namespace
 
-/// Makes one AllocationColours: its classes, entries and table.
+/// Builds an AllocationColours: its classes, entries and table.
 class AllocationColourer {
 public:
     AllocationColourer(const Document &document, const Device &device, Attribute attribute, ThemeKind theme,
@@ -119,7 +119,7 @@ private:
         m_result.m_table.push_back(entryOf(digests[StackId()]));
     }
 
-    /// All is of one class as long as nobody knows what it is for.
+    /// Uses a single class while the attribution is unknown.
     void byNothingYet()
     {
         addClass(noStackColour(m_theme),
@@ -128,7 +128,7 @@ private:
         m_result.m_table.push_back(0);
     }
 
-    /// What lived longer, or is larger, is stronger against the ground.
+    /// Longer lifetimes and larger sizes contrast more with the background.
     void byRamp()
     {
         const Voice voice = Voice::current();
@@ -158,7 +158,7 @@ private:
         }
     }
 
-    /// Classes in the order of the codes: the same in every file.
+    /// Classes in the order of the codes, which is the same in every file.
     void byFixedNames()
     {
         for (std::size_t row = 0; row < std::min<std::size_t>(names().classes(), kMostClasses); ++row)
@@ -169,8 +169,8 @@ private:
         m_result.m_table.push_back(lastClass());
     }
 
-    /// The usual name first, or what is not known, which stands back; the others in order of their bytes. Past the most
-    /// classes there can be, the rest share the last one.
+    /// The usual name first, or unknown values, which have a muted colour; the others by bytes. If there are too many
+    /// classes, the rest share the last one.
     void byBytes()
     {
         const std::size_t rows = names().classes();
@@ -256,7 +256,7 @@ void AllocationColours::bandColours(std::span<const AllocationId> ids, BandColou
     }
 }
 
-/// Each hue by the group that asked for the most bytes under it.
+/// Names each hue after the group with most requested bytes.
 std::vector<QString> AllocationColours::nameHues() const
 {
     const StackDigests &digests = *m_document->stacks;

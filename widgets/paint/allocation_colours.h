@@ -16,34 +16,33 @@
 
 namespace allostrata {
 
-/// The colours of the allocations of a device by an attribute. Little is worked out beforehand: what an allocation has
-/// is looked up when it is asked for, so that another attribute costs what is drawn. Immutable; safe to ask from
-/// several threads. The document must live longer.
+/// Colours of a device's allocations by an attribute. Values are looked up on demand, so that a change of attribute
+/// costs only what is drawn. Immutable and thread-safe. The document must outlive it.
 class AllocationColours {
 public:
-    /// Of a document that was loaded. O(stacks + allocations from before the recording); for most names, where there
-    /// are several, one pass over the allocations for their order. `attribution`: null while what allocations are for
-    /// is not known; colours by it are one grey class then.
+    /// Makes the colours for a loaded document. O(stacks + allocations from before the recording); most attributes with
+    /// several names also need one pass over the allocations to order them. `attribution`: null while unknown; colours
+    /// that need it are then one grey class.
     [[nodiscard]] static AllocationColours make(const Document &document, const Device &device, Attribute attribute,
                                                 ThemeKind theme,
                                                 std::shared_ptr<const Attribution> attribution = nullptr);
 
-    /// O(1).
+    /// Colour and class of an allocation's band. O(1).
     [[nodiscard]] BandColour bandColour(AllocationId id) const { return m_entries[entryOf(m_values->of(id))]; }
     [[nodiscard]] QRgb colour(AllocationId id) const { return bandColour(id).colour; }
     [[nodiscard]] std::uint8_t colourClass(AllocationId id) const { return bandColour(id).colourClass; }
-    /// Works out the entries of all allocations, a byte each, on all cores: for who asks for most of them time and
-    /// again. O(allocations).
+    /// Computes the entries of all allocations, one byte each, on all cores; useful before repeated queries of most of
+    /// them. O(allocations).
     void spread();
-    /// Of many, into as many rows.
+    /// Writes the colours of several allocations to `into`, which has as many elements.
     void bandColours(std::span<const AllocationId> ids, BandColour *into) const;
-    /// A class in words: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function that has the most bytes of it,
-    /// which is found out when it is asked for first: O(allocations).
+    /// Name of a class: "64 KiB to 1 MiB", "stream 0 (default)"; for a hue the function with most of its bytes,
+    /// computed on first use: O(allocations).
     [[nodiscard]] QString className(std::uint8_t colourClass) const;
-    /// A colour that stands for the class, for legends.
+    /// Representative colour of the class, for legends.
     [[nodiscard]] QRgb classColour(std::uint8_t colourClass) const;
     [[nodiscard]] std::size_t classCount() const { return m_classes.size(); }
-    /// Allocations of the device.
+    /// Number of allocations of the device.
     [[nodiscard]] std::size_t size() const { return m_size; }
 
 private:
@@ -77,13 +76,13 @@ private:
     const Timeline *m_timeline;
     std::size_t m_size = 0;
     AttributeValuesPtr m_values;
-    std::span<const std::uint64_t> m_limits; ///< of numbers: upper limits of the classes; empty for names
-    std::vector<std::uint8_t> m_table; ///< of names: entry by code, and of what is not known at the end
+    std::span<const std::uint64_t> m_limits; ///< for numbers: upper limits of the classes; empty for names
+    std::vector<std::uint8_t> m_table; ///< for names: entry by code; the last one is for unknown values
     std::vector<BandColour> m_entries;
     std::vector<std::uint8_t> m_spread; ///< rows of m_entries by allocation; empty until spread()
     std::vector<ColourClass> m_classes;
-    std::shared_ptr<HueNames> m_hueNames; ///< of stacks only
-    std::shared_ptr<const Attribution> m_attribution; ///< that the values are read from
+    std::shared_ptr<HueNames> m_hueNames; ///< for stacks only
+    std::shared_ptr<const Attribution> m_attribution; ///< source of the values
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Painting what lives by class into pixel rows.
+// Paints live bytes by class into pixel rows.
 
 #include "widgets/paint/area_image.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr int kStripColumns = 64;
 constexpr int kHatchPeriod = 6;
 
-/// The picture while it is painted. Columns do not touch each other.
+/// The picture during painting. Columns are independent of each other.
 class AreaCanvas {
 public:
     AreaCanvas(QImage &image, const StrataRequest &request, std::size_t columns)
@@ -46,7 +46,7 @@ public:
         m_tops[column] = top;
     }
 
-    /// The line along the top of the total.
+    /// Paints the line along the top of the total.
     void outline()
     {
         for (std::size_t column = 0; column < m_tops.size(); ++column) {
@@ -66,7 +66,7 @@ private:
         return (static_cast<int>(column) + row) % kHatchPeriod == 0;
     }
 
-    /// Rows that bytes cover; half a row counts.
+    /// Number of rows that bytes cover; half a row counts.
     [[nodiscard]] int rowAt(std::uint64_t bytes) const
     {
         const double rows = (static_cast<double>(bytes) - m_request.lowestByte) / m_request.bytesPerRow;
@@ -91,7 +91,7 @@ private:
     QRgb *m_bits;
     std::ptrdiff_t m_stride; ///< pixels from a row to the one below
     ClassColumns m_classes;
-    std::vector<int> m_tops; ///< rows that are covered, by column
+    std::vector<int> m_tops; ///< covered rows, by column
 };
 
 } // namespace
@@ -101,7 +101,7 @@ AreaBands::AreaBands(const StrataIndex &index, const Timeline &timeline, const S
     : m_columns(columns.samples.size()), m_bytes(m_columns * kColourClasses)
 {
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
-    // What begins and ends in each column, modulo 2^64; then the running sum.
+    // First the bytes that begin and end in each column, modulo 2^64; then the running sum.
     forEachBand(index, columns, [&](AllocationId id, int first, int last) {
         if (request.isSeparate && !request.isSeparate(id))
             return;

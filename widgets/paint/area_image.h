@@ -13,12 +13,12 @@
 
 namespace allostrata {
 
-/// What lives in each colour class over the columns of a picture: for documents whose allocations are amounts, which
-/// are stacked by class and not one by one.
+/// Live bytes of each colour class in the columns of a picture: for documents whose allocations are amounts, stacked by
+/// class and not individually.
 class AreaBands {
 public:
-    /// What `isSeparate` leaves out is of no class. `colourOf` tells the class of an allocation, and the colour of the
-    /// class. O(allocations alive at the samples + classes x columns).
+    /// Allocations for which `isSeparate` is false have no class. `colourOf` returns an allocation's class and the
+    /// colour of that class. O(allocations alive at the samples + classes x columns).
     AreaBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
               const StrataRequest &request);
 
@@ -29,9 +29,9 @@ public:
         return {m_bytes.data() + colourClass * m_columns, m_columns};
     }
     [[nodiscard]] QRgb colour(std::uint8_t colourClass) const { return m_colours[colourClass]; }
-    /// The classes that have bytes in some column, from the ground up.
+    /// Classes with bytes in some column, from the bottom up.
     [[nodiscard]] const std::vector<std::uint8_t> &classes() const { return m_classes; }
-    /// The class at `bytes` above the ground in a column; absent above them all.
+    /// Class at `bytes` above the bottom of a column; absent above all classes.
     [[nodiscard]] std::optional<std::uint8_t> classAt(std::size_t column, double bytes) const;
 
 private:
@@ -41,8 +41,8 @@ private:
     std::array<QRgb, kColourClasses> m_colours{};
 };
 
-/// Draws the classes as areas, one on the other; what is left out of a column's total is the hatched rest on top. There
-/// are no boxes of bands, only regions.
+/// Draws the classes as stacked areas; the remainder of a column's total is the hatched rest on top. There are no boxes
+/// of bands, only regions.
 [[nodiscard]] StrataPicture paintAreas(const AreaBands &bands, StrataColumns columns, const StrataRequest &request);
 
 } // namespace allostrata

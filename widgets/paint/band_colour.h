@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// The colour of an allocation's band, and the class that its colour stands for: the hue of a stack, a class of sizes,
-/// a stream. Classes are below kColourClasses; thin bands are merged by class.
+/// Colour of an allocation's band, and its class: the hue of a stack, a class of sizes, a stream. Classes are below
+/// kColourClasses; thin bands are merged by class.
 inline constexpr int kColourClasses = 64;
 struct BandColour {
     QRgb colour = 0;

@@ -1,4 +1,4 @@
-// How bars are filled.
+// Paints the fills of bars.
 
 #include "widgets/paint/bar_fill.h"
 
@@ -11,16 +11,16 @@ namespace {
 
 constexpr double kHatch = 6; ///< between two lines of a hatch
 constexpr int kMostLines = 4000;
-constexpr double kPale = 0.25; ///< of the ground under a hatch
+constexpr double kPale = 0.25; ///< opacity of the background under a hatch
 
 } // namespace
 
 void paintHatch(QPainter &painter, const QRectF &area, const QPen &pen, double step)
 {
     painter.save();
-    painter.setClipRect(area, Qt::IntersectClip); // of the ends of thick lines
+    painter.setClipRect(area, Qt::IntersectClip); // cuts the ends of thick lines
     painter.setPen(pen);
-    // On lines x + y = c the pattern of two areas fits together.
+    // The patterns of adjacent areas match because all lines are x + y = c.
     const double last = area.right() + area.bottom();
     double c = std::ceil((area.left() + area.top()) / step) * step;
     for (int i = 0; c < last && i < kMostLines; ++i, c += step) {

@@ -8,8 +8,8 @@ namespace allostrata {
 
 QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind theme)
 {
-    constexpr double kLeastContrast = 1.6; ///< a large area needs less than a text
-    constexpr double kDimmed = 0.94; ///< so that areas do not glare on a dark ground
+    constexpr double kLeastContrast = 1.6; ///< a large area needs less contrast than text
+    constexpr double kDimmed = 0.94; ///< keeps areas from glaring on a dark background
     constexpr int kMostSteps = 12;
     const bool isDark = theme == ThemeKind::Dark;
     if (category == rules.beforeRecording())

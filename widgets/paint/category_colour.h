@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// The colour of a category on the ground of a theme: the hue is that of its rules, as light or dark as it must be to
-/// stand out against the ground. What was there before the recording is the grey of the timeline.
+/// Colour of a category on a theme's background: the hue from its rules, made lighter or darker to contrast with the
+/// background. Memory from before the recording is grey, as in the timeline.
 [[nodiscard]] QColor categoryColour(const CategoryRules &rules, CategoryId category, ThemeKind theme);
 
 } // namespace allostrata

@@ -8,7 +8,8 @@
 
 namespace allostrata {
 
-/// The colours that a view needs at the moment, made when the document, device, colouring or theme is another one.
+/// Caches the colours that a view needs; they are recomputed when the document, device, colouring, theme or attribution
+/// changes.
 class ColourCache {
 public:
     /// `device` is a row of the document's devices.
@@ -29,7 +30,7 @@ public:
         }
         return *m_colours;
     }
-    /// Lets the document go.
+    /// Releases the document.
     void clear()
     {
         m_colours.reset();

@@ -11,7 +11,7 @@ namespace allostrata {
 /// Pure black or white, whichever contrasts more with a fill.
 [[nodiscard]] QColor contrastingText(const QColor &fill);
 
-/// A colour between two: a part of `b` in `a`.
+/// Mixture of two colours, with a share of `b`.
 [[nodiscard]] QColor mixed(const QColor &a, const QColor &b, double shareOfB);
 
 } // namespace allostrata

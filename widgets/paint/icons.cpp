@@ -1,4 +1,4 @@
-// The icons as strokes on a grid of 16 by 16.
+// Draws the icons as strokes on a grid of 16 by 16.
 
 #include "widgets/paint/icons.h"
 
@@ -144,7 +144,7 @@ private:
     QPainterPath m_path;
 };
 
-/// Draws anew for every size, so that it is sharp on any screen, and in the palette of the moment.
+/// Redraws for every size, so that icons are sharp on any screen, and in the current palette.
 class ThemedEngine final : public QIconEngine {
 public:
     ThemedEngine(Icon icon, std::optional<QColor> colour) : m_icon(icon), m_colour(colour) {}
@@ -171,7 +171,7 @@ private:
     std::optional<QColor> m_colour;
 };
 
-/// The application's picture, the one that desktops show, too.
+/// The application icon, which desktops also show.
 class ApplicationEngine final : public QIconEngine {
 public:
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode, QIcon::State) override

@@ -10,7 +10,7 @@ class QPainter;
 
 namespace allostrata {
 
-/// The icons of the window: strokes without fills, in the colour of the text beside them.
+/// Icons of the window: strokes without fills, in the colour of the text beside them.
 enum class Icon : std::uint8_t {
     Open,
     Folder,
@@ -50,15 +50,15 @@ enum class Icon : std::uint8_t {
     Shield,
 };
 
-/// Draws the icon into the middle of the rectangle, as large as its shorter side; 16 px is the size it is made for.
+/// Draws an icon in the middle of the rectangle, as large as its shorter side; designed for 16 px.
 void paintIcon(QPainter &painter, Icon icon, const QRectF &rect, const QColor &colour);
 
-/// The icon in the text colour of the application's palette at the time it is painted; fainter where disabled.
+/// Icon in the text colour of the application's current palette; fainter if disabled.
 [[nodiscard]] QIcon themedIcon(Icon icon);
-/// The icon in one colour.
+/// Icon in one colour.
 [[nodiscard]] QIcon colouredIcon(Icon icon, const QColor &colour);
 
-/// The program's own picture: strata in a rounded square.
+/// Application icon: strata in a rounded square.
 [[nodiscard]] QIcon applicationIcon();
 
 } // namespace allostrata

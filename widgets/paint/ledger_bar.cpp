@@ -1,4 +1,4 @@
-// Bars of the ledger, in the window and in pictures.
+// Paints bars of the ledger, in windows and in pictures.
 
 #include "widgets/paint/ledger_bar.h"
 

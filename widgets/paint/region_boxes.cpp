@@ -1,4 +1,4 @@
-// The roomiest box of each colour class, where its label goes.
+// Finds the roomiest box of each colour class for its label.
 
 #include "widgets/paint/region_boxes.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr int kRegionGrid = ClassColumns::kStride;
-constexpr int kMinColumns = 6; ///< cells; smaller boxes hold no label
+constexpr int kMinColumns = 6; ///< cells; a label does not fit into a smaller box
 constexpr int kMinRows = 3;
 constexpr int kUsefulColumns = 40;
 constexpr int kUsefulRows = 4;
@@ -24,14 +24,14 @@ struct Box {
     int columns = 0;
     int rows = 0;
     [[nodiscard]] int area() const { return columns * rows; }
-    /// Labels are wide and low: what no label can fill only decides between boxes that are equally good for one.
+    /// Labels are wide and low: area that no label can fill only decides between boxes that are equally good.
     [[nodiscard]] std::pair<int, int> worth() const
     {
         return {std::min(columns, kUsefulColumns) * std::min(rows, kUsefulRows), area()};
     }
 };
 
-/// The largest rectangle of each class that ends in the row worked on, as columns come in.
+/// Largest rectangle of each class that ends in the current row, updated column by column.
 class RowBoxes {
 public:
     explicit RowBoxes(std::array<Box, 256> &best) : m_best(best) {}
@@ -59,7 +59,8 @@ private:
         int height = 0;
     };
 
-    /// Ends what is at least as high at a column; answers from where on a column of this height reaches.
+    /// Closes rectangles at least as high as `height` at a column; returns the first column reached by one of this
+    /// height.
     int close(int row, int column, int height)
     {
         int first = column;
@@ -80,7 +81,7 @@ private:
     std::vector<Open> m_open; ///< heights ascend
 };
 
-/// The class of a cell; stripes are no region.
+/// Class of a cell; stripes do not count as a region.
 std::uint8_t classOfCell(const std::uint8_t *pixels)
 {
     for (int i = 1; i < kRegionGrid; ++i) {

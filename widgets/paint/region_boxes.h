@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// For each class in a picture, the roomiest box in which there is no other: found on a grid of ClassColumns::kStride
-/// pixels, largest-rectangle-in-a-histogram row by row. Boxes are in the picture's pixels, rows counted from the top;
+/// Finds for each class in a picture the roomiest box without other classes, on a grid of ClassColumns::kStride pixels,
+/// row by row with largest-rectangle-in-a-histogram. Boxes are in the picture's pixels, rows counted from the top;
 /// ascending by class. O(cells).
 [[nodiscard]] std::vector<RegionBox> roomiestBoxes(const ClassColumns &classes);
 

@@ -1,4 +1,4 @@
-// The palettes of the data, light and dark.
+// Palettes of the data, light and dark.
 
 #include "widgets/paint/stack_colours.h"
 

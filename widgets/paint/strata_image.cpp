@@ -1,4 +1,4 @@
-// Painting the strata into pixel rows: strips of columns, each by whichever core is free.
+// Paints the strata into pixel rows, in strips of columns on all cores.
 
 #include "widgets/paint/strata_image.h"
 
@@ -17,10 +17,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kStripTiles = 5; ///< of a strip; each strip looks up anew what is alive at its first column
+constexpr int kStripTiles = 5; ///< per strip; each strip first looks up what is alive at its first column
 constexpr std::size_t kMostBoxes = 400;
 
-/// Feeds the tiles of a strip with bands in the order of the stack. Those that go on into the next tile are kept.
+/// Passes bands in stack order to the tiles of a strip. Bands that continue into the next tile are saved.
 class StripBands {
 public:
     StripBands(const StrataIndex &index, const Timeline &timeline, const StrataColumns &columns,
@@ -30,7 +30,7 @@ public:
     {
     }
 
-    /// All that is alive at a sample of [first, end). Tiles follow one another.
+    /// Adds the allocations alive at a sample of [first, end). Tiles must be consecutive.
     void feed(StrataTile &tile, int first, int end)
     {
         for (const StripBand &band : m_bands)
@@ -52,7 +52,7 @@ public:
 private:
     using Ids = std::array<AllocationId, StrataIndex::kMostOfRun>;
 
-    /// Those of `ids` that are drawn as bands, and asks for their sizes.
+    /// Those of `ids` that are drawn as bands; fetches their sizes.
     std::span<const AllocationId> drawnOf(std::span<const AllocationId> ids, Ids &drawn) const
     {
         std::size_t count = 0;
@@ -65,7 +65,7 @@ private:
         return {drawn.data(), count};
     }
 
-    /// What was born since the column before and is alive in this one.
+    /// Adds the allocations made since the previous column and alive in this one.
     void addRun(StrataTile &tile, int column, int end, std::span<const AllocationId> ids)
     {
         Ids drawn;
@@ -116,7 +116,7 @@ private:
     std::vector<StripBand> m_bands;
 };
 
-/// The line along the top of the total.
+/// Paints the line along the top of the total.
 void drawOutline(const StrataCanvas &canvas)
 {
     const int width = static_cast<int>(canvas.tops.size());
@@ -131,7 +131,7 @@ void drawOutline(const StrataCanvas &canvas)
     }
 }
 
-/// The widest piece of each tall band, where neighbours of the same rows are one; the oldest bands if there are many.
+/// The widest piece of each tall band, after joining neighbours with the same rows; the oldest bands if there are many.
 std::vector<BandBox> widestBoxes(std::vector<BandPiece> pieces, int height)
 {
     std::sort(pieces.begin(), pieces.end(),
@@ -156,7 +156,7 @@ std::vector<BandBox> widestBoxes(std::vector<BandPiece> pieces, int height)
     return boxes;
 }
 
-/// A new image, or a spare one whose pixels are all painted over. Throws std::bad_alloc.
+/// Returns a new image, or a spare one whose pixels will all be overwritten. Throws std::bad_alloc.
 QImage imageFor(QSize size, QImage *spare)
 {
     if (spare && spare->size() == size && spare->format() == QImage::Format_RGB32)

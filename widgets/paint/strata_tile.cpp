@@ -1,4 +1,4 @@
-// Painting a few columns of the strata, run by run.
+// Paints a few columns of the strata, run by run.
 
 #include "widgets/paint/strata_tile.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kShadedRows = 3; ///< from this height on, the lowest row of a band is darker
 constexpr int kForgetRows = 3; ///< a class's debt is dropped this many rows above its last byte
-constexpr std::uint64_t kMostBytes = INT64_MAX; ///< sums above are nonsense of the file; signed numbers convert faster
+constexpr std::uint64_t kMostBytes = INT64_MAX; ///< larger sums are invalid data; signed numbers convert faster
 
 QRgb shaded(QRgb colour, bool dark)
 {
@@ -34,7 +34,7 @@ StrataTile::StrataTile(StrataCanvas &canvas)
         m_hatch[i] = i % kHatchPeriod == 0 ? canvas.request.restHatch : canvas.request.restColour;
 }
 
-/// The first row whose middle is at or above a height.
+/// First row whose middle is at or above a height.
 inline int StrataTile::rowAt(std::uint64_t bytes) const
 {
     if (bytes > kMostBytes)
@@ -48,7 +48,7 @@ inline int StrataTile::rowAt(std::uint64_t bytes) const
     return whole < rows ? whole + 1 : whole;
 }
 
-/// Notes a run's height, and from which offset on it has to be worked out anew: a little early, never late.
+/// Stores a run's height and the offset at which it must be recomputed: slightly early, never late.
 inline void StrataTile::moveTo(Run &run, int row) const
 {
     run.row = std::max(run.row, row);
@@ -75,7 +75,7 @@ inline void StrataTile::fill(int start, int end, int low, int high, QRgb colour)
 inline void StrataTile::fillClass(int start, int end, int low, int high, std::uint8_t colourClass) const
 {
     ClassColumns &classes = m_canvas.classes;
-    // The first sampled column at or behind the start.
+    // The first sampled column at or after the start.
     int sampled = (m_first + start - ClassColumns::kStride / 2 + ClassColumns::kStride - 1) / ClassColumns::kStride;
     for (; sampled < classes.columns && ClassColumns::columnOf(sampled) < m_first + end; ++sampled)
         std::memset(classes.column(sampled) + low, colourClass, static_cast<std::size_t>(high - low));
@@ -112,7 +112,7 @@ void StrataTile::splitAt(int column)
     m_starts |= bit;
 }
 
-/// Behind the last column of the run at `start`.
+/// End of the run at `start`, past its last column.
 int StrataTile::runEnd(int start) const
 {
     const std::uint64_t behind = start == 63 ? 0 : m_starts >> (start + 1);
@@ -147,7 +147,7 @@ void StrataTile::addTall(const StripBand &band, int start, int end)
     m_pieces.push_back({band.id, m_first + start, m_first + end - 1, low, high});
 }
 
-/// Paints the next row of a run in the colour of the class that is owed most.
+/// Paints the next row of a run in the colour of the class with the largest debt.
 void StrataTile::payRow(Run &run, int start, int end)
 {
     const int row = run.row++;
@@ -160,7 +160,7 @@ void StrataTile::payRow(Run &run, int start, int end)
             run.owing &= ~(std::uint64_t(1) << colourClass);
             continue;
         }
-        const bool isMore = debt.bytes > most; // without a branch, as above
+        const bool isMore = debt.bytes > most; // branchless, as above
         best = isMore ? colourClass : best;
         most = isMore ? debt.bytes : most;
     }
@@ -188,7 +188,7 @@ inline void StrataTile::addThin(Run &run, std::uint64_t size, QRgb colour, std::
     }
     const auto bytes = static_cast<float>(static_cast<std::int64_t>(size));
     debt.bytes += bytes;
-    const bool isHeaviest = bytes > heaviest.bytes; // without a branch: nobody can guess it
+    const bool isHeaviest = bytes > heaviest.bytes; // branchless: the condition is unpredictable
     heaviest = {isHeaviest ? bytes : heaviest.bytes, isHeaviest ? colour : heaviest.colour};
     if (run.offset < run.nextRow) {
         debt.lastRow = run.row;
@@ -239,7 +239,7 @@ void StrataTile::hatch(int start, int end, int low, int high) const
         std::copy_n(m_hatch.begin() + (m_first + start + row) % kHatchPeriod, count, pixel);
 }
 
-/// Rows up to which the ground of a column is tinted.
+/// Number of rows up to which the background of a column is tinted.
 int StrataTile::tintOf(int column) const
 {
     const std::vector<std::uint64_t> &tinted = m_canvas.request.tinted;
@@ -254,7 +254,7 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
         bool operator==(const Ends &) const = default;
     };
     std::array<Ends, kWidth> ends;
-    int highest = 0; // above it rows are whole: they are filled side by side, not run by run
+    int highest = 0; // above it, rows are uniform: they are filled side by side, not run by run
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const int row = m_runs[static_cast<std::size_t>(start)].row;
         for (int column = start; column < runEnd(start); ++column) {
@@ -268,7 +268,7 @@ void StrataTile::finish(const std::vector<std::uint64_t> &totals)
     for (int start = 0; start < m_width; start = runEnd(start)) {
         const Run &run = m_runs[static_cast<std::size_t>(start)];
         const int end = runEnd(start);
-        // Columns of a run may differ in what is left out of them, and in what is tinted.
+        // Columns of a run may differ in their hatched rest and in their tint.
         for (int from = start; from < end;) {
             const Ends at = ends[static_cast<std::size_t>(from)];
             int to = from + 1;

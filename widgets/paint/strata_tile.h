@@ -14,7 +14,7 @@ namespace allostrata {
 
 struct StrataRequest;
 
-/// One band as a strip of a picture draws it: 32 bytes.
+/// A band as drawn by a strip of a picture: 32 bytes.
 struct StripBand {
     std::uint64_t size = 0; ///< requested bytes
     AllocationId id;
@@ -22,10 +22,10 @@ struct StripBand {
     int first = 0; ///< columns, both inclusive
     int last = 0;
     std::uint8_t colourClass = 0;
-    bool isThin = false; ///< below a row: merged with others
+    bool isThin = false; ///< less than a row high: merged with others
 };
 
-/// A piece of a tall band between two changes below it; pieces of neighbouring tiles belong together.
+/// A piece of a tall band between two changes below it; adjacent pieces in neighbouring tiles are joined.
 struct BandPiece {
     AllocationId id;
     int first = 0; ///< columns, both inclusive
@@ -34,7 +34,7 @@ struct BandPiece {
     int high = 0;
 };
 
-/// The classes of a picture's bands where labels look: every kStride-th column, each from the bottom up.
+/// Classes of a picture's bands for placing labels: every kStride-th column, each from the bottom up.
 struct ClassColumns {
     static constexpr int kStride = 6;
     static constexpr std::uint8_t kNone = 255;
@@ -49,7 +49,7 @@ struct ClassColumns {
           classes(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows), kNone)
     {
     }
-    /// The picture's column that a sampled one stands for.
+    /// Column of the picture that a sampled one represents.
     [[nodiscard]] static int columnOf(int sampled) { return sampled * kStride + kStride / 2; }
     [[nodiscard]] std::uint8_t *column(int sampled)
     {
@@ -61,36 +61,36 @@ struct ClassColumns {
     }
 };
 
-/// What all tiles of a picture draw into; each tile touches its own columns only.
+/// Canvas shared by all tiles of a picture; each tile writes only to its columns.
 struct StrataCanvas {
     const StrataRequest &request;
     QRgb *ground = nullptr; ///< the image's lowest row
     std::ptrdiff_t rowStep = 0; ///< pixels from a row to the one above
     ClassColumns classes;
     std::vector<std::uint64_t> separateTotals; ///< by column
-    std::vector<int> tops; ///< rows that are covered, by column
+    std::vector<int> tops; ///< covered rows, by column
 
     [[nodiscard]] QRgb *row(int row) const { return ground + row * rowStep; }
 };
 
-/// Draws up to kWidth columns of a picture, band by band in the order of the stack.
+/// Draws up to kWidth columns of a picture, band by band in stack order.
 ///
-/// Columns in which all bands so far are the same form a run that is drawn as one; a band that begins or ends within a
-/// run splits it. What lives long costs a step a tile and not one a column. Not thread-safe; use one a strip.
+/// Columns in which all bands so far are equal form a run that is drawn as one; a band that begins or ends within a run
+/// splits it. A long-lived band costs one step per tile, not per column. Not thread-safe; use one per strip.
 class StrataTile {
 public:
     static constexpr int kWidth = 64;
 
     explicit StrataTile(StrataCanvas &canvas);
 
-    /// Columns [first, end).
+    /// Starts the columns [first, end).
     void begin(int first, int end);
     void add(const StripBand &band);
-    /// From here on bands that begin and end in one column of the picture may come by addAlone().
+    /// From here on, bands that begin and end in one column of the picture may be added with addAlone().
     void enter(int column);
-    /// A thin band in the column entered last only.
+    /// Adds a thin band that exists only in the column entered last.
     void addAlone(std::uint64_t size, QRgb colour, std::uint8_t colourClass);
-    /// The hatched rest up to the columns' totals, and the ground above.
+    /// Paints the hatched rest up to the columns' totals, and the background above.
     void finish(const std::vector<std::uint64_t> &totals);
 
     /// All tall pieces so far, tile by tile.
@@ -100,22 +100,22 @@ private:
     static constexpr int kMostClasses = 64;
     static constexpr int kHatchPeriod = 6;
 
-    /// Bytes of one class that no row has been painted for yet, and the row of its last member.
+    /// Bytes of a class for which no row has been painted yet, and the row of its last member.
     struct Debt {
         float bytes = 0;
         int lastRow = 0;
     };
-    /// The largest member of a class since a row was painted for it.
+    /// Largest member of a class since its last painted row.
     struct Heaviest {
         float bytes = 0;
         QRgb colour = 0;
     };
     struct Run {
         std::uint64_t offset = 0; ///< bytes so far
-        std::uint64_t nextRow = 0; ///< from this offset on there may be a row more
-        std::uint64_t owing = 0; ///< bit c: class c has had a member since it was forgotten
+        std::uint64_t nextRow = 0; ///< from this offset on, one more row may be due
+        std::uint64_t owing = 0; ///< bit c: class c has had a member since its debt was dropped
         int row = 0; ///< rows so far
-        std::array<Debt, kMostClasses> debts; ///< of the classes that owe
+        std::array<Debt, kMostClasses> debts; ///< of the classes with bits in `owing`
         std::array<Heaviest, kMostClasses> heaviest;
     };
 
@@ -138,10 +138,10 @@ private:
     double m_rowsPerByte = 1;
     int m_first = 0; ///< the tile's first column in the picture
     int m_width = 0;
-    int m_alone = 0; ///< column of the tile that was entered last
+    int m_alone = 0; ///< column of the tile that was last entered
     std::uint64_t m_starts = 1; ///< bit c: a run begins at column c of the tile
-    std::array<QRgb, kWidth + kHatchPeriod> m_hatch{}; ///< a row of the rest, to be read from its phase on
-    std::vector<Run> m_runs; ///< by column; only those at starts count
+    std::array<QRgb, kWidth + kHatchPeriod> m_hatch{}; ///< a row of the rest, read from its phase on
+    std::vector<Run> m_runs; ///< by column; only those at set bits of m_starts are valid
     std::vector<BandPiece> m_pieces;
 };
 

@@ -1,4 +1,4 @@
-// The colours and fonts of the window, light and dark.
+// Colours and fonts of the window, light and dark.
 
 #include "widgets/paint/theme.h"
 
@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kUiPixels = 13.0; // what the other sizes are fractions of
+constexpr double kUiPixels = 13.0; // reference size for the other sizes
 
 QColor translucent(QColor colour, double alpha)
 {
@@ -85,7 +85,7 @@ Theme darkColours()
     return theme;
 }
 
-/// The font at `pixels` where its usual size is 13.
+/// Font at `pixels`, scaled by the ratio of `ui` to 13 px.
 QFont scaled(const QFont &ui, double pixels, QFont::Weight weight = QFont::Normal)
 {
     QFont font = ui;

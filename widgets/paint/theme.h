@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-/// Ground, text and border of a coloured message.
+/// Text, background and border colours of a message.
 struct MessageColours {
     QColor text;
     QColor ground;
@@ -17,8 +17,8 @@ struct MessageColours {
     [[nodiscard]] bool operator==(const MessageColours &) const = default;
 };
 
-/// The colours and fonts of the window as one value. Saturated colours that belong to data are not here but in the
-/// palettes of what draws it.
+/// Colours and fonts of the window as one value. Saturated data colours are in the palettes of the code that draws
+/// them.
 struct Theme {
     bool dark = false;
 
@@ -36,20 +36,20 @@ struct Theme {
     QColor hover;
     QColor grid; ///< translucent
     QColor outline; ///< top line of the strata
-    QColor cursor; ///< cursor and selection; also the ground of flags and tooltips, with base as their text
+    QColor cursor; ///< cursor and selection; also the background of flags and tooltips, with base as their text
     QColor unused; ///< reserved above active
     QColor minimapFill;
     MessageColours error;
     MessageColours warning;
     MessageColours news;
     QColor ok;
-    QColor grown; ///< always with a sign, too
+    QColor grown; ///< always accompanied by a sign
     QColor shrunk;
     EnumTable<Phase, QColor> phases;
 
     [[nodiscard]] const QColor &phase(Phase which) const { return phases[which]; }
 
-    QFont uiFont; ///< 13 px or what the user asked for; the other sizes follow it
+    QFont uiFont; ///< 13 px or the user's size; the other sizes are relative to it
     QFont smallFont; ///< 12: tables, docks, status
     QFont axisFont; ///< 11: axes and band labels
     QFont titleFont; ///< 12 semibold: docks
@@ -67,21 +67,21 @@ enum class ThemeKind : bool { Light, Dark };
     return theme.dark ? ThemeKind::Dark : ThemeKind::Light;
 }
 
-/// The theme of that kind with fonts that follow `ui`.
+/// Theme of that kind with fonts based on `ui`.
 [[nodiscard]] Theme makeTheme(ThemeKind kind, const QFont &ui);
-/// The theme that a widget with this palette and font is painted in: dark where the window is darker than its text.
+/// Theme for a widget with this palette and font: dark if the window is darker than its text.
 [[nodiscard]] Theme themeOf(const QPalette &palette, const QFont &ui);
 
-/// Foreground roles for labels, so that they follow a change of theme by themselves.
+/// Foreground roles for labels, so that they follow a change of theme automatically.
 inline constexpr QPalette::ColorRole kSecondaryText = QPalette::Dark;
 inline constexpr QPalette::ColorRole kFaintText = QPalette::PlaceholderText;
 
 [[nodiscard]] bool isDark(const QPalette &palette);
 [[nodiscard]] QPalette paletteOf(const Theme &theme);
 
-/// All digits have one advance width, so that numbers in a column stand one below the other.
+/// True if all digits have the same advance width, so that numbers align in a column.
 [[nodiscard]] bool hasTabularDigits(const QFont &font);
-/// The system's font, at least 13 px; another family where its digits are not tabular.
+/// The system's font, at least 13 px; another family if its digits are not tabular.
 [[nodiscard]] QFont readableFont(const QFont &system);
 
 } // namespace allostrata

@@ -12,8 +12,8 @@ namespace allostrata {
 class Session;
 struct SessionDocument;
 
-/// Baseline of the active document: another document, or a moment of one. Follows it until it is cleared or its
-/// document closes. Lives on the GUI thread.
+/// Baseline of the active document: another document, or a moment of one. Its document is not parked to free memory.
+/// Lives on the GUI thread.
 class BaselineCache final : public QObject {
     Q_OBJECT
 
