@@ -119,7 +119,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> groupAt(const QPointF &position) const;
     /// Bar in a row at a position, or whose name is there; null between bars.
     [[nodiscard]] const Bar *barAt(const BarChart &chart, const QPointF &position) const;
-    /// The coordinate of a value along the axis.
+    /// Coordinate of a value along the axis.
     [[nodiscard]] double at(double value) const;
     [[nodiscard]] double lowest() const { return m_lowest; }
     [[nodiscard]] double highest() const { return m_highest; }
@@ -127,20 +127,13 @@ public:
     [[nodiscard]] const ByteTicks &ticks() const { return m_ticks; } ///< of the axis, for any kind of values
     [[nodiscard]] const QRectF &title() const { return m_title; } ///< rows of texts; empty if there are none
     [[nodiscard]] const QRectF &key() const { return m_key; }
-    [[nodiscard]] const QRectF &names() const
-    {
-        return m_names;
-    } ///< of the groups: left of the rows, or below the columns
+    /// Names of the groups: to the left of the rows, or below the columns.
+    [[nodiscard]] const QRectF &names() const { return m_names; }
     [[nodiscard]] double axisNameTop() const { return m_axisNameTop; } ///< for columns: the name is above them
-    [[nodiscard]] double barNames() const
-    {
-        return m_barNames;
-    } ///< width of the bars' names in the column of names; 0: none
-    [[nodiscard]] bool areNamesTurned() const
-    {
-        return m_turned;
-    } ///< columns are too narrow for horizontal names:
-    ///< they read upwards
+    /// Width of the bars' names in the column of names; 0: none.
+    [[nodiscard]] double barNames() const { return m_barNames; }
+    /// True if columns are too narrow for horizontal names, which then read upwards.
+    [[nodiscard]] bool areNamesTurned() const { return m_turned; }
     /// Box around all parts of each bar, or at its start if it has none; as wide as the bar's slot.
     [[nodiscard]] const std::vector<QRectF> &barsOf(std::size_t group) const { return m_bars[group]; }
 

@@ -25,7 +25,7 @@ struct Stairs {
 };
 
 /// Fills charts that have a value for each pixel column, run by run: a polygon or a wide line with thousands of columns
-/// takes a tenth of a second or more. Vector pictures get one shape per Stairs. O(columns).
+/// takes a tenth of a second or more. Vector pictures get one polygon for each unbroken stretch. O(columns).
 class StairsPlottable final : public QCPAbstractPlottable {
 public:
     /// The plot owns this object.

@@ -1,5 +1,4 @@
-// Paints bars of segments with their blocks. If blocks are thinner than a pixel, the one with most bytes in it is
-// drawn.
+// Paints bars of segments with their blocks; of blocks thinner than a pixel, the one with most bytes in it is drawn.
 
 #include "widgets/charts/segment_painter.h"
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kHatch = 6; ///< between two lines of a hatch
 constexpr int kMostLines = 4000;
-constexpr double kPale = 0.25; ///< opacity of the background under a hatch
+constexpr double kPale = 0.25; ///< opacity of the fill under a hatch
 
 } // namespace
 

@@ -52,7 +52,7 @@ public:
 private:
     using Ids = std::array<AllocationId, StrataIndex::kMostOfRun>;
 
-    /// Those of `ids` that are drawn as bands; fetches their sizes.
+    /// Returns the elements of `ids` that are drawn as bands, and fetches their sizes.
     std::span<const AllocationId> drawnOf(std::span<const AllocationId> ids, Ids &drawn) const
     {
         std::size_t count = 0;

@@ -41,7 +41,7 @@ public:
     /// Memory in bytes that open documents may take.
     [[nodiscard]] std::uint64_t memoryBudget() const;
 
-    /// Limits above which the headroom of a run counts as safe, or as tight.
+    /// Free shares of the capacity from which the headroom of a run counts as safe, or as tight.
     [[nodiscard]] HeadroomLimits headroomLimits() const;
     void setHeadroomLimits(const HeadroomLimits &limits);
 

@@ -362,7 +362,7 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
     return text;
 }
 
-/// Says that the device was full at some moment, even if the peaks of the steps are lower.
+/// Says that the device was full at some moment, regardless of the peaks of the steps.
 void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &voice)
 {
     verdict.tone = std::max(verdict.tone, headroom.ooms > 0 ? Tone::Bad : Tone::Warning);

@@ -340,7 +340,7 @@ void drawBandLabels(QPainter &painter, const TimelineScene &scene, const LabelPl
             return;
         double width = widthOf(text, font);
         if (width + 12 > box.width() && !text.trail.isEmpty()) {
-            text.trail.clear(); // the name alone may fit
+            text.trail.clear(); // only the name may fit
             width = widthOf(text, font);
         }
         QRectF label(0, 0, width, height);

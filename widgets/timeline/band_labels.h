@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-/// A short text of which one part is bold, read from left to right: "softmax nn_utils.py:6 **64.0 MiB**",
+/// A short text with one bold part, read from left to right: "softmax nn_utils.py:6 **64.0 MiB**",
 /// "**AdamW.step** up to 3.15 GiB". Parts may be empty.
 struct PlotLabel {
     QString lead;

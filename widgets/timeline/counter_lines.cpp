@@ -1,4 +1,4 @@
-// The lines of reserved, allocated and capacity over the strata.
+// Draws the lines of reserved, allocated and capacity over the strata.
 
 #include "widgets/timeline/counter_lines.h"
 

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// The lines over the strata: reserved (dashed), allocated (where it differs from the top of the strata), and the
-/// device's capacity. Painting costs O(columns).
+/// Lines over the strata: reserved (dashed), allocated (if it differs from the top of the strata), and the device's
+/// capacity. Painting costs O(columns).
 class CounterLines final {
 public:
     /// All arguments must outlive this object.

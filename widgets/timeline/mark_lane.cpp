@@ -13,9 +13,9 @@ namespace {
 
 constexpr double kBesideMark = 6; ///< pixels between a mark's line and its name
 constexpr double kApart = 8; ///< pixels between two marks
-constexpr double kCount = 36; ///< pixels kept for the count behind a name
+constexpr double kCount = 36; ///< pixels reserved for the count after a name
 
-/// The room that is taken, by left edge.
+/// Occupied ranges of the lane, by left edge.
 class Rooms {
 public:
     struct Room {
@@ -33,14 +33,14 @@ public:
 
     void take(double left, double right, LaneItem item) { m_rooms[left] = {right, item}; }
 
-    /// The one that x lies in; null if that is free.
+    /// Occupied room that contains x; null if x is free.
     [[nodiscard]] Room *at(double x)
     {
         const auto next = m_rooms.upper_bound(x);
         return next != m_rooms.begin() && std::prev(next)->second.right > x ? &std::prev(next)->second : nullptr;
     }
 
-    /// Room that overlaps [left, right]; null if that range is free.
+    /// Occupied room that overlaps [left, right]; null if that range is free.
     [[nodiscard]] Room *overlapping(double left, double right)
     {
         const auto next = m_rooms.lower_bound(left);

@@ -1,4 +1,4 @@
-// The timeline widget: how it moves the window, the cursor and the selection.
+// Timeline widget: moves the window, the cursor and the selection by mouse and keys.
 
 #include "widgets/timeline/timeline_plot.h"
 
