@@ -1,4 +1,4 @@
-// Writes reports as plain text, Markdown and HTML.
+// Writes reports as plain text and Markdown.
 
 #include "widgets/text/report_files.h"
 

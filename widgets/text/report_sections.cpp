@@ -1,4 +1,4 @@
-// Tables and facts of a report as text.
+// Tables and facts of a report as text, and the report as an HTML page.
 
 #include "widgets/text/report_sections.h"
 
