@@ -1,4 +1,4 @@
-// Category, phase, step and module of each allocation: once per stack, spread by id.
+// Assigns category, phase, step and module to each allocation: computed once per stack, then looked up by id.
 
 #include "core/attribution/attribution.h"
 
@@ -18,13 +18,13 @@
 
 namespace allostrata {
 
-/// What a stack says, in one phase.
+/// Labels of a stack in one phase.
 struct StackLabels {
-    CategoryId category; ///< empty: nothing
+    CategoryId category; ///< empty: unknown
     StackModule module;
     Phase phase = Phase::Unknown;
     bool hasFrames = false;
-    bool isByScope = false; ///< other stacks of its module told the category
+    bool isByScope = false; ///< the category was inferred from other stacks of its module
     bool asksForLife = false; ///< a lifetime may change the category
     bool isKnown = false;
 };
@@ -117,7 +117,7 @@ private:
             m_result.m_steps[id] = stepRowOf(birth);
     }
 
-    /// Looks at each stack once, so that all of a module are known before one is asked.
+    /// Reads each stack once, so that all stacks of a module are known before the first query.
     Result<void> learnScopes(const LoadContext &context)
     {
         for (std::size_t i = 0; i < m_allocations.size(); ++i) {
@@ -150,8 +150,8 @@ private:
         labels.asksForLife = labels.category && m_rules.asksForLife(labels.category);
     }
 
-    /// Operators and modules run within the frames of a stack, and so say more. What backward makes is of the module
-    /// whose forward pass it goes back through.
+    /// Adds the labels of calls: operators and modules run within the frames of a stack, so they are more specific.
+    /// Tensors made by backward belong to the module whose forward pass it traverses.
     [[nodiscard]] StackLabels withCall(StackLabels labels, EventId birth, Phase phase)
     {
         if (!birth || m_calls == nullptr)
@@ -185,7 +185,7 @@ private:
     {
         if (m_peakLives)
             return m_peakLives->lifeOf(id);
-        // What waits for another stream is no longer used.
+        // Memory that waits for another stream is no longer used.
         const EventId asked = m_allocations.freeRequestedEvent(id);
         const EventId death = asked ? asked : m_allocations.freeCompletedEvent(id);
         return {m_allocations.requestedSize(id), m_passes.spanOf(phase, m_allocations.allocEvent(id), death), !death};
@@ -228,7 +228,7 @@ private:
         const Detail &detail = m_input.snapshot.details[id];
         if (detail.isRemainder)
             return {m_result.m_tree.internRemainder(), AttributionSource::File};
-        if (!detail.module) // a file that knows modules means it; lines of functions among them would mislead
+        if (!detail.module) // a file that knows modules is authoritative; lines of functions among them would mislead
             return m_input.snapshot.recorder == Recorder::Peak ? ModuleLabel() : moduleOf(ofStack, on, around);
         const auto [row, isNew] = m_fileModules.try_emplace(detail.module);
         if (isNew)
@@ -248,7 +248,7 @@ private:
         return {ofStack.module, ofStack.module ? AttributionSource::Stack : AttributionSource::None};
     }
 
-    /// Births ascend from call to call.
+    /// Row of the step that contains a birth. Births ascend from call to call.
     std::uint16_t stepRowOf(EventId birth)
     {
         const auto rows = m_result.m_stepRows.rows();
@@ -265,16 +265,16 @@ private:
     const CategoryRules &m_rules;
     Attribution &m_result;
     Passes m_passes;
-    std::optional<PeakLives> m_peakLives; ///< of a peak snapshot
+    std::optional<PeakLives> m_peakLives; ///< for peak snapshots
     AttributionTexts m_texts;
     StackCategories m_stackCategories;
     StackModules m_stackModules;
     ModuleScopes m_scopes;
     CallCategories m_callCategories;
-    const std::vector<CallId> *m_calls = nullptr; ///< by event; null where no profiler recorded
+    const std::vector<CallId> *m_calls = nullptr; ///< by event; null without a profiler's recording
     bool m_knowsScopes = false;
     std::unordered_map<StringId, ModuleId> m_fileModules;
-    IdVector<StackId, StackLabels> m_labels; ///< of the phase last asked for
+    IdVector<StackId, StackLabels> m_labels; ///< for the phase queried last
     StackLabels m_noStack;
     std::size_t m_step = 0;
 };
@@ -282,7 +282,7 @@ private:
 Result<Attribution> Attribution::build(const AttributionInput &input, const AttributionRules &rules,
                                        const LoadContext &context)
 {
-    // A memory timeline tells categories and nothing that other rules could speak of.
+    // A memory timeline has categories only; no other rules could apply.
     if (input.snapshot.recorder == Recorder::Categories
         && rules.categories.name() != CategoryRules::memoryTimeline().name())
         return build(input, {rules.phases, CategoryRules::memoryTimeline()}, context);

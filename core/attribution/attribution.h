@@ -20,7 +20,7 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What an attribution is made of: one device of one document. Read while it is built, and not kept.
+/// Inputs of an attribution: one device of one document. Read during build only.
 struct AttributionInput {
     const Snapshot &snapshot;
     const Timeline &timeline;
@@ -28,33 +28,32 @@ struct AttributionInput {
     const StackDigests &digests;
 };
 
-/// The rules that decide; whose code a frame is tell those of the digests.
+/// Rules for phases and categories. The rules about the origin of a frame are those of the digests.
 struct AttributionRules {
     PhaseRules phases = PhaseRules::standard();
     CategoryRules categories = CategoryRules::standard();
 };
 
-/// What each allocation of a device is for: its category, phase, step and module, each with how it is known. What the
-/// file does not tell is unknown and said so. Immutable; refers to nothing; shared between threads.
+/// Purpose of each allocation of a device: its category, phase, step and module, each with the source of that
+/// knowledge. What the file does not say is marked as unknown. Immutable; holds no references; shared between threads.
 ///
 /// *Category*: text on the allocation itself (metadata, annotate events), then its stack by the rules, then the
-/// annotations around it; lifetimes refine what a stack leaves open (a tensor that autograd makes is a weight's
-/// gradient if it outlives the backward pass). Born before the trace and without frames: *before recording*.
-/// *Phase*, *step*: see Phases and Steps. *Module*: names of metadata, annotations and FX nodes, else lines of the
-/// functions that call modules. A document of Recorder::Categories is told by CategoryRules::memoryTimeline(), whatever
-/// the rules.
+/// annotations around it. Lifetimes refine what a stack leaves open (a tensor that autograd makes is a weight's
+/// gradient if it outlives the backward pass). Allocations made before the trace without frames are *before recording*.
+/// *Phase*, *step*: see Phases and Steps. *Module*: names from metadata, annotations and FX nodes, else lines of the
+/// functions that call modules. Documents of Recorder::Categories always use CategoryRules::memoryTimeline().
 ///
-/// Cost: once per distinct stack (texts are matched once each), then O(events + allocations); 10 bytes an allocation.
+/// Cost: once per distinct stack (each text is matched once), then O(events + allocations); 10 bytes per allocation.
 class Attribution {
 public:
     /// Errors: Cancelled.
     [[nodiscard]] static Result<Attribution> build(const AttributionInput &input, const AttributionRules &rules,
                                                    const LoadContext &context);
 
-    /// Allocations it speaks of: those of the timeline.
+    /// Number of allocations, the same as in the timeline.
     [[nodiscard]] std::size_t size() const { return m_categories.size(); }
 
-    /// Never empty: rule sets have a category for what they cannot tell. O(1), as all below.
+    /// Category of an allocation; never empty, as rule sets have a category for the unknown. O(1), as all below.
     [[nodiscard]] CategoryId category(AllocationId id) const { return CategoryId(m_categories[id]); }
     [[nodiscard]] AttributionSource categorySource(AllocationId id) const
     {
@@ -62,13 +61,13 @@ public:
     }
     [[nodiscard]] Phase phase(AllocationId id) const { return m_phases.phase(id); }
     [[nodiscard]] AttributionSource phaseSource(AllocationId id) const;
-    /// kNoStep where none is known.
+    /// Step number; kNoStep if unknown.
     [[nodiscard]] std::int32_t step(AllocationId id) const
     {
         const std::uint16_t row = m_steps[id];
         return row == kNoRow ? kNoStep : m_stepRows.rows()[row].number;
     }
-    /// Row of steps(); steps().size() where none is known.
+    /// Row of steps(); steps().size() if unknown.
     [[nodiscard]] std::size_t stepRow(AllocationId id) const
     {
         const std::uint16_t row = m_steps[id];
@@ -79,7 +78,7 @@ public:
         const std::uint16_t row = m_steps[id];
         return row == kNoRow ? AttributionSource::None : m_stepRows.rows()[row].source;
     }
-    /// Empty where no module is known.
+    /// Module of an allocation; empty if unknown.
     [[nodiscard]] ModuleId module(AllocationId id) const { return m_modules[id]; }
     [[nodiscard]] AttributionSource moduleSource(AllocationId id) const
     {
@@ -88,7 +87,7 @@ public:
 
     [[nodiscard]] IdSpan<CategoryId, const Category> categories() const { return m_rules.categories(); }
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules; }
-    /// That of allocations from before the recording without frames.
+    /// Category of allocations made before the recording and without frames.
     [[nodiscard]] CategoryId beforeRecording() const { return m_rules.beforeRecording(); }
     [[nodiscard]] std::span<const Step> steps() const { return m_stepRows.rows(); }
     [[nodiscard]] StepBasis stepBasis() const { return m_stepRows.basis(); }
@@ -109,9 +108,9 @@ private:
     Phases m_phases;
     Steps m_stepRows;
     ModuleTree m_tree;
-    IdVector<AllocationId, std::uint8_t> m_categories; ///< numbers of ids
-    IdVector<AllocationId, std::uint8_t> m_sources; ///< of the category; of the module in the high bits
-    IdVector<AllocationId, std::uint16_t> m_steps; ///< rows
+    IdVector<AllocationId, std::uint8_t> m_categories; ///< values of CategoryId
+    IdVector<AllocationId, std::uint8_t> m_sources; ///< category source in the low bits, module source in the high bits
+    IdVector<AllocationId, std::uint16_t> m_steps; ///< rows of m_stepRows; kNoRow if unknown
     IdVector<AllocationId, ModuleId> m_modules;
 };
 

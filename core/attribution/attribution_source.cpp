@@ -1,4 +1,4 @@
-// Names of the ways in which something about an allocation is known.
+// Stable names of attribution sources.
 
 #include "core/attribution/attribution_source.h"
 

@@ -5,15 +5,15 @@
 
 namespace allostrata {
 
-/// How something about an allocation is known.
+/// Source of a fact about an allocation.
 enum class AttributionSource : std::uint8_t {
-    None, ///< it is not
-    BeforeRecording, ///< it was born before the trace and the file has no frames for it
-    Stack, ///< its frames
-    Rule, ///< how long it lives, what repeats around it, or what else runs in its module
-    Annotation, ///< an annotation or mark around it, or on it
-    Metadata, ///< what the program wrote beside it, or names that the format carries
-    File, ///< the file says it of the allocation: see Detail
+    None, ///< unknown
+    BeforeRecording, ///< allocated before the trace; the file has no frames for it
+    Stack, ///< frames of the allocation
+    Rule, ///< lifetime, repetition around it, or other work in its module
+    Annotation, ///< annotation or mark on it or around it
+    Metadata, ///< metadata written by the program, or names that the format carries
+    File, ///< stated by the file for the allocation: see Detail
 };
 
 /// Stable names: "none", "before_recording", "stack", "rule", "annotation", "metadata", "file".

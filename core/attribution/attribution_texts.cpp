@@ -1,4 +1,4 @@
-// What texts on allocations and around them say.
+// Labels from texts on allocations and around them.
 
 #include "core/attribution/attribution_texts.h"
 
@@ -28,7 +28,7 @@ AttributionTexts::AttributionTexts(const AttributionInput &input, const Category
 
 void AttributionTexts::readTexts(const CategoryRules &rules, ModuleTree &tree, const std::stop_token &stop)
 {
-    constexpr std::size_t kLongest = 4096; // bytes; longer texts are no labels
+    constexpr std::size_t kLongest = 4096; // bytes; longer texts are ignored
     for (std::size_t i = 0; i < m_snapshot.strings.size() && !stop.stop_requested(); ++i) {
         const std::string_view text = m_snapshot.text(StringId::at(i));
         const bool mayName = text.size() <= kLongest && text.find("::") == std::string_view::npos;
@@ -40,10 +40,10 @@ void AttributionTexts::readTexts(const CategoryRules &rules, ModuleTree &tree, c
     }
 }
 
-/// annotate events name an allocation by its address.
+/// Reads annotate events, which refer to an allocation by its address.
 void AttributionTexts::readNotes()
 {
-    std::unordered_map<std::uint64_t, EventId> births; // of the addresses that are spoken of: who lives there
+    std::unordered_map<std::uint64_t, EventId> births; // live allocation at each annotated address
     const Action *actions = m_trace.actions();
     const std::uint64_t *addresses = m_trace.addresses();
     for (std::uint32_t i = 0; i < m_trace.size(); ++i) {

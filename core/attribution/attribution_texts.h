@@ -12,26 +12,27 @@
 
 namespace allostrata {
 
-/// What a text says of an allocation; empty ids: nothing.
+/// Category and module named by a text; an empty id if the text does not name one.
 struct TextLabels {
     CategoryId category;
     ModuleId module;
 };
 
-/// What texts say that the program wrote on allocations (user metadata, annotate events, the categories of converted
-/// profiles) and around them (annotations, marks). Texts are matched once each; where none speaks an allocation costs
-/// nothing. Refers to what it was made of.
+/// Labels from texts that the program wrote on allocations (user metadata, annotate events, the categories of converted
+/// profiles) and around them (annotations, marks). Each text is matched once; an allocation without such texts costs
+/// nothing. Refers to its inputs.
 class AttributionTexts {
 public:
-    /// Once stopped, no further text is read.
+    /// Reads no further text once stopped.
     AttributionTexts(const AttributionInput &input, const CategoryRules &rules, ModuleTree &tree,
                      const std::stop_token &stop);
 
-    /// Of what is written on the allocation born at an event.
+    /// Labels written on the allocation made at an event.
     [[nodiscard]] TextLabels on(EventId birth) const { return m_texts.empty() ? TextLabels() : readOn(birth); }
-    /// Of a text of the snapshot.
+    /// Labels named by a text of the snapshot.
     [[nodiscard]] TextLabels labelsOf(StringId text) const;
-    /// Of the annotations around an event, the innermost that speaks first. Events must ascend from call to call.
+    /// Labels of the annotations around an event; the innermost one with a label wins. Events must ascend from call to
+    /// call.
     [[nodiscard]] TextLabels around(EventId birth)
     {
         if (birth.value() >= m_nextTurn)
@@ -50,20 +51,20 @@ private:
     void readNotes();
     [[nodiscard]] TextLabels readOn(EventId birth) const;
     void turn(EventId birth);
-    /// Null: none is open. O(1) for each span that was opened.
+    /// Innermost open span; null if none is open. Amortised O(1) per opened span.
     [[nodiscard]] const Span *innermost(std::vector<std::uint32_t> &open, EventId birth) const;
 
     const Snapshot &m_snapshot;
     const Trace &m_trace;
-    std::unordered_map<StringId, TextLabels> m_texts; ///< those that say something
-    std::unordered_map<EventId, TextLabels> m_notes; ///< by birth: annotate events
-    std::vector<Span> m_spans; ///< by beginning
+    std::unordered_map<StringId, TextLabels> m_texts; ///< texts that name a category or module
+    std::unordered_map<EventId, TextLabels> m_notes; ///< annotate events, by birth event
+    std::vector<Span> m_spans; ///< ascending by start
     std::size_t m_next = 0;
-    /// Rows of open spans that name one, innermost last; ended ones go when they are the last
+    /// Rows of open spans that name a category, innermost last. Ended spans are removed once they are last.
     std::vector<std::uint32_t> m_openCategories;
-    std::vector<std::uint32_t> m_openModules; ///< the same
-    TextLabels m_around; ///< what the open ones say
-    std::uint32_t m_nextTurn = 0; ///< the event from which on that may change
+    std::vector<std::uint32_t> m_openModules; ///< rows of open spans that name a module, likewise
+    TextLabels m_around; ///< labels of the open spans
+    std::uint32_t m_nextTurn = 0; ///< first event at which m_around may change
 };
 
 } // namespace allostrata

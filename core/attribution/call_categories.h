@@ -10,22 +10,22 @@
 
 namespace allostrata {
 
-/// What the operators and modules around an allocation make of it: rows of a set of rules that have "call". As of
-/// frames the row of the highest priority decides, of equal ones that of the call that comes first in the set's order.
-/// Names are matched once each. Not to be shared between threads.
+/// Categories from the operators and modules around an allocation, by the rules that have "call". As with frames, the
+/// rule with the highest priority decides; among equals, the one whose call comes first in the set's order. Each name
+/// is matched once. Not thread-safe.
 class CallCategories {
 public:
-    /// Both must live as long as this does.
+    /// `rules` and `snapshot` must outlive this object.
     CallCategories(const CategoryRules &rules, const Snapshot &snapshot)
         : m_rules(rules), m_snapshot(snapshot), m_matches(1)
     {
     }
 
-    /// Empty where no row speaks. O(depth) for each call and phase that is new.
+    /// Category for a call; empty if no rule applies. O(depth) for each new pair of call and phase.
     [[nodiscard]] CategoryId of(CallId call, Phase phase);
 
 private:
-    static constexpr std::size_t kDeepest = 1000; ///< calls outwards that are looked at
+    static constexpr std::size_t kDeepest = 1000; ///< enclosing calls examined
 
     [[nodiscard]] CategoryId decide(CallId call, Phase phase);
     [[nodiscard]] const std::vector<std::uint16_t> &matchesOf(StringId name);
@@ -33,7 +33,7 @@ private:
     const CategoryRules &m_rules;
     const Snapshot &m_snapshot;
     std::unordered_map<StringId, std::uint32_t> m_marks; ///< row of m_matches, by name
-    std::vector<std::vector<std::uint16_t>> m_matches; ///< rows that a name matches; row 0: none
+    std::vector<std::vector<std::uint16_t>> m_matches; ///< rules that match a name; row 0: none
     std::unordered_map<std::uint64_t, CategoryId> m_known; ///< by call and phase
 };
 

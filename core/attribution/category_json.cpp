@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 
 std::string rowName(const char *list, std::size_t row) { return std::string(list) + "[" + std::to_string(row) + "]"; }
 
-/// "" where there is no such key.
+/// Text of a key; "" if the key is absent.
 Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto found = entry.find(key);
@@ -30,7 +30,7 @@ Result<std::string> ruleTextOf(const Json &entry, const char *key, const std::st
     return found->get<std::string>();
 }
 
-/// Null where there is no such key.
+/// Pattern of a key; null if the key is absent.
 Result<RulePattern> patternOf(const Json &entry, const char *key, const std::string &where)
 {
     TRY(const auto text, ruleTextOf(entry, key, where));
@@ -44,7 +44,7 @@ Result<RulePattern> patternOf(const Json &entry, const char *key, const std::str
     return pattern;
 }
 
-/// A bit per origin; all where there is no such key.
+/// One bit per origin; all set if the key is absent.
 Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
 {
     TRY(const auto text, ruleTextOf(entry, "origin", where));
@@ -62,7 +62,7 @@ Result<std::uint8_t> originsOf(const Json &entry, const std::string &where)
     return static_cast<std::uint8_t>(bits);
 }
 
-/// A bit per phase; all where there is no such key.
+/// One bit per phase; all set if the key is absent.
 Result<std::uint8_t> phasesOf(const Json &entry, const std::string &where)
 {
     const auto found = entry.find("phase");
@@ -80,7 +80,7 @@ Result<std::uint8_t> phasesOf(const Json &entry, const std::string &where)
     return static_cast<std::uint8_t>(bits);
 }
 
-/// The flag of a key; false where there is none.
+/// Flag of a key; false if the key is absent.
 Result<bool> flagOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto found = entry.find(key);
@@ -97,7 +97,7 @@ Result<int> priorityOf(const Json &entry, const std::string &where)
     const auto found = entry.find("priority");
     if (found == entry.end())
         return 0;
-    // One beyond 2^63 would read as a negative number.
+    // A value beyond 2^63 would read as a negative number.
     const bool isTooLarge = found->is_number_unsigned() && found->get<std::uint64_t>() > std::uint64_t(kMost);
     if (!found->is_number_integer() || isTooLarge || found->get<std::int64_t>() < -kMost)
         return badRules(where + ".priority", "a whole number from -1000 to 1000 is wanted");
@@ -106,7 +106,7 @@ Result<int> priorityOf(const Json &entry, const std::string &where)
 
 } // namespace
 
-/// Reads the parts of a set one after the other.
+/// Reads the parts of a set in sequence.
 class CategoryReader {
 public:
     explicit CategoryReader(const Json &table, CategoryRules::Data &data) : m_table(table), m_data(data) {}
@@ -140,7 +140,7 @@ private:
         return {};
     }
 
-    /// The rows of a list; none where there is no such key.
+    /// Rows of a list; null if the key is absent.
     Result<const Json *> listOf(const char *key, std::size_t most)
     {
         static const Json kNone = Json::array();

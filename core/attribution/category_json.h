@@ -8,24 +8,24 @@
 #include <string>
 #include <vector>
 
-// The compiled form of a set of category rules; for category_rules.cpp and category_json.cpp alone.
+// Compiled form of a set of category rules; used by category_rules.cpp and category_json.cpp only.
 
 namespace allostrata {
 
-/// A row that looks at frames, or, without patterns and origin, at whole stacks of its phases.
+/// Rule on frames or, without patterns and origin, on whole stacks of its phases.
 struct CategoryFrameRule {
     static constexpr std::uint8_t kAnyOrigin = 0xff;
 
     CategoryId category;
     int priority = 0;
-    std::uint8_t phases = 0xff; ///< a bit per Phase
-    std::uint8_t origins = kAnyOrigin; ///< a bit per FrameOrigin
-    bool isHint = false; ///< speaks of the module at work, not of the allocation
-    bool isDirect = false; ///< only frames without a module call between them and the allocation
-    bool wholePath = false; ///< folders count
+    std::uint8_t phases = 0xff; ///< one bit per Phase
+    std::uint8_t origins = kAnyOrigin; ///< one bit per FrameOrigin
+    bool isHint = false; ///< describes the module at work, not the allocation
+    bool isDirect = false; ///< matches only frames without a module call between them and the allocation
+    bool wholePath = false; ///< folders are matched too
     RulePattern file; ///< null: any
     RulePattern function; ///< null: any
-    RulePattern call; ///< set: looks at the calls of a profile, and at no frame
+    RulePattern call; ///< if set, the rule matches calls of a profile and no frames
 
     [[nodiscard]] bool isOfStack() const { return !file && !function && !call && origins == kAnyOrigin; }
     [[nodiscard]] bool isOf(FrameOrigin origin) const { return (origins >> static_cast<unsigned>(origin) & 1U) != 0; }
@@ -39,17 +39,18 @@ struct CategoryTextRule {
 struct CategoryLifeRule {
     enum class When : std::uint8_t { Outlives, EndsWithin, Forever };
 
-    std::vector<bool> of; ///< by category
+    std::vector<bool> of; ///< one flag per category
     When when = When::Outlives;
     std::vector<std::uint64_t> bytes; ///< empty: any size
     CategoryId is;
 };
 
-/// What the stacks of one module tell of each other.
+/// Inference between the stacks of one module.
 struct CategoryScopes {
-    CategoryId of; ///< what they may refine; empty: nothing
-    std::vector<CategoryId> kinds; ///< of modules; the first one holds for modules of the others below it
-    std::vector<CategoryId> leaves; ///< of modules that call none
+    CategoryId of; ///< category that may be refined; empty: none
+    /// kinds of module; the first one also holds for modules of the other kinds below it
+    std::vector<CategoryId> kinds;
+    std::vector<CategoryId> leaves; ///< kinds of modules that call no others
 };
 
 struct CategoryRules::Data {
@@ -59,9 +60,9 @@ struct CategoryRules::Data {
     CategoryId beforeRecording;
     CategoryId withoutFrames;
     CategoryId otherwise;
-    CategoryId remainder; ///< empty where the table names none
-    std::vector<CategoryFrameRule> rules; ///< those of frames first looked at in this order
-    int topPriority = 0; ///< no rule has a higher one
+    CategoryId remainder; ///< empty if the table names none
+    std::vector<CategoryFrameRule> rules; ///< rules on frames, in the order they are examined
+    int topPriority = 0; ///< highest priority of any rule
     std::vector<CategoryTextRule> annotations;
     std::vector<CategoryTextRule> metadata;
     std::vector<CategoryLifeRule> lifetimes;

@@ -120,7 +120,8 @@ StackCategories::StackCategories(const CategoryRules &rules, const Snapshot &sna
     : m_rules(rules), m_snapshot(snapshot), m_matches(1)
 {
     const IdVector<FrameId, FrameVerdict> verdicts = stackRules.verdicts(snapshot);
-    std::unordered_map<std::uint64_t, std::pair<std::uint32_t, std::uint8_t>> known; // lines do not matter
+    // by function and file; lines are irrelevant
+    std::unordered_map<std::uint64_t, std::pair<std::uint32_t, std::uint8_t>> known;
     std::map<std::vector<std::uint16_t>, std::uint32_t> lists{{{}, 0}};
     m_marks.reserve(snapshot.stacks.frameCount());
     m_isModuleCall.reserve(snapshot.stacks.frameCount());

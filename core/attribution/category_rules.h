@@ -20,68 +20,67 @@ namespace allostrata {
 
 using CategoryId = Id<struct CategoryTag>; ///< row of CategoryRules::categories
 
-/// What bytes are for. A row of a rule set's table.
+/// Purpose of bytes: a row of a rule set's table of categories.
 struct Category {
-    std::string id; ///< stable: "parameters", "activations/attention"; what is before the slash is its group
-    std::string name; ///< for people, English: "Attention"
+    std::string id; ///< stable: "parameters", "activations/attention"; the part before the slash is its group
+    std::string name; ///< for users, in English: "Attention"
     std::uint32_t colour = 0x8c8c8c; ///< 0xRRGGBB, a hue that themes may shade
 
-    /// "activations" of "activations/attention"; the id itself where it has no slash.
+    /// "activations" for "activations/attention"; the whole id if it has no slash.
     [[nodiscard]] std::string_view group() const { return std::string_view(id).substr(0, id.find('/')); }
     [[nodiscard]] bool operator==(const Category &) const = default;
 };
 
-/// When an allocation ends, against the pass (backward, optimizer, setup) that it was made in.
+/// End of an allocation's life relative to the pass (backward, optimizer, setup) that made it.
 enum class LifeSpan : std::uint8_t {
-    Open, ///< the trace ends before it can be known
+    Open, ///< the trace ends before this is known
     EndsWithin, ///< freed before the pass ends
     Outlives, ///< alive when another pass begins
 };
 
-/// What a rule on lifetimes looks at.
+/// Input of a rule on lifetimes.
 struct Life {
     std::uint64_t bytes = 0; ///< requested
     LifeSpan span = LifeSpan::Open;
-    bool isForever = false; ///< not freed in the trace
+    bool isForever = false; ///< not freed within the trace
 };
 
-/// A set of rules that tells what bytes are for. It is data: see resources/rules/category_rules.json, which is compiled
-/// in, for what a set holds and how its rows match. Of a path of the user's a rule sees the file's own name only,
-/// unless it asks for whole paths: no folder decides in the standard set. Immutable; copies share it.
+/// Set of rules that assign categories to allocations. The rules are data: resources/rules/category_rules.json, which
+/// is compiled in, documents the format and the matching. For the user's own files a rule sees only the file name,
+/// unless it requests whole paths; no rule of the standard set depends on a folder. Immutable; copies share the data.
 class CategoryRules {
 public:
     static constexpr std::size_t kMostRules = 512;
     static constexpr std::size_t kMostCategories = 200;
-    static constexpr std::size_t kMostScopes = 16; ///< kinds of modules
+    static constexpr std::size_t kMostScopes = 16; ///< kinds of module
     static constexpr std::size_t kLongestText = 1U << 20U; ///< bytes of JSON
 
-    /// Errors: BadJson (subject: which entry, and why). Patterns are RE2's, so matching takes linear time. For a file
-    /// see loadCategoryRules.
+    /// Errors: BadJson (subject: the entry and the reason). Patterns are RE2's, so matching takes linear time. To read
+    /// a file, use loadCategoryRules.
     [[nodiscard]] static Result<CategoryRules> parse(std::string_view json);
-    /// Those compiled in: PyTorch's, and those of the analysis script (see resources/rules/analyze_script_rules.json).
+    /// PyTorch's compiled-in rules.
     [[nodiscard]] static CategoryRules standard();
     [[nodiscard]] static CategoryRules analyzeScript();
-    /// Those of documents that tell amounts by category (Recorder::Categories): the file's own categories, nothing
-    /// else.
+    /// Rules for documents that give amounts by category (Recorder::Categories): only the file's own categories.
     [[nodiscard]] static CategoryRules memoryTimeline();
-    /// A set that is compiled in, by its name: "pytorch", "analyze-script".
+    /// A compiled-in set by name: "pytorch", "analyze-script".
     [[nodiscard]] static std::optional<CategoryRules> named(std::string_view name);
 
     [[nodiscard]] std::string_view name() const;
     [[nodiscard]] IdSpan<CategoryId, const Category> categories() const;
-    [[nodiscard]] CategoryId find(std::string_view id) const; ///< empty where there is none
+    [[nodiscard]] CategoryId find(std::string_view id) const; ///< empty if not found
     [[nodiscard]] CategoryId beforeRecording() const; ///< born before the trace, without frames
     [[nodiscard]] CategoryId withoutFrames() const; ///< other stacks without frames
-    [[nodiscard]] CategoryId otherwise() const; ///< frames, but no rule speaks
-    /// Of Detail::isRemainder; where the table names none as without frames
+    [[nodiscard]] CategoryId otherwise() const; ///< with frames, but no rule applies
+    /// Category for Detail::isRemainder; that of withoutFrames() if the table names none.
     [[nodiscard]] CategoryId remainder() const;
 
-    /// What text on an allocation, or of an annotation around it, says; empty: nothing.
+    /// Category named by text on an allocation or by an annotation around it; empty if none.
     [[nodiscard]] CategoryId ofMetadata(std::string_view text) const;
     [[nodiscard]] CategoryId ofAnnotation(std::string_view text) const;
-    /// What a lifetime makes of what the stack says; empty: it stays as it is.
+    /// Category refined by a lifetime; empty if unchanged.
     [[nodiscard]] CategoryId ofLife(CategoryId ofStack, const Life &life) const;
-    /// Some lifetime may change it.
+    /// Whether some lifetime may change the category.
     [[nodiscard]] bool asksForLife(CategoryId ofStack) const;
 
 private:
@@ -95,17 +94,17 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
-/// The categories of the stacks of one snapshot. Texts of frames are matched once, at O(rules x distinct texts);
-/// a stack is looked at when it is first asked for, at O(its frames). Not to be shared between threads.
+/// Categories of the stacks of one snapshot. Texts of frames are matched once, at O(rules x distinct texts). Each stack
+/// is read on first use, at O(its frames). Not thread-safe.
 class StackCategories {
 public:
-    /// `rules` and `snapshot` must live as long as this does. Once stopped, rules speak of no further frames.
+    /// `rules` and `snapshot` must outlive this object. Once stopped, no further frames are matched.
     StackCategories(const CategoryRules &rules, const Snapshot &snapshot, const StackRules &stackRules,
                     const std::stop_token &stop = {});
 
-    /// Empty where no rule speaks. `phase` is what is known otherwise of what the program was doing.
+    /// Category of a stack; empty if no rule applies. `phase` is what is otherwise known about the program's activity.
     [[nodiscard]] CategoryId of(StackId stack, Phase phase);
-    /// What a stack tells of the module at work beyond that, by rows that are hints; empty: nothing. O(its frames).
+    /// Category of the module at work, by rules that are hints; empty if none applies. O(its frames).
     [[nodiscard]] CategoryId hintOf(StackId stack, Phase phase) const;
 
 private:
@@ -115,8 +114,9 @@ private:
     const Snapshot &m_snapshot;
     IdVector<FrameId, std::uint32_t> m_marks; ///< row of m_matches
     IdVector<FrameId, std::uint8_t> m_isModuleCall;
-    std::vector<std::vector<std::uint16_t>> m_matches; ///< rules that a frame matches, in their order; row 0: none
-    std::vector<std::uint8_t> m_known; ///< [stack * kPhaseCount + phase]: category + 2; 1: none; 0: not asked yet
+    std::vector<std::vector<std::uint16_t>> m_matches; ///< rules that match a frame, in order; row 0: none
+    /// [stack * kPhaseCount + phase]: category + 2; 1: no category; 0: not computed yet
+    std::vector<std::uint8_t> m_known;
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Cuts from paths what the user named.
+// Removes from paths the folders named by the user.
 
 #include "core/attribution/decisive_path.h"
 

@@ -7,12 +7,12 @@
 
 namespace allostrata {
 
-/// The part of a path that may tell what a frame is about: of the user's own code the file's name, of PyTorch's the
-/// path from its folder ("torch/nn/functional.py"), of packages the path within site-packages; of native code all of
-/// it. Folders of the user's are never part of it. Slashes for backslashes.
+/// The part of a path that rules may use: for the user's own code the file name, for PyTorch the path from its folder
+/// ("torch/nn/functional.py"), for packages the path within site-packages, for native code the whole path. The user's
+/// folders are never included. Backslashes become slashes.
 [[nodiscard]] std::string decisivePath(std::string_view path, FrameOrigin origin);
 
-/// A frame of nn.Module's own that calls a module's forward. `decisive` is its decisive path.
+/// Whether a frame of nn.Module itself calls a module's forward. `decisive` is its decisive path.
 [[nodiscard]] bool isModuleCall(std::string_view function, std::string_view decisive, FrameOrigin origin);
 
 } // namespace allostrata

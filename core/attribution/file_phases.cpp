@@ -1,4 +1,4 @@
-// Phases by the words of a file.
+// Phases from the words that a file uses for them.
 
 #include "core/attribution/file_phases.h"
 

@@ -10,27 +10,27 @@
 
 namespace allostrata {
 
-/// A phase, and how it is known.
+/// Phase and its source.
 struct KnownPhase {
     Phase phase = Phase::Unknown;
     PhaseSource source = PhaseSource::None;
 };
 
-/// The phases that a file names for its allocations (Detail::phase). "setup_model_and_optimizer" is setup,
-/// "optimizer_step_iter_2" the optimizer; words that stand for nothing are Unknown, those of no phase that we know
-/// Other. A word for the forward and the backward pass together is told apart by the stack, and where that says nothing
-/// by what is likely (PhaseSource::Rule): modules are known in the forward pass alone, functions are often named for
-/// their pass, and Python has no frames on the threads of the backward pass.
+/// Phases that a file names for its allocations (Detail::phase). "setup_model_and_optimizer" is setup,
+/// "optimizer_step_iter_2" the optimizer. Words without a meaning are Unknown; those for other phases are Other. A word
+/// that covers the forward and the backward pass is resolved by the stack and, if the stack does not say, by what is
+/// likely (PhaseSource::Rule): modules are known in the forward pass only, functions are often named after their pass,
+/// and the threads of the backward pass have no Python frames.
 class FilePhases {
 public:
-    /// All outlive this. `ofStack` is what the rules say of each stack.
+    /// All arguments must outlive this object. `ofStack` holds the phase of each stack by the rules.
     FilePhases(const Snapshot &snapshot, const PhaseRules &rules, const IdVector<StackId, Phase> &ofStack);
 
-    /// Nothing where the file names none.
+    /// Phase named by the file; empty if it names none.
     [[nodiscard]] std::optional<KnownPhase> of(DetailId detail, StackId stack);
 
 private:
-    /// A word stands for a phase; nothing for both passes together.
+    /// Phase named by a word; empty for both passes together.
     [[nodiscard]] std::optional<Phase> ofWord(std::string_view word) const;
     [[nodiscard]] KnownPhase ofPass(const Detail &detail, StackId stack);
     [[nodiscard]] Phase likely(StackId stack) const;

@@ -4,13 +4,13 @@
 
 namespace allostrata {
 
-/// Whose code a frame is. All but Yours is the runtime, which views fold away.
+/// Owner of a frame's code. All but Yours count as runtime, which views fold away.
 enum class FrameOrigin : std::uint8_t {
     Yours,
-    Library, ///< Python code of others: installed packages, the standard library, generated code
+    Library, ///< third-party Python code: installed packages, the standard library, generated code
     Torch, ///< PyTorch's own Python code
     Native, ///< compiled code
-    Interpreter, ///< the Python interpreter and the start of the process: says nothing, and is dropped
+    Interpreter, ///< the Python interpreter and process start-up; uninformative, so dropped
 };
 
 } // namespace allostrata

@@ -31,13 +31,14 @@ public:
         std::stable_sort(given.begin(), given.end(),
                          [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
         for (const Annotation *annotation : given) {
-            // Events of its own microsecond may lie on either side: they are taken as outside.
+            // Events in the annotation's own microsecond may lie on either side; they count as outside.
             const bool isStart = annotation->stage != Stage::End;
             add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
         }
     }
 
-    /// What a profiler recorded has its ends, and times to the nanosecond, as its events have: nothing is to be paired.
+    /// Adds a profiler's annotations, which have ends and times to the nanosecond, as do its events: no pairing is
+    /// needed.
     void addCalls(const Profile &profile, const std::vector<std::int64_t> &timesNs)
     {
         const auto eventAt = [&timesNs](std::int64_t timeNs) {
@@ -80,7 +81,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kDeepest = 1024; ///< starts of one name without an end; more than that are left out
+    static constexpr std::size_t kDeepest = 1024; ///< limit for unmatched starts of one name; further ones are ignored
 
     [[nodiscard]] bool wants(StringId name)
     {
@@ -111,7 +112,7 @@ private:
     const Timeline &m_timeline;
     const std::function<bool(std::string_view)> &m_isWanted;
     std::unordered_map<StringId, bool> m_wanted;
-    std::unordered_map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
+    std::unordered_map<StringId, std::vector<std::uint32_t>> m_started; ///< events of unmatched starts
     std::vector<MarkedSpan> m_spans;
 };
 

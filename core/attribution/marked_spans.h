@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-/// A stretch of the trace that an annotation or a user-defined mark names. Its events are first, ..., last - 1.
+/// Stretch of the trace named by an annotation or a user-defined mark. Its events are first, ..., last - 1.
 struct MarkedSpan {
     StringId name;
     std::uint32_t first = 0;
@@ -20,9 +20,9 @@ struct MarkedSpan {
     [[nodiscard]] bool operator==(const MarkedSpan &) const = default;
 };
 
-/// The spans whose names are wanted, by beginning, longer ones first; those without events are left out. A start
-/// without an end lasts to the trace's end. Annotations of another device speak where the device has none of its own.
-/// Each name is asked about once. O(events + annotations log annotations).
+/// Spans whose names are wanted, by start, longer ones first; spans without events are left out. A start without an end
+/// lasts to the end of the trace. Annotations of another device are used if the device has none. Each distinct name is
+/// checked once. O(events + annotations log annotations).
 [[nodiscard]] std::vector<MarkedSpan> markedSpans(const Snapshot &snapshot, const Timeline &timeline,
                                                   const EventTimes &times,
                                                   const std::function<bool(std::string_view)> &isWanted);

@@ -1,4 +1,4 @@
-// Finds the names of modules in metadata, annotations and frames, and the lines that call them.
+// Finds module names in metadata, annotations and frames, and the lines that call modules.
 
 #include "core/attribution/module_names.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view kProfiledModule = "nn.Module: ";
 
-/// What a pattern's group has in a text; empty where it does not match.
+/// Text matched by a pattern's group; empty without a match.
 std::string_view groupIn(const re2::RE2 &pattern, std::string_view text)
 {
     re2::StringPiece group;
@@ -58,7 +58,7 @@ std::string_view moduleInAnnotation(std::string_view name)
 StackModules::StackModules(const FrameReader &reader, ModuleTree &tree) : m_reader(reader), m_tree(tree)
 {
     const StackTable &stacks = reader.snapshot().stacks;
-    std::unordered_map<std::uint64_t, Role> known; // lines do not matter
+    std::unordered_map<std::uint64_t, Role> known; // by function and file; lines are irrelevant
     m_roles.reserve(stacks.frameCount());
     m_names.reserve(stacks.frameCount());
     for (std::size_t i = 0; i < stacks.frameCount(); ++i) {
@@ -130,7 +130,8 @@ ModuleId StackModules::named(std::span<const FrameId> frames)
             continue;
         const Frame &row = snapshot.stacks.frame(*frame);
         if (isCallModule(snapshot, row)) {
-            at = m_tree.internPath(snapshot.text(snapshot.stacks.extra(row).nodeTarget)); // it is the whole path
+            // the target is the whole path
+            at = m_tree.internPath(snapshot.text(snapshot.stacks.extra(row).nodeTarget));
             continue;
         }
         ModuleNode node;
@@ -166,7 +167,7 @@ std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> f
     return calls;
 }
 
-/// A function lies in one piece: lines of its callers cannot lie within it.
+/// Finds or adds the scope of the innermost call. A function is contiguous: lines of its callers cannot lie within it.
 ScopeId StackModules::scopeOf(std::span<const Call> calls)
 {
     const StackTable &stacks = m_reader.snapshot().stacks;

@@ -16,62 +16,64 @@
 
 namespace allostrata {
 
-/// The module path that text about an allocation (user metadata, an annotate event) names: "module": "model.layers.0".
+/// Module path named by text on an allocation (user metadata, an annotate event): "module": "model.layers.0".
 [[nodiscard]] std::string_view moduleInMetadata(std::string_view text);
-/// The module path that an annotation names: "FSDP::pre_forward (model.layers.0)", "nn.Module: Linear_0".
+/// Module path named by an annotation: "FSDP::pre_forward (model.layers.0)", "nn.Module: Linear_0".
 [[nodiscard]] std::string_view moduleInAnnotation(std::string_view name);
 
 using ScopeId = Id<struct ScopeTag>; ///< row of StackModules::scopes
 
-/// A line of a module's function that calls modules or works itself. One line may call two modules
-/// (`self.mlp(self.norm(x))`), so which lines are one function has to be found out: see ModuleScopes.
+/// Line of a module's function that calls modules or does work itself. One line may call two modules
+/// (`self.mlp(self.norm(x))`), so the lines that form one function have to be inferred: see ModuleScopes.
 struct ModuleScope {
-    ScopeId parent; ///< the line that called it; always a smaller number
-    /// Lines with another number are no function of these: other callers, names, files, or callers' lines between
+    ScopeId parent; ///< calling line; always a smaller number
+    /// Lines with different numbers belong to different functions: their callers, names, files or intermediate lines
+    /// differ.
     std::uint32_t callee = 0;
     std::uint32_t line = 0;
-    bool isBuiltIn = false; ///< of PyTorch's own modules
+    bool isBuiltIn = false; ///< belongs to one of PyTorch's own modules
 
     [[nodiscard]] bool operator==(const ModuleScope &) const = default;
 };
 
-/// A module and whether the file names it.
+/// Module, and whether the file names it.
 struct StackModule {
-    ModuleId module; ///< empty: the stack tells of none
-    ScopeId scope; ///< the line of a module's function that was at work; empty where lines tell of none
-    bool isNamed = false; ///< by FX nodes or a profile's module frames; else by the lines that call modules
+    ModuleId module; ///< empty if the stack shows none
+    ScopeId scope; ///< line of a module's function that was at work; empty if unknown
+    /// named by FX nodes or a profile's module frames, rather than inferred from the lines that call modules
+    bool isNamed = false;
 };
 
-/// The modules of a snapshot's stacks. Where frames name none, a module is the line that calls it: the first frame
-/// outside of each nn.Module.__call__, outermost first, and while modules are constructed outside of each __init__.
-/// A stack is read when it is first asked for, at O(its frames). Not to be shared between threads.
+/// Modules of a snapshot's stacks. If frames name no module, the line that calls it represents it: the first frame
+/// outside each nn.Module.__call__, outermost first, and, while modules are constructed, outside each __init__. Each
+/// stack is read on first use, at O(its frames). Not thread-safe.
 class StackModules {
 public:
-    /// All must live as long as this does; nodes are added to the tree.
+    /// `reader` and `tree` must outlive this object; nodes are added to the tree.
     StackModules(const FrameReader &reader, ModuleTree &tree);
 
     [[nodiscard]] StackModule of(StackId stack);
-    /// Those of all stacks that were asked for.
+    /// Scopes of all stacks read so far.
     [[nodiscard]] const IdVector<ScopeId, ModuleScope> &scopes() const { return m_scopes; }
 
 private:
     enum class Part : std::uint8_t { Other, ModuleCall, Construction, Caller };
 
-    /// What a frame's texts make of it, whatever its line.
+    /// Role of a frame by its texts, independent of its line.
     struct Role {
         Part part = Part::Other;
-        bool isForward = false; ///< its function is called so, of whatever class
+        bool isForward = false; ///< its function is named "forward", in any class
     };
 
     [[nodiscard]] Role roleOf(FrameId frame) const;
     [[nodiscard]] Part partOf(FrameId frame, std::string_view name) const;
     [[nodiscard]] ModuleId named(std::span<const FrameId> frames);
-    /// A call of a module: its node, the frame that made it, and the module's own outermost frame, "forward" if there
-    /// is one (others are hooks and wrappers).
+    /// Call of a module: its node, the calling frame, and the module's own outermost frame: "forward" if there is one
+    /// (others are hooks and wrappers).
     struct Call {
         ModuleId node;
         FrameId caller;
-        FrameId callee; ///< empty where none is known
+        FrameId callee; ///< empty if unknown
     };
 
     [[nodiscard]] std::vector<Call> callsIn(std::span<const FrameId> frames);
@@ -81,7 +83,7 @@ private:
     const FrameReader &m_reader;
     ModuleTree &m_tree;
     IdVector<FrameId, Role> m_roles;
-    IdVector<FrameId, std::uint8_t> m_names; ///< the frame names a module
+    IdVector<FrameId, std::uint8_t> m_names; ///< whether the frame names a module
     IdVector<StackId, StackModule> m_rows;
     IdVector<ScopeId, ModuleScope> m_scopes;
     std::map<std::array<std::uint32_t, 5>, std::uint32_t> m_callees; ///< parent, node, function, file, callers above

@@ -1,4 +1,4 @@
-// Which modules are attention, MLP or experts, told from what runs in them.
+// Infers which modules are attention, MLP or experts from the work done in them.
 
 #include "core/attribution/module_scopes.h"
 
@@ -26,7 +26,7 @@ ModuleScopes::Kinds ModuleScopes::bitOf(CategoryId category) const
     return 0;
 }
 
-/// PyTorch's own modules count for the function that calls them; empty where no function of the user's does.
+/// User's function that owns a scope, as PyTorch's own modules count towards their caller; empty if there is none.
 ScopeId ModuleScopes::ownerOf(ScopeId scope) const
 {
     while (scope && m_scopes[scope].isBuiltIn)
@@ -47,7 +47,7 @@ void ModuleScopes::add(ScopeId scope, CategoryId category, CategoryId hint)
     m_hinted[owner] |= bitOf(hint);
 }
 
-/// `lines` are those of one callee, ascending.
+/// Joins the lines of one callee into functions. `lines` ascend.
 void ModuleScopes::joinLinesOf(std::span<const ScopeId> lines)
 {
     ScopeId caller; // the function that calls modules
@@ -110,7 +110,7 @@ void ModuleScopes::decide()
     for (std::size_t row = 0; row < count; ++row) {
         const ScopeId i = ScopeId::at(row);
         const Kinds kinds = m_shown[i] & kKindBits;
-        // The first kind is one of modules that hold others: a hint at it counts where those are there.
+        // The first kind describes modules that contain others: a hint at it counts only if those are present.
         const bool holds = (m_hinted[i] & 1U) != 0 && (m_below[i] & kKindBits & ~Kinds(1)) != 0;
         const Kinds leaves = (m_shown[i] | m_hinted[i]) >> CategoryRules::kMostScopes;
         if (holds)

@@ -9,33 +9,33 @@
 
 namespace allostrata {
 
-/// What the stacks of one module's function tell of each other: where what it calls is attention, the module's other
-/// tensors and those of its linear layers are attention's, too. A function that shows two kinds tells nothing.
-/// PyTorch's own modules (Linear, GELU) count for the function that calls them; a module that calls none and shows
-/// nothing (a Linear, a RoPE of the user's) for the one above it. Those around the user's outermost function
-/// (DistributedDataParallel, a root Sequential) count for none. See "scopes" in category_rules.json.
+/// Inference between the stacks of one module's function: if it calls attention, the module's other tensors and those
+/// of its linear layers belong to attention too. A function that shows two kinds yields no inference. PyTorch's own
+/// modules (Linear, GELU) count towards the function that calls them; a module that calls none and shows no kind (a
+/// Linear, a user's RoPE) counts towards the one above it. Modules around the user's outermost function
+/// (DistributedDataParallel, a root Sequential) count towards none. See "scopes" in category_rules.json.
 ///
-/// Which lines are one function: lines of one callee that lie close together (kGap), and those further apart where both
-/// call modules. A line apart that calls none may be another module called on the same line, and stays by itself.
+/// Lines form one function if they share a callee and lie close together (kGap), or lie further apart and both call
+/// modules. A distant line that calls no module may be another module called on the same line, and remains separate.
 ///
-/// First all stacks are added, then it is decided, then asked.
+/// Usage: add all stacks, then decide(), then query.
 class ModuleScopes {
 public:
-    /// Both must live as long as this does.
+    /// `rules` and `scopes` must outlive this object.
     ModuleScopes(const CategoryRules &rules, const IdVector<ScopeId, ModuleScope> &scopes)
         : m_rules(rules), m_scopes(scopes)
     {
     }
 
-    /// A stack of a module, what the rules say of it and what they hint at.
+    /// Adds a stack of a module with its category and its hint by the rules.
     void add(ScopeId scope, CategoryId category, CategoryId hint);
-    /// O(scopes).
+    /// Infers the kinds of all functions. O(scopes).
     void decide();
-    /// What a category becomes in a module; empty: it stays. O(1).
+    /// Refined category within a module; empty if unchanged. O(1).
     [[nodiscard]] CategoryId refined(ScopeId scope, CategoryId category) const;
 
 private:
-    using Kinds = std::uint64_t; ///< a bit per kind, then per leaf
+    using Kinds = std::uint64_t; ///< one bit per kind, then one per leaf
 
     static constexpr std::uint32_t kGap = 8; ///< lines
     static constexpr Kinds kKindBits = (Kinds(1) << CategoryRules::kMostScopes) - 1;
@@ -48,10 +48,10 @@ private:
 
     const CategoryRules &m_rules;
     const IdVector<ScopeId, ModuleScope> &m_scopes;
-    IdVector<ScopeId, ScopeId> m_function; ///< by line: the line that stands for its function
-    IdVector<ScopeId, Kinds> m_shown; ///< by line, once decided by function
+    IdVector<ScopeId, ScopeId> m_function; ///< by line: the line that represents its function
+    IdVector<ScopeId, Kinds> m_shown; ///< by line; by function after decide()
     IdVector<ScopeId, Kinds> m_hinted;
-    IdVector<ScopeId, Kinds> m_below; ///< what those right below show
+    IdVector<ScopeId, Kinds> m_below; ///< kinds shown by the modules directly below
     IdVector<ScopeId, std::uint8_t> m_isLeaf;
     IdVector<ScopeId, CategoryId> m_kinds; ///< by function; empty: none
 };

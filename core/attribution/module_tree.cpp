@@ -1,4 +1,4 @@
-// The tree of modules, and which of its nodes stand for repeated layers.
+// Tree of modules, and the nodes in it that represent repeated layers.
 
 #include "core/attribution/module_tree.h"
 
@@ -67,7 +67,7 @@ ModuleId ModuleTree::internRemainder()
 void ModuleTree::merge()
 {
     const std::size_t count = m_nodes.size();
-    // What a node calls, whatever its own line: the same code called from two lines calls the same lines.
+    // Calls of a node regardless of its own line: the same code called from two lines calls the same lines.
     std::vector<std::uint64_t> calls(count, 0);
     std::vector<std::vector<std::uint64_t>> below(count);
     for (std::size_t i = count; i-- > 0;) {
@@ -136,7 +136,7 @@ std::size_t ModuleTree::bytes() const
     std::size_t bytes = m_nodes.bytes();
     for (const ModuleNode &node : m_nodes)
         bytes += node.name.capacity() + node.place.capacity() + node.path.capacity();
-    constexpr std::size_t kRow = 96; // of the table of known nodes: key, id, links
+    constexpr std::size_t kRow = 96; // bytes per row of the table of known nodes: key, id, links
     return bytes + m_known.size() * kRow;
 }
 

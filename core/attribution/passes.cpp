@@ -1,4 +1,4 @@
-// Where the passes of training end.
+// Finds the ends of the training passes.
 
 #include "core/attribution/passes.h"
 
@@ -13,11 +13,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr Moment kReach = 256; // events from one allocation of a pass to the next
-constexpr double kMostGradients = 0.6; // of those of a pass are freed: that is zero_grad
+constexpr Moment kReach = 256; // events between two allocations of a pass
+constexpr double kMostGradients = 0.6; // share of a pass's gradients that zero_grad frees at least
 constexpr std::size_t kFewestGradients = 2;
 
-/// The first moment of `turns` behind a birth, as a row; any moment is behind a birth before the trace.
+/// Row of the first moment of `turns` after a birth; every moment is after a birth before the trace.
 std::size_t rowAfter(const std::vector<Moment> &turns, EventId birth)
 {
     if (!birth)
@@ -25,10 +25,10 @@ std::size_t rowAfter(const std::vector<Moment> &turns, EventId birth)
     return static_cast<std::size_t>(std::upper_bound(turns.begin(), turns.end(), birth.value()) - turns.begin());
 }
 
-/// What one backward pass makes and does not free while it still allocates, by kinds: a stack and a size.
+/// Allocations that a backward pass makes and does not free while it still allocates, by kind: a stack and a size.
 class BackwardTail {
 public:
-    /// `last`: behind the last allocation of the pass. `death`: kNever where it is not freed.
+    /// Adds an allocation. `last`: moment after the last allocation of the pass. `death`: kNever if it is not freed.
     void add(std::uint64_t kind, Moment death, Moment last)
     {
         if (death < last)
@@ -37,8 +37,8 @@ public:
             m_tail.emplace_back(kind, death);
     }
 
-    /// Where its gradients are freed, if most of them are before `end`. A kind of which some are freed within the pass
-    /// are temporaries.
+    /// Moment at which zero_grad frees the gradients, if most are freed before `end`. If some of a kind are freed
+    /// within the pass, all of that kind are temporaries.
     [[nodiscard]] std::optional<Moment> zeroGrad(Moment end) const
     {
         std::size_t gradients = 0;
@@ -93,7 +93,7 @@ Passes::Passes(const Timeline &timeline, const Phases &phases) : m_end(timeline.
         const Moment birth = allocations.births()[i].value();
         while (pass < m_afterBackward.size() && m_afterBackward[pass] <= birth)
             ++pass;
-        // Reductions of gradients belong to the pass, weights gathered for the next forward do not.
+        // Reductions of gradients belong to the pass; weights gathered for the next forward do not.
         if (phase == Phase::Backward || (lasts[pass] != 0 && birth < lasts[pass] + kReach))
             lasts[pass] = birth + 1;
     }
@@ -112,7 +112,8 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
     bool hasSeed = false;
     std::size_t pass = 0;
     const auto close = [&] {
-        // Up to the next allocation: where other phases begin is blurred, and annotations of zero_grad itself are one.
+        // Up to the next allocation: the start of other phases is blurred, and annotations of zero_grad are a phase
+        // themselves.
         const EventId *births = allocations.births();
         const EventId *next = std::lower_bound(births + allocations.bornBefore(), births + allocations.size(),
                                                EventId(lasts[pass]));
@@ -136,7 +137,7 @@ void Passes::findZeroGrads(const Timeline &timeline, const Phases &phases, const
         }
         if (birth >= lasts[pass]) // weights gathered for the next forward
             continue;
-        // A pass begins with the gradient of the loss, which is no parameter's.
+        // A pass begins with the gradient of the loss, which belongs to no parameter.
         if (!std::exchange(hasSeed, true))
             continue;
         const EventId asked = allocations.freeRequestedEvent(id);

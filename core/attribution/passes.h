@@ -10,11 +10,11 @@
 
 namespace allostrata {
 
-/// Where the passes of training end: what a tensor must outlive to be more than a temporary of its pass.
+/// Ends of the training passes: a tensor that outlives its pass is more than a temporary.
 ///
 /// A *backward pass* ends when forward, optimizer or setup begins, or soon after its last allocation (its own tensors
-/// are freed within kSlack events then; gradients live until zero_grad). Where zero_grad follows at once, it ends where
-/// the first gradient is freed. An *optimizer pass* and *setup* end where another pass begins. Immutable.
+/// are freed within kSlack events; gradients live until zero_grad). If zero_grad follows at once, it ends when the
+/// first gradient is freed. An *optimizer pass* and *setup* end when another pass begins. Immutable.
 class Passes {
 public:
     static constexpr std::uint32_t kSlack = 8; ///< events
@@ -22,10 +22,11 @@ public:
     /// O(allocations + intervals).
     Passes(const Timeline &timeline, const Phases &phases);
 
-    /// How an allocation's life lies to the pass of its phase; Open for phases that are no pass. O(log intervals).
+    /// Lifetime of an allocation relative to the pass of its phase; Open for phases that are not passes. O(log
+    /// intervals).
     [[nodiscard]] LifeSpan spanOf(Phase phase, EventId birth, EventId death) const;
-    /// Where the backward pass that a moment lies in has ended at the latest: another pass begins, or zero_grad begins
-    /// to free its gradients. Nothing where neither happens. O(log intervals).
+    /// Latest end of the backward pass that contains a moment: another pass begins, or zero_grad begins to free its
+    /// gradients. Empty if neither happens. O(log intervals).
     [[nodiscard]] std::optional<Moment> backwardEnd(Moment inBackward) const;
 
 private:
@@ -34,10 +35,10 @@ private:
     [[nodiscard]] Moment endOf(Phase phase, EventId birth) const;
     void findZeroGrads(const Timeline &timeline, const Phases &phases, const std::vector<Moment> &lasts);
 
-    Moment m_end = 0; ///< of the trace
-    std::vector<Moment> m_afterBackward; ///< where a pass begins that ends backward
-    std::vector<Moment> m_backwardEnds; ///< [i]: of the pass before m_afterBackward[i]; one more for the last pass
-    /// Where the gradients of each such pass are freed before another begins; else kNever
+    Moment m_end = 0; ///< end of the trace
+    std::vector<Moment> m_afterBackward; ///< starts of the passes that end a backward pass
+    std::vector<Moment> m_backwardEnds; ///< [i]: end of the pass before m_afterBackward[i]; one more for the last pass
+    /// Moments at which zero_grad frees the gradients of each backward pass before another pass begins; else kNever
     std::vector<Moment> m_zeroGrads;
     std::vector<Moment> m_afterOptimizer;
     std::vector<Moment> m_afterSetup;

@@ -1,4 +1,4 @@
-// How long tensors of a peak snapshot live, by the phases at the peak and by release stacks.
+// Lifetimes of the tensors of a peak snapshot, from the phases at the peak and from release stacks.
 
 #include "core/attribution/peak_lives.h"
 
@@ -25,7 +25,7 @@ PeakLives::PeakLives(const Snapshot &snapshot, const Timeline &timeline, const P
       m_nameCount(static_cast<std::size_t>(
           std::ranges::count_if(phases.names(), [](const PhaseName &name) { return !name.isRemainder; })))
 {
-    std::unordered_map<StackId, std::uint32_t> seen; // the names of a stack mostly follow each other
+    std::unordered_map<StackId, std::uint32_t> seen; // the names of a stack are mostly adjacent
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);
         const DetailId row = timeline.detailOf(id);
@@ -56,8 +56,9 @@ void PeakLives::addCalls(StackId stack, std::uint32_t name)
     }
 }
 
-/// Where the rules know the phase of the release, that decides. Else the release lies within if it comes from the same
-/// call that began the phase: the outermost frame that stacks of no other phase have.
+/// Whether an allocation is released within its phase. The phase of the release decides, if the rules know it.
+/// Otherwise the release lies within if it comes from the call that began the phase: the outermost frame that is in no
+/// stack of another phase.
 bool PeakLives::isReleasedWithin(AllocationId id, StackId released) const
 {
     const StackId created = createdAt(id);
@@ -66,7 +67,7 @@ bool PeakLives::isReleasedWithin(AllocationId id, StackId released) const
         return phaseOf(released) == phase;
     const std::span<const FrameId> made = m_snapshot.stacks.stack(created);
     const std::span<const FrameId> ended = m_snapshot.stacks.stack(released);
-    const std::size_t least = m_nameCount > 1 ? 1 : 2; // one phase alone does not show where it begins
+    const std::size_t least = m_nameCount > 1 ? 1 : 2; // a single phase does not show its own start
     std::uint64_t hash = 0;
     for (std::size_t i = 0; i < std::min(made.size(), ended.size()); ++i) {
         const FrameId frame = made[made.size() - 1 - i];

@@ -11,15 +11,15 @@
 
 namespace allostrata {
 
-/// Lives of the tensors of a peak snapshot, which has no events. What belongs to a phase before the last one at the
-/// peak has outlived its own. In the last one release stacks decide: a tensor ends within the phase that released it.
-/// Files without release stacks leave that open. Immutable.
+/// Lifetimes of the tensors of a peak snapshot, which has no events. A tensor from an earlier phase than the last one
+/// at the peak has outlived its phase. In the last phase, release stacks decide: a tensor ends within the phase that
+/// released it. Without release stacks its lifetime is Open. Immutable.
 class PeakLives {
 public:
-    /// All outlive this. O(frames of all stacks).
+    /// All arguments must outlive this object. O(frames of all stacks).
     PeakLives(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases, const PhaseRules &rules);
 
-    /// O(frames of its stacks).
+    /// Lifetime of an allocation. O(frames of its stacks).
     [[nodiscard]] Life lifeOf(AllocationId id) const;
 
 private:
@@ -33,8 +33,8 @@ private:
     const Snapshot &m_snapshot;
     const Timeline &m_timeline;
     const Phases &m_phases;
-    IdVector<StackId, Phase> m_ofStack; ///< what the rules say
-    /// By a hash of the outer frames of stacks: the one phase name that has them, or kSeveral.
+    IdVector<StackId, Phase> m_ofStack; ///< phase by the rules
+    /// By a hash of a stack's outer frames: the one phase name that has them, or kSeveral.
     std::unordered_map<std::uint64_t, std::uint32_t> m_calls;
     std::uint32_t m_lastStepped = 0; ///< row of the last phase name that has a step
     std::size_t m_nameCount = 0;

@@ -1,4 +1,4 @@
-// Joins what speaks for phases, event by event, to stretches of the trace.
+// Joins votes for phases, event by event, into stretches of the trace.
 
 #include "core/attribution/phase_intervals.h"
 
@@ -34,7 +34,7 @@ void PhaseJoiner::push(const Run &run)
             if (prior.interval.phase == next.interval.phase || prior.weight >= next.weight) {
                 const Run both = joined(prior, back);
                 m_runs.resize(m_runs.size() - 2);
-                push(both); // its phase may have become that of the run before it
+                push(both); // its phase may now be that of the run before it
                 continue;
             }
             next = joined(back, next);
@@ -49,7 +49,7 @@ void PhaseJoiner::push(const Run &run)
 void PhaseJoiner::add(const PhaseInterval &interval, double weight)
 {
     if (!m_runs.empty() && m_runs.back().interval.phase == interval.phase) {
-        Run &back = m_runs.back(); // the usual case, kept short
+        Run &back = m_runs.back(); // fast path for the common case
         back.interval.last = interval.last;
         back.interval.allocations += interval.allocations;
         back.interval.bytes += interval.bytes;

@@ -9,44 +9,44 @@
 
 namespace allostrata {
 
-/// A stretch that the file has no name for.
+/// Name of a stretch that the file does not name.
 inline constexpr std::uint32_t kNoPhaseName = 0xffffffff;
 
-/// How a phase is known.
+/// Source of a phase.
 enum class PhaseSource : std::uint8_t { None, Stack, Annotation, File, Rule };
 
-/// A stretch of the trace that one phase rules.
+/// Stretch of the trace in one phase.
 struct PhaseInterval {
-    /// Its events are first, first + 1, ..., last - 1: they lead from moment `first` to moment `last`
+    /// Its events are first, first + 1, ..., last - 1: they lead from moment `first` to moment `last`.
     Moment first = 0;
     Moment last = 0;
     Phase phase = Phase::Unknown;
-    PhaseSource source = PhaseSource::None; ///< that of most of what speaks for the phase
-    std::uint64_t allocations = 0; ///< made in it, whatever their own phase
-    std::uint64_t bytes = 0; ///< requested by those
-    std::uint32_t name = kNoPhaseName; ///< row of Phases::names(), where the file names its phases
+    PhaseSource source = PhaseSource::None; ///< source of most votes for the phase
+    std::uint64_t allocations = 0; ///< allocations made within it, of any phase
+    std::uint64_t bytes = 0; ///< requested bytes of these allocations
+    std::uint32_t name = kNoPhaseName; ///< row of Phases::names(), if the file names its phases
 
     [[nodiscard]] bool operator==(const PhaseInterval &) const = default;
 };
 
-/// Joins votes, in their order, to intervals that do not flicker. Votes of one phase in a row are a run. A run shorter
-/// than the shortest one that is allowed joins a neighbour: both if they are of one phase, else the longer one. A
-/// joined run is of the phase that has most of it. Fed one by one, at O(1) each; holds the runs that are long enough.
+/// Joins votes, in order, into intervals that do not flicker. Consecutive votes of one phase form a run. A run shorter
+/// than the minimum joins a neighbour: both if they share a phase, else the longer one. A joined run takes the phase of
+/// its largest part. Votes are added one by one, at O(1) each; only runs that are long enough are stored.
 class PhaseJoiner {
 public:
     explicit PhaseJoiner(double shortest) : m_shortest(shortest) {}
 
-    /// A piece that is all of one phase. `weight` is its length, in whatever the shortest run is measured.
+    /// Adds a piece of one phase. `weight` is its length in the unit of the shortest run.
     void add(const PhaseInterval &interval, double weight);
-    /// The joined intervals; each reaches to the next one's beginning.
+    /// Returns the joined intervals; each ends at the start of the next.
     [[nodiscard]] std::vector<PhaseInterval> take();
 
 private:
     struct Run {
         PhaseInterval interval;
         EnumTable<Phase, double> weights;
-        double weight = 0; ///< their sum
-        double annotated = 0; ///< of that: known from annotations
+        double weight = 0; ///< sum of the weights
+        double annotated = 0; ///< part of it known from annotations
     };
 
     [[nodiscard]] static Run joined(const Run &before, const Run &after);
@@ -56,9 +56,9 @@ private:
     std::vector<Run> m_runs;
 };
 
-/// Intervals of a picture in which nothing shorter than `shortest` can be seen, `lengthOf` being the length of an
-/// interval in the picture's measure. O(intervals), joining from the shortest up, so that what is short and frequent
-/// adds up to what it is most of.
+/// Intervals for a picture in which anything shorter than `shortest` is invisible; `lengthOf` returns the length of an
+/// interval in the picture's unit. O(intervals). Joins the shortest first, so that short and frequent intervals add up
+/// to their prevailing phase.
 template <typename LengthOf>
 [[nodiscard]] std::vector<PhaseInterval> joinedIntervals(std::span<const PhaseInterval> intervals, double shortest,
                                                          LengthOf lengthOf)

@@ -18,8 +18,8 @@ namespace allostrata {
 
 struct PhaseFrameRule {
     Phase phase = Phase::Unknown;
-    std::optional<FrameOrigin> origin; ///< absent: any
-    bool isLast = false; ///< counts only where no other rule speaks
+    std::optional<FrameOrigin> origin; ///< empty: any
+    bool isLast = false; ///< counts only if no other rule applies
     RulePattern file; ///< null: any
     RulePattern function; ///< null: any
 };
@@ -31,7 +31,7 @@ struct PhaseNameRule {
 
 struct PhaseCallRule {
     Phase phase = Phase::Unknown;
-    std::optional<CallKind> kind; ///< absent: any
+    std::optional<CallKind> kind; ///< empty: any
     RulePattern name; ///< null: any
 };
 
@@ -48,7 +48,7 @@ using Json = nlohmann::json;
 constexpr EnumTable<Phase, std::string_view> kPhaseIds
     = {{"setup", "forward", "recompute", "backward", "optimizer", "communication", "other", "unknown"}};
 
-/// What a frame says; Unknown: nothing.
+/// Verdict of the rules on a frame; Unknown: none.
 struct Mark {
     Phase phase = Phase::Unknown;
     bool isLast = false;
@@ -64,7 +64,7 @@ Result<Phase> phaseOf(const Json &entry, const char *key, const std::string &whe
     return badRules(where + "." + key, "the name of a phase is wanted");
 }
 
-/// Null where there is no such key.
+/// Pattern of a key; null if the key is absent.
 Result<RulePattern> phasePatternOf(const Json &entry, const char *key, const std::string &where)
 {
     const auto found = entry.find(key);
@@ -175,7 +175,7 @@ Result<PhaseInsideRule> insideRuleOf(const Json &entry, const std::string &where
     return PhaseInsideRule{*phase, *outer, *is};
 }
 
-/// The rows of a list of the table; none where there is no such key.
+/// Rows of a list of the table; empty if the key is absent.
 template <typename Rule>
 Result<std::vector<Rule>> rulesOf(const Json &table, const char *key,
                                   Result<Rule> (*read)(const Json &, const std::string &))
@@ -222,7 +222,8 @@ struct PhaseRules::Data {
         return {};
     }
 
-    /// The innermost mark decides, those that count last after all others; the next other phase outwards may change it.
+    /// The innermost mark decides, last-resort marks only without others; the next different phase outwards may refine
+    /// it.
     [[nodiscard]] Phase phaseOf(std::span<const FrameId> stack, const IdVector<FrameId, Mark> &marks) const
     {
         Phase phase = Phase::Unknown;
@@ -291,7 +292,7 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
     const IdVector<FrameId, FrameVerdict> verdicts = stackRules.verdicts(snapshot);
     IdVector<FrameId, Mark> marks;
     marks.reserve(snapshot.stacks.frameCount());
-    std::unordered_map<std::uint64_t, Mark> known; // lines do not matter
+    std::unordered_map<std::uint64_t, Mark> known; // by function and file; lines are irrelevant
     bool hasNative = false;
     bool hasPython = false;
     for (std::size_t i = 0; i < snapshot.stacks.frameCount(); ++i) {
@@ -313,7 +314,7 @@ IdVector<StackId, Phase> PhaseRules::phases(const Snapshot &snapshot, const Stac
         const Phase phase = phases[StackId::at(i)];
         isTraining = isTraining || phase == Phase::Backward || phase == Phase::Optimizer;
     }
-    // Python alone was recorded: a stack without it is that of a thread that runs none, the autograd engine's.
+    // Only Python was recorded: a stack without Python frames belongs to a thread of the autograd engine.
     if (hasPython && !hasNative && isTraining) {
         for (std::size_t i = 0; i < phases.size(); ++i) {
             if (snapshot.stacks.stack(StackId::at(i)).empty())

@@ -1,4 +1,4 @@
-// The phases of a device's allocations and events, from stacks and annotations.
+// Phases of a device's allocations and events, from stacks and annotations.
 
 #include "core/attribution/phases.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kCallsBetweenStops = 1U << 18U;
 
-/// What a name says of a call, each asked once.
+/// Phases of calls by name, each name matched once.
 class NamedCalls {
 public:
     NamedCalls(const Snapshot &snapshot, const PhaseRules &rules) : m_snapshot(snapshot), m_rules(rules) {}
@@ -76,7 +76,7 @@ Result<CallPhases> CallPhases::build(const Snapshot &snapshot, const PhaseRules 
 void CallPhases::fillBetween(const Profile &profile, const std::vector<bool> &isForward)
 {
     const IdVector<CallId, Call> &calls = profile.calls;
-    std::vector<std::int64_t> backward; // when something of it begins, on any thread
+    std::vector<std::int64_t> backward; // start times of backward calls, on any thread
     for (std::size_t i = 0; i < calls.size(); ++i) {
         if (m_phases[i] == static_cast<std::uint8_t>(Phase::Backward))
             backward.push_back(calls[CallId::at(i)].startNs);
@@ -88,9 +88,9 @@ void CallPhases::fillBetween(const Profile &profile, const std::vector<bool> &is
         const auto next = std::upper_bound(backward.begin(), backward.end(), first);
         return next != backward.end() && *next < last;
     };
-    std::optional<CallId> last; // operator of the forward pass, and nothing of another one since
-    std::optional<CallId> node; // of backward, and nothing of another phase since
-    std::vector<std::size_t> open; // calls since then of no phase
+    std::optional<CallId> last; // last operator of the forward pass, if no other phase followed
+    std::optional<CallId> node; // last call of backward, if no other phase followed
+    std::vector<std::size_t> open; // later calls without a phase
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const Call &call = calls[CallId::at(i)];
         const auto phase = static_cast<Phase>(m_phases[i]);
@@ -147,20 +147,21 @@ KnownPhase CallPhases::of(CallId call) const
 
 namespace {
 
-/// Where a phase of the annotations begins or ends, in events.
+/// Start or end of an annotated phase, in events.
 struct Turn {
-    std::uint32_t event = 0; ///< the first event behind it
+    std::uint32_t event = 0; ///< first event after it
     bool isStart = false;
     Phase phase = Phase::Unknown;
 
-    /// Ends before starts: stretches do not overlap by touching.
+    /// Orders ends before starts, so that adjacent stretches do not overlap.
     [[nodiscard]] bool operator<(const Turn &other) const
     {
         return std::pair(event, isStart) < std::pair(other.event, other.isStart);
     }
 };
 
-/// What annotations and user-defined marks say, in the order of the events. A start without an end lasts to the end.
+/// Phases from annotations and user-defined marks, in event order. A start without an end lasts to the end of the
+/// trace.
 class AnnotatedPhases {
 public:
     AnnotatedPhases(const Snapshot &snapshot, const Timeline &timeline, const EventTimes &times,
@@ -181,7 +182,7 @@ public:
         std::stable_sort(m_turns.begin(), m_turns.end());
     }
 
-    /// The innermost phase around an event; events must ascend from call to call.
+    /// Innermost phase around an event. Events must ascend from call to call.
     [[nodiscard]] std::optional<Phase> at(std::uint32_t event)
     {
         for (; m_next < m_turns.size() && m_turns[m_next].event <= event; ++m_next) {
@@ -197,9 +198,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t kDeepest = 1024; ///< starts of one name without an end; more than that are left out
+    static constexpr std::size_t kDeepest = 1024; ///< limit for unmatched starts of one name; further ones are ignored
 
-    /// The phase that was opened last.
+    /// Finds the phase opened last.
     void findInnermost()
     {
         m_innermost.reset();
@@ -222,7 +223,7 @@ private:
         std::stable_sort(annotations.begin(), annotations.end(),
                          [](const Annotation *a, const Annotation *b) { return a->timeUs < b->timeUs; });
         for (const Annotation *annotation : annotations) {
-            // Events of its own microsecond may lie on either side: they are taken as outside.
+            // Events in the annotation's own microsecond may lie on either side; they count as outside.
             const bool isStart = annotation->stage != Stage::End;
             add(annotation->name, isStart, times.momentAt(static_cast<double>(annotation->timeUs) - (isStart ? 0 : 1)));
         }
@@ -258,7 +259,7 @@ private:
         }
     }
 
-    /// One without events says nothing.
+    /// Adds a stretch; one without events is ignored.
     void addStretch(StringId name, std::uint32_t first, std::uint32_t last)
     {
         if (first >= last)
@@ -271,11 +272,11 @@ private:
     const PhaseRules &m_rules;
     std::uint32_t m_end;
     std::map<StringId, std::optional<Phase>> m_known;
-    std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of starts without an end
+    std::map<StringId, std::vector<std::uint32_t>> m_started; ///< events of unmatched starts
     std::vector<Turn> m_turns;
-    EnumTable<Phase, std::vector<std::uint32_t>> m_open; ///< stretches under way: which of all each was, ascending
+    EnumTable<Phase, std::vector<std::uint32_t>> m_open; ///< open stretches: the number of each, ascending
     std::uint32_t m_opened = 0;
-    std::optional<Phase> m_innermost; ///< of those under way
+    std::optional<Phase> m_innermost; ///< innermost open phase
     std::size_t m_next = 0;
 };
 
@@ -288,7 +289,7 @@ Vote voteOf(Phase ofStack, std::optional<Phase> annotated)
     return {ofStack, ofStack == Phase::Unknown ? PhaseSource::None : PhaseSource::Stack};
 }
 
-/// Of an allocation from before the recording: its frames alone, if it has some.
+/// Vote of an allocation made before the recording: by its frames only, if it has any.
 Vote voteBefore(const Snapshot &snapshot, const Timeline &timeline, AllocationId id,
                 const IdVector<StackId, Phase> &ofStack)
 {
@@ -296,7 +297,7 @@ Vote voteBefore(const Snapshot &snapshot, const Timeline &timeline, AllocationId
     return voteOf(snapshot.stacks.stack(stack).empty() ? Phase::Unknown : ofStack[stack], std::nullopt);
 }
 
-/// Votes in the order of their events, joined: those of one kind in a row cost the joiner once.
+/// Joins votes in event order; consecutive equal votes cost the joiner only one call.
 class VoteRuns {
 public:
     void add(std::uint32_t event, const Vote &vote)
@@ -333,7 +334,7 @@ private:
     double m_weight = 0;
 };
 
-/// Intervals of a file that lists its allocations by the phases that it names: one for each run of a name.
+/// Intervals of a file that lists its allocations by named phases: one per run of a name.
 class NamedPhases {
 public:
     NamedPhases(const Snapshot &snapshot, std::vector<PhaseName> &names) : m_snapshot(snapshot), m_names(names) {}
@@ -377,10 +378,10 @@ private:
     std::vector<PhaseName> &m_names;
     StringId m_word;
     std::vector<PhaseInterval> m_intervals;
-    EnumTable<Phase, std::pair<double, PhaseSource>> m_weights; ///< of the interval under way
+    EnumTable<Phase, std::pair<double, PhaseSource>> m_weights; ///< weights in the current interval
 };
 
-/// What the calls around the events of a device say; nothing where no profiler recorded.
+/// Phases from the calls around the events of a device; empty without a profiler's recording.
 class ProfiledPhases {
 public:
     ProfiledPhases(const Snapshot &snapshot, const Timeline &timeline, CallPhases phases) : m_phases(std::move(phases))
@@ -391,7 +392,7 @@ public:
         }
     }
 
-    /// What runs says more than what stands around it; what is only likely says less.
+    /// Combines the votes: calls outrank stacks and annotations, unless their phase is only likely.
     [[nodiscard]] Vote vote(std::uint32_t event, Phase ofStack, std::optional<Phase> annotated) const
     {
         const KnownPhase called = m_calls == nullptr ? KnownPhase() : m_phases.of((*m_calls)[event]);
@@ -425,7 +426,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
     NamedPhases named(snapshot, phases.m_names);
     const Trace &trace = timeline.trace();
     VoteRuns votes;
-    std::size_t born = allocations.bornBefore(); // by birth
+    std::size_t born = allocations.bornBefore(); // rows by birth
     for (std::uint32_t i = 0; i < trace.size(); ++i) {
         if (i % kRowsBetweenStops == 0) {
             if (auto cancelled = context.cancelled())
@@ -451,7 +452,7 @@ Result<Phases> Phases::build(const Snapshot &snapshot, const Timeline &timeline,
             phases.setRow(AllocationId::at(born), vote);
     }
     phases.m_intervals = snapshot.recorder == Recorder::Peak ? named.take() : votes.take();
-    if (phases.m_intervals.empty() && !trace.empty()) // events, but none that votes
+    if (phases.m_intervals.empty() && !trace.empty()) // events without votes
         phases.m_intervals.emplace_back();
     if (!phases.m_intervals.empty()) {
         phases.m_intervals.front().first = 0;
@@ -477,7 +478,7 @@ std::uint32_t Phases::nameOf(AllocationId id) const
 {
     if (m_names.empty())
         return kNoPhaseName;
-    // A list has one event for each of its allocations.
+    // A list has one event per allocation.
     const auto found = std::partition_point(m_intervals.begin(), m_intervals.end(),
                                             [id](const PhaseInterval &one) { return one.last <= id.value(); });
     return found == m_intervals.end() ? kNoPhaseName : found->name;

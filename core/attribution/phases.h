@@ -18,26 +18,27 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The phases of the calls of a profile, by the names of what ran: see "calls" and "annotations" in phase_rules.json.
-/// Of nested calls with a phase the innermost decides, as frames of a stack do.
+/// Phases of the calls of a profile, by the names of what ran: see "calls" and "annotations" in phase_rules.json. Among
+/// nested calls with a phase the innermost decides, as with frames of a stack.
 ///
-/// An operator that backward computes the gradient of is the forward pass (PhaseSource::Stack, as all names are). What
-/// no name tells of is the forward pass as well where it lies between two such operators of its thread, with nothing of
-/// another phase on the thread and no node of backward on any thread between them (PhaseSource::Rule); and so it is
-/// backward between two calls of backward: the engine adds gradients up outside of its nodes. Where nothing that ran
+/// An operator whose gradient backward computes belongs to the forward pass (PhaseSource::Stack, as for all names). A
+/// call without a known name belongs to it too if it lies between two such operators of its thread, with no other phase
+/// on the thread and no backward node on any thread between them (PhaseSource::Rule). A call between two calls of
+/// backward likewise belongs to backward, as the engine accumulates gradients outside its nodes. If no call belongs to
+/// training (backward, optimizer, setup), all operators without another phase are forward (PhaseSource::Rule).
 /// was of training (backward, optimizer, setup), all operators of no other phase are (PhaseSource::Rule).
 class CallPhases {
 public:
-    /// Empty: knows of no call.
+    /// Knows no calls.
     CallPhases() = default;
-    /// `snapshot` need not live on. O(calls log calls); a byte a call is kept. Errors: Cancelled.
+    /// `snapshot` may be destroyed afterwards. O(calls log calls); stores one byte per call. Errors: Cancelled.
     [[nodiscard]] static Result<CallPhases> build(const Snapshot &snapshot, const PhaseRules &rules,
                                                   const LoadContext &context);
 
     [[nodiscard]] KnownPhase of(CallId call) const;
 
 private:
-    static constexpr std::uint8_t kBetween = 0x80; ///< known from what lies before and behind alone
+    static constexpr std::uint8_t kBetween = 0x80; ///< inferred only from the calls before and after
 
     void fillBetween(const Profile &profile, const std::vector<bool> &isForward);
     void fillInference(const Profile &profile);
@@ -48,30 +49,30 @@ private:
 struct LoadContext;
 struct KnownPhase;
 
-/// A phase as the file calls it.
+/// Name of a phase as written in the file.
 struct PhaseName {
-    std::string word; ///< "forward_backward_iter_1"; "" where the file says nothing
-    bool isRemainder = false; ///< of what is no allocation: Detail::isRemainder
+    std::string word; ///< "forward_backward_iter_1"; "" if the file names none
+    bool isRemainder = false; ///< describes bytes that are no allocation: Detail::isRemainder
 };
 
-/// The phases of one device: of each allocation, and of the trace as intervals. Immutable; refers to nothing.
+/// Phases of one device: one for each allocation, and the trace as intervals. Immutable; holds no references.
 ///
-/// *An allocation's phase* is that of its stack (the rules'; once per distinct stack). Annotations and user-defined
-/// marks that stand for a phase and lie around it decide where the stack says nothing; where both agree the source is
-/// the annotation; where they differ the stack does, as it tells what runs inside of what. What neither tells is
-/// Unknown. Where a profiler recorded, the calls around it speak before its stack does: see CallPhases. Where the file
-/// itself names an allocation's phase, that counts: see FilePhases.
+/// *An allocation's phase* is that of its stack by the rules, computed once per distinct stack. If the stack does not
+/// say, the annotations and user-defined marks around it that name a phase decide. If both agree, the source is the
+/// annotation; if they differ, the stack wins, as it shows which code ran inside which. Without either, the phase is
+/// Unknown. If a profiler recorded, the calls around the allocation take precedence over its stack: see CallPhases. A
+/// phase that the file itself names takes precedence over all: see FilePhases.
 ///
-/// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside of annotations every event
-/// does. Votes of one phase in a row are a run; what lies between two runs belongs to the first. A run of fewer than
-/// kFewestVotes joins a neighbour, so that a lone allocation makes no phase flicker; see PhaseJoiner. They cover the
-/// whole trace without gaps.
+/// *The intervals*: each allocation votes for its phase (Unknown counts, too), and inside annotations every event does.
+/// Consecutive votes of one phase form a run; what lies between two runs belongs to the first. A run of fewer than
+/// kFewestVotes joins a neighbour, so that a single allocation does not make the phases flicker; see PhaseJoiner. The
+/// intervals cover the whole trace without gaps.
 class Phases {
 public:
     static constexpr double kFewestVotes = 4;
 
-    /// `snapshot`, `timeline` and `times` are those of one device. O(frames in all stacks + events + annotations log
-    /// events); memory: a byte an allocation, and the intervals. Errors: Cancelled.
+    /// `snapshot`, `timeline` and `times` belong to one device. O(frames in all stacks + events + annotations log
+    /// events); memory: one byte per allocation, and the intervals. Errors: Cancelled.
     [[nodiscard]] static Result<Phases> build(const Snapshot &snapshot, const Timeline &timeline,
                                               const EventTimes &times, const PhaseRules &rules,
                                               const LoadContext &context);
@@ -82,16 +83,16 @@ public:
         return static_cast<PhaseSource>(m_rows[id] >> kSourceShift);
     }
     [[nodiscard]] std::span<const PhaseInterval> intervals() const { return m_intervals; }
-    /// The phase of the event that led to a moment; for moment 0 that of the first event. O(log intervals).
+    /// Phase of the event that led to a moment; for moment 0, of the first event. O(log intervals).
     [[nodiscard]] Phase at(Moment moment) const;
-    /// The words of a file that lists its allocations by phase (Recorder::Peak), in the order of the trace; else none.
-    /// Each is one interval then, of the phase that most of its bytes are of.
+    /// Phase names of a file that lists its allocations by phase (Recorder::Peak), in trace order; else empty. Each
+    /// name is then one interval, in the phase of most of its bytes.
     [[nodiscard]] std::span<const PhaseName> names() const { return m_names; }
-    /// The row of names() that an allocation is of; kNoPhaseName where there are none. O(log intervals).
+    /// Row of names() for an allocation; kNoPhaseName if there are no names. O(log intervals).
     [[nodiscard]] std::uint32_t nameOf(AllocationId id) const;
-    /// Something is known: some interval is not Unknown.
+    /// Whether some interval is not Unknown.
     [[nodiscard]] bool isKnown() const;
-    /// The intervals that touch [first, last].
+    /// Intervals that touch [first, last].
     [[nodiscard]] std::span<const PhaseInterval> within(Moment first, Moment last) const;
 
 private:

@@ -1,4 +1,4 @@
-// Patterns of rules.
+// Compiles and matches the patterns of rules.
 
 #include "core/attribution/rule_pattern.h"
 

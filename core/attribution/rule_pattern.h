@@ -8,19 +8,19 @@
 #include <string>
 #include <string_view>
 
-// Patterns of rules and what is wrong with a table of them; for the sources that read and match such tables.
+// Patterns of rules and errors in rule tables; used by the sources that read and match rule tables.
 
 namespace allostrata {
 
 using RulePattern = std::unique_ptr<const re2::RE2>;
 
-/// Texts are bytes, not trusted to be UTF-8. Of a pattern that is wrong, ok() is false.
+/// Compiles a pattern. Texts are bytes, not assumed to be UTF-8. ok() is false for an invalid pattern.
 [[nodiscard]] RulePattern rulePattern(const std::string &text);
 
-/// Found anywhere in the text; null matches any.
+/// Whether the pattern is found anywhere in the text; a null pattern matches any text.
 [[nodiscard]] bool matchesRule(const RulePattern &pattern, std::string_view text);
 
-/// BadJson with "where: why".
+/// Error BadJson with the message "where: why".
 [[nodiscard]] Error badRules(std::string where, std::string_view why);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The table of rules as JSON, and what may be wrong with its patterns.
+// Reads and writes the rule table as JSON and checks its patterns.
 
 #include "core/attribution/rule_table.h"
 
@@ -54,7 +54,7 @@ constexpr std::array kFaults = {
     FaultRow{re2::RE2::ErrorPatternTooLarge, PatternFault::TooLarge},
 };
 
-/// The value that a word stands for in one of the tables above.
+/// Value of a word in one of the tables above.
 template <typename Rows>
 auto valueOfWord(const Rows &rows, const Json &word) -> std::optional<decltype(rows[0].second)>
 {
@@ -72,7 +72,7 @@ std::string_view wordOf(const Rows &rows, Value value)
     return row == rows.end() ? std::string_view() : row->first;
 }
 
-/// Puts the text of a key, where there is one.
+/// Reads the text of a key into `text` if the key is present.
 Result<void> readText(const Json &entry, const char *key, const std::string &where, std::string &text)
 {
     const auto found = entry.find(key);
@@ -133,7 +133,7 @@ Result<RuleRow> readRow(const Json &entry, const std::string &where)
     return row;
 }
 
-/// Notes the byte at which a text stops being JSON.
+/// Records the byte at which a text stops being JSON.
 class SyntaxCheck final : public nlohmann::json_sax<Json> {
 public:
     std::size_t m_offset = 0;
@@ -170,7 +170,7 @@ private:
 
 void appendJson(std::string &text, std::string_view value)
 {
-    // Texts of a table come from JSON or from an editor; what is not UTF-8 is replaced rather than refused.
+    // Texts come from JSON or from an editor; invalid UTF-8 is replaced rather than rejected.
     text += Json(std::string(value)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -227,7 +227,7 @@ std::optional<PatternProblem> checkPattern(std::string_view pattern, PatternGrou
                                   [&](const FaultRow &one) { return one.code == compiled.error_code(); });
     PatternProblem problem;
     problem.fault = row == kFaults.end() ? PatternFault::Other : row->fault;
-    // RE2 tells the part that it stumbled over, not where that stands: the last such part is the one.
+    // RE2 reports the faulty part but not its position; the last occurrence of that part is the fault.
     const std::size_t found = compiled.error_arg().empty() ? std::string_view::npos
                                                            : pattern.rfind(compiled.error_arg());
     problem.offset = found == std::string_view::npos ? 0 : found;

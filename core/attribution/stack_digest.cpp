@@ -1,4 +1,4 @@
-// One pass over the distinct stacks: who asked for the memory, and hashes of it that last.
+// One pass over the distinct stacks: the responsible frame of each, and hashes that are stable between runs.
 
 #include "core/attribution/stack_digest.h"
 
@@ -19,9 +19,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 4096; ///< its file's name is looked for in so many bytes
+constexpr std::size_t kLongestPath = 4096; ///< in bytes; the file name is searched for in this part of the path
 
-/// Hashes of frames by their texts, each text hashed once: a name may be megabytes long and stand in every stack.
+/// Hashes of frames by their texts. Each text is hashed once, as a name may be megabytes long and occur in every stack.
 class FrameHashes {
 public:
     explicit FrameHashes(const Snapshot &snapshot)
@@ -40,9 +40,9 @@ public:
         }
     }
 
-    /// Of function, path and line.
+    /// Hash of function, path and line.
     [[nodiscard]] std::uint64_t of(FrameId frame) const { return m_frames[frame]; }
-    /// Of the path of some frame.
+    /// Hash of a path that some frame has.
     [[nodiscard]] std::uint64_t ofPath(StringId file) const { return m_paths.at(file); }
 
 private:
@@ -77,7 +77,8 @@ public:
             nameByRuntime(digest, stack);
         TextHash hue;
         hue.add(m_texts.text(digest.group));
-        // Where stacks have Python frames only, the depth is all that tells one module's forward() from another's.
+        // If stacks have Python frames only, the depth is the only difference between one module's forward() and
+        // another's.
         if (digest.first && digest.operation == m_texts.find({})
             && m_reader.rules().isGeneric(m_texts.text(digest.function)))
             hue.add(moduleDepth(stack));
@@ -106,7 +107,7 @@ private:
         return frames;
     }
 
-    /// How many modules are being called.
+    /// Number of nested module calls.
     [[nodiscard]] std::uint64_t moduleDepth(std::span<const FrameId> stack) const
     {
         return static_cast<std::uint64_t>(std::count_if(stack.begin(), stack.end(), [this](FrameId id) {
@@ -115,7 +116,7 @@ private:
         }));
     }
 
-    /// Position of the innermost frame that is, or stands for, the user's; the size of the stack if there is none.
+    /// Position of the user's innermost frame or its representative; the size of the stack if there is none.
     [[nodiscard]] std::size_t firstShown(std::span<const FrameId> stack) const
     {
         const FrameOrigin shown = m_reader.foremost(stack);
@@ -126,7 +127,7 @@ private:
         return stack.size();
     }
 
-    /// The frame just inside of torch's wrapper around `step`, if the stack goes through one.
+    /// Frame just inside torch's wrapper around `step`; "" if the stack has none.
     [[nodiscard]] std::string optimizerOf(std::span<const FrameId> stack) const
     {
         std::optional<FrameId> inside;
@@ -161,8 +162,8 @@ private:
         digest.tone = TextHash().add(function).add(shown.line).value();
     }
 
-    /// A name that many modules share says nothing: what it called tells them apart. Lines are left out, so that a
-    /// shifted one keeps its hue.
+    /// Basis of the hue. If many modules share the function name, the operator it called is added. Lines are left out,
+    /// so that a moved line keeps its hue.
     [[nodiscard]] std::string groupOf(const StackDigest &digest, const std::string &function) const
     {
         const std::string_view optimizer = m_texts.text(digest.optimizer);
@@ -174,8 +175,8 @@ private:
         return function;
     }
 
-    /// Python has no part in it, or an autograd node stands between: the node, else the operator, else the outermost
-    /// native frame that is not the interpreter's.
+    /// Names a digest by the runtime, if Python has no part in the stack or an autograd node lies between: the node,
+    /// else the operator, else the outermost native frame outside the interpreter.
     void nameByRuntime(StackDigest &digest, std::span<const FrameId> stack)
     {
         std::string name(m_texts.text(digest.node));

@@ -1,4 +1,4 @@
-// Sorts the allocations of a device by their stacks: two passes, one that counts and one that puts.
+// Groups the allocations of a device by stack in two passes: the first counts, the second fills.
 
 #include "core/attribution/stack_groups.h"
 

@@ -1,4 +1,4 @@
-// Folds a stack: the user's frames as lines, what lies between them in one line each, recursion told once.
+// Folds a stack: one line per user frame, one per run of frames between them, and recursion written once.
 
 #include "core/attribution/stack_lines.h"
 
@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kLongestLineName = 200;
 constexpr std::uint32_t kLongestPeriod = 8;
 
-/// Cut to kLongestLineName bytes, between two characters.
+/// Text cut to kLongestLineName bytes, between two characters.
 std::string shortened(std::string_view text) { return std::string(beginningOf(text, kLongestLineName)); }
 
 /// "einops.einops" for ".../site-packages/einops/einops.py", "contextlib" for ".../lib/python3.12/contextlib.py".
@@ -43,7 +43,8 @@ std::string moduleOf(std::string_view file)
     return module;
 }
 
-/// "mul" of "mul_Tensor": an overload starts with a capital, or is one of PyTorch's usual ones. A binding tells better.
+/// "mul" for "mul_Tensor": an overload starts with a capital or is one of PyTorch's usual ones. A binding is more
+/// reliable.
 std::string_view withoutOverload(std::string_view name, std::string_view binding)
 {
     if (!binding.empty() && name.substr(0, binding.size()) == binding
@@ -62,12 +63,13 @@ std::string_view withoutOverload(std::string_view name, std::string_view binding
     return name;
 }
 
-/// Lines that fold the same frames: repeats of each other.
+/// Finds repeated lines: lines that fold the same frames.
 class Repeats {
 public:
     Repeats(const std::vector<StackLine> &lines, std::span<const FrameId> frames) : m_lines(lines), m_frames(frames) {}
 
-    /// Lines, each run of equal ones once, each run of equal groups once with a line behind it that says so.
+    /// Returns the lines with each run of equal ones once, and each run of equal groups once with a Repeat line after
+    /// it.
     [[nodiscard]] std::vector<StackLine> collapsed() const
     {
         std::vector<StackLine> result;
@@ -93,7 +95,7 @@ private:
         std::uint32_t times = 1;
     };
 
-    /// The shortest period that repeats from here on; a group of several lines only where it saves some.
+    /// Shortest period that repeats from here; a group of several lines only if it saves some.
     [[nodiscard]] Run longestRun(std::uint32_t at) const
     {
         const auto count = static_cast<std::uint32_t>(m_lines.size());
@@ -176,7 +178,7 @@ FrameOrigin FrameReader::foremost(std::span<const FrameId> stack) const
             return origin;
         best = std::min(best, origin);
     }
-    // The threads of the autograd engine were started by Python code that has no say in what they do.
+    // The threads of the autograd engine were started by Python code that is unrelated to their work.
     return best != FrameOrigin::Native && !nodeName(stack).empty() ? FrameOrigin::Native : best;
 }
 
@@ -270,14 +272,14 @@ std::vector<StackLine> foldedStack(const FrameReader &reader, StackId stack)
 
 std::string withoutArguments(std::string_view function)
 {
-    // The arguments start at the first parenthesis outside of a template, but "(anonymous namespace)" is a name.
+    // The arguments start at the first parenthesis outside a template, but "(anonymous namespace)" is a name.
     const std::string_view head = function.substr(0, 4096);
     std::string name;
     std::size_t depth = 0;
     for (std::size_t i = 0; i < head.size() && name.size() < kLongestLineName; ++i) {
         constexpr std::string_view kAnonymous = "(anonymous namespace)";
         if (depth == 0 && head.substr(i, kAnonymous.size()) == kAnonymous) {
-            i += kAnonymous.size() + 1; // and the "::" behind it
+            i += kAnonymous.size() + 1; // including the "::" after it
         } else if (head[i] == '<' && i > 0 && depth < 1000) {
             ++depth;
         } else if (head[i] == '>' && depth > 0) {

@@ -13,7 +13,7 @@
 
 namespace allostrata {
 
-/// The patterns of a row.
+/// Compiled patterns of a row.
 struct RulePatterns {
     RulePattern file; ///< null: any
     RulePattern function; ///< null: any
@@ -21,12 +21,12 @@ struct RulePatterns {
 
 namespace {
 
-/// A bit per rule.
+/// One bit per rule.
 using RuleMask = std::uint64_t;
 
 struct PartRow {
     RulePlace::Part part = RulePlace::Part::File;
-    const char *before = nullptr; ///< of the row's number
+    const char *before = nullptr; ///< text before the row number
     const char *behind = nullptr;
     bool hasRows = true;
 };
@@ -57,7 +57,7 @@ Error badPattern(const RulePlace &place)
     return Error{Reason::BadJson, std::move(where)};
 }
 
-/// Of a pattern that was checked; null for an empty one.
+/// Compiles a pattern already checked; null for an empty one.
 RulePattern patternOrNothing(const std::string &text) { return text.empty() ? nullptr : rulePattern(text); }
 
 std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
@@ -72,7 +72,7 @@ std::vector<RulePattern> patternsOf(const std::vector<std::string> &texts)
 
 re2::StringPiece piece(std::string_view text) { return {text.data(), text.size()}; }
 
-/// What the first pattern that matches has in its group.
+/// Text captured by the first pattern that matches.
 std::string_view captured(const std::vector<RulePattern> &patterns, std::string_view text)
 {
     re2::StringPiece group;
@@ -92,14 +92,14 @@ bool isMatch(const RulePattern &pattern, std::string_view text)
 
 struct StackRules::Data {
     RuleTable table;
-    std::vector<RulePatterns> rules; ///< as in the table
+    std::vector<RulePatterns> rules; ///< in table order
     RulePattern nativeFiles;
     std::vector<RulePattern> nodes;
     std::vector<RulePattern> operators;
     std::vector<RulePattern> bindings;
     RulePattern generic;
 
-    /// The rules that allow this file.
+    /// Rules that allow this file.
     [[nodiscard]] RuleMask allowedByFile(std::string_view file) const
     {
         const std::string path = withSlashes(file);
@@ -160,7 +160,7 @@ Result<StackRules> StackRules::parse(std::string_view json)
 
 StackRules StackRules::standard()
 {
-    // Compiled once: hundreds of views ask for them, and nothing in them ever changes.
+    // Compiled once: hundreds of views use them, and they never change.
     static const StackRules rules = [] {
         auto made = make(standardRuleTable());
         assert(made); // a test makes them

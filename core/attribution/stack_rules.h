@@ -13,49 +13,50 @@
 
 namespace allostrata {
 
-/// What the rules say of one frame.
+/// Verdict of the rules on one frame.
 struct FrameVerdict {
     static constexpr std::uint8_t kNoRule = 255;
 
     FrameOrigin origin = FrameOrigin::Yours;
-    std::uint8_t rule = kNoRule; ///< the first one that matched
+    std::uint8_t rule = kNoRule; ///< first rule that matched
 
     [[nodiscard]] bool operator==(const FrameVerdict &) const = default;
 };
 
-/// The table that tells the user's frames from those of the runtime. It is data: see resources/rules/stack_rules.json,
-/// which is compiled in, for what a table holds and how its rows match. Immutable; copies share it.
+/// Rules that separate the user's frames from those of the runtime. The rules are data:
+/// resources/rules/stack_rules.json, which is compiled in, documents the format and the matching. Immutable; copies
+/// share the data.
 class StackRules {
 public:
-    /// Errors: BadJson (subject: which entry, and why). Patterns are RE2's, so matching takes linear time.
+    /// Errors: BadJson (subject: the entry and the reason). Patterns are RE2's, so matching takes linear time.
     [[nodiscard]] static Result<StackRules> make(RuleTable table);
     [[nodiscard]] static Result<StackRules> parse(std::string_view json);
-    /// Those compiled in.
+    /// The compiled-in rules.
     [[nodiscard]] static StackRules standard();
 
-    /// What they were made of. The number of a verdict's rule is its row there.
+    /// Source table. A verdict's rule number is its row there.
     [[nodiscard]] const RuleTable &table() const;
-    /// Made of the same table, or a copy.
+    /// Whether both use the same table, or equal ones.
     [[nodiscard]] bool operator==(const StackRules &other) const
     {
         return m_data == other.m_data || table() == other.table();
     }
 
     [[nodiscard]] FrameVerdict verdict(std::string_view function, std::string_view file) const;
-    /// The verdict on every frame of a snapshot. Each text is matched once: O(distinct texts + frames).
+    /// Verdicts on all frames of a snapshot. Each text is matched once: O(distinct texts + frames).
     [[nodiscard]] IdVector<FrameId, FrameVerdict> verdicts(const Snapshot &snapshot) const;
 
-    /// What a rule calls its frames ("torch.nn.Module.__call__"); empty where it has no name for them.
+    /// Label of a rule for its frames ("torch.nn.Module.__call__"); empty if it has none.
     [[nodiscard]] std::string_view nameOf(FrameVerdict verdict) const;
-    /// What such a frame called says more than the frame itself: a wrapper around every call.
+    /// Whether the frame's callee is more informative than the frame itself: a wrapper around every call.
     [[nodiscard]] bool isTransparent(FrameVerdict verdict) const;
-    /// The autograd node whose application a native frame is: "BmmBackward0", "AccumulateGrad"; else empty.
+    /// Autograd node that a native frame applies: "BmmBackward0", "AccumulateGrad"; else empty.
     [[nodiscard]] std::string_view nodeOf(std::string_view function) const;
-    /// The operator that a native frame calls, with its overload as PyTorch spells it: "mul_Tensor"; else empty.
+    /// Operator that a native frame calls, with its overload in PyTorch's spelling: "mul_Tensor"; else empty.
     [[nodiscard]] std::string_view operatorOf(std::string_view function) const;
-    /// The Python name of the operator whose binding a native frame is: "mul"; else empty.
+    /// Python name of the operator whose binding a native frame is: "mul"; else empty.
     [[nodiscard]] std::string_view bindingOf(std::string_view function) const;
-    /// A function name that many modules share and that therefore tells nothing alone: "forward", "<lambda>".
+    /// Whether many modules share a function name, so that it identifies none of them: "forward", "<lambda>".
     [[nodiscard]] bool isGeneric(std::string_view function) const;
 
 private:
@@ -65,7 +66,7 @@ private:
     std::shared_ptr<const Data> m_data;
 };
 
-/// A path with slashes for backslashes.
+/// Replaces backslashes by slashes.
 [[nodiscard]] std::string withSlashes(std::string_view path);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Steps of loops that nothing in the file marks.
+// Infers steps from loops that the file does not mark.
 
 #include "core/attribution/step_loop.h"
 
@@ -24,12 +24,12 @@ namespace allostrata {
 
 namespace {
 
-/// The fewest rounds of a loop that are taken for steps.
+/// Minimum number of rounds for a loop to count as steps.
 inline constexpr std::size_t kFewestRounds = 5;
 
-/// The rounds of the loop that a trace shows by itself.
+/// Rounds of an unmarked loop in the trace.
 struct Rounds {
-    std::vector<Moment> begins; ///< ascending; the last one lasts to the end of the trace; empty where there is no loop
+    std::vector<Moment> begins; ///< ascending; the last round lasts to the end of the trace; empty without a loop
     std::size_t kinds = 0; ///< stacks that allocate equally often in nearly every round
 };
 
@@ -37,20 +37,20 @@ constexpr std::size_t kPeriodsBetweenStops = std::size_t(1) << 17;
 constexpr std::size_t kMostRounds = 65000;
 constexpr std::size_t kMostKinds = std::size_t(1) << 20; // of sizes
 constexpr std::size_t kMostCandidates = 24;
-constexpr std::size_t kMostSampled = 256; // kinds that are asked whether rounds suit them
+constexpr std::size_t kMostSampled = 256; // kinds checked against candidate rounds
 constexpr std::size_t kMostAsked = std::size_t(1) << 18; // allocations of one kind
-constexpr double kNear = 0.35; // gaps of rounds differ from their median by less
-constexpr double kMostlyNear = 0.7; // of the gaps
+constexpr double kNear = 0.35; // maximum deviation of gaps from their median
+constexpr double kMostlyNear = 0.7; // share of the gaps
 constexpr double kLongest = 3; // times the median
 constexpr double kCovered = 0.5; // of the trace
-constexpr double kRegularRows = 0.75; // of the rounds have equally many of a kind
+constexpr double kRegularRows = 0.75; // share of the rounds with equally many of a kind
 constexpr double kNearlyBest = 0.95;
-constexpr std::size_t kOddKinds = 1; // or all but these: what is made every few rounds suits their multiples
-constexpr double kShareOfKinds = 1.0 / 3; // must agree
-constexpr std::size_t kManyRounds = 20; // so many even rounds are no chance, whatever other kinds do
+constexpr std::size_t kOddKinds = 1; // or all but these: kinds made every few rounds fit multiples of the round
+constexpr double kShareOfKinds = 1.0 / 3; // share that must agree
+constexpr std::size_t kManyRounds = 20; // this many even rounds are not coincidence, regardless of the other kinds
 constexpr std::size_t kFewestKinds = 3;
 
-/// The births in a trace by what was made: moments ascend in each kind.
+/// Births in a trace, grouped by kind; moments ascend within each kind.
 class Kinds {
 public:
     Result<bool> build(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
@@ -99,8 +99,8 @@ private:
     std::vector<Moment> m_moments;
 };
 
-/// How unevenly moments lie: the share of gaps that are off the median; absent where they are no rounds. The first
-/// round, in which state is made and segments come, may last longer.
+/// Share of gaps that deviate from the median; empty if the moments are not rounds. The first round, which creates
+/// state and segments, may last longer.
 std::optional<double> unevenness(std::span<const Moment> births, Moment end)
 {
     std::vector<Moment> gaps;
@@ -127,7 +127,7 @@ std::optional<double> unevenness(std::span<const Moment> births, Moment end)
     return share <= 1 - kMostlyNear ? std::optional(share) : std::nullopt;
 }
 
-/// A kind that may mark the rounds.
+/// Kind that may mark the rounds.
 struct PeriodCandidate {
     std::size_t kind = 0;
     std::size_t rounds = 0;
@@ -135,7 +135,7 @@ struct PeriodCandidate {
     Moment first = 0;
 };
 
-/// Of each number of rounds the kind that begins first: a round begins with it.
+/// For each number of rounds, the kind that begins first, as a round begins with it.
 std::vector<PeriodCandidate> candidatesOf(const Kinds &kinds, Moment end)
 {
     std::unordered_map<std::size_t, PeriodCandidate> byRounds;
@@ -161,7 +161,8 @@ std::vector<PeriodCandidate> candidatesOf(const Kinds &kinds, Moment end)
     return candidates;
 }
 
-/// Equally many births of a kind lie in most rounds; the first and the last, which may be cut off, are not asked.
+/// Whether most rounds have equally many births of a kind. The first and the last round, which may be cut off, are
+/// skipped.
 bool suits(std::span<const Moment> births, std::span<const Moment> rounds)
 {
     const std::size_t inner = rounds.size() - 2;
@@ -190,7 +191,7 @@ std::vector<std::size_t> oftenMade(const Kinds &kinds)
     return often;
 }
 
-/// Kinds that are asked: spread over all of them.
+/// Sample of kinds, spread evenly.
 std::vector<std::size_t> sampleOf(const std::vector<std::size_t> &often)
 {
     if (often.size() <= kMostSampled)
@@ -201,9 +202,9 @@ std::vector<std::size_t> sampleOf(const std::vector<std::size_t> &often)
     return sample;
 }
 
-/// Looks for stacks that allocate once a round, evenly spread, while most others allocate equally often in each round.
-/// Of a loop within a loop the outer one, if that turns kFewestRounds times: layers of one forward pass look like a
-/// loop, too. Stacks where the file has them, else sizes. O(allocations). Errors: Cancelled.
+/// Finds stacks that allocate once per round, evenly spaced, while most others allocate equally often in each round. Of
+/// nested loops the outer one is used if it has kFewestRounds rounds, as the layers of one forward pass look like a
+/// loop, too. Without stacks, sizes are compared. O(allocations). Errors: Cancelled.
 Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, const LoadContext &context)
 {
     Kinds kinds;
@@ -239,13 +240,13 @@ Result<Rounds> findRounds(const Snapshot &snapshot, const Timeline &timeline, co
     return Rounds{{begins.begin(), begins.end()}, agreeing * often.size() / std::max<std::size_t>(sample.size(), 1)};
 }
 
-constexpr std::size_t kKindsPilingInPass = 10; // kinds of one pass, of which one may pile up
-constexpr std::size_t kKindsPiling = 3; // otherwise
-constexpr std::size_t kFewestOutside = 2; // kinds of a pass that are of no block
-constexpr double kShareOfRounds = 0.4; // in which a kind that piles up leaves something behind
-constexpr double kUsualRounds = 0.75; // contain a kind that is of the loop
+constexpr std::size_t kKindsPilingInPass = 10; // kinds of one pass, of which one may accumulate
+constexpr std::size_t kKindsPiling = 3; // the same limit outside a single pass
+constexpr std::size_t kFewestOutside = 2; // kinds of a pass that belong to no block
+constexpr double kShareOfRounds = 0.4; // share of rounds in which an accumulating kind leaves something behind
+constexpr double kUsualRounds = 0.75; // share of rounds that contain a kind of the loop
 constexpr double kFewRounds = 0.5;
-constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; // kinds that are sizes
+constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; // marks kinds that are sizes
 
 bool isPartOfStep(Phase phase)
 {
@@ -254,7 +255,7 @@ bool isPartOfStep(Phase phase)
     return std::find(kParts.begin(), kParts.end(), phase) != kParts.end();
 }
 
-/// The pass that all rounds lie within; null where they go on through several, as steps do.
+/// Pass that contains all rounds; null if they span several, as steps do.
 const PhaseInterval *passOf(const Phases &phases, const std::vector<Moment> &begins)
 {
     const Moment first = begins[1];
@@ -266,7 +267,7 @@ const PhaseInterval *passOf(const Phases &phases, const std::vector<Moment> &beg
     return found == intervals.end() ? nullptr : &*found;
 }
 
-/// Allocations are of one kind if they have the same stack, or, without one, the same size.
+/// Kind of an allocation: its stack or, without one, its size.
 std::uint64_t kindOf(const Snapshot &snapshot, const Timeline &timeline, AllocationId id)
 {
     const StackId stack = stackOf(timeline, id);
@@ -274,8 +275,8 @@ std::uint64_t kindOf(const Snapshot &snapshot, const Timeline &timeline, Allocat
                                                           : timeline.allocations().requestedSize(id) | kOfSize;
 }
 
-/// A pass does in front of its blocks and behind them what it does in none of them; calls in a loop of their own are
-/// all alike.
+/// Whether the rounds are the blocks of a model. Before and after its blocks a pass does work that no block does; calls
+/// in a plain loop are all alike.
 Result<bool> isOfBlocks(const Snapshot &snapshot, const Timeline &timeline, const Phases &phases,
                         const PhaseInterval &pass, const std::vector<Moment> &begins, const LoadContext &context)
 {
@@ -297,16 +298,16 @@ Result<bool> isOfBlocks(const Snapshot &snapshot, const Timeline &timeline, cons
            >= kFewestOutside;
 }
 
-/// The allocations of each kind, round by round.
+/// Allocations of each kind, round by round.
 class RoundKinds {
 public:
-    /// False where it was asked to stop.
+    /// Returns false if stopped.
     [[nodiscard]] bool build(const Snapshot &snapshot, const Timeline &timeline, const std::vector<Moment> &begins,
                              const LoadContext &context)
     {
-        m_rounds = begins.size() - 2; // the last one may be cut off
+        m_rounds = begins.size() - 2; // the last round may be cut off
         const Allocations &all = timeline.allocations();
-        std::size_t round = 0; // that of the birth, and one
+        std::size_t round = 0; // round of the birth, plus one
         for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
             if (i % kPollStride == 0 && context.stop.stop_requested())
                 return false;
@@ -326,7 +327,7 @@ public:
         return true;
     }
 
-    /// Kinds of which most rounds leave something behind that is live beyond the next round.
+    /// Number of kinds for which most rounds leave memory live beyond the next round.
     [[nodiscard]] std::size_t piling() const
     {
         return static_cast<std::size_t>(std::count_if(m_kinds.begin(), m_kinds.end(), [this](const auto &one) {
@@ -334,11 +335,11 @@ public:
         }));
     }
 
-    /// The rounds are those of a module's blocks: its function also makes what few rounds or none contain, in front of
-    /// the blocks and behind them. Where stacks do not say which function it was, any such kind will do.
+    /// Whether the rounds are those of a module's blocks: its function then also allocates before and after the blocks
+    /// what few or no rounds contain. If stacks do not identify the function, any kind of that sort counts.
     [[nodiscard]] bool areBlocks(const Snapshot &snapshot) const
     {
-        std::optional<std::span<const FrameId>> callers; // that all kinds of the rounds have in common, innermost first
+        std::optional<std::span<const FrameId>> callers; // common to all kinds of the rounds, innermost first
         for (const auto &[key, kind] : m_kinds) {
             if (isUsual(kind) && (key & kOfSize) == 0) {
                 const auto frames = snapshot.stacks.stack(StackId(static_cast<std::uint32_t>(key)));
@@ -359,7 +360,7 @@ public:
     }
 
 private:
-    /// Rounds that did something, counted once each.
+    /// Rounds with some activity, each counted once.
     struct Counted {
         double count = 0;
         std::size_t last = 0;
@@ -383,7 +384,7 @@ private:
         return static_cast<std::size_t>(end - a.rbegin());
     }
 
-    /// A stack has some of these callers, up to another line of one that is a module's function.
+    /// Whether a stack shares these callers up to another line of one that is a module's function.
     static bool leavesForward(const Snapshot &snapshot, std::span<const FrameId> callers,
                               std::span<const FrameId> stack)
     {

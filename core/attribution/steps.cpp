@@ -1,4 +1,4 @@
-// The training steps of a device, from annotations, metadata or bursts of the optimizer.
+// Training steps of a device, from annotations, metadata or bursts of the optimizer.
 
 #include "core/attribution/steps.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 using StepNumber = std::optional<std::int32_t>;
 
-/// The number that a pattern's group has in a text; nothing where it does not match or is too large.
+/// Number captured by a pattern's group; empty without a match or if it is too large.
 StepNumber numberIn(const re2::RE2 &pattern, std::string_view text)
 {
     std::int32_t number = 0;
@@ -29,7 +29,7 @@ StepNumber numberIn(const re2::RE2 &pattern, std::string_view text)
     return std::nullopt;
 }
 
-/// Steps that lie one after the other: what overlaps is cut, what is too much left out.
+/// Consecutive steps: overlaps are cut, steps beyond the limit are dropped.
 std::vector<Step> inOrder(std::vector<Step> steps)
 {
     std::vector<Step> rows;
@@ -55,7 +55,7 @@ std::vector<Step> annotated(const Snapshot &snapshot, const Timeline &timeline, 
     return inOrder(std::move(steps));
 }
 
-/// The steps that texts of the snapshot name, by text; empty where none does.
+/// Step numbers named by texts of the snapshot; empty if there are none.
 std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapshot)
 {
     const re2::RE2 keyed("\"(?:global_)?(?:step|iteration|iter)\"\\s*:\\s*\"?(\\d+)");
@@ -72,7 +72,7 @@ std::unordered_map<StringId, std::int32_t> numberedTexts(const Snapshot &snapsho
     return numbers;
 }
 
-/// A step is a run of allocations whose metadata names it.
+/// Steps from metadata: each is a run of allocations whose metadata names it.
 Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trace, const LoadContext &context)
 {
     std::vector<Step> steps;
@@ -93,7 +93,7 @@ Result<std::vector<Step>> ofMetadata(const Snapshot &snapshot, const Trace &trac
     return steps;
 }
 
-/// A step is a run of allocations that the file puts into it.
+/// Steps from the file: each is a run of allocations assigned to it.
 std::vector<Step> ofDetails(const Snapshot &snapshot, const Trace &trace)
 {
     std::vector<Step> steps;
@@ -110,7 +110,7 @@ std::vector<Step> ofDetails(const Snapshot &snapshot, const Trace &trace)
     return steps;
 }
 
-/// Work of a step's passes: what may not lie between two bursts of one optimizer step.
+/// Whether a phase belongs to the passes of a step, so that it cannot lie within one optimizer step.
 bool isPass(Phase phase) { return phase == Phase::Forward || phase == Phase::Recompute || phase == Phase::Backward; }
 
 bool hasPass(const Phases &phases, Moment first, Moment last)
@@ -121,7 +121,7 @@ bool hasPass(const Phases &phases, Moment first, Moment last)
            });
 }
 
-/// Steps that end with each burst, a stretch in which the optimizer works. Those without a pass between them are one.
+/// Steps that end with each burst, a stretch of optimizer work. Bursts without a pass between them are one step.
 std::vector<Step> endingWith(const std::vector<std::pair<Moment, Moment>> &bursts, const Phases &phases, Moment end,
                              AttributionSource source)
 {
@@ -161,7 +161,7 @@ std::vector<std::pair<Moment, Moment>> annotatedBursts(const Snapshot &snapshot,
     return bursts;
 }
 
-/// Stretches in which the optimizer works, by the phases.
+/// Stretches of optimizer work, by the phases.
 std::vector<std::pair<Moment, Moment>> optimizerBursts(const Phases &phases)
 {
     std::vector<std::pair<Moment, Moment>> bursts;
@@ -172,8 +172,7 @@ std::vector<std::pair<Moment, Moment>> optimizerBursts(const Phases &phases)
     return bursts;
 }
 
-/// False where the optimizer allocates its state once and then no more: what follows its last burst are several steps
-/// then.
+/// False if the optimizer allocates its state only once: what follows its last burst is then several steps.
 bool showsEachStep(const std::vector<Step> &steps, const std::vector<std::pair<Moment, Moment>> &bursts,
                    const Phases &phases)
 {
@@ -188,7 +187,8 @@ bool showsEachStep(const std::vector<Step> &steps, const std::vector<std::pair<M
     return cyclesWithin(phases, end, steps.back().last) <= most;
 }
 
-/// The steps behind the first one have as many passes forward and backward as that. Empty where it has none.
+/// Splits the steps after the first so that each has as many forward and backward passes as the first. Empty if it has
+/// none.
 std::vector<Step> likeTheFirst(const std::vector<Step> &steps, const Phases &phases)
 {
     const std::size_t cycles = steps.size() < 2 ? 0 : cyclesWithin(phases, steps[0].first, steps[0].last);

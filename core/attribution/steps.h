@@ -15,43 +15,43 @@
 
 namespace allostrata {
 
-/// No training step, or none that is known.
+/// No training step, or an unknown one.
 inline constexpr std::int32_t kNoStep = -1;
 
-/// How the steps of a trace are known.
+/// Source of the steps of a trace.
 enum class StepBasis : std::uint8_t {
-    None, ///< they are not
-    File, ///< the file says the step of each allocation
-    Annotation, ///< marks of a profiler, or those around the optimizer
+    None, ///< unknown
+    File, ///< the file states the step of each allocation
+    Annotation, ///< marks of a profiler or around the optimizer
     Metadata, ///< texts on the allocations
     Optimizer, ///< bursts of the optimizer
-    Period, ///< the same stacks allocate in the same order, again and again
+    Period, ///< the same stacks allocate in the same order repeatedly
 };
 
 /// Stable id: "none", "file", "annotation", "metadata", "optimizer", "period".
 [[nodiscard]] std::string_view stepBasisId(StepBasis basis);
 
-/// A stretch of the trace that is one training step. Its events are first, first + 1, ..., last - 1.
+/// Stretch of the trace that is one training step. Its events are first, first + 1, ..., last - 1.
 struct Step {
-    std::int32_t number = kNoStep; ///< as annotated; where steps are inferred they count from 0
-    std::string name; ///< "ProfilerStep#3"; "" where no name is known
+    std::int32_t number = kNoStep; ///< as annotated; inferred steps count from 0
+    std::string name; ///< "ProfilerStep#3"; "" if unknown
     Moment first = 0;
     Moment last = 0;
-    AttributionSource source = AttributionSource::None; ///< File, Annotation, Metadata, or Rule where they are inferred
-    StepBasis basis = StepBasis::None; ///< the same of all steps of a trace
+    AttributionSource source = AttributionSource::None; ///< File, Annotation, Metadata, or Rule if inferred
+    StepBasis basis = StepBasis::None; ///< equal for all steps of a trace
 
     [[nodiscard]] bool operator==(const Step &) const = default;
 };
 
-/// The steps of a device: the one meaning of a step in all views, tables, reports and checks. In order, without
-/// overlap. The first of these that speaks decides for the whole trace: the file itself (Detail::step), annotations or
-/// marks `ProfilerStep#N`, "step" of user metadata, annotations `Optimizer.step#...` (a step ends with the last one
-/// before another pass), bursts of the optimizer among the phases (if these end with the first step, as where an
-/// optimizer allocates its state and then no more, later steps have as many passes as that one), and last the rounds of
-/// a loop that nothing marks (see loopSteps). The equal blocks of a model are no steps. Immutable.
+/// Steps of a device: the single definition of a step for all views, tables, reports and checks. In order, without
+/// overlap. The first available source decides for the whole trace: the file itself (Detail::step); annotations or
+/// marks `ProfilerStep#N`; "step" in user metadata; annotations `Optimizer.step#...` (a step ends with the last one
+/// before another pass); bursts of the optimizer among the phases (if these end with the first step, as when an
+/// optimizer allocates its state once, later steps have as many passes as that one); the rounds of an unmarked loop
+/// (see loopSteps). The equal blocks of a model are not steps. Immutable.
 class Steps {
 public:
-    static constexpr std::size_t kMost = 65000; ///< more are not taken
+    static constexpr std::size_t kMost = 65000; ///< upper limit on the number of steps
 
     /// O(events + annotations log annotations). Errors: Cancelled.
     [[nodiscard]] static Result<Steps> build(const Snapshot &snapshot, const Timeline &timeline,
@@ -59,7 +59,7 @@ public:
 
     [[nodiscard]] std::span<const Step> rows() const { return m_rows; }
     [[nodiscard]] StepBasis basis() const { return m_rows.empty() ? StepBasis::None : m_rows.front().basis; }
-    /// The row of the step that an event belongs to; rows().size() where there is none. O(log steps).
+    /// Row of the step that contains an event; rows().size() if none does. O(log steps).
     [[nodiscard]] std::size_t rowOf(EventId event) const;
 
 private:

@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// FNV-1a of 64 bits over a list of texts and numbers: the same in every run, on every machine and for every document,
-/// as it sees no ids. Fit for fingerprints and colours, not against adversaries.
+/// FNV-1a of 64 bits over a list of texts and numbers. Equal in every run, on every machine and for every document, as
+/// no ids are hashed. Suitable for fingerprints and colours, not against adversaries.
 class TextHash {
 public:
     TextHash &add(std::string_view text)
@@ -24,7 +24,7 @@ public:
             step(static_cast<unsigned char>(number >> shift));
         return *this;
     }
-    /// Well mixed: any of its bits may be used alone.
+    /// Final hash, well mixed: any subset of its bits may be used.
     [[nodiscard]] std::uint64_t value() const { return mix64(m_state); }
 
 private:
