@@ -15,14 +15,14 @@ struct AttributeInput;
 struct Device;
 struct Document;
 
-/// What can be said of an allocation: a row of the table of attributes each, in this order. It is the order of columns,
-/// of lists to choose from, and of completions.
+/// Attributes of an allocation: each has a row in the table of attributes. The order is that of columns, of lists to
+/// choose from, and of completions.
 enum class Attribute : std::uint8_t {
     Size, ///< requested bytes
-    Line, ///< the user's innermost line, or what stands for it
-    Stack, ///< all of its frames
-    Function, ///< of the user's innermost frame
-    File, ///< of the user's innermost frame
+    Line, ///< the user's innermost line, or its representative
+    Stack, ///< all its frames
+    Function, ///< function of the user's innermost frame
+    File, ///< file of the user's innermost frame
     Module,
     Category,
     Phase,
@@ -35,24 +35,24 @@ enum class Attribute : std::uint8_t {
     Lifetime, ///< time from birth to death
     LifetimeEvents,
     Block, ///< size of its block, best estimate
-    BlockKnown, ///< how the size of its block is known
-    Rounding, ///< bytes of the block that were not asked for
+    BlockKnown, ///< source of the block's size
+    Rounding, ///< bytes of the block beyond the requested ones
     Address,
     Stream,
     Pool,
-    Name, ///< as other viewers call it
+    Name, ///< name used by other viewers
     State, ///< AllocationState
     Shape,
     Dtype,
     Operator,
-    Thread, ///< of the program, that allocated it
+    Thread, ///< thread of the program that allocated it
     CompileContext,
     Metadata, ///< the user's text on the event that made it
-    Release, ///< the stack that let it go
-    Alive, ///< of queries alone: at a moment
-    BeforeRecording, ///< of queries alone
-    NoStack, ///< of queries alone
-    Word, ///< of queries alone: a bare word, for function, file or module
+    Release, ///< the stack that freed it
+    Alive, ///< in queries only: live at a moment
+    BeforeRecording, ///< in queries only
+    NoStack, ///< in queries only
+    Word, ///< in queries only: a bare word that matches function, file or module
 };
 
 enum class AttributeKind : std::uint8_t {
@@ -63,55 +63,57 @@ enum class AttributeKind : std::uint8_t {
     Flag,
 };
 
-/// How queries write and compare the values of an attribute.
+/// Spelling and comparison of an attribute's values in queries.
 enum class QueryValueKind : std::uint8_t {
-    None, ///< queries do not ask for it
-    Text, ///< : contains (in any case), = is, ~ an expression finds
-    Name, ///< : and = is (in any case), ~ an expression finds
+    None, ///< not available in queries
+    Text, ///< : contains (ignoring case), = equals, ~ matches an expression
+    Name, ///< : and = equal (ignoring case), ~ matches an expression
     Number,
-    NumberOrName, ///< a number, else as Text
+    NumberOrName, ///< a number, otherwise as Text
     Bytes, ///< 4096, 64MiB, 1.5GB
     Lifetime, ///< 100 or 100ev: events; 20ms, 1.5s, 3min: time
     Address, ///< hexadecimal, or the viewers' name b7f00_3
-    At, ///< behind @: see QueryMoment
+    At, ///< after @: see QueryMoment
     Flag, ///< no value
-    Shape, ///< : has these dimensions side by side, = is, ~ an expression finds; however it is written
-    Dtype, ///< as Name, by any of the names of a type
+    Shape, ///< : has these dimensions side by side, = equals, ~ matches an expression; independent of the notation
+    Dtype, ///< as Name, by any name of the type
 };
 
-/// What an attribute serves, beside queries (see QueryValueKind).
+/// Uses of an attribute besides queries (see QueryValueKind).
 enum class AttributeUse : std::uint8_t {
     Colour = 1,
     Sort = 2, ///< order of rows
-    Group = 4, ///< rows at the cursor and of breakdowns
-    Diff = 8, ///< rows of a difference
-    Column = 16, ///< of the table of allocations
-    Fact = 32, ///< a line of the inspector where the file has it, which no other line says
+    Group = 4, ///< rows at the cursor and in breakdowns
+    Diff = 8, ///< rows of a comparison
+    Column = 16, ///< column of the table of allocations
+    Fact = 32, ///< line of the inspector, if the file has it and no other line shows it
 };
 
-/// What a file must have for it.
+/// Requirement of an attribute on the file.
 enum class AttributeNeed : std::uint8_t {
-    Recording = 1, ///< what happened was recorded, in its order: not a list of tensors
-    Allocator = 2, ///< the caching allocator recorded it: streams, pools, rounded blocks
+    Recording = 1, ///< a recording of events in order, not a list of tensors
+    Allocator = 2, ///< recorded by the caching allocator: streams, pools, rounded blocks
     Addresses = 4,
     Times = 8,
     Stacks = 16,
-    Attributed = 32, ///< what allocations are for: worked out after a file is open
-    FromFile = 64, ///< the file says it of some allocation
+    Attributed = 32, ///< an attribution, computed after the file is open
+    FromFile = 64, ///< the file states it for some allocation
 };
 
-/// A row of the table of attributes. Titles and meanings are words: see widgets/text/attribute_text.h.
+/// Row of the table of attributes. Titles and meanings are texts of the user interface: see
+/// widgets/text/attribute_text.h.
 struct AttributeRow {
     Attribute attribute = Attribute::Size;
-    std::string_view id; ///< stable: in queries, options, settings; empty for Word
-    std::string_view alias; ///< another spelling in all of them; may be empty
+    std::string_view id; ///< stable, for queries, options and settings; empty for Word
+    std::string_view alias; ///< alternative spelling everywhere; may be empty
     AttributeKind kind = AttributeKind::Name;
     QueryValueKind query = QueryValueKind::None;
-    unsigned uses = 0; ///< AttributeUse
-    unsigned needs = 0; ///< AttributeNeed
-    /// Null: it has none by allocation
+    unsigned uses = 0; ///< bits of AttributeUse
+    unsigned needs = 0; ///< bits of AttributeNeed
+    /// Reads the values; null if allocations have none.
     std::shared_ptr<const AttributeValues> (*values)(const AttributeInput &) = nullptr;
-    bool (*isKnown)(const AttributeInput &) = nullptr; ///< of what must be Told: whether it is; stops at the first
+    /// For FromFile: whether the file states it for any allocation; stops at the first.
+    bool (*isKnown)(const AttributeInput &) = nullptr;
 
     [[nodiscard]] constexpr bool serves(AttributeUse use) const { return (uses & static_cast<unsigned>(use)) != 0; }
     [[nodiscard]] constexpr bool needsOf(AttributeNeed need) const
@@ -120,33 +122,33 @@ struct AttributeRow {
     }
 };
 
-/// By Attribute.
+/// All attributes, in order of the enumeration.
 [[nodiscard]] std::span<const AttributeRow> attributes();
 [[nodiscard]] const AttributeRow &attributeRow(Attribute attribute);
-/// By id or alias, in any case; null if there is none.
+/// Finds an attribute by id or alias, ignoring case; null if not found.
 [[nodiscard]] const AttributeRow *findAttribute(std::string_view name);
-/// The same of those that serve a use.
+/// Finds an attribute with a given use, by id or alias, ignoring case.
 [[nodiscard]] std::optional<Attribute> findAttribute(std::string_view name, AttributeUse use);
-/// It waits for an Attribution.
+/// Whether an attribute needs an Attribution.
 [[nodiscard]] bool needsAttribution(Attribute attribute);
 
-/// Why a file cannot say it.
+/// Reason why a file lacks an attribute.
 enum class AttributeGap : std::uint8_t {
     None,
-    ListOfTensors, ///< the file lists what is alive at the peak
-    Profiler, ///< a profiler recorded it, which knows neither streams nor pools nor what was asked for
+    ListOfTensors, ///< the file lists only what is live at the peak
+    Profiler, ///< recorded by a profiler, which knows neither streams nor pools nor requested sizes
     NoAddresses,
     NoTimes,
     NoStacks,
-    NoEvents, ///< nothing is worked out for it, as it has no events
-    Amounts, ///< it has amounts by category, no single allocations
-    NotRecorded, ///< it says it of no allocation
+    NoEvents, ///< the device has no events, so it is not computed
+    Amounts, ///< the file has amounts by category, no individual allocations
+    NotRecorded, ///< stated for no allocation
 };
 
-/// What the recorder of a file cannot know of any allocation. O(1).
+/// Reason why the recorder of a file cannot know an attribute. O(1).
 [[nodiscard]] AttributeGap recorderGap(Attribute attribute, const Document &document, const Device &device);
-/// Whether a file can say something of its allocations: decided here alone. All can be told by line and by stack:
-/// who has none is a group. O(1), but for what a file must say of some allocation: O(allocations) at most.
+/// Reason why a file lacks an attribute: the only place that decides this. Line and stack are always available, as
+/// allocations without one form a group. O(1), except for attributes that the file must state: at most O(allocations).
 [[nodiscard]] AttributeGap attributeGap(Attribute attribute, const Document &document, const Device &device);
 
 } // namespace allostrata

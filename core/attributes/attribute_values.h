@@ -17,40 +17,40 @@
 
 namespace allostrata {
 
-/// What attributes are read from: one device. All that it points to must live longer than what is made of it.
+/// Inputs of attributes: one device. All pointees must outlive the objects made from it.
 struct AttributeInput {
     const Snapshot *snapshot = nullptr;
     const Timeline *timeline = nullptr;
-    const EventTimes *times = nullptr; ///< null or not valid: no time is known
+    const EventTimes *times = nullptr; ///< null or invalid: no times are known
     const StackDigests *stacks = nullptr; ///< null: no lines, functions and files are known
-    /// Null, or of another device: category, phase, step and module are unknown
+    /// Null, or of another device: category, phase, step and module are unknown.
     const Attribution *attribution = nullptr;
 };
 
 [[nodiscard]] AttributeInput attributeInput(const Document &document, const Device &device,
                                             const Attribution *attribution = nullptr);
 
-/// Its attribution, where that is of its device; else null.
+/// The attribution, if it belongs to the device; else null.
 [[nodiscard]] const Attribution *fittingAttribution(const AttributeInput &input);
 
-/// What the codes of an attribute of kind Name stand for.
+/// Meaning of the codes of an attribute of kind Name.
 struct AttributeNames {
     using Text = std::function<std::string(std::size_t)>;
 
     std::size_t count = 0;
-    Text name; ///< as tables and queries write it; several codes may share it
-    std::function<std::vector<std::string>(std::size_t)> others = nullptr; ///< what else a code answers to; may be null
-    /// The order of codes; null: by name, numbers in it as numbers
+    Text name; ///< spelling in tables and queries; several codes may share it
+    std::function<std::vector<std::string>(std::size_t)> others = nullptr; ///< alternative names of a code; may be null
+    /// Order of codes; null: by name, with digits compared as numbers.
     std::function<bool(std::size_t, std::size_t)> less = nullptr;
-    std::string absent = {}; ///< what queries call it where it is not known; empty: no term holds of it
-    std::vector<StackId> stacks = {}; ///< of attributes of stacks: one that each code stands for
+    std::string absent = {}; ///< word for unknown values in queries; empty: no term matches them
+    std::vector<StackId> stacks = {}; ///< for attributes of stacks: a representative stack per code
     bool isFixed = false; ///< the codes are the same in every file
-    bool hasDefault = false; ///< code 0 is the usual one, which others are held against
-    std::optional<std::size_t> unknownClass = {}; ///< that says that it is not known
-    /// By code: the code that stands for all with its name; empty: each for itself
+    bool hasDefault = false; ///< code 0 is the usual one, to which others are compared
+    std::optional<std::size_t> unknownClass = {}; ///< class of unknown values
+    /// By code: the code that represents all with its name; empty: each represents itself.
     std::vector<std::uint32_t> firstOfName = {};
-    /// Codes that are told apart by colours and breakdowns; codes beyond count for one of these.
-    std::size_t classCount = 0; ///< 0: all are
+    /// Codes that colours and breakdowns distinguish; further codes are mapped to one of these.
+    std::size_t classCount = 0; ///< 0: all codes
     std::function<std::size_t(std::size_t)> classOf = nullptr;
     Text className = nullptr;
 
@@ -59,27 +59,28 @@ struct AttributeNames {
     [[nodiscard]] std::string classText(std::size_t row) const { return className ? className(row) : name(row); }
 };
 
-/// One attribute of the allocations of a device, as numbers: codes of names, or numbers that sort as the attribute
-/// does. Immutable; safe to ask from several threads.
+/// One attribute of the allocations of a device, as numbers: codes of names, or numbers in the attribute's order.
+/// Immutable; thread-safe.
 class AttributeValues : public std::enable_shared_from_this<AttributeValues> {
 public:
     static constexpr std::uint64_t kAbsent = std::numeric_limits<std::uint64_t>::max();
-    static constexpr std::size_t kBlock = 2048; ///< rows that are best read at once
+    static constexpr std::size_t kBlock = 2048; ///< best number of rows to read at once
 
     AttributeValues() = default;
     AttributeValues(const AttributeValues &) = delete;
     AttributeValues &operator=(const AttributeValues &) = delete;
     virtual ~AttributeValues() = default;
 
-    /// kAbsent where it is not known, or there is none. O(1).
+    /// Value of an allocation; kAbsent if it is unknown or there is none. O(1).
     [[nodiscard]] virtual std::uint64_t of(AllocationId id) const = 0;
-    /// Of as many allocations from `first` on as there is room for; in the room, or where they stand as a column.
+    /// Values of the allocations from `first` on that fit into `room`. Returns `room` or, if available, part of a
+    /// column.
     [[nodiscard]] virtual std::span<const std::uint64_t> block(std::size_t first,
                                                                std::span<std::uint64_t> room) const = 0;
-    /// Of many, into as many rows.
+    /// Writes the values of `ids` to `into`, which has as many rows.
     virtual void gather(std::span<const AllocationId> ids, std::uint64_t *into) const = 0;
 
-    /// Of kind Name; none for others.
+    /// Names of the codes; empty unless the kind is Name.
     [[nodiscard]] const AttributeNames &names() const { return m_names; }
 
 protected:
@@ -91,11 +92,10 @@ private:
 
 using AttributeValuesPtr = std::shared_ptr<const AttributeValues>;
 
-/// Of an attribute that has values by allocation. Cost: at most a pass over the stacks, details or events of the
-/// device.
+/// Reads an attribute that allocations have. Cost: at most a pass over the stacks, details or events of the device.
 [[nodiscard]] AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &input);
 
-/// Calls visit(row, value) for all allocations, in blocks, until `stopped()` says so; false then.
+/// Calls visit(row, value) for all allocations, in blocks, until `stopped()` returns true; returns false if stopped.
 template <typename Visit, typename Stopped>
 bool forEachValue(const AttributeValues &values, std::size_t count, Visit visit, Stopped stopped)
 {
@@ -110,7 +110,7 @@ bool forEachValue(const AttributeValues &values, std::size_t count, Visit visit,
     return true;
 }
 
-/// The attributes of one device, each read when it is asked for first. Of one thread.
+/// Attributes of one device, each read on first use. Not thread-safe.
 class AttributeReader {
 public:
     AttributeReader() = default;
@@ -131,18 +131,18 @@ private:
     mutable EnumTable<Attribute, AttributeValuesPtr> m_values;
 };
 
-/// Numbers that sort as the values do: of names the rank of each code, else the values. Equal ones share a rank.
+/// Numbers in the order of the values: ranks of the codes for names, else the values. Equal values share a rank.
 class AttributeRanks {
 public:
     /// O(names log names).
     explicit AttributeRanks(AttributeValuesPtr values);
 
-    /// kAbsent where there is no value.
+    /// Writes the ranks of `ids` to `into`; kAbsent for missing values.
     void gather(std::span<const AllocationId> ids, std::uint64_t *into) const;
 
 private:
     AttributeValuesPtr m_values;
-    std::vector<std::uint32_t> m_ranks; ///< by code; empty: values are ranks
+    std::vector<std::uint32_t> m_ranks; ///< by code; empty: the values are the ranks
 };
 
 } // namespace allostrata

@@ -10,14 +10,14 @@
 
 namespace allostrata {
 
-/// A column of a table with a row per T, and its cell in such a row.
+/// Column of a table with one row per T, and the cell of the column in a row.
 template <typename T>
 struct ColumnOf {
     ColumnRow column;
     Cell (*cell)(const T &item) = nullptr;
 };
 
-/// The columns alone of a list that also has their cells.
+/// The columns of a list of columns with cells.
 template <typename Entry, std::size_t kCount>
 [[nodiscard]] constexpr std::array<ColumnRow, kCount> columnsOf(const std::array<Entry, kCount> &list)
 {

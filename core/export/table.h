@@ -13,45 +13,45 @@
 
 namespace allostrata {
 
-/// What a column holds, and so how it is written for people. Machine formats write plain values.
+/// Content of a column, which determines its format for people. Machine formats write plain values.
 enum class ColumnKind : std::uint8_t {
     Text,
     Count, ///< grouped digits
     Index, ///< digits without groups: ordinals, positions
     Bytes, ///< binary units
-    Share, ///< a part of one, as a percentage
+    Share, ///< fraction of one, as a percentage
 };
 
-/// Who reads a column. Formats for programs write all.
+/// Audience of a column. Formats for programs write all columns.
 enum class Audience : std::uint8_t {
-    People, ///< in the window at once, and in formats for people
-    PeopleIfAny, ///< as People, where any cell is neither absent nor zero
-    OnRequest, ///< in formats for people; in the window behind *Columns*
-    Programs, ///< formats for programs alone
+    People, ///< shown in the window by default, and in formats for people
+    PeopleIfAny, ///< as People, if any cell is neither absent nor zero
+    OnRequest, ///< in formats for people; in the window under *Columns*
+    Programs, ///< formats for programs only
 };
 
-/// What the JSON writer does with a cell that holds nothing.
+/// JSON form of an absent cell.
 enum class Absence : std::uint8_t { Null, Omitted };
 
 struct Column {
-    std::string name; ///< stable, snake_case: the key in JSON, the header in CSV
+    std::string name; ///< stable, snake_case: key in JSON, header in CSV
     ColumnKind kind = ColumnKind::Text;
-    std::string unit; ///< "B" or empty; joins the header in CSV
-    std::string title; ///< the header for people; the name where empty
+    std::string unit; ///< "B" or empty; appended to the header in CSV
+    std::string title; ///< header for people; empty: the name
     Absence absence = Absence::Null;
     Audience audience = Audience::People;
 };
 
-/// A column as a table declares it, before there is a row.
+/// Declaration of a column, without rows.
 struct ColumnRow {
     std::string_view name;
     ColumnKind kind = ColumnKind::Text;
     Audience audience = Audience::People;
-    std::string_view unit = {}; ///< where it is not the kind's: bytes have "B"
+    std::string_view unit = {}; ///< if not that of the kind: bytes have "B"
     Absence absence = Absence::Null;
 };
 
-/// A number that is inferred, not recorded. People see a mark before it, machines the plain number.
+/// Inferred number. People see a mark before it; machine formats write the plain number.
 struct Estimate {
     std::uint64_t value = 0;
 
@@ -62,11 +62,11 @@ struct Estimate {
 using Field = std::pair<std::string, std::variant<std::monostate, std::uint64_t, std::string>>;
 using Fields = std::vector<Field>;
 
-/// One value; std::monostate where there is none. Texts are bytes as they come: each writer makes them safe for its
-/// format (JSON: ill-formed UTF-8 is replaced; formats for people: control characters are, too).
+/// One value; std::monostate if absent. Texts are raw bytes: each writer makes them safe for its format (JSON replaces
+/// ill-formed UTF-8; formats for people also replace control characters).
 using Cell = std::variant<std::monostate, std::uint64_t, std::int64_t, double, std::string, Estimate, Fields>;
 
-/// Rows of cells, one per column. A row that says `omitAbsent` leaves all its absent cells out of JSON.
+/// Cells, one per column. With `omitAbsent`, absent cells are left out of JSON.
 struct Row {
     std::vector<Cell> cells;
     bool omitAbsent = false;
@@ -79,34 +79,34 @@ struct Table {
 
 enum class TableFormat : std::uint8_t { Text, Markdown, Latex, Csv, Json };
 
-/// One row of the table of output formats.
+/// Row of the table of output formats.
 struct TableFormatRow {
     TableFormat format = TableFormat::Text;
-    std::string_view id; ///< as --format names it; also the file name's ending
+    std::string_view id; ///< name for --format; also the file extension
     bool forMachines = false; ///< no translation, no number style, all columns
     std::string (*write)(const Table &table, const NumberStyle &style) = nullptr;
 };
 
-/// Every format once, in order of the enumeration.
+/// All formats, in order of the enumeration.
 [[nodiscard]] std::span<const TableFormatRow> tableFormats();
 [[nodiscard]] const TableFormatRow &tableFormat(TableFormat format);
-/// The format of that id, or nullptr.
+/// Finds a format by id; nullptr if there is none.
 [[nodiscard]] const TableFormatRow *findTableFormat(std::string_view id);
 
-/// The whole table as text, with a newline at its end. The style counts for people's formats only.
+/// Writes a table as text with a final newline. The style applies to formats for people only.
 [[nodiscard]] std::string writeTable(const Table &table, TableFormat format, const NumberStyle &style = {});
 
 /// Adds declared columns to a table without rows.
 void addColumns(Table &table, std::span<const ColumnRow> columns);
-/// A table of these columns, without rows.
+/// A table with these columns and no rows.
 [[nodiscard]] Table tableOf(std::span<const ColumnRow> columns);
 /// Whether a column is written in formats for people.
 [[nodiscard]] bool isForPeople(const Table &table, std::size_t column);
 
-/// The columns of these names, in this order; names that the table does not have are left out.
+/// The columns with these names, in this order; unknown names are skipped.
 [[nodiscard]] Table selectColumns(const Table &table, std::span<const std::string_view> names);
 
-/// True for columns whose cells are set to the right.
+/// Whether the cells of a column are aligned right.
 [[nodiscard]] bool isNumeric(ColumnKind kind);
 
 } // namespace allostrata

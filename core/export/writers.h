@@ -7,13 +7,13 @@
 
 namespace allostrata {
 
-// The writers behind tableFormats(). Each takes the whole table and answers its text.
+// Writers behind tableFormats(). Each takes a whole table and returns its text.
 
-/// Aligned columns for a terminal; control characters are replaced, wide characters take two places.
+/// Aligned columns for a terminal; control characters are replaced, wide characters take two cells.
 [[nodiscard]] std::string writeTextTable(const Table &table, const NumberStyle &style);
 /// A pipe table (GitHub's Markdown).
 [[nodiscard]] std::string writeMarkdown(const Table &table, const NumberStyle &style);
-/// Plain tabulars of ASCII; they need no package, and long tables are several.
+/// Plain ASCII tabulars that need no package; long tables are split.
 [[nodiscard]] std::string writeLatex(const Table &table, const NumberStyle &style);
 /// One line of ASCII that LaTeX ignores, such as the name of the table below it.
 [[nodiscard]] std::string latexComment(std::string_view text);

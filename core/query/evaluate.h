@@ -15,26 +15,26 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The allocations that a query keeps.
+/// Allocations that match a query.
 struct QueryMatches {
-    std::vector<std::uint8_t> flags; ///< by allocation: 1 kept, 0 not
+    std::vector<std::uint8_t> flags; ///< by allocation: 1 matches, 0 does not
     std::uint64_t count = 0;
-    std::uint64_t bytes = 0; ///< requested, of those kept; stops at 2^64 - 1
+    std::uint64_t bytes = 0; ///< requested bytes of the matches; saturates at 2^64 - 1
 };
 
-/// What the terms mean where the file does not tell all:
-/// - without frames no term on them holds, but no_stack; nor does `!=` or `!~` turn into one that holds: only `not`
-///   does;
-/// - a lifetime that the trace does not show from birth to death is at least what it shows: a term holds if it is sure;
+/// Evaluates a query. If the file lacks information:
+/// - without frames no term on frames matches, except no_stack; `!=` and `!~` do not match either, only `not` negates;
+/// - a lifetime that is not wholly in the trace is at least as long as its visible part: a term matches if that is
+/// certain;
 /// - stream and pool are those that the file gives with the event;
-/// - an address is covered by the block from its start to its end, by the best estimate of its size.
+/// - an address matches the block from its start to its end, by the best estimate of its size.
 ///
-/// Conditions on stacks are asked once per distinct text and spread by id; the rest in passes over blocks of the
-/// columns, on all cores, a part only where those before it leave something open. Errors: Cancelled.
+/// Conditions on stacks are evaluated once per distinct text and looked up by id; the rest runs in passes over blocks
+/// of the columns, on all cores, and skips rows that earlier conditions have decided. Errors: Cancelled.
 [[nodiscard]] Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
 
-/// "3485" is the event of that number in a trace of so many, and an address beyond it; "0x7f00" and "7f00" are
-/// addresses, "b7f00_3" a name. Nothing for other texts.
+/// Parses a search text. "3485" is the event of that number, or an address if the trace has fewer events; "0x7f00" and
+/// "7f00" are addresses, "b7f00_3" a name. Empty for other texts.
 [[nodiscard]] std::optional<EventSearch> eventSearchOf(std::string_view text, std::size_t events);
 
 } // namespace allostrata

@@ -7,15 +7,15 @@
 
 namespace allostrata {
 
-/// The numbers that a term's comparison accepts.
+/// Numbers accepted by a term's comparison.
 struct NumberRange {
     std::uint64_t low = 0;
     std::uint64_t high = 0; ///< inclusive
     bool isEmpty = false;
-    bool isNegated = false; ///< all others
+    bool isNegated = false; ///< accepts all others instead
 
     [[nodiscard]] bool has(std::uint64_t value) const { return (!isEmpty && value - low <= high - low) != isNegated; }
-    /// Whether it is sure to accept a number of which only the least possible value is known.
+    /// Whether every number of at least `least` is accepted.
     [[nodiscard]] bool hasFrom(std::uint64_t least) const
     {
         const bool isInside = !isEmpty && least >= low && high == std::numeric_limits<std::uint64_t>::max();
@@ -24,7 +24,7 @@ struct NumberRange {
     }
 };
 
-/// `op` is an equality, an order or Within.
+/// `op` must be an equality, an order or Within.
 [[nodiscard]] inline NumberRange rangeOf(const QueryTerm &term)
 {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();

@@ -11,14 +11,13 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Asks for the operator that allocated, or any that ran around it. Of an allocation of which the file tells no
-/// operator no such term holds, not even a negated one. Each distinct name is matched once; then one pass over the
-/// calls. Incomplete once a stop was asked for.
+/// Condition on the operator that allocated, or on any that ran around it. If the operators of an allocation are
+/// unknown, no term matches it, not even a negated one. Each distinct name is matched once, followed by one pass over
+/// the calls. Incomplete if stopped.
 [[nodiscard]] RowConditionPtr operatorCondition(const QueryTerm &term, const QueryTarget &target,
                                                 const LoadContext &context);
 
-/// Requested bytes by name of operator (StringId), those of operators within it included. Incomplete once a stop was
-/// asked for.
+/// Requested bytes by operator name (StringId), including operators within it. Incomplete if stopped.
 [[nodiscard]] std::vector<std::uint64_t> bytesByOperator(const QueryTarget &target, const LoadContext &context);
 
 } // namespace allostrata

@@ -14,33 +14,33 @@
 
 namespace allostrata {
 
-/// What is wrong with the text of a query.
+/// Error in the text of a query.
 enum class QueryFault : std::uint8_t {
     TooLong, ///< subject: the limit in bytes
-    TooDeep, ///< parentheses and negations; subject: the limit
+    TooDeep, ///< nested parentheses and negations; subject: the limit
     TooManyTerms, ///< subject: the limit
     TooManyPatterns, ///< subject: the limit
     UnknownField, ///< subject: the word; suggestion: the nearest field, or empty
     OperatorNotForField, ///< subject: the operator
-    TermWanted, ///< the text ends, or something stands there that begins no term
+    TermWanted, ///< the text ends, or the next token begins no term
     ValueWanted, ///< subject: the field
-    NumberWanted, ///< subject: what stands there; as the following
+    NumberWanted, ///< subject: the actual text; likewise for the next ones
     SizeWanted,
     LifetimeWanted,
     AddressWanted,
     MomentWanted,
-    BadRange, ///< from high to low; subject: the range
+    BadRange, ///< high before low; subject: the range
     BadPattern, ///< see `pattern`; subject: the pattern
     UnclosedQuote,
     UnclosedParenthesis,
     UnexpectedParenthesis,
 };
 
-/// Where and why a text is no query.
+/// Error of a query, with its position.
 struct QueryError {
     QueryFault fault = QueryFault::TermWanted;
     std::size_t offset = 0; ///< byte of the text
-    std::size_t length = 0; ///< bytes; 0: a place between two
+    std::size_t length = 0; ///< bytes; 0: a position between two bytes
     std::string subject; ///< see QueryFault
     std::string suggestion;
     std::optional<PatternProblem> pattern; ///< offsets within the pattern
@@ -48,12 +48,12 @@ struct QueryError {
     [[nodiscard]] bool operator==(const QueryError &) const = default;
 };
 
-/// A part of a query.
+/// Node of a query's tree.
 struct QueryNode {
     enum class Kind : std::uint8_t { And, Or, Not, Term };
 
     Kind kind = Kind::Term;
-    std::vector<QueryNode> children; ///< And, Or: two or more, none of the same kind; Not: one, no Not
+    std::vector<QueryNode> children; ///< And, Or: two or more, none of the same kind; Not: one, which is no Not
     QueryTerm term;
 
     [[nodiscard]] bool operator==(const QueryNode &) const = default;
@@ -61,8 +61,8 @@ struct QueryNode {
 
 class ParsedQuery;
 
-/// A condition on allocations: terms joined by and (which need not be written), or, not (also - and !), parentheses.
-/// `size>64MiB stack~"attention|mlp" -phase:backward alive@peak`. Immutable; copies share it.
+/// Condition on allocations: terms joined by and (optional), or, not (also - and !), parentheses. Example: `size>64MiB
+/// stack~"attention|mlp" -phase:backward alive@peak`. Immutable; copies share the data.
 class Query {
 public:
     static constexpr std::size_t kLongestText = std::size_t(64) << 10; ///< bytes
@@ -70,26 +70,26 @@ public:
     static constexpr std::size_t kMostTerms = 1024;
     static constexpr std::size_t kMostPatterns = 64; ///< terms with an expression
 
-    /// Keeps everything.
+    /// Empty query, which matches everything.
     Query() = default;
-    /// Never fails but with a place and a reason. Cost O(text).
+    /// Parses a query. Every failure has a position and a reason. O(text).
     [[nodiscard]] static ParsedQuery parse(std::string_view text);
 
-    /// Keeps everything.
+    /// Whether the query is empty, so that it matches everything.
     [[nodiscard]] bool isEmpty() const { return m_root == nullptr; }
-    /// Null if it is empty.
+    /// Root of the tree; null for an empty query.
     [[nodiscard]] const QueryNode *root() const { return m_root.get(); }
-    /// In one spelling: equal queries have equal texts, and it reads back as the same query.
+    /// Canonical spelling: equal queries have equal texts, and the text parses to the same query.
     [[nodiscard]] std::string text() const;
 
-    /// Whether any term asks about an attribute.
+    /// Whether any term uses an attribute.
     [[nodiscard]] bool uses(Attribute field) const { return (m_fields >> static_cast<unsigned>(field) & 1U) != 0; }
-    /// Whether the answer changes with the cursor, or with the shown window.
+    /// Whether the result depends on the cursor or on the visible range.
     [[nodiscard]] bool dependsOnCursor() const { return m_onCursor; }
     [[nodiscard]] bool dependsOnWindow() const { return m_onWindow; }
-    /// Category, phase, step or module.
+    /// Whether a term uses category, phase, step or module.
     [[nodiscard]] bool needsAttribution() const;
-    /// A lifetime in time.
+    /// Whether a term uses a lifetime in time.
     [[nodiscard]] bool needsTimes() const { return m_onTimes; }
 
     [[nodiscard]] bool operator==(const Query &other) const;
@@ -107,7 +107,7 @@ private:
     bool m_onTimes = false;
 };
 
-/// A Query, or the QueryError that kept it from being made. Test before use, as a Result.
+/// A Query, or the QueryError that prevented it. Test before use, like a Result.
 class [[nodiscard]] ParsedQuery {
 public:
     ParsedQuery() = default; ///< the empty query
@@ -117,7 +117,7 @@ public:
     [[nodiscard]] explicit operator bool() const { return !m_error; }
     [[nodiscard]] const Query &operator*() const { return m_query; }
     [[nodiscard]] const Query *operator->() const { return &m_query; }
-    /// Only where there is no query.
+    /// Requires that there is no query.
     [[nodiscard]] const QueryError &error() const { return *m_error; }
 
 private:

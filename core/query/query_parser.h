@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// Reads a query from left to right, by recursive descent of bounded depth:
+/// Parses a query from left to right by recursive descent of bounded depth:
 ///
 ///     any  := all ("or" all)*
 ///     all  := part (["and"] part)*
@@ -22,12 +22,12 @@ public:
     [[nodiscard]] ParsedQuery parse();
 
 private:
-    using Node = std::optional<QueryNode>; ///< nothing: see m_error
+    using Node = std::optional<QueryNode>; ///< empty: see m_error
 
-    /// A value as it stands there.
+    /// Value as written.
     struct Value {
         std::string text;
-        std::size_t offset = 0; ///< with the quotes
+        std::size_t offset = 0; ///< includes the quotes
         std::size_t length = 0;
         bool isQuoted = false;
     };
@@ -48,15 +48,15 @@ private:
 
     [[nodiscard]] std::optional<Value> readValue(const AttributeRow &field);
     [[nodiscard]] std::optional<Value> readQuoted();
-    /// The word behind the end of an unquoted number, if it is a unit: then it belongs to it.
+    /// Appends a unit that follows an unquoted number to the value.
     void takeUnit(Value &value);
-    /// Nothing if the text is no value of the field.
+    /// Parses a number; empty if the text is no value of the field.
     [[nodiscard]] static bool readNumber(QueryTerm &term, std::string_view text, std::uint64_t &number);
 
-    /// The operator at m_at, and moves behind it.
+    /// Reads the operator at m_at and moves past it.
     [[nodiscard]] std::optional<QueryOperator> takeOperator();
     [[nodiscard]] std::string_view nameAt(std::size_t at) const;
-    /// The word at m_at up to a space, quote or parenthesis.
+    /// The word at a position, up to a space, quote or parenthesis.
     [[nodiscard]] std::string_view wordAt(std::size_t at) const;
     [[nodiscard]] bool isKeywordAt(std::string_view keyword) const;
     [[nodiscard]] bool isAtEnd() const { return m_at >= m_text.size(); }

@@ -8,12 +8,11 @@
 
 namespace allostrata {
 
-/// What a query is asked about: the allocations of one device, and where the view stands. All that it points to must
-/// live longer.
+/// Target of a query: the allocations of one device, the cursor and the visible range. All pointees must outlive it.
 struct QueryTarget : AttributeInput {
     Moment cursor = 0;
     Moment peak = 0; ///< of the requested bytes
-    std::optional<MomentRange> window; ///< what is shown; absent: all
+    std::optional<MomentRange> window; ///< visible range; empty: everything
 };
 
 } // namespace allostrata

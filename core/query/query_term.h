@@ -11,32 +11,32 @@
 
 namespace allostrata {
 
-/// An attribute that queries ask for, by id or alias, in any case; null if there is none.
+/// Finds an attribute available in queries by id or alias, ignoring case; null if there is none.
 [[nodiscard]] const AttributeRow *findQueryField(std::string_view name);
-/// The id nearest to a misspelt one; empty if none is near.
+/// The id most similar to a misspelt one; empty if none is similar.
 [[nodiscard]] std::string_view nearestQueryField(std::string_view name);
 
 enum class QueryOperator : std::uint8_t {
-    Has, ///< written ":": contains, covers
+    Has, ///< ":": contains, covers
     Equal,
     NotEqual,
     Less,
     LessOrEqual,
     Greater,
     GreaterOrEqual,
-    Finds, ///< written "~"
-    FindsNot, ///< written "!~"
+    Finds, ///< "~"
+    FindsNot, ///< "!~"
     Within, ///< low..high, both inclusive
-    At, ///< written "@"
+    At, ///< "@"
     Is, ///< a flag
 };
 
-/// As it is written between field and value; ":" for Within, empty for Is.
+/// Spelling between field and value; ":" for Within, empty for Is.
 [[nodiscard]] std::string_view queryOperatorText(QueryOperator op);
-/// Whether a kind of value can be compared so.
+/// Whether an operator applies to a kind of value.
 [[nodiscard]] bool isOperatorOf(QueryValueKind kind, QueryOperator op);
 
-/// A point of the trace as a query names it. Event n means: once event n has happened.
+/// Moment named in a query. Event n is the moment after event n.
 struct QueryMoment {
     enum class Kind : std::uint8_t { Event, Start, End, Cursor, Peak, Window };
 
@@ -46,29 +46,29 @@ struct QueryMoment {
     [[nodiscard]] bool operator==(const QueryMoment &) const = default;
 };
 
-/// The words for all kinds but Event, in order of the enumeration from Start on.
+/// Words for all kinds but Event, in order of the enumeration from Start on.
 [[nodiscard]] std::span<const std::string_view> queryMomentWords();
 
-/// What a lifetime is counted in.
+/// Unit of a lifetime.
 enum class LifetimeUnit : std::uint8_t { Events, Microseconds };
 
-/// A condition on one field. Which members count follows from the field's kind and the operator.
+/// Condition on one field. The field's kind and the operator determine which members are used.
 struct QueryTerm {
     Attribute field = Attribute::Word;
     QueryOperator op = QueryOperator::Has;
-    bool isText = false; ///< the value is `text`; else numbers or moments
+    bool isText = false; ///< the value is `text`, rather than numbers or moments
     LifetimeUnit unit = LifetimeUnit::Events;
     std::string text;
-    std::uint64_t low = 0; ///< the value; for Within the lower one
+    std::uint64_t low = 0; ///< the value, or the lower bound for Within
     std::uint64_t high = 0; ///< Within only
-    std::optional<std::uint32_t> generation; ///< of an address given by the viewers' name
+    std::optional<std::uint32_t> generation; ///< for an address given by the viewers' name
     QueryMoment from; ///< At only
-    std::optional<QueryMoment> to; ///< of a range of events
+    std::optional<QueryMoment> to; ///< end of a range of events
 
     [[nodiscard]] bool operator==(const QueryTerm &) const = default;
 };
 
-/// The term as text that reads back as the same.
+/// Text that parses to the same term.
 [[nodiscard]] std::string queryTermText(const QueryTerm &term);
 
 } // namespace allostrata

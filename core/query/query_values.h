@@ -15,9 +15,9 @@ struct ViewerName {
     std::uint32_t generation = 0;
 };
 
-/// All digits; nothing for other texts and beyond 64 bits.
+/// Parses a text of digits only; empty for other texts and beyond 64 bits.
 [[nodiscard]] std::optional<std::uint64_t> wholeNumberOf(std::string_view text);
-/// Hexadecimal, with 0x or without.
+/// Parses a hexadecimal number, with or without 0x.
 [[nodiscard]] std::optional<std::uint64_t> addressOf(std::string_view text);
 [[nodiscard]] std::optional<ViewerName> viewerNameOf(std::string_view text);
 
@@ -25,12 +25,12 @@ struct LifetimeValue {
     LifetimeUnit unit = LifetimeUnit::Events;
     std::uint64_t value = 0;
 };
-/// "100", "100ev", "100 events"; "20ms", "1.5s", "3min", "2h", "500us". A part of a microsecond is dropped.
+/// Parses "100", "100ev", "100 events"; "20ms", "1.5s", "3min", "2h", "500us". Fractions of a microsecond are dropped.
 [[nodiscard]] std::optional<LifetimeValue> lifetimeOf(std::string_view text);
-/// "peak", "cursor", "window", "start", "end", or the number of an event.
+/// Parses "peak", "cursor", "window", "start", "end", or the number of an event.
 [[nodiscard]] std::optional<QueryMoment> momentOf(std::string_view text);
 
-/// The shortest exact spelling with a binary unit: "64MiB", "1000".
+/// Shortest exact spelling with a binary unit: "64MiB", "1000".
 [[nodiscard]] std::string exactBytesText(std::uint64_t bytes);
 [[nodiscard]] std::string exactLifetimeText(LifetimeValue lifetime);
 [[nodiscard]] std::string momentText(const QueryMoment &moment);

@@ -7,24 +7,24 @@
 
 namespace allostrata {
 
-/// The characters that divide a query into words. Only ASCII counts; other bytes are part of words.
+/// Whether a character separates words. Only ASCII counts; other bytes are part of words.
 [[nodiscard]] constexpr bool isQuerySpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 [[nodiscard]] constexpr bool isQueryQuote(char c) { return c == '"' || c == '\''; }
-/// Of a name of a field: [A-Za-z_] first, then digits, too.
+/// Whether a character can start a field name: [A-Za-z_], later also digits.
 [[nodiscard]] constexpr bool isNameStart(char c) { return isLetter(c) || c == '_'; }
 [[nodiscard]] constexpr bool isNamePart(char c) { return isNameStart(c) || isDigit(c); }
-/// `lower` is in lower case already.
+/// Searches ignoring case. `lower` must be in lower case.
 [[nodiscard]] bool containsInAnyCase(std::string_view text, std::string_view lower);
 
-/// and, or, not; in any case.
+/// Whether a word is and, or, not; ignoring case.
 [[nodiscard]] bool isQueryKeyword(std::string_view word);
-/// A unit of sizes or lifetimes, which belongs to a number before it: "MiB", "ms", "ev"; in any case.
+/// Whether a word is a unit of sizes or lifetimes after a number: "MiB", "ms", "ev"; ignoring case.
 [[nodiscard]] bool isQueryUnit(std::string_view word);
-/// In double quotes; a backslash before quotes and where one would be lost.
+/// The text in double quotes; quotes, and backslashes that would be lost, are escaped by a backslash.
 [[nodiscard]] std::string quotedText(std::string_view text);
-/// As it can stand behind an operator: quoted only where it must be.
+/// Spelling after an operator: quoted only if necessary.
 [[nodiscard]] std::string valueText(std::string_view text);
-/// As it can stand alone: quoted where it would be taken for something else.
+/// Spelling as a bare word: quoted if it would be parsed as something else.
 [[nodiscard]] std::string wordText(std::string_view text);
 
 } // namespace allostrata

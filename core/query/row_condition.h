@@ -15,36 +15,36 @@
 
 namespace allostrata {
 
-/// A shape without its writing: its dimensions between commas, each tensor between semicolons. "[16, 512]", "16x512"
-/// and "torch.Size([16, 512])" are ";16,512;", two tensors "([16, 512], [8])" are ";16,512;8;".
+/// Normal form of a shape: dimensions between commas, tensors between semicolons. "[16, 512]", "16x512" and
+/// "torch.Size([16, 512])" become ";16,512;", two tensors "([16, 512], [8])" become ";16,512;8;".
 [[nodiscard]] std::string plainShape(std::string_view text);
-/// The name of a type as PyTorch writes it, in lower case: "torch.bfloat16", "c10::BFloat16" and "bf16" are "bfloat16".
+/// PyTorch's name of a type, in lower case: "torch.bfloat16", "c10::BFloat16" and "bf16" become "bfloat16".
 [[nodiscard]] std::string plainDtype(std::string_view text);
 
-/// Matches the names of an attribute with the text of a term, as the attribute's names are written: shapes by whole
-/// dimensions, types by any of their names, others letter by letter. Expressions see the text as the file has it.
+/// Matches the names of an attribute with the text of a term: shapes by whole dimensions, types by any of their names,
+/// others letter by letter. Expressions are applied to the text in the file.
 class NameMatcher {
 public:
-    /// `term.isText`; its pattern was checked.
+    /// Requires `term.isText` and a valid pattern.
     explicit NameMatcher(const QueryTerm &term);
 
     [[nodiscard]] bool matches(std::string_view text) const;
 
 private:
     QueryValueKind m_kind;
-    bool m_contains; ///< of shapes: part of one will do
-    TextMatcher m_text; ///< of all but shapes and types
-    std::string m_plain; ///< of shapes and types
+    bool m_contains; ///< for shapes: a part is enough
+    TextMatcher m_text; ///< for all but shapes and types
+    std::string m_plain; ///< normal form, for shapes and types
 };
 
 struct LoadContext;
 
-/// A few allocations in a row, and what several conditions ask of them.
+/// Consecutive allocations, with columns that several conditions need.
 class RowBlock {
 public:
     static constexpr std::size_t kRows = 2048;
 
-    /// At most kRows from `first` on.
+    /// Covers at most kRows allocations from `first` on.
     RowBlock(const Timeline &timeline, std::size_t first, std::size_t count)
         : m_timeline(timeline), m_first(first), m_count(count)
     {
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const EventId *births() const { return m_timeline.allocations().births() + m_first; }
     [[nodiscard]] const EventId *deaths() const { return m_timeline.allocations().deaths() + m_first; }
     [[nodiscard]] const std::uint64_t *sizes() const { return m_timeline.allocations().requestedSizes() + m_first; }
-    /// Their stacks; gathered when first asked for.
+    /// Stacks of the allocations, gathered on first use.
     [[nodiscard]] std::span<const StackId> stacks();
 
 private:
@@ -67,10 +67,10 @@ private:
     std::array<StackId, kRows> m_stacks;
 };
 
-/// 1 where a condition holds, 0 where not; as many as the block has rows.
+/// One flag per row of the block: 1 if a condition matches, else 0.
 using RowFlags = std::span<std::uint8_t>;
 
-/// A condition that is tested block by block, on several threads at once.
+/// Condition that is tested block by block, on several threads at once.
 class RowCondition {
 public:
     RowCondition() = default;
@@ -83,11 +83,11 @@ public:
 
 using RowConditionPtr = std::unique_ptr<const RowCondition>;
 
-/// A condition that the stack alone decides: a flag for each, and for none at the end.
+/// Condition that depends on the stack only: one flag per stack, and a last one for no stack.
 using StackFlags = std::vector<std::uint8_t>;
 
 [[nodiscard]] RowConditionPtr stackCondition(StackFlags flags);
-/// One on anything but frames. A bare word asks for the module. Incomplete once a stop was asked for.
+/// Condition on attributes other than frames. A bare word matches the module. Incomplete if stopped.
 [[nodiscard]] RowConditionPtr columnCondition(const QueryTerm &term, const QueryTarget &target,
                                               const LoadContext &context);
 

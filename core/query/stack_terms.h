@@ -6,11 +6,11 @@
 
 namespace allostrata {
 
-/// Asks about frames, or whether there are any.
+/// Whether a field concerns frames or their absence.
 [[nodiscard]] bool isStackField(Attribute field);
 
-/// The stacks of a snapshot of which a term on frames holds. Each distinct text is matched once; then one pass over the
-/// frames of all stacks, on two threads. Incomplete once a stop was asked for.
+/// Stacks of a snapshot that match a term on frames. Each distinct text is matched once, followed by one pass over the
+/// frames of all stacks, on two threads. Incomplete if stopped.
 [[nodiscard]] StackFlags stacksWith(const QueryTerm &term, const Snapshot &snapshot, const LoadContext &context);
 
 } // namespace allostrata

@@ -12,11 +12,11 @@ class RE2;
 
 namespace allostrata {
 
-/// The text part of a term: contains, is, or an expression finds. `!=` and `!~` match as `=` and `~`: see isNegated.
-/// Shared between threads.
+/// Text part of a term: contains, equals, or matches an expression. `!=` and `!~` match like `=` and `~`: see
+/// isNegated. Thread-safe.
 class TextMatcher {
 public:
-    /// `term.isText`; its pattern was checked.
+    /// Requires `term.isText` and a valid pattern.
     explicit TextMatcher(const QueryTerm &term);
     ~TextMatcher();
     TextMatcher(TextMatcher &&) noexcept;
@@ -29,7 +29,7 @@ public:
     }
 
 private:
-    std::string m_text; ///< in lower case where case does not count
+    std::string m_text; ///< in lower case if case is ignored
     bool m_contains = false;
     bool m_anyCase = false;
     std::unique_ptr<const re2::RE2> m_expression; ///< null: plain text

@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// The allocations of a device that a query keeps. Immutable; shared by views and pictures.
+/// Allocations of a device that match a query. Immutable; shared by views and pictures.
 struct QueryResult {
     QueryResult(std::shared_ptr<const Document> of, std::size_t deviceRow, std::shared_ptr<const QueryMatches> answer,
                 std::shared_ptr<const StrataIndex> levels)
@@ -22,29 +22,29 @@ struct QueryResult {
     }
 
     std::shared_ptr<const Document> document;
-    std::size_t device = 0; ///< row of its devices
-    std::shared_ptr<const QueryMatches> owner; ///< of the next one
+    std::size_t device = 0; ///< row of the document's devices
+    std::shared_ptr<const QueryMatches> owner; ///< owner of `matching`
     const QueryMatches &matching;
-    std::shared_ptr<const StrataIndex> strata; ///< over the kept allocations alone: their totals, peaks and samples
+    std::shared_ptr<const StrataIndex> strata; ///< over the matching allocations only: their totals, peaks and samples
 
     [[nodiscard]] bool keeps(AllocationId id) const { return matching.flags[id.value()] != 0; }
 };
 
-/// The query to answer, and the device and moments it is about.
+/// Query to evaluate, with its device and moments.
 struct QueryQuestion {
-    std::shared_ptr<const Document> document; ///< its device has a timeline and strata
-    std::size_t device = 0; ///< row of its devices
-    std::shared_ptr<const Attribution> attribution; ///< may be null where the query needs none
+    std::shared_ptr<const Document> document; ///< the device must have a timeline and strata
+    std::size_t device = 0; ///< row of the document's devices
+    std::shared_ptr<const Attribution> attribution; ///< may be null if the query needs none
     Query query;
-    Moment cursor = 0; ///< for queries that depend on it
-    MomentRange window; ///< the same
+    Moment cursor = 0; ///< for queries that depend on the cursor
+    MomentRange window; ///< for queries that depend on the visible range
 };
 
-/// Null once a stop was asked for, and where memory does not suffice. O(allocations + stacks x expressions).
+/// Evaluates a query. Null if stopped or out of memory. O(allocations + stacks x expressions).
 [[nodiscard]] std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question,
                                                                  const std::stop_token &stop);
 
-/// Attributes the allocations of a device. The document has stacks. Null as above.
+/// Attributes the allocations of a device of a document with stacks. Null if stopped or out of memory.
 [[nodiscard]] std::shared_ptr<const Attribution> makeAttribution(const Document &document, std::size_t device,
                                                                  const AttributionRules &rules,
                                                                  const std::stop_token &stop);

@@ -12,27 +12,27 @@
 
 namespace allostrata {
 
-/// Something besides the document and the device that an answer may depend on. The command line refuses options for any
-/// other, and views ask again only when one of theirs changes.
+/// Input of a report besides the document and the device. The command line rejects options for other inputs, and views
+/// recompute only when one of theirs changes.
 enum class ReportInput : std::uint8_t {
     Attribution, ///< categories, modules, phases, steps
-    CategoryRules, ///< even without an attribution
+    CategoryRules, ///< also without an attribution
     Query,
     Cursor,
     Window,
-    Scope, ///< live at the cursor, in the window, all
-    By, ///< the attribute that rows go by
-    Frames, ///< which frames of a stack are written
-    Capacity, ///< of the device, as the user knows it
-    Headroom, ///< what must stay free of the device
-    Charge, ///< which operator a free counts for
-    Comparison, ///< the baseline
+    Scope, ///< live at the cursor, in the visible range, all
+    By, ///< grouping attribute of the rows
+    Frames, ///< frames of a stack to write
+    Capacity, ///< capacity of the device, as entered by the user
+    Headroom, ///< memory of the device that must remain free
+    Charge, ///< operator charged with a free
+    Comparison, ///< baseline
     Axis, ///< events or time, in pictures
     Units, ///< GiB or GB on axes
-    ByteRange, ///< end of the axis of bytes
+    ByteRange, ///< upper end of the byte axis
     Colouring,
-    Detail, ///< share of the allocations that are bands of their own
-    PhaseBand, ///< phases under a timeline
+    Detail, ///< share of the allocations drawn as separate bands
+    PhaseBand, ///< phases below a timeline
 };
 
 class ReportInputs {
@@ -58,29 +58,29 @@ private:
     std::uint32_t m_bits = 0;
 };
 
-/// A table that may be too long to stand in memory.
+/// Table that may be too long to lie in memory.
 struct LongTable {
     std::size_t rows = 0;
-    TablePart part; ///< owns all that it reads
+    TablePart part; ///< owns everything that it reads
 };
-/// Rows that a table for people has at most: these formats look at all of them before they write the first.
+/// Maximum rows of a table for people: these formats examine all rows before they write the first.
 inline constexpr std::size_t kMostRowsForPeople = 1'000'000;
 
 using MakeTable = Result<Table> (*)(const ReportRequest &request, const LoadContext &context);
 
-/// A table of a report.
+/// Table of a report.
 struct ReportTable {
     std::string_view id; ///< stable: `export --table`
-    std::span<const ColumnRow> columns; ///< that it has or may have, in order; behind them come those that a file names
+    std::span<const ColumnRow> columns; ///< in order, including optional ones; columns named by a file follow
     ReportInputs uses;
-    Capabilities needs; ///< what the device must have for it
+    Capabilities needs; ///< required of the device
     MakeTable make = nullptr;
-    /// In place of `make`
+    /// Replaces `make` for long tables.
     Result<LongTable> (*makeLong)(const ReportRequest &request, const LoadContext &context) = nullptr;
-    MakeTable ofSteps = nullptr; ///< of a file of step data, where that has the table as well
-    std::span<const ColumnRow> columnsOfSteps = {}; ///< of `ofSteps`, where they are others
+    MakeTable ofSteps = nullptr; ///< for a file of step data, if that has the table too
+    std::span<const ColumnRow> columnsOfSteps = {}; ///< columns of `ofSteps`, if they differ
 
-    /// The function that makes the table for a document; null if only `makeLong` does.
+    /// Function that makes the table for a document; null if only `makeLong` does.
     [[nodiscard]] MakeTable makerFor(const Document &document) const
     {
         return ofSteps && document.has(DocumentPart::Steps) ? ofSteps : make;
@@ -89,24 +89,24 @@ struct ReportTable {
 
 /// Requirements of a report on a document.
 struct ReportNeeds {
-    Capabilities device; ///< what the device must have
+    Capabilities device; ///< required of the device
     DocumentPart about = DocumentPart::Devices;
-    bool alsoDevices = false; ///< what it is about is found in devices, too, where they have what it needs
-    bool anyDocument = false; ///< in place of `about`: it has something to say of every document
+    bool alsoDevices = false; ///< devices that meet the requirements also provide its subject
+    bool anyDocument = false; ///< replaces `about`: the report applies to every document
 };
 
-/// A picture that `plot` draws of a report.
+/// Picture of a report, drawn by `plot`.
 struct ReportPlot {
     ReportInputs uses;
-    Capabilities needs; ///< what the device must have for it
+    Capabilities needs; ///< required of the device
 };
 
-/// A report: a view of the window, a picture of `plot`, tables of `export`.
+/// Report: a view of the window, a picture of `plot`, tables of `export`.
 struct ReportRow {
     std::string_view id; ///< stable: the view's name, `plot --view`
     ReportNeeds needs;
     std::span<const ReportTable> tables;
-    std::optional<ReportPlot> plot = {}; ///< absent: it has none
+    std::optional<ReportPlot> plot = {}; ///< empty: no picture
 };
 
 /// All reports, in the order of the window's views.
@@ -114,7 +114,7 @@ struct ReportRow {
 /// Finds a report by id; nullptr if there is none.
 [[nodiscard]] const ReportRow *findReport(std::string_view id);
 
-/// A table with its report.
+/// Table and its report.
 struct FoundTable {
     const ReportRow *report = nullptr; ///< null: there is no table of that id
     const ReportTable *table = nullptr;
@@ -122,14 +122,14 @@ struct FoundTable {
     explicit operator bool() const { return table != nullptr; }
     [[nodiscard]] ReportNeeds needs() const;
 };
-/// The needs of a report's picture; it has one.
+/// Requirements of a report's picture, which must exist.
 [[nodiscard]] ReportNeeds plotNeeds(const ReportRow &report);
 
 [[nodiscard]] FoundTable findReportTable(std::string_view id);
-/// The table that shows best what a document is about.
+/// Table that best represents a document.
 [[nodiscard]] FoundTable mainTable(const Document &document);
 
-/// The first thing that a device lacks of what is needed, in the order in which people are told; null if it has all.
+/// First capability that a device lacks, in order of reporting; null if it has all.
 [[nodiscard]] bool Capabilities::*firstMissing(const Capabilities &needs, const Capabilities &has);
 
 } // namespace allostrata

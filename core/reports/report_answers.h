@@ -14,16 +14,16 @@
 
 namespace allostrata {
 
-// What reports answer, before it is made a table or a picture. Errors: Cancelled.
+// Results of reports, before they become tables or pictures. Errors: Cancelled.
 
 [[nodiscard]] Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<PhaseBreakdown> phasesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &context);
 [[nodiscard]] Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadContext &context);
-/// The step data of a file, or those of the device's trace.
+/// Step data of the file, or of the device's trace.
 [[nodiscard]] Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context);
-/// Of each dump of a folder, in its order; null where it is none of a snapshot. The context is told of the progress.
+/// Peaks of each dump of a folder, in its order; null for dumps that are no snapshot. Reports progress to the context.
 [[nodiscard]] Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context);
 
 } // namespace allostrata

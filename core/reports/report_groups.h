@@ -6,17 +6,17 @@
 
 namespace allostrata {
 
-// The rows of the table of reports, by subject: each file holds rows, tables and what makes them.
+// Rows of the table of reports, by subject: each file holds rows, tables and the functions that make them.
 
 using In = ReportInput;
 
-// What devices must have for the most of them.
+// Requirements of most reports.
 inline constexpr Capabilities kNeedLivesInTime{.timeline = true, .lives = true};
 inline constexpr Capabilities kNeedOrder{.timeline = true, .ordered = true, .lives = true};
 inline constexpr Capabilities kNeedAllocator{.allocator = true};
 inline constexpr Capabilities kNeedAllocatorEvents{.timeline = true, .lives = true, .allocator = true};
 
-/// What reports of the window, with the cursor beside it, depend on.
+/// Inputs of reports on the visible range and the cursor.
 inline constexpr ReportInputs kOfReport{In::Attribution, In::Query, In::Cursor, In::Window};
 
 [[nodiscard]] std::span<const ReportRow> listReports();

@@ -20,39 +20,40 @@
 
 namespace allostrata {
 
-/// What a report is made for: a device, the moments that are looked at, and what else a report may depend on (see
-/// ReportInput). A value that owns all it names: it goes to threads as it is.
+/// Inputs of a report: a device, the moments of interest, and the other inputs that a report may have (see
+/// ReportInput). A value that owns everything it names, so it can be passed to threads.
 struct ReportRequest {
     std::shared_ptr<const Document> document;
-    std::size_t device = 0; ///< row of its devices
+    std::size_t device = 0; ///< row of the document's devices
     std::shared_ptr<const Attribution> attribution; ///< of the device; null for reports that do not use one
     std::shared_ptr<const QueryResult> filter; ///< null: no query
     Moment cursor = 0;
     MomentRange window; ///< may reach beyond the trace: see first() and last()
-    std::optional<std::uint64_t> capacity; ///< of the device as the user knows it, bytes
-    AllocationScope scope = AllocationScope::All; ///< of lists and histograms
-    Attribute by = Attribute::Line; ///< what the rows of a breakdown go by
+    std::optional<std::uint64_t> capacity; ///< of the device as entered by the user, bytes
+    AllocationScope scope = AllocationScope::All; ///< for lists and histograms
+    Attribute by = Attribute::Line; ///< grouping attribute of a breakdown
     ModuleGrouping grouping = ModuleGrouping::Plain;
     FreeCharge charge = FreeCharge::Allocating;
     HeadroomLimits headroom;
-    std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null where none are wanted
-    std::optional<int> onlyDevice; ///< ordinal; absent: a report of all devices speaks of all
-    std::shared_ptr<const DiffTable> difference; ///< from the baseline; null but for comparisons
-    std::function<std::string(const Error &)> errorText; ///< makes a sentence of an error; empty: its reason's id
+    std::shared_ptr<const CategoryRules> rules; ///< for categories without an attribution; null: no categories
+    std::optional<int> onlyDevice; ///< ordinal; empty: reports over all devices include all
+    std::shared_ptr<const DiffTable> difference; ///< from the baseline; null unless comparing
+    /// Converts an error into a sentence; empty: the id of its reason.
+    std::function<std::string(const Error &)> errorText;
 
     [[nodiscard]] const Device &row() const { return document->devices[device]; }
     [[nodiscard]] const Timeline &timeline() const { return row().timeline; }
     [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot; }
-    /// By allocation, 0 for what is left out; empty: all are kept.
+    /// By allocation, 0 for those that do not match; empty: all match.
     [[nodiscard]] std::span<const std::uint8_t> matching() const;
-    /// The window, within the trace.
+    /// Start of the visible range, clamped to the trace.
     [[nodiscard]] Moment first() const;
     [[nodiscard]] Moment last() const;
     [[nodiscard]] AllocationRange range() const { return {scope, cursor, first(), last(), matching()}; }
     [[nodiscard]] BreakdownRequest breakdown() const;
 };
 
-/// The index of what the request keeps. At once: the filter has one.
+/// Index of the matching allocations. Immediate: the filter already has one.
 [[nodiscard]] const StrataIndex &strataOf(const ReportRequest &request);
 
 } // namespace allostrata
