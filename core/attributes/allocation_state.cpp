@@ -1,4 +1,4 @@
-// What becomes of allocations, and how long they live.
+// States and lifetimes of allocations.
 
 #include "core/attributes/allocation_state.h"
 

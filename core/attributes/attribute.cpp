@@ -1,4 +1,4 @@
-// The table of attributes, and how each is read.
+// Table of attributes, with the functions that read them.
 
 #include "core/attributes/attribute.h"
 
@@ -21,7 +21,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::uint64_t kNoCode = AttributeValues::kAbsent;
-constexpr std::string_view kNotCompiled = "N/A"; ///< the word of PyTorch for no compile context
+constexpr std::string_view kNotCompiled = "N/A"; ///< PyTorch's word for no compile context
 
 template <typename Of>
 class ValuesOf final : public AttributeValues {
@@ -45,7 +45,7 @@ private:
     Of m_of;
 };
 
-/// `of`: AllocationId -> std::uint64_t.
+/// Values computed by a function. `of`: AllocationId -> std::uint64_t.
 template <typename Of>
 AttributeValuesPtr valuesOf(Of of, AttributeNames names = {})
 {
@@ -83,7 +83,7 @@ bool byCode(std::size_t a, std::size_t b) { return a < b; }
 
 std::uint64_t stackCode(StackId stack) { return stack ? std::uint64_t(stack.value()) : kNoCode; }
 
-/// Reads `ofEvent` from the event that made an allocation; `ofRow` from allocations older than the trace.
+/// Reads `ofEvent` from the event that made an allocation, or `ofRow` for allocations older than the trace.
 template <typename OfEvent, typename OfRow>
 auto bornWith(const Timeline &timeline, OfEvent ofEvent, OfRow ofRow)
 {
@@ -104,10 +104,10 @@ auto bornStacks(const Timeline &timeline)
         [](const Allocation &row) { return stackCode(row.stack); });
 }
 
-/// Codes of texts, in the order in which they come first.
+/// Codes of texts, in order of first occurrence.
 class TextCodes {
 public:
-    /// `nothing`: a text that says that there is none.
+    /// `nothing`: a text that means absence.
     explicit TextCodes(const Snapshot &snapshot, std::string_view nothing = {})
         : m_snapshot(snapshot), m_nothing(nothing)
     {
@@ -119,7 +119,7 @@ public:
             m_lastCode = text && m_snapshot.text(text) != m_nothing ? newCodeOf(text) : kNoCode;
         return m_lastCode;
     }
-    /// They refer to the snapshot.
+    /// Names of the codes, which refer to the snapshot.
     [[nodiscard]] AttributeNames names() &&
     {
         AttributeNames names;
@@ -153,7 +153,7 @@ AttributeValuesPtr sizeValues(const AttributeInput &from)
     return std::make_shared<const ColumnValues>(std::span(all.requestedSizes(), all.size()));
 }
 
-/// Codes with one name are one class.
+/// Merges codes with one name into one class.
 void classByName(AttributeNames &names)
 {
     std::unordered_map<std::string, std::size_t> classes;
@@ -174,7 +174,7 @@ void classByName(AttributeNames &names)
 
 enum class StackClasses : bool { All, ByName };
 
-/// Stacks that share what `keyOf` makes of a digest, 0 for none, are of one code.
+/// Codes for stacks: those with equal `keyOf` of their digests share a code; 0 means none.
 template <typename StackOf, typename KeyOf, typename NameOf>
 AttributeValuesPtr stacksBy(const AttributeInput &from, StackOf stackOf, KeyOf keyOf, NameOf nameOf,
                             StackClasses classes = StackClasses::All)
@@ -271,7 +271,7 @@ AttributeValuesPtr moduleValues(const AttributeInput &from)
         std::move(names));
 }
 
-/// A text of Detail.
+/// Values of a text in Detail.
 template <StringId Detail::*text>
 AttributeValuesPtr detailValues(const AttributeInput &from)
 {
@@ -297,7 +297,7 @@ bool hasDetail(const AttributeInput &from)
     return std::any_of(all.begin(), all.end(), [](const Detail &detail) { return bool(detail.*text); });
 }
 
-/// Files of amounts by category have their own words, which serve until an attribution exists.
+/// Categories. Files of amounts by category have their own words, used until an attribution exists.
 AttributeValuesPtr categoryValues(const AttributeInput &from)
 {
     const Attribution *known = fittingAttribution(from);
@@ -314,7 +314,7 @@ AttributeValuesPtr categoryValues(const AttributeInput &from)
     return valuesOf([known](AllocationId id) { return std::uint64_t(known->category(id).value()); }, std::move(names));
 }
 
-/// The phases; behind them for each name of the file the phases again.
+/// Codes for the phases, followed by the phases again for each phase name of the file.
 AttributeValuesPtr phaseValues(const AttributeInput &from)
 {
     const Attribution *known = fittingAttribution(from);
@@ -330,7 +330,7 @@ AttributeValuesPtr phaseValues(const AttributeInput &from)
         const PhaseName &name = all.names()[code / kPhaseCount - 1];
         return name.isRemainder ? std::string("remainder") : name.word.empty() ? idOf(code) : name.word;
     };
-    std::unordered_map<std::string, std::uint32_t> firstOfWord; // a word may return, with other phases
+    std::unordered_map<std::string, std::uint32_t> firstOfWord; // a word may recur with other phases
     for (std::size_t code = 0; code < names.count && names.count > kPhaseCount; ++code)
         names.firstOfName.push_back(
             firstOfWord.try_emplace(names.name(code), static_cast<std::uint32_t>(code)).first->second);
@@ -362,7 +362,7 @@ AttributeValuesPtr stepValues(const AttributeInput &from)
     AttributeNames names;
     names.count = known->steps().size();
     names.name = [known](std::size_t code) { return std::to_string(known->steps()[code].number); };
-    names.less = byCode; // steps stand in their order
+    names.less = byCode; // steps keep their order
     names.absent = "unknown";
     return valuesOf(
         [known, count = names.count](AllocationId id) {
@@ -372,7 +372,7 @@ AttributeValuesPtr stepValues(const AttributeInput &from)
         std::move(names));
 }
 
-/// What was there before the trace comes first.
+/// Birth events. Allocations older than the trace come first.
 AttributeValuesPtr birthValues(const AttributeInput &from)
 {
     return valuesOf([births = from.timeline->allocations().births()](AllocationId id) {
@@ -380,7 +380,7 @@ AttributeValuesPtr birthValues(const AttributeInput &from)
     });
 }
 
-/// What is never freed comes behind all events.
+/// Death events. Allocations that are never freed come after all events.
 AttributeValuesPtr deathValues(const AttributeInput &from)
 {
     return valuesOf([deaths = from.timeline->allocations().deaths()](AllocationId id) {
@@ -388,12 +388,12 @@ AttributeValuesPtr deathValues(const AttributeInput &from)
     });
 }
 
-/// At least that, where the trace does not show it whole.
+/// Lifetimes; a lower bound if the lifetime is not wholly in the trace.
 AttributeValuesPtr lifetimeValues(const AttributeInput &from)
 {
     if (!from.times || !from.times->isValid() || from.timeline->trace().empty())
         return unknownValues();
-    // As lifetimeOf(), straight from the columns: pictures ask it of all.
+    // As lifetimeOf(), but directly from the columns, as pictures read all allocations.
     return valuesOf([births = from.timeline->allocations().births(), deaths = from.timeline->allocations().deaths(),
                      end = from.timeline->end(), times = from.times](AllocationId id) {
         const EventId death = deaths[id.value()];
@@ -504,7 +504,7 @@ bool hasThreads(const AttributeInput &from)
            && profiledEventsOf(*from.snapshot, *from.timeline);
 }
 
-/// The thread of the call that made it, where a profiler tells calls.
+/// Threads of the calls that allocated, if recorded by a profiler.
 AttributeValuesPtr threadValues(const AttributeInput &from)
 {
     if (!hasThreads(from))
@@ -527,8 +527,7 @@ AttributeValuesPtr threadValues(const AttributeInput &from)
         std::move(names));
 }
 
-/// What a column of the trace says of the event that made an allocation. `nothing`: a text that says that there is
-/// none.
+/// Values of a trace column for the events that made allocations. `nothing`: a text that means absence.
 AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column,
                               std::string_view nothing = {})
 {
@@ -536,7 +535,7 @@ AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<S
     TextCodes codes(*from.snapshot, nothing);
     if (column.size() == 0 || (column.isConstant() && codes.codeOf(column[0]) == kNoCode))
         return unknownValues();
-    constexpr std::uint32_t kNothing = StringId::kNone; // there are fewer texts
+    constexpr std::uint32_t kNothing = StringId::kNone; // there are fewer texts than this
     std::vector<std::uint32_t> ofRow(all.size(), kNothing);
     for (std::size_t i = all.bornBefore(); i < all.size(); ++i)
         ofRow[i] = static_cast<std::uint32_t>(codes.codeOf(column[all.births()[i].value()]));
@@ -548,7 +547,7 @@ AttributeValuesPtr birthTexts(const AttributeInput &from, const ConstantColumn<S
         std::move(codes).names());
 }
 
-/// Whether it says anything.
+/// Whether the column has a value for any allocation.
 bool hasBirthTexts(const AttributeInput &from, const ConstantColumn<StringId> &column, std::string_view nothing = {})
 {
     const auto isText = [&](StringId text) { return text && from.snapshot->text(text) != nothing; };
@@ -576,8 +575,8 @@ AttributeValuesPtr metadataValues(const AttributeInput &from)
 
 bool hasMetadata(const AttributeInput &from) { return hasBirthTexts(from, from.timeline->trace().userMetadata()); }
 
-/// Beside the allocation, or with the event that asked for its free where that is another stack than made it: histories
-/// that do not record frees copy that one.
+/// Stack that freed an allocation: the one in its details or, if it differs from the allocating stack, that of the
+/// event that requested its free. Histories that do not record frees copy the allocating stack there.
 StackId releaseOf(const AttributeInput &from, AllocationId id)
 {
     const DetailId detail = from.snapshot->details.empty() ? DetailId() : from.timeline->detailOf(id);

@@ -1,4 +1,4 @@
-// Values of attributes, and how they sort.
+// Values of attributes and their order.
 
 #include "core/attributes/attribute_values.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t kUnknownRank = std::numeric_limits<std::uint32_t>::max();
 
-/// Runs of digits count as numbers: "layers.2" comes before "layers.10".
+/// Compares texts with runs of digits as numbers: "layers.2" comes before "layers.10".
 bool naturallyLess(std::string_view a, std::string_view b)
 {
     std::size_t i = 0;

@@ -1,4 +1,4 @@
-// JSON written piece by piece.
+// Writes JSON piece by piece.
 
 #include "core/export/json_writer.h"
 
@@ -19,7 +19,7 @@ constexpr std::string_view kEscapedReplacement = "\xef\xbf\xbd";
 
 bool isPlainByte(unsigned char byte) { return byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\'; }
 
-/// Bytes of the well-formed character that begins here, 0 if none does. No overlong forms, no surrogates.
+/// Bytes of the well-formed character that begins here; 0 for overlong forms, surrogates and other ill-formed bytes.
 std::size_t characterLength(std::string_view text)
 {
     const auto at = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };

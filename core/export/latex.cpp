@@ -1,4 +1,4 @@
-// Tables as LaTeX.
+// Writes tables as LaTeX.
 
 #include "core/base/utf8.h"
 #include "core/export/plain_text.h"
@@ -22,7 +22,7 @@ struct Character {
     std::string_view tex; ///< for the default fonts (OT1), without any package
 };
 
-/// Whatever means something to TeX, and what the default fonts have beyond ASCII. In order of the points.
+/// Characters with a meaning in TeX, and non-ASCII characters of the default fonts. Ordered by code point.
 constexpr auto kCharacters = std::to_array<Character>({
     {'"', "\\char34{}"},
     {'#', "\\#"},
@@ -219,8 +219,8 @@ constexpr auto kCombining = std::to_array<Character>({
     {0x0327, "\\c"},
 });
 
-/// For characters that the default fonts lack, such as Chinese: engines with Unicode fonts show them, others their
-/// number.
+/// For characters missing in the default fonts, such as Chinese: engines with Unicode fonts show them, others show
+/// their number.
 constexpr std::string_view kDefinition
     = "\\providecommand{\\allostratachar}[2]{\\ifdefined\\Umathchar\\symbol{#2}\\else U+#1\\fi}\n";
 
@@ -233,7 +233,7 @@ std::string hexNumber(std::uint32_t point)
     return digits;
 }
 
-/// Nothing where the table has none.
+/// TeX form of a character; empty if the table has none.
 std::string_view texOf(std::uint32_t point, std::span<const Character> table = kCharacters)
 {
     const auto found = std::lower_bound(table.begin(), table.end(), point,
@@ -248,14 +248,14 @@ std::string otherCharacter(std::uint32_t point)
     return "\\allostratachar{" + hexNumber(point) + "}{" + std::to_string(point) + '}';
 }
 
-/// TeX joins these with what is before them: two hyphens make a dash.
+/// Whether TeX would join a character with the previous one: two hyphens make a dash.
 bool isLigature(char before, char c)
 {
     constexpr std::string_view kFirst = "-'`,!?";
     return kFirst.find(before) != std::string_view::npos && (c == '`' || (c == before && c != '!' && c != '?'));
 }
 
-/// ASCII that shows the text in any LaTeX.
+/// The text as ASCII that any LaTeX displays.
 std::string escapedLatex(std::string_view raw)
 {
     const std::string text = printable(raw);
@@ -286,7 +286,7 @@ std::string escapedLatex(std::string_view raw)
     return safe;
 }
 
-/// Numbers do not break before their unit, and "about" is a sign of mathematics.
+/// Text of a number: it does not break before its unit, and "about" becomes a mathematical sign.
 std::string latexNumber(const Cell &cell, ColumnKind kind, const NumberStyle &style)
 {
     std::string text = cellText(cell, kind, style);
@@ -297,7 +297,7 @@ std::string latexNumber(const Cell &cell, ColumnKind kind, const NumberStyle &st
     return inferred ? "$\\sim$" + safe : safe;
 }
 
-/// A bracket or a star at the beginning of a line would be an argument of the line break before it.
+/// Appends a line of cells. A bracket or star at its start would be parsed as an argument of the preceding line break.
 void appendLine(std::string &text, const std::vector<std::string> &cells)
 {
     if (!cells.empty() && (cells.front().starts_with('[') || cells.front().starts_with('*')))

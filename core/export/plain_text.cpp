@@ -1,4 +1,4 @@
-// Text from files made safe to show, and measured for a terminal.
+// Makes text from files safe to show, and measures it for a terminal.
 
 #include "core/export/plain_text.h"
 
@@ -33,7 +33,7 @@ constexpr std::array kWide = {
     Span{0x1F300, 0x1F64F}, Span{0x1F900, 0x1F9FF}, Span{0x20000, 0x3FFFD},
 };
 
-/// Wide punctuation that must not begin a line.
+/// Wide punctuation that cannot start a line.
 constexpr std::array kClosing = {
     Span{0x3001, 0x3002}, Span{0x300D, 0x300D}, Span{0x300F, 0x300F}, Span{0xFF01, 0xFF01},
     Span{0xFF09, 0xFF09}, Span{0xFF0C, 0xFF0C}, Span{0xFF1A, 0xFF1B}, Span{0xFF1F, 0xFF1F},
@@ -46,13 +46,13 @@ bool spansContain(const Spans &spans, std::uint32_t point)
                        [point](const Span &span) { return point >= span.first && point <= span.last; });
 }
 
-/// What stays together on a line.
+/// Part of a text that is not broken.
 struct WordPiece {
     std::string_view text;
-    bool spaced = false; ///< a space stands before it
+    bool spaced = false; ///< preceded by a space
 };
 
-/// Lines break at spaces and before East Asian characters, except those that close a phrase.
+/// Splits a text at possible line breaks: at spaces and before East Asian characters, except those that close a phrase.
 std::vector<WordPiece> piecesOf(std::string_view text)
 {
     std::vector<WordPiece> pieces;

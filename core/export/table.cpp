@@ -1,4 +1,4 @@
-// The table value: its formats, its columns, its cells as text for people.
+// Tables: formats, columns, and cells as text for people.
 
 #include "core/export/table.h"
 
@@ -35,7 +35,7 @@ std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle
     return std::to_string(value);
 }
 
-/// With its sign: a change.
+/// Text of a change, with its sign.
 std::string signedBytes(std::int64_t value, const NumberStyle &style)
 {
     const auto bits = static_cast<std::uint64_t>(value);

@@ -1,4 +1,4 @@
-// Tables written part by part.
+// Writes tables in parts.
 
 #include "core/export/table_stream.h"
 
@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-// What surrounds the rows of a JSON table.
+// Text around the rows of a JSON table.
 constexpr std::string_view kOpen = "[\n";
 constexpr std::string_view kClose = "\n]\n";
 constexpr std::size_t kRowsAPart = 4096;
@@ -25,7 +25,7 @@ std::string TableStream::part(const Table &table)
     if (m_format == TableFormat::Csv) {
         std::string text = writeTable(table, m_format);
         if (!isFirst)
-            text.erase(0, text.find("\r\n") + 2); // the header: no name of a column has an end of line
+            text.erase(0, text.find("\r\n") + 2); // drops the header, which has no other line ends
         return text;
     }
     if (table.rows.empty())

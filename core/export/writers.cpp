@@ -1,4 +1,4 @@
-// Tables as aligned columns for a terminal.
+// Writes tables as CSV, JSON, Markdown and aligned text.
 
 #include "core/export/writers.h"
 
@@ -33,7 +33,7 @@ std::string csvQuoted(std::string_view text)
     return safe + '"';
 }
 
-/// The shortest digits that read back as the same number.
+/// Shortest digits that read back as the same number.
 std::string doubleText(double value)
 {
     if (!std::isfinite(value))
@@ -140,7 +140,7 @@ namespace {
 
 bool isWord(char c) { return isDigit(c) || isLetter(c) || c == '_' || (c & 0x80) != 0; }
 
-/// Backslashes before what Markdown would take for a mark. Underscores within words mean nothing to it.
+/// Escapes Markdown characters by backslashes. Underscores within words have no meaning.
 std::string escapedMarkdown(std::string_view raw)
 {
     constexpr std::string_view kMarks = "\\`*<>[]|~&$";
@@ -179,7 +179,7 @@ namespace {
 
 constexpr std::string_view kColumnGap = "  ";
 
-/// Lines of cells that are safe to print, the header first.
+/// Printable cells by line, the header first.
 using Lines = std::vector<std::vector<std::string>>;
 
 Lines linesOf(const Table &table, const NumberStyle &style)

@@ -26,7 +26,7 @@ struct Weighted {
     std::uint64_t bytes = 0;
 };
 
-/// The heaviest first, each once; of equal ones the earlier.
+/// Distinct names, most bytes first; ties keep their order.
 std::vector<std::string> heaviest(std::vector<Weighted> rows)
 {
     std::stable_sort(rows.begin(), rows.end(), [](const Weighted &a, const Weighted &b) { return a.bytes > b.bytes; });
@@ -38,7 +38,7 @@ std::vector<std::string> heaviest(std::vector<Weighted> rows)
     return names;
 }
 
-/// Requested bytes by stack; the last row is that of none.
+/// Requested bytes by stack; the last row counts allocations without a stack.
 std::vector<std::uint64_t> bytesByStack(const QueryTarget &target, const LoadContext &context)
 {
     std::vector<std::uint64_t> bytes(target.snapshot->stacks.stackCount() + 1, 0);
@@ -52,7 +52,7 @@ std::vector<std::uint64_t> bytesByStack(const QueryTarget &target, const LoadCon
     return bytes;
 }
 
-/// The texts that `of` tells of frames, by the bytes of the stacks they are in; each counts once in a stack.
+/// Texts of frames by `of`, ordered by the bytes of their stacks; each text counts once per stack.
 template <typename Of>
 std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vector<std::uint64_t> &bytes, Of of)
 {
@@ -74,15 +74,15 @@ std::vector<std::string> textsOfFrames(const Snapshot &snapshot, const std::vect
     return heaviest(std::move(rows));
 }
 
-/// The names of an attribute, by their bytes; those that are few and fixed as they stand.
+/// Names of an attribute, most bytes first; small fixed sets keep their order.
 std::vector<std::string> namesByBytes(const QueryTarget &target, const AttributeRow &row, const LoadContext &context)
 {
-    constexpr std::size_t kMostNames = 100'000; // more are no names that one would pick from
+    constexpr std::size_t kMostNames = 100'000; // too many names to choose from
     const AttributeValuesPtr values = attributeValues(row.attribute, target);
     const AttributeNames &names = values->names();
     if (names.count == 0)
         return {};
-    // Codes may share a name; behind them what is not known.
+    // Codes may share a name; the last row is for unknown values.
     std::unordered_map<std::string, std::uint32_t> known;
     std::vector<Weighted> rows;
     std::vector<std::uint32_t> rowOf;
@@ -106,7 +106,7 @@ std::vector<std::string> namesByBytes(const QueryTarget &target, const Attribute
     return heaviest(std::move(rows));
 }
 
-/// The texts that have bytes.
+/// Texts that have bytes, with those bytes.
 std::vector<Weighted> textsWith(const Snapshot &snapshot, const std::vector<std::uint64_t> &bytes)
 {
     std::vector<Weighted> rows;
@@ -140,7 +140,7 @@ Result<QueryNames> QueryNames::of(const QueryTarget &target, const LoadContext &
 
 namespace {
 
-/// The word that a position stands in, with its quotes.
+/// Word at a position, including its quotes.
 struct TypedWord {
     std::size_t start = 0;
     std::size_t end = 0;
@@ -166,7 +166,7 @@ TypedWord wordAround(std::string_view text, std::size_t position)
     return word;
 }
 
-/// 0: it begins so; 1: a part of it does; 2: it is somewhere inside. Nothing where it is not.
+/// 0: prefix of the name; 1: prefix of a part of it; 2: elsewhere inside; empty: no match.
 std::optional<int> completionRank(std::string_view name, std::string_view typed)
 {
     const std::string lower = lowered(name);
@@ -182,7 +182,7 @@ class Ranked {
 public:
     explicit Ranked(std::string_view typed) : m_typed(lowered(typed)) {}
 
-    /// `group`: those of a smaller one come first whatever their rank.
+    /// `group`: smaller groups come first, regardless of rank.
     void offer(std::string_view name, int group, Completion completion)
     {
         if (const auto rank = completionRank(name, m_typed))
@@ -206,7 +206,7 @@ private:
     std::vector<Row> m_rows;
 };
 
-/// The operator that one wants most often.
+/// Most common operator for an attribute.
 std::string_view usualOperator(const AttributeRow &row)
 {
     if (row.attribute == Attribute::Stack)
@@ -221,7 +221,7 @@ std::string_view usualOperator(const AttributeRow &row)
     }
 }
 
-/// Values that are worth offering where the document has none of its own.
+/// Useful example values if the document has none.
 std::vector<std::string> usualValues(QueryValueKind kind)
 {
     if (kind == QueryValueKind::Bytes)
@@ -231,13 +231,13 @@ std::vector<std::string> usualValues(QueryValueKind kind)
     return {};
 }
 
-/// Compiled code's names are long and many: behind those of Python.
+/// Compiled code has many long names: they follow those of Python.
 int completionGroupOf(const std::string &name)
 {
     return name.find("::") != std::string::npos || name.find('(') != std::string::npos ? 1 : 0;
 }
 
-/// Of any frame: the attribute itself is that of the foremost one.
+/// Whether any frame of the stack matches, not only the foremost one.
 bool isOfStacks(Attribute attribute) { return attribute == Attribute::Stack || attribute == Attribute::Release; }
 
 void offerValues(Ranked &ranked, const AttributeRow &row, const QueryNames &names)
@@ -252,7 +252,8 @@ void offerValues(Ranked &ranked, const AttributeRow &row, const QueryNames &name
     offer(usualValues(row.query));
 }
 
-/// Whole terms for a word: what allocations are for first, then what the file says of them, then functions and files.
+/// Offers whole terms for a word: categories and other attributions first, then facts from the file, then functions and
+/// files.
 void offerNames(Ranked &ranked, const QueryNames &names)
 {
     for (const AttributeNeed need : {AttributeNeed::Attributed, AttributeNeed::FromFile, AttributeNeed::Stacks}) {

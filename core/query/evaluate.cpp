@@ -1,4 +1,4 @@
-// Makes conditions of a query's terms and tests them block by block.
+// Compiles a query's terms into conditions and tests them block by block.
 
 #include "core/query/evaluate.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t kBlocksInPart = 64;
 
-/// All of several conditions, or any of them. Stops where nothing is left open.
+/// All or any of several conditions. Stops once every row is decided.
 class GroupCondition final : public RowCondition {
 public:
     GroupCondition(QueryNode::Kind kind, std::vector<RowConditionPtr> parts)
@@ -64,7 +64,7 @@ private:
     RowConditionPtr m_part;
 };
 
-/// A part of the query: decided by the stack alone, or by a condition.
+/// Part of a query, decided by the stack only or by a condition.
 struct Part {
     std::optional<StackFlags> stacks;
     RowConditionPtr condition;
@@ -92,7 +92,7 @@ private:
     [[nodiscard]] Part compileTerm(const QueryTerm &term) const
     {
         if (m_context.stop.stop_requested())
-            return {StackFlags(m_target.snapshot->stacks.stackCount() + 1, 0), nullptr}; // nobody will ask
+            return {StackFlags(m_target.snapshot->stacks.stackCount() + 1, 0), nullptr}; // the result is discarded
         if (isStackField(term.field))
             return {stacksWith(term, *m_target.snapshot, m_context), nullptr};
         if (term.field != Attribute::Word)
@@ -115,7 +115,7 @@ private:
         return part;
     }
 
-    /// What stacks decide is decided before any allocation is looked at, and first.
+    /// Compiles a group. Conditions on stacks are evaluated first, before any allocation is read.
     [[nodiscard]] Part compileGroup(const QueryNode &node) const
     {
         const bool isAnd = node.kind == QueryNode::Kind::And;

@@ -25,7 +25,7 @@ struct QueryMatches {
 /// Evaluates a query. If the file lacks information:
 /// - without frames no term on frames matches, except no_stack; `!=` and `!~` do not match either, only `not` negates;
 /// - a lifetime that is not wholly in the trace is at least as long as its visible part: a term matches if that is
-/// certain;
+///   certain;
 /// - stream and pool are those that the file gives with the event;
 /// - an address matches the block from its start to its end, by the best estimate of its size.
 ///

@@ -1,4 +1,4 @@
-// Terms on the operators that allocated.
+// Conditions on the operators that allocated.
 
 #include "core/query/operator_terms.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// What is known of the operators around something.
+/// Known operators around a call.
 enum class Around : std::uint8_t { Nothing, Others, Wanted };
 
 /// Matches each distinct text once.
@@ -42,7 +42,7 @@ private:
     std::vector<Around> m_known; ///< by StringId
 };
 
-/// By call; what is around a call is known before it.
+/// Result for each call; a call's parent is computed before it.
 std::vector<Around> aroundCalls(OperatorMatcher &matcher, const Profile &profile, const LoadContext &context)
 {
     std::vector<Around> known(profile.calls.size(), Around::Nothing);

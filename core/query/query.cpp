@@ -1,4 +1,4 @@
-// A parsed query: what it uses, and its one spelling.
+// Parsed queries: their attributes and canonical spelling.
 
 #include "core/query/query.h"
 
@@ -13,7 +13,7 @@ using NodeKind = QueryNode::Kind;
 
 void write(const QueryNode &node, std::string &text);
 
-/// In parentheses where it would fall apart.
+/// Writes a node, in parentheses if its structure requires them.
 void writePart(const QueryNode &node, std::string &text)
 {
     const bool isGroup = node.kind == NodeKind::And || node.kind == NodeKind::Or;
@@ -64,7 +64,7 @@ void Query::noteMoment(const QueryMoment &moment)
 
 bool Query::needsAttribution() const
 {
-    // A bare word looks into modules, too.
+    // A bare word also searches modules.
     return uses(Attribute::Word)
            || std::any_of(attributes().begin(), attributes().end(), [this](const AttributeRow &row) {
                   return row.needsOf(AttributeNeed::Attributed) && uses(row.attribute);

@@ -1,4 +1,4 @@
-// The structure of a query: and, or, not, parentheses, words.
+// Parses the structure of a query: and, or, not, parentheses, words.
 
 #include "core/query/query_parser.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 using NodeKind = QueryNode::Kind;
 
-/// Groups of one part are that part; groups in a group of the same kind are part of it.
+/// Node of joined parts: a single part replaces its group, and nested groups of the same kind are merged.
 QueryNode joinedNode(NodeKind kind, std::vector<QueryNode> parts)
 {
     if (parts.size() == 1)
@@ -258,7 +258,7 @@ struct Spelling {
     std::string_view text;
     QueryOperator op = QueryOperator::Has;
 };
-/// The longer first.
+/// Longer spellings first.
 constexpr std::array kSpellings = {
     Spelling{"!=", QueryOperator::NotEqual},    Spelling{"!~", QueryOperator::FindsNot},
     Spelling{"<=", QueryOperator::LessOrEqual}, Spelling{">=", QueryOperator::GreaterOrEqual},
@@ -278,7 +278,7 @@ QueryFault wantedFor(QueryValueKind kind)
     }
 }
 
-/// Numbers and what may be part of one.
+/// Whether a text starts like a number.
 bool startsNumber(std::string_view text) { return !text.empty() && (text.front() == '.' || isDigit(text.front())); }
 
 } // namespace
@@ -287,7 +287,7 @@ std::optional<QueryOperator> QueryParser::takeOperator()
 {
     const std::string_view rest = m_text.substr(std::min(m_at, m_text.size()));
     if (rest.substr(0, 2) == "::")
-        return std::nullopt; // a name of C++
+        return std::nullopt; // a C++ name
     for (const Spelling &spelling : kSpellings) {
         if (rest.substr(0, spelling.text.size()) == spelling.text) {
             m_at += spelling.text.size();
@@ -324,7 +324,7 @@ std::optional<QueryParser::Value> QueryParser::readValue(const AttributeRow &fie
         return readQuoted();
     Value value{{}, m_at, 0, false};
     std::size_t open = 0;
-    std::size_t brackets = 0; // of a shape, which has spaces within: "[2048, 32000]"
+    std::size_t brackets = 0; // inside a shape, which contains spaces: "[2048, 32000]"
     for (; !isAtEnd() && (brackets > 0 || !isQuerySpace(peek())); ++m_at) {
         if (peek() == ')' && open == 0)
             break;
@@ -393,7 +393,7 @@ QueryParser::Node QueryParser::textTerm(const AttributeRow &field, QueryOperator
     }
     QueryTerm term;
     term.field = field.attribute;
-    // Names have one spelling of "is".
+    // For names, ":" means the same as "=".
     const bool isName = field.query == QueryValueKind::Name || field.query == QueryValueKind::Dtype;
     term.op = isName && op == QueryOperator::Has ? QueryOperator::Equal : op;
     term.isText = true;
@@ -438,7 +438,7 @@ QueryParser::Node QueryParser::numberTerm(const AttributeRow &field, QueryOperat
         return fail({wantedFor(field.query), value.offset, value.length, value.text, {}, {}});
     const bool isAddress = field.query == QueryValueKind::Address;
     if (op == QueryOperator::Has && (!isAddress || term.generation))
-        term.op = QueryOperator::Equal; // numbers have one spelling of "is"
+        term.op = QueryOperator::Equal; // for numbers, ":" means the same as "="
     if (term.generation && op != QueryOperator::Has && op != QueryOperator::Equal && op != QueryOperator::NotEqual)
         return fail({QueryFault::AddressWanted, value.offset, value.length, value.text, {}, {}});
     return countedTerm(std::move(term));

@@ -1,4 +1,4 @@
-// Terms of queries: operators, and a term as text.
+// Terms of queries: operators and canonical text.
 
 #include "core/query/query_term.h"
 
@@ -20,7 +20,7 @@ using ValueKind = QueryValueKind;
 constexpr EnumTable<QueryOperator, std::string_view> kOperators
     = {{":", "=", "!=", "<", "<=", ">", ">=", "~", "!~", ":", "@", ""}};
 
-/// Letters to be inserted, dropped, replaced or swapped to make one word of the other. Names are short.
+/// Edit distance: letters to insert, drop, replace or swap. Names are short.
 std::size_t stepsBetween(std::string_view a, std::string_view b)
 {
     std::vector<std::vector<std::size_t>> steps(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
@@ -59,7 +59,7 @@ const AttributeRow *findQueryField(std::string_view name)
 
 std::string_view nearestQueryField(std::string_view name)
 {
-    constexpr std::size_t kLongest = 40; // beyond that it is no typing mistake
+    constexpr std::size_t kLongest = 40; // longer words are not typing errors
     if (name.empty() || name.size() > kLongest)
         return {};
     const std::string lower = lowered(name);

@@ -1,4 +1,4 @@
-// Numbers, times, addresses and moments of a query: from text, and to text that reads back as the same.
+// Parses and writes numbers, times, addresses and moments of a query.
 
 #include "core/query/query_values.h"
 
@@ -19,7 +19,7 @@ struct TimeUnit {
     std::string_view name;
     std::uint64_t us = 1;
 };
-/// The largest first.
+/// Largest first.
 constexpr std::array kTimeUnits = {TimeUnit{"h", 3'600'000'000}, TimeUnit{"min", 60'000'000}, TimeUnit{"s", 1'000'000},
                                    TimeUnit{"ms", 1'000}, TimeUnit{"us", 1}};
 
@@ -35,7 +35,7 @@ std::optional<Number> numberFrom(std::string_view text, int base)
     return value;
 }
 
-/// "12.5" in units of `unit`; what is below 1 is dropped.
+/// Value of "12.5" in units of `unit`; the fraction below 1 is dropped.
 std::optional<std::uint64_t> decimalValueOf(std::string_view text, std::uint64_t unit)
 {
     const std::size_t point = text.find('.');

@@ -1,4 +1,4 @@
-// What the words of a query are made of, and how texts are quoted so that they read back.
+// Characters and words of a query, and quoting that parses back to the same text.
 
 #include "core/query/query_words.h"
 
@@ -44,7 +44,7 @@ std::string quotedText(std::string_view text)
 {
     std::string result = "\"";
     for (std::size_t i = 0; i < text.size(); ++i) {
-        // A backslash stands for itself, except before one of these.
+        // A backslash is literal unless one of these follows.
         const bool isLast = i + 1 == text.size();
         const bool isEscaping = text[i] == '\\' && (isLast || isQueryQuote(text[i + 1]) || text[i + 1] == '\\');
         if (text[i] == '"' || isEscaping)

@@ -1,4 +1,4 @@
-// Conditions on the columns of allocations, block by block.
+// Conditions on columns of allocations, tested block by block.
 
 #include "core/query/row_condition.h"
 
@@ -23,9 +23,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::string_view kTimes = "\xC3\x97"; // the sign between dimensions, in UTF-8
+constexpr std::string_view kTimes = "\xC3\x97"; // multiplication sign between dimensions, in UTF-8
 
-/// Something that begins or ends with digits is more than a part of a number of the text.
+/// Searches for a part that, if it begins or ends with digits, is not cut from a longer number.
 bool hasAsWhole(std::string_view text, std::string_view part)
 {
     for (std::size_t at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
@@ -38,7 +38,7 @@ bool hasAsWhole(std::string_view text, std::string_view part)
     return false;
 }
 
-/// Without the ends of tensors.
+/// The shape without the markers at its ends.
 std::string partOfShape(const std::string &plain)
 {
     const std::size_t first = plain.find_first_not_of(';');
@@ -54,7 +54,7 @@ std::string plainShape(std::string_view text)
         if (plain.back() == ';')
             return;
         if (plain.back() == ',')
-            plain.pop_back(); // a comma before an end is none
+            plain.pop_back(); // a trailing comma before the end
         plain += mark;
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -135,7 +135,7 @@ bool NameMatcher::matches(std::string_view text) const
 
 namespace {
 
-/// Calls hold(i) for each row of a block; `true` where it holds.
+/// Sets the flag of each row to the result of holds(i).
 template <typename Holds>
 void testEach(const RowBlock &rows, RowFlags flags, Holds holds)
 {
@@ -159,14 +159,14 @@ private:
     StackFlags m_flags;
 };
 
-/// Whether an allocation is alive somewhere from `from` to `to`.
+/// Matches allocations that are live at some moment from `from` to `to`.
 class AliveCondition final : public RowCondition {
 public:
     explicit AliveCondition(MomentRange range) : m_range(range) {}
 
     void test(RowBlock &rows, RowFlags flags) const override
     {
-        // An id that is none is the greatest: one more is moment 0, and it is later than all events.
+        // An empty id is the greatest: plus one it wraps to moment 0; as a death it is later than all events.
         testEach(rows, flags, [&, births = rows.births(), deaths = rows.deaths()](std::size_t i) {
             return Moment(births[i].key() + 1) <= m_range.last && deaths[i].key() >= m_range.first;
         });
@@ -178,7 +178,7 @@ private:
 
 enum class EventColumn : std::uint8_t { Births, Deaths };
 
-/// Whether the event of a column is one of [first, end).
+/// Matches rows whose event in a column is in [first, end).
 class EventCondition final : public RowCondition {
 public:
     EventCondition(EventColumn column, std::uint32_t first, std::uint32_t end)
@@ -206,7 +206,7 @@ public:
     }
 };
 
-/// Whether the number of an attribute is one of those asked for.
+/// Matches rows whose number is in the range.
 class NumberCondition final : public RowCondition {
 public:
     NumberCondition(AttributeValuesPtr values, NumberRange range) : m_values(std::move(values)), m_range(range) {}
@@ -243,7 +243,7 @@ public:
     }
 
 private:
-    /// Times are any number of a file's: their distance may need all 64 bits.
+    /// Distance of two times; a file may contain any number, so it may need all 64 bits.
     [[nodiscard]] static std::uint64_t between(std::int64_t from, std::int64_t to)
     {
         return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
@@ -275,7 +275,7 @@ private:
         const bool isRange = m_term.op == QueryOperator::Within;
         if (m_term.op != QueryOperator::Has && !isRange)
             return m_range.has(address);
-        // It covers the address, or overlaps the range.
+        // The block covers the address, or overlaps the range.
         const std::uint64_t last = isRange ? m_term.high : m_term.low;
         if (address > last)
             return false;
@@ -288,7 +288,7 @@ private:
     NumberRange m_range;
 };
 
-/// Whether the name of an attribute is one of those asked for.
+/// Matches rows whose name is one of those requested.
 class NameCondition final : public RowCondition {
 public:
     NameCondition(AttributeValuesPtr values, StackFlags flags) : m_values(std::move(values)), m_flags(std::move(flags))
@@ -307,7 +307,7 @@ public:
 
 private:
     AttributeValuesPtr m_values;
-    StackFlags m_flags; ///< by code, and for none at the end
+    StackFlags m_flags; ///< by code; the last is for unknown values
 };
 
 class ConstantCondition final : public RowCondition {
@@ -332,7 +332,7 @@ Moment timelineMomentOf(const QueryMoment &moment, const QueryTarget &target)
     }
 }
 
-/// [first, end) of the events behind a moment or range: those that led to it.
+/// [first, end) of the events that lead to a moment or range.
 std::pair<std::uint32_t, std::uint32_t> eventsOf(const QueryTerm &term, const QueryTarget &target)
 {
     const Moment end = target.timeline->end();
@@ -360,7 +360,7 @@ RowConditionPtr momentCondition(const QueryTerm &term, const QueryTarget &target
                                             first, std::max(first, end));
 }
 
-/// Whether a name, or what else its code answers to, is asked for.
+/// Whether a name, or an alternative name of its code, matches.
 bool isAskedFor(const NameMatcher &matcher, const AttributeNames &names, std::size_t code)
 {
     if (matcher.matches(names.name(code)))
@@ -370,7 +370,7 @@ bool isAskedFor(const NameMatcher &matcher, const AttributeNames &names, std::si
                        [&matcher](const std::string &other) { return matcher.matches(other); });
 }
 
-/// Of names: each is matched once. Of what is not known and has no name no term holds, not even a negated one.
+/// Condition on names, each matched once. No term matches unknown values without a name, not even a negated one.
 RowConditionPtr nameCondition(const QueryTerm &term, AttributeValuesPtr values, const LoadContext &context)
 {
     const AttributeNames &names = values->names();
@@ -380,7 +380,7 @@ RowConditionPtr nameCondition(const QueryTerm &term, AttributeValuesPtr values, 
         const bool isNegated = TextMatcher::isNegated(term);
         for (std::size_t code = 0; code < names.count && !context.stop.stop_requested(); ++code)
             flags[code] = isAskedFor(matcher, names, code) != isNegated ? 1 : 0;
-        if (!names.absent.empty() && term.field != Attribute::Word) // no module is no word
+        if (!names.absent.empty() && term.field != Attribute::Word) // "no module" is not a word
             flags.back() = matcher.matches(names.absent) != isNegated ? 1 : 0;
     } else {
         for (std::size_t code = 0; code < names.count; ++code) {
@@ -393,7 +393,7 @@ RowConditionPtr nameCondition(const QueryTerm &term, AttributeValuesPtr values, 
     return std::make_unique<NameCondition>(std::move(values), std::move(flags));
 }
 
-/// Of the frames of other stacks than those that made the allocations.
+/// Condition on the frames of the stacks that freed allocations.
 RowConditionPtr releaseCondition(const QueryTerm &term, const QueryTarget &target, const LoadContext &context)
 {
     AttributeValuesPtr values = attributeValues(term.field, target);

@@ -1,4 +1,4 @@
-// Terms on frames: texts to frames to stacks.
+// Conditions on frames: matches texts, then frames, then stacks.
 
 #include "core/query/stack_terms.h"
 
@@ -20,10 +20,10 @@ namespace {
 constexpr std::size_t kTextsInPart = 4096;
 constexpr std::size_t kStacksInPart = 16384;
 
-/// What is matched of a frame.
+/// Texts of a frame to match.
 struct FrameTexts {
     bool function = false;
-    bool file = false; ///< and path:line where the term has a colon
+    bool file = false; ///< also path:line if the term has a colon
 };
 
 FrameTexts textsOf(Attribute field)
@@ -33,7 +33,7 @@ FrameTexts textsOf(Attribute field)
     return {!isFile, !isFunction};
 }
 
-/// The distinct texts of the frames.
+/// Distinct texts of the frames.
 std::vector<StringId> distinctTexts(const Snapshot &snapshot, FrameTexts asked)
 {
     std::vector<std::uint8_t> isKnown(snapshot.strings.size(), 0);
@@ -68,7 +68,7 @@ private:
     [[nodiscard]] std::vector<std::uint8_t> byLine() const
     {
         NumberRange range = rangeOf(m_term);
-        range.isNegated = false; // no frame of the line is what `!=` asks for
+        range.isNegated = false; // `!=` matches stacks without any frame on the line
         std::vector<std::uint8_t> frames(m_snapshot.stacks.frameCount());
         for (std::size_t i = 0; i < frames.size(); ++i)
             frames[i] = range.has(m_snapshot.stacks.frame(FrameId::at(i)).line) ? 1 : 0;

@@ -1,4 +1,4 @@
-// Matches texts of a document against the text of a term.
+// Matches texts of a document with the text of a term.
 
 #include "core/query/text_matcher.h"
 
@@ -11,7 +11,7 @@ namespace allostrata {
 
 TextMatcher::TextMatcher(const QueryTerm &term)
 {
-    constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // of one expression, with its automaton
+    constexpr std::int64_t kMostMemory = std::int64_t(4) << 20; // per expression, with its automaton
     m_contains = term.op == QueryOperator::Has;
     m_anyCase = m_contains || attributeRow(term.field).query == QueryValueKind::Name;
     m_text = m_anyCase ? lowered(term.text) : term.text;
@@ -19,7 +19,7 @@ TextMatcher::TextMatcher(const QueryTerm &term)
         return;
     re2::RE2::Options options;
     options.set_log_errors(false);
-    options.set_encoding(re2::RE2::Options::EncodingLatin1); // the texts are bytes, not trusted to be UTF-8
+    options.set_encoding(re2::RE2::Options::EncodingLatin1); // texts are bytes, not assumed to be UTF-8
     options.set_max_mem(kMostMemory);
     options.set_never_capture(true);
     m_expression = std::make_unique<const re2::RE2>(term.text, options);

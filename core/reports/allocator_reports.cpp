@@ -29,7 +29,7 @@ Result<SegmentCosts> segmentCostsOf(const ReportRequest &request, const LoadCont
 
 namespace {
 
-constexpr int kFreeSamples = 200; ///< moments of the window that free memory is looked at
+constexpr int kFreeSamples = 200; ///< moments of the visible range at which free memory is sampled
 constexpr std::size_t kMostOoms = 1000; ///< out-of-memory events in a table
 
 Result<Table> segments(const ReportRequest &request, const LoadContext &)

@@ -1,4 +1,4 @@
-// Reports on what allocations are for: modules, phases, categories.
+// Reports on attributions: modules, phases, categories.
 
 #include "core/reports/report_answers.h"
 #include "core/reports/report_groups.h"

@@ -1,4 +1,4 @@
-// Answers that need no widgets: what a query keeps, what allocations are for.
+// Evaluates queries and attributes allocations, without widgets.
 
 #include "core/reports/filter.h"
 

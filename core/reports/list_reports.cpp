@@ -1,4 +1,4 @@
-// Reports that list allocations and events, and sums over them.
+// Reports that list and sum allocations and events.
 
 #include "core/reports/report_groups.h"
 

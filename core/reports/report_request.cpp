@@ -1,4 +1,4 @@
-// What reports are made for.
+// Requests for reports.
 
 #include "core/reports/report_request.h"
 

@@ -1,4 +1,4 @@
-// The table of reports.
+// Table of all reports.
 
 #include "core/reports/report_groups.h"
 

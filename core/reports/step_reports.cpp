@@ -1,4 +1,4 @@
-// Reports on steps: of traces and of files of step data, leaks, and the dumps of a run.
+// Reports on steps (of traces and of step data files), leaks, and the dumps of a run.
 
 #include "core/reports/report_answers.h"
 #include "core/reports/report_groups.h"

@@ -1,4 +1,4 @@
-// Allocations and histograms of them as tables.
+// Tables of allocations and of their histograms.
 
 #include "core/tables/allocation_table.h"
 
@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-/// One allocation with what its cells are made of.
+/// Allocation with the inputs of its cells.
 struct ListedAllocation {
     const AllocationTableSource &source;
     const AttributeReader &reader;
@@ -93,15 +93,15 @@ Cell phaseNameCell(const ListedAllocation &listed)
     return detail->isRemainder ? Cell(std::string("remainder")) : textCell(listed.snapshot().text(detail->phase));
 }
 
-/// A column with the attribute that it is of.
+/// Column with its attribute.
 struct ExportedColumn {
     ColumnRow column;
     Attribute attribute = Attribute::Size;
-    Cell (*cell)(const ListedAllocation &listed) = nullptr; ///< null: the attribute's name or number
-    bool saysAttribute = true; ///< what says how something is known, and bounds, do not
+    Cell (*cell)(const ListedAllocation &listed) = nullptr; ///< null: name or number of the attribute
+    bool saysAttribute = true; ///< false for columns with sources or bounds
 };
 
-/// Names are promised: rows may join, none may change.
+/// Names are stable: rows may be added, none may change.
 constexpr auto kAllocationList = [] {
     using T = ListedAllocation;
     using enum ColumnKind;

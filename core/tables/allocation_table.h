@@ -13,10 +13,10 @@
 
 namespace allostrata {
 
-/// Rows that a table of allocations is made for at most where people ask for it: each takes some kilobytes.
+/// Maximum rows of a table of allocations on request: each takes some kilobytes.
 inline constexpr std::size_t kMostAllocationRows = 200'000;
 
-/// What a table of allocations tells about. All must live as long as the call.
+/// Inputs of a table of allocations. All must outlive the call.
 struct AllocationTableSource {
     const Document &document;
     const Device &device;
@@ -38,21 +38,21 @@ inline constexpr auto kLifetimeHistogramColumns = [] {
     return columns;
 }();
 
-/// The columns of allocationTable() that say an attribute to people, that with its name first: of a line "function",
-/// "file" and "line".
+/// Columns of allocationTable() that show an attribute to people, the one with its name first: "function", "file" and
+/// "line" for a line.
 [[nodiscard]] std::vector<std::string_view> exportedColumns(Attribute attribute);
 
-/// A row for each of `ids`, in their order, with all that is known: sizes in bytes, times in microseconds since the
-/// first event (of a profiler's trace: since the recording began), events by their number. What the file does not tell
-/// is absent. Names of columns are promised.
+/// One row for each of `ids`, in order, with all known facts: sizes in bytes, times in microseconds since the first
+/// event (in a profiler's trace: since the start of the recording), events by number. Cells for unknown facts are
+/// absent. Column names are stable.
 [[nodiscard]] Table allocationTable(const AllocationTableSource &source, std::span<const AllocationId> ids);
 
-/// A row for each bar, and a last one without bounds for lives that the trace does not show whole, where there are any.
+/// One row per bar, and a last one without bounds for lifetimes that are not wholly in the trace, if there are any.
 /// Columns: low and high (both inclusive; bytes, events or microseconds), allocations, requested bytes and the shares
 /// of both.
 [[nodiscard]] Table histogramTable(const Histogram &histogram);
 
-/// "size", "lifetime_events", "lifetime_us".
+/// Stable id: "size", "lifetime_events", "lifetime_us".
 [[nodiscard]] std::string_view histogramId(HistogramOf of);
 
 } // namespace allostrata

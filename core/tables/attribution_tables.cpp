@@ -1,4 +1,4 @@
-// Categories, phases, steps and modules as tables.
+// Tables of categories, phases, steps and modules.
 
 #include "core/tables/attribution_tables.h"
 
@@ -109,7 +109,7 @@ Cell phaseNameOf(const ListedPhase &listed)
     return name.isRemainder ? Cell(std::string("remainder")) : name.word.empty() ? Cell() : Cell(name.word);
 }
 
-/// Where the file names its phases.
+/// Additional column if the file names its phases.
 constexpr std::array kPhaseNameList = {ColumnOf<ListedPhase>{{"name"}, phaseNameOf}};
 
 constexpr auto kStretchList = [] {
@@ -229,7 +229,7 @@ Table stepTable(const PhaseBreakdown &report, const Attribution &attribution)
 
 std::vector<std::uint32_t> moduleOrder(const ModuleRollup &rollup)
 {
-    // Parents before children: their numbers are smaller, and children are told behind each.
+    // Parents before children: parents have smaller numbers, and children follow them.
     std::vector<std::vector<std::uint32_t>> below(rollup.rows.size() + 1);
     for (std::size_t i = 0; i < rollup.rows.size(); ++i) {
         const std::uint32_t parent = rollup.rows[i].parent;

@@ -1,4 +1,4 @@
-// Sums by an attribute as a table.
+// Table of sums by an attribute.
 
 #include "core/tables/breakdown_table.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-/// What a row goes by: of lines the function and the place, else one text. "" where it is not known.
+/// Name of a row: function and place for lines, else one text. "" if unknown.
 struct BreakdownName {
     std::string text;
     std::string place;
@@ -31,7 +31,7 @@ BreakdownName nameOf(const Breakdown &sums, const BreakdownRow &row, const Stack
     }
     if (names.count == 0)
         return {std::to_string(row.key), {}, &row.own};
-    // of modules each node is a row
+    // for modules, each node is a row
     return {sums.by == Attribute::Module ? names.name(row.key) : names.classText(row.key), {}, &row.own};
 }
 

@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-/// The columns before `live` are what rows go by, of which a table has one, or function and place.
+/// Columns before `live` name the row; a table has one of them, or function and place.
 inline constexpr auto kBreakdownColumns = [] {
     using enum ColumnKind;
     using enum Audience;
@@ -44,9 +44,9 @@ inline constexpr auto kBreakdownColumns = [] {
     });
 }();
 
-/// A row per name or number of the breakdown's attribute: what is live at its moment, and what its window allocated and
-/// freed; most live bytes first, then by name. The first column is called as the attribute; lines have two, "function"
-/// and "place". `digests` are those of the breakdown's document. Names of columns are promised.
+/// One row per name or number of the breakdown's attribute: bytes live at its moment, and bytes allocated and freed in
+/// its visible range; most live bytes first, then by name. The first column is named after the attribute; lines have
+/// two, "function" and "place". `digests` belong to the breakdown's document. Column names are stable.
 [[nodiscard]] Table breakdownTable(const Breakdown &sums, const StackDigests &digests);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Columns and cells that tables have in common.
+// Columns and cells shared by tables.
 
 #include "core/tables/cells.h"
 

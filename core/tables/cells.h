@@ -18,18 +18,18 @@ struct Interval;
 struct StackDigest;
 struct Frame;
 
-// Columns and cells that tables have in common.
+// Columns and cells shared by tables.
 
-/// Bytes have the unit "B", other kinds none.
+/// Declares a column. Bytes have the unit "B", other kinds none.
 [[nodiscard]] Column tableColumn(std::string name, ColumnKind kind, Absence absence = Absence::Null);
 
-/// Null for an empty text.
+/// Text cell; null for an empty text.
 [[nodiscard]] Cell textCell(std::string_view text);
-/// The event's number; null for none.
+/// The event's number; null for an empty id.
 [[nodiscard]] Cell eventCell(EventId event);
-/// A part of a whole; null where the whole is nothing.
+/// Fraction of a whole; null if the whole is zero.
 [[nodiscard]] Cell shareCell(std::uint64_t part, std::uint64_t whole);
-/// Marked as an estimate where it is not exact.
+/// Value of an interval, marked as an estimate unless exact.
 [[nodiscard]] Cell intervalCell(const Interval &interval);
 [[nodiscard]] Cell estimatedCell(const std::optional<Estimated> &value);
 
@@ -44,11 +44,10 @@ template <typename T>
         return Cell(*value);
 }
 
-/// Function and place of the line that a stack is known by; null where there is none.
+/// Function and place of a stack's line; null if there is none.
 [[nodiscard]] std::pair<Cell, Cell> lineCells(const Document &document, StackId stack);
 
-/// The user's line of a stack as tables show it, in three columns; null where none is known. The document must outlive
-/// it.
+/// The user's line of a stack in the three columns of tables; null if unknown. The document must outlive this object.
 class UserLine {
 public:
     UserLine(const Document &document, StackId stack);

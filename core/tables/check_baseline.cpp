@@ -1,4 +1,4 @@
-// Reads what files are checked against.
+// Reads the baseline of checks.
 
 #include "core/tables/check_baseline.h"
 
@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t kLongestBaseline = std::size_t(16) << 20;
-constexpr std::string_view kPeak = "\"peak_requested\""; // what each summary has, and no snapshot
+constexpr std::string_view kPeak = "\"peak_requested\""; // present in each summary, and in no snapshot
 
 Error notASummary(std::string where) { return {Reason::UnexpectedValue, std::move(where)}; }
 

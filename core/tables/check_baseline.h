@@ -11,12 +11,12 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What files are held against: the peaks that `summary --format json` wrote, or those of a document that is read for
-/// it. Of the former only file, device, run and peaks are taken; entries of files that could not be read are left out.
-/// Errors: those of load(), BadJson, UnexpectedValue where it is JSON of neither kind.
+/// Loads the baseline of checks: the peaks written by `summary --format json`, or those of a document, which is then
+/// read. From a summary only file, device, run and peaks are used; entries of unreadable files are skipped. Errors:
+/// those of load(), BadJson, UnexpectedValue for JSON of neither kind.
 [[nodiscard]] Result<std::vector<DeviceSummary>> loadBaseline(const std::string &path, const LoadContext &context);
 
-/// The same of the text alone: one that is no summary is no baseline.
+/// Parses a baseline from a text that must be a summary.
 [[nodiscard]] Result<std::vector<DeviceSummary>> parseBaseline(std::string_view json);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Results of checks for machines.
+// Results of checks as JSON and JUnit XML.
 
 #include "core/tables/check_report.h"
 
@@ -110,7 +110,7 @@ void writeCheckedDevice(JsonWriter &json, const CheckedDevice &device)
     json.end();
 }
 
-/// For an attribute or a text of XML 1.0, in which control characters and bytes that are no UTF-8 have no place.
+/// Escapes an attribute or text for XML 1.0, which allows neither control characters nor invalid UTF-8.
 std::string escapedXml(std::string_view text)
 {
     std::string result;
@@ -245,7 +245,7 @@ std::string checkJson(const std::vector<CheckedFile> &files, bool isStrict)
     }
     json.end();
     json.end();
-    (void)json.finish(); // a text takes all
+    (void)json.finish(); // writing to a string cannot fail
     return text;
 }
 

@@ -1,4 +1,4 @@
-// What a file cannot tell, as a table.
+// Table of issues and gaps of a file.
 
 #include "core/tables/diagnostic_table.h"
 
@@ -23,7 +23,7 @@ std::string_view unitOf(PlaceKind kind)
     return {};
 }
 
-/// "event 12; event 15", "segments.pool: 3" without places; empty where nothing more is known.
+/// "event 12; event 15", "segments.pool: 3" without places; empty without further details.
 Cell placesCell(const DiagnosticRow &row)
 {
     const std::string_view unit = unitOf(placeKindOf(row.issue));

@@ -19,8 +19,9 @@ inline constexpr auto kDiagnosticColumns = [] {
     });
 }();
 
-/// A row for each issue of the document, then for each gap of its devices: severity ("warning", "note", "gap"), code,
-/// device (absent: of the whole file), count and the first places. `onlyDevice`: an ordinal; then what concerns it.
+/// One row for each issue of the document, then for each gap of its devices: severity ("warning", "note", "gap"), code,
+/// device (absent: the whole file), count and the first places. `onlyDevice`: an ordinal, to select what concerns that
+/// device.
 [[nodiscard]] Table diagnosticTable(const Document &document, std::optional<int> onlyDevice);
 
 } // namespace allostrata

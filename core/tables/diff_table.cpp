@@ -1,4 +1,4 @@
-// Differences as tables and as JSON.
+// Comparisons as tables and as JSON.
 
 #include "core/tables/diff_table.h"
 

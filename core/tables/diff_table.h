@@ -37,20 +37,19 @@ inline constexpr auto kDiffColumns = [] {
     });
 }();
 
-/// A difference as a table: a row per group, largest change first. `difference` is other - base, in bytes, and new -
-/// gone + resized + moved_in - moved_out; all rows' differences add up to the difference of the totals. Names of
-/// columns are promised: columns may join, none may change.
+/// A comparison as a table: one row per group, largest change first. `difference` is other - base, in bytes, and new -
+/// gone + resized + moved_in - moved_out; the rows add up to the difference of the totals. Column names are stable:
+/// columns may be added, none may change.
 [[nodiscard]] Table diffTable(const DiffTable &difference);
 
-/// What `kind` of a row calls those that are no group: "before_recording", "unknown", "remainder"; "group" of the
-/// others.
+/// Value of `kind` for rows that are no group: "before_recording", "unknown", "remainder"; "group" for the others.
 [[nodiscard]] std::string_view diffKindId(CursorRowKind kind);
 
 inline constexpr std::string_view kDiffSchema = "allostrata-diff";
 inline constexpr std::uint64_t kDiffSchemaVersion = 1;
 
-/// A difference as JSON: both sides with their counters, and the rows by each of `by`. Bytes. Errors: those of the
-/// sink.
+/// Writes a comparison as JSON: both sides with their counters, and the rows by each of `by`. Bytes. Errors: those of
+/// the sink.
 [[nodiscard]] Result<void> writeDiffJson(const Diff &diff, std::span<const Attribute> by, const TextSink &sink);
 
 } // namespace allostrata

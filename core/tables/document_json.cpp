@@ -1,4 +1,4 @@
-// A document as JSON: its head and what all devices share.
+// Writes a document as JSON: its head and the parts shared by all devices.
 
 #include "core/tables/document_json.h"
 
@@ -30,7 +30,7 @@ std::string_view recorderId(Recorder recorder)
     return "categories";
 }
 
-/// What `summary --format json` says of the file.
+/// Writes the file's data as in `summary --format json`.
 void writeSummary(DocumentJsonJob &job)
 {
     std::vector<SummaryEntry> entries(1);

@@ -10,22 +10,22 @@
 
 namespace allostrata {
 
-/// What `schema` and `version` at the top of a document as JSON say. The version grows when members change their
-/// meaning or go; members may join without that. resources/schemas/document.schema.json tells all of them.
+/// Values of `schema` and `version` at the top of a JSON document. The version increases when members change their
+/// meaning or are removed, not when members are added. resources/schemas/document.schema.json describes all members.
 inline constexpr std::string_view kDocumentSchema = "allostrata-document";
 inline constexpr std::uint64_t kDocumentSchemaVersion = 1;
 
-/// What is written. All must live as long as the call.
+/// Inputs of the JSON form. All must outlive the call.
 struct DocumentJsonQuestion {
     const Document &document; ///< loaded with its stacks
-    const AttributionRules &rules; ///< what tells categories and phases
-    std::optional<int> onlyDevice; ///< ordinal; absent: all devices
+    const AttributionRules &rules; ///< rules for categories and phases
+    std::optional<int> onlyDevice; ///< ordinal; empty: all devices
 };
 
-/// A whole document as JSON: what the file tells (segments, blocks, events, stacks, steps, calls, dumps) and what
-/// follows from it (summary, allocations with what they are for, counters after each event). Written as it is made:
-/// memory for one device's attribution only. Tells its progress in rows, as LoadStage::Writing. Errors: Cancelled, and
-/// those of the sink.
+/// Writes a whole document as JSON: the file's contents (segments, blocks, events, stacks, steps, calls, dumps) and the
+/// facts derived from them (summary, attributed allocations, counters after each event). Streams its output: memory for
+/// one device's attribution only. Reports progress in rows, as LoadStage::Writing. Errors: Cancelled, and those of the
+/// sink.
 [[nodiscard]] Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextSink &sink,
                                              const LoadContext &context);
 

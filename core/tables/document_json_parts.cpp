@@ -1,4 +1,4 @@
-// A document as JSON: steps of a training, dumps of a folder, calls of a profiler.
+// Writes parts of a document as JSON: devices, steps, dumps of a folder, calls of a profiler.
 
 #include "core/tables/document_json_parts.h"
 
@@ -47,7 +47,7 @@ std::string_view stateId(BlockState state)
     return "unknown";
 }
 
-/// The parts of one device, in their order.
+/// Writes the parts of one device, in order.
 class DeviceJson {
 public:
     DeviceJson(DocumentJsonJob &job, const Device &device, const Attribution *attribution)
@@ -80,8 +80,8 @@ public:
     }
 
 private:
-    /// Else they were made up to hold what was there before the recording, and the addresses of blocks are no
-    /// addresses.
+    /// Whether the segments are real. Otherwise they were invented to hold the memory from before the recording, and
+    /// the addresses of blocks are meaningless.
     [[nodiscard]] bool hasSegments() const { return m_device.capabilities.allocator; }
     [[nodiscard]] bool hasAddresses() const
     {
@@ -237,7 +237,7 @@ private:
         m_job.rowOf("allocation", m_timeline.allocationOf(id));
     }
 
-    /// After an event, or before the first one; best estimates.
+    /// Writes the counters after an event, or before the first one, as best estimates.
     void writeCounters(const Counters &counters)
     {
         m_json.member("requested", counters.requested);

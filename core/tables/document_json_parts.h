@@ -9,10 +9,10 @@
 
 namespace allostrata {
 
-/// A document that is being written: the writer, and how far it is. Used by the parts of document_json.cpp alone.
+/// Document being written: the writer and its progress. Used by the parts of document_json.cpp only.
 class DocumentJsonJob {
 public:
-    /// `rows`: how many will be written in all.
+    /// `rows`: total number of rows to write.
     DocumentJsonJob(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context,
                     std::uint64_t rows)
         : json(sink), m_question(question), m_context(context), m_rows(rows)
@@ -26,14 +26,14 @@ public:
     [[nodiscard]] const Snapshot &snapshot() const { return *m_question.document.snapshot; }
     [[nodiscard]] const LoadContext &context() const { return m_context; }
 
-    /// Before each row: false once a stop was asked for, or the sink has failed. Then what is open is ended, and
-    /// nothing more is written.
+    /// To be called before each row: false if stopped or after an error of the sink. Open elements are then ended, and
+    /// writing stops.
     [[nodiscard]] bool next();
-    /// For what could not be made.
+    /// Records an error of a part that could not be made.
     void fail(const Error &error) { m_error = error; }
     [[nodiscard]] Result<void> finish();
 
-    // Members that are left out where there is nothing to tell.
+    // Members that are left out if their value is absent.
     void memberOf(std::string_view name, StringId text)
     {
         if (!snapshot().text(text).empty())
@@ -50,9 +50,9 @@ public:
         if (bytes)
             json.member(name, *bytes);
     }
-    /// Stream and pool, where they are not the default ones.
+    /// Stream and pool, unless they are the default ones.
     void placeOf(std::uint16_t stream, std::uint16_t pool);
-    /// "device", as summary tells it: null where the file does not.
+    /// Member "device", as in the summary: null if the file does not say.
     void deviceMember(int device);
 
 private:
@@ -63,12 +63,12 @@ private:
     std::optional<Error> m_error;
 };
 
-/// The member "devices".
+/// Writes the member "devices".
 void writeDevices(DocumentJsonJob &job);
 /// Rows of all devices that are written.
 [[nodiscard]] std::uint64_t deviceRows(const DocumentJsonQuestion &question);
 
-/// The members "steps", "folder" and "profile", as far as the document has them.
+/// Writes those of the members "steps", "folder" and "profile" that the document has.
 void writeOtherParts(DocumentJsonJob &job);
 [[nodiscard]] std::uint64_t otherRows(const Document &document);
 

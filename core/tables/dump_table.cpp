@@ -1,4 +1,4 @@
-// The dumps of a folder as a table.
+// Table of the dumps of a folder.
 
 #include "core/tables/dump_table.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-/// Fills a row from its first cell on.
+/// Fills the cells of a row in sequence.
 class Filler {
 public:
     explicit Filler(Row &row) : m_row(row) {}

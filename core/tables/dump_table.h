@@ -39,8 +39,8 @@ inline constexpr auto kDumpColumns = [] {
     });
 }();
 
-/// All dumps of a folder with their peaks, a row each, in the folder's order. Of a dump of several devices the highest
-/// ones. `peaks` by dump; null: not read. `message` makes a sentence of an error.
+/// All dumps of a folder with their peaks, one row each, in the folder's order; for dumps of several devices the
+/// highest peaks. `peaks` by dump; null: not read. `message` converts an error into a sentence.
 [[nodiscard]] Table dumpTable(const RunFolder &folder, std::span<const SharedPeaks> peaks,
                               const std::function<std::string(const Error &)> &message);
 

@@ -1,4 +1,4 @@
-// Trace events as a table.
+// Table of trace events.
 
 #include "core/tables/event_table.h"
 
@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-/// One event with what its cells are made of.
+/// Event with the inputs of its cells.
 struct ListedEvent {
     const EventTableSource &source;
     const EventFacts &facts;
@@ -72,7 +72,7 @@ Cell categoryOfEventCell(const ListedEvent &listed)
     return textCell(known->categories()[known->category(listed.facts.allocation)].id);
 }
 
-/// Names are promised: rows may join, none may change.
+/// Names are stable: rows may be added, none may change.
 constexpr auto kEventList = [] {
     using T = ListedEvent;
     using enum ColumnKind;

@@ -10,10 +10,10 @@
 
 namespace allostrata {
 
-/// Rows that a table of events is made for at most where it is made at once: each takes some kilobytes.
+/// Maximum rows of a table of events made at once: each takes some kilobytes.
 inline constexpr std::size_t kMostEventRows = 200'000;
 
-/// What a table of events tells about. All must live as long as the call.
+/// Inputs of a table of events. All must outlive the call.
 struct EventTableSource {
     const Document &document;
     const Device &device;
@@ -22,8 +22,8 @@ struct EventTableSource {
 
 extern const std::array<ColumnRow, 19> kEventTableColumns;
 
-/// A row for each of some rows of a list, with all that is known: sizes in bytes, times in microseconds since the first
-/// event. What the file does not tell is absent. Names of columns are promised.
+/// One row for each of some rows of a list, with all known facts: sizes in bytes, times in microseconds since the first
+/// event. Cells for unknown facts are absent. Column names are stable.
 [[nodiscard]] Table eventTable(const EventTableSource &source, const EventRows &rows, std::size_t first,
                                std::size_t count);
 

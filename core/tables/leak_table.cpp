@@ -1,4 +1,4 @@
-// Leaks as a table.
+// Table of leaks.
 
 #include "core/tables/leak_table.h"
 

@@ -27,11 +27,11 @@ inline constexpr ColumnRow kLeakColumns[] = {
     {"leak_confidence", ColumnKind::Text, Audience::Programs},
 };
 
-/// A row per leak, most bytes a step first: rate with its range, what its blocks cost, first step and event, what is
-/// live at the end, the user's line. Names of columns are promised: columns may join, none may change.
+/// One row per leak, most bytes per step first: rate with its range, cost of its blocks, first step and event, bytes
+/// live at the end, the user's line. Column names are stable: columns may be added, none may change.
 [[nodiscard]] Table leakTable(const LeakFindings &report, const Document &document);
 
-/// What the user's line of a leak is called: function and place; empty where the file has no stacks.
+/// The user's line of a leak: function and place; empty if the file has no stacks.
 struct LeakLine {
     std::string_view function;
     std::string_view place;

@@ -21,10 +21,10 @@ std::string moduleName(const ModuleTree &tree, const LedgerRow &row)
     return node.place.empty() ? node.name : node.name + " " + node.place;
 }
 
-/// Signed only where it is less than nothing: a contradiction.
+/// Signed only if negative, which is a contradiction.
 Cell signedBytesCell(std::int64_t bytes) { return bytes < 0 ? Cell(bytes) : Cell(static_cast<std::uint64_t>(bytes)); }
 
-/// Interval of a line that is only bound.
+/// Bounds of a line whose bytes are only bounded.
 const Interval *boundsOf(const Ledger &ledger, const LedgerRow &row)
 {
     if (row.kind == LedgerKind::NotRecorded)

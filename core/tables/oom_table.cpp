@@ -1,4 +1,4 @@
-// Out-of-memory events and costs of segments as tables.
+// Tables of out-of-memory events and of the costs of segments.
 
 #include "core/tables/oom_table.h"
 
@@ -66,7 +66,7 @@ Row oomRow(const OutOfMemory &oom, const Document &document)
     return row;
 }
 
-/// The line and category of a pinning block, the largest of its segment.
+/// Adds the line and category of a pinning block, the largest of its segment.
 void addBlock(Row &row, const PinningBlock *block, const Document &document, const Device &device,
               const Attribution *attribution)
 {

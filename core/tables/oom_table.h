@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-// Out-of-memory events and costs of segments as tables. Names of columns are promised: columns may join, none may
+// Tables of out-of-memory events and of the costs of segments. Column names are stable: columns may be added, none may
 // change.
 
 inline constexpr auto kOomColumns = [] {
@@ -105,18 +105,18 @@ inline constexpr auto kSegmentLineColumns = [] {
     });
 }();
 
-/// A row per event: what was asked, what was there, the causes with the sums of the decisive inequality, remedies.
+/// One row per event: the request, the available memory, the causes with the sums of the decisive inequality, remedies.
 [[nodiscard]] Table oomTable(std::span<const OutOfMemory> ooms, const Document &document);
 
-/// A row per event and segment that would have served, the cheapest first: what had to go, and the line of the largest
-/// block of it. `attribution` may be null: then nothing tells categories.
+/// One row per event and segment that could have served the request, the cheapest first: the bytes that had to be
+/// freed, and the line of its largest pinning block. `attribution` may be null: then categories are absent.
 [[nodiscard]] Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device,
                                     const Attribution *attribution);
 
-/// A row per segment event.
+/// One row per segment event.
 [[nodiscard]] Table segmentCostTable(const SegmentCosts &costs, const Document &document);
 
-/// A row per line.
+/// One row per line.
 [[nodiscard]] Table segmentLineTable(const SegmentCosts &costs, const Document &document);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Memory by operator as tables.
+// Tables of memory by operator.
 
 #include "core/tables/operator_table.h"
 

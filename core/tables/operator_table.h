@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-// Memory by operator as tables: sizes in bytes, times in nanoseconds. Names of columns are promised: columns may join,
+// Tables of memory by operator: sizes in bytes, times in nanoseconds. Column names are stable: columns may be added,
 // none may change.
 
 inline constexpr auto kOperatorColumns = [] {
@@ -45,12 +45,12 @@ inline constexpr auto kMemoryEventColumns = [] {
     });
 }();
 
-/// A row for each operator of a report. Where frees are charged to what allocated, two more account for the rest of the
-/// bytes, with no operator: column `kind` says `outside` (no operator ran) and `before_recording`.
+/// One row per operator of a report. If frees are charged to the allocating operator, two more rows without an operator
+/// account for the remaining bytes: column `kind` is `outside` (no operator ran) or `before_recording`.
 [[nodiscard]] Table operatorTable(const OperatorBreakdown &report, const OperatorCalls &calls,
                                   const Snapshot &snapshot);
 
-/// A row for each of some memory events.
+/// One row for each of some memory events.
 [[nodiscard]] Table memoryEventTable(const OperatorEvents &events, const Timeline &timeline,
                                      std::span<const AllocationId> rows);
 

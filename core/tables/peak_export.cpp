@@ -38,7 +38,7 @@ std::optional<std::uint64_t> plainNumber(std::string_view text)
     return value;
 }
 
-/// Numbers where all values that there are are numbers.
+/// Kind of a column: numeric if all its values are numbers.
 ColumnKind columnKindOf(const PeakTable &table, const std::string &column)
 {
     const bool isNumber = std::all_of(table.files.begin(), table.files.end(), [&](const PeakFile &file) {
@@ -112,7 +112,7 @@ ColumnKind columnKindOf(PeakMeasure measure)
     return isBytes(measure) ? ColumnKind::Bytes : ColumnKind::Count;
 }
 
-/// What the JSON writer makes of a table: one way to write a cell.
+/// A table as JSON, by the JSON writer, so that cells are written in one way only.
 OrderedJson jsonOf(const Table &table) { return OrderedJson::parse(writeJson(table, {}), nullptr, false); }
 
 OrderedJson pivotJson(const PeakPivot &pivot)

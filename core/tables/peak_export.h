@@ -10,26 +10,27 @@
 
 namespace allostrata {
 
-/// A row per file and device: the file, what its name says, and its numbers as the summary has them. Columns of numbers
-/// in names (ctx, rank) are numbers. Files that could not be read take no row.
+/// One row per file and device: the file, the values in its name, and its numbers as in the summary. Columns with
+/// numbers from names (ctx, rank) are numeric. Unreadable files have no row.
 [[nodiscard]] Table peakRowTable(const PeakTable &table);
 
-/// A row per key of the pivot's rows, a column per key of its columns: "forward / fp32".
+/// One row per key of the pivot's rows, one column per key of its columns: "forward / fp32".
 [[nodiscard]] Table peakPivotTable(const PeakPivot &pivot);
-/// The values of a key, "-" for those that are absent: "forward / fp32".
+/// Values of a key, "-" for absent ones: "forward / fp32".
 [[nodiscard]] std::string keyText(std::span<const std::string> key);
 
-/// A row per pair and category, and one for their total ("total"): bytes of both, and what is saved.
+/// One row per pair and category, and one for their total ("total"): bytes of both, and the savings.
 [[nodiscard]] Table peakComparisonTable(const PeakTable &table, const PeakComparison &comparison);
 
-/// What a document of peaks holds.
+/// Contents of a document of peaks.
 struct PeakDocument {
     const PeakTable &table;
     std::string pattern; ///< "" without one
-    const PeakPivot *pivot = nullptr; ///< null: none was asked for
-    const PeakComparison *comparison = nullptr; ///< as well
+    const PeakPivot *pivot = nullptr; ///< null: not requested
+    const PeakComparison *comparison = nullptr; ///< null: not requested
 };
-/// All of it as one JSON document, schema "allostrata-peaks", version 1. `message`: a sentence in English for an error.
+/// The whole document as JSON, schema "allostrata-peaks", version 1. `message`: converts an error into an English
+/// sentence.
 [[nodiscard]] std::string peakJson(const PeakDocument &document,
                                    const std::function<std::string(const Error &)> &message);
 

@@ -10,11 +10,11 @@
 
 namespace allostrata {
 
-// How tables name where memory lies, as queries do.
+// Names of memory locations in tables, as in queries.
 
-/// A device: its CUDA ordinal, -1 for pinned host memory, the word for others ("cpu", "xpu:0"); null where absent.
+/// Device: its CUDA ordinal, -1 for pinned host memory, the word for others ("cpu", "xpu:0"); null if absent.
 [[nodiscard]] Cell deviceCell(std::optional<int> device);
-/// "small", "large"; "unknown" where the file does not say.
+/// "small", "large"; "unknown" if the file does not say.
 [[nodiscard]] std::string_view segmentTypeId(SegmentType type);
 
 } // namespace allostrata

@@ -24,7 +24,7 @@ OrderedJson orNull(const std::optional<T> &value)
     return value ? OrderedJson(*value) : OrderedJson();
 }
 
-/// A table's rows as objects, as --format json has them.
+/// Rows of a table as objects, as in --format json.
 OrderedJson tableJson(const Table &table)
 {
     return OrderedJson::parse(writeTable(table, TableFormat::Json), nullptr, false);
@@ -43,7 +43,7 @@ OrderedJson deviceName(int ordinal)
     return isNamedDevice(ordinal) ? OrderedJson(deviceWord(ordinal)) : OrderedJson(ordinal);
 }
 
-/// What is told of the line of a stack.
+/// JSON of the line of a stack.
 OrderedJson lineJson(const Document &document, StackId stack)
 {
     if (!stack || document.snapshot->stacks.stack(stack).empty())
@@ -180,7 +180,7 @@ OrderedJson leaksJson(const LeakFindings &leaks, const Document &document)
     return one;
 }
 
-/// Of the pass that keeps most: all its blocks, and what the one in the middle keeps, by line.
+/// JSON of the pass that keeps most: all its blocks, and the lines of the typical block.
 OrderedJson savedJson(const SavedForBackward &matching, const Document &document)
 {
     const SavedPass &pass = *matching.largestPass();

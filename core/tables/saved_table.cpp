@@ -1,4 +1,4 @@
-// What transformer blocks keep for the backward pass, as tables.
+// Tables of the memory that transformer blocks keep for the backward pass.
 
 #include "core/tables/saved_table.h"
 
@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-/// Where a line calls all blocks it says nothing of a single one.
+/// Module of a block; empty if one line calls all blocks, as it identifies none.
 Cell savedModuleCell(const SavedForBackward &saved, const SavedBlock &block, const ModuleTree &modules)
 {
     if (saved.from != BlocksFrom::Modules || !block.module)

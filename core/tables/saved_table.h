@@ -40,14 +40,14 @@ inline constexpr auto kSavedLineColumns = [] {
     });
 }();
 
-/// A row per block of each forward pass, and one for what is kept outside of its blocks, without a number: the `kept`
-/// of a pass add up to all that it keeps. Names of columns are promised: columns may join, none may change.
+/// One row per block of each forward pass, and one without a number for memory kept outside its blocks: the `kept` of a
+/// pass add up to all that it keeps. Column names are stable: columns may be added, none may change.
 [[nodiscard]] Table savedTable(const SavedForBackward &saved, const ModuleTree &modules);
 
-/// What one block keeps, a row per line and operator, most first: the typical block of the pass that keeps most.
-/// Without rows where there is none. Names of columns are promised.
+/// Memory kept by the typical block of the pass that keeps most: one row per line and operator, most first. No rows
+/// without such a block. Column names are stable.
 [[nodiscard]] Table savedLineTable(const SavedForBackward &saved, const StackDigests &digests);
-/// The same for any block.
+/// Memory kept by any block: one row per line and operator, most first.
 [[nodiscard]] Table savedLineTable(const SavedBlock &block, const StackDigests &digests);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Segments over time as a table.
+// Table of segments over time.
 
 #include "core/tables/segment_lives_table.h"
 

@@ -25,9 +25,9 @@ inline constexpr auto kSegmentLivesColumns = [] {
     });
 }();
 
-/// A row for each time that a segment or mapped range has one place and size, by band and moment: a range that grows is
-/// one band with several rows. Events: `born` and `gone` are those that made and ended the row; empty: before the
-/// trace, and alive at its end. Names of columns are promised: columns may join, none may change.
+/// One row for each period in which a segment or mapped range has one place and size, by band and moment: a range that
+/// grows is one band with several rows. `born` and `gone` are the events that began and ended the row; empty: before
+/// the trace, and live at its end. Column names are stable: columns may be added, none may change.
 [[nodiscard]] Table segmentLivesTable(const CachedBands &bands, const Snapshot &snapshot);
 
 } // namespace allostrata

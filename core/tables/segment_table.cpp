@@ -1,4 +1,4 @@
-// Segments, blocks and pools as tables.
+// Tables of segments, blocks and pools.
 
 #include "core/tables/segment_table.h"
 
@@ -29,7 +29,7 @@ std::string_view stateName(RangeState state)
     return "free";
 }
 
-/// The cells of a block or free range, and of an allocation where it is one.
+/// Cells of a block or free range, and of its allocation if it has one.
 Row blockRow(const Document &document, const Device &device, const SegmentMap &map, std::size_t segment,
              const StateRange &range)
 {

@@ -12,8 +12,8 @@
 
 namespace allostrata {
 
-// The allocator's memory at a moment as tables. Sizes are best estimates where the file does not tell them;
-// `size_known` says how. Names of columns are promised: columns may join, none may change.
+// Tables of the allocator's memory at a moment. Sizes are best estimates if the file does not state them; `size_known`
+// gives the source. Column names are stable: columns may be added, none may change.
 
 inline constexpr auto kSegmentColumns = [] {
     using enum ColumnKind;
@@ -81,22 +81,22 @@ inline constexpr auto kPoolColumns = [] {
     });
 }();
 
-/// A row per segment or mapped range, by address. `held` is free, but cannot be given back. Sums of `size`, `allocated`
-/// and `allocated` + `pending` equal the counters of the moment.
+/// One row per segment or mapped range, by address. `held` is free but cannot be released. The sums of `size`,
+/// `allocated` and `allocated` + `pending` equal the counters of the moment.
 [[nodiscard]] Table segmentTable(const Snapshot &snapshot, const SegmentMap &map);
 
-/// A row per block and per free range, by address. `kept` is by allocation, 0 is left out; empty: all rows, free ones
-/// too.
+/// One row per block and per free range, by address. `matching` is by allocation, 0 is left out; empty: all rows,
+/// including free ranges.
 [[nodiscard]] Table blockTable(const Document &document, const Device &device, const SegmentMap &map,
                                std::span<const std::uint8_t> matching);
 
-/// What a pool and stream hold at a moment, and the most it held in a window.
+/// Memory of a pool and stream at a moment, and its peak in the visible range.
 struct PoolRow {
     PoolPlace place;
     SegmentUse use;
     PoolPeak peak;
 };
-/// Rows of all places, in their order. `series` may be empty: then the peaks are those of the moment.
+/// Rows of all places, in order. `series` may be empty: then the peaks are those of the moment.
 [[nodiscard]] std::vector<PoolRow> poolRows(const PoolPlaces &places, const SegmentMap &map, const PoolSeries &series);
 [[nodiscard]] Table poolTable(const Snapshot &snapshot, std::span<const PoolRow> rows);
 

@@ -1,4 +1,4 @@
-// What the tensors of a transformer weigh, as a table.
+// Table of the tensor sizes of a transformer.
 
 #include "core/tables/size_table.h"
 

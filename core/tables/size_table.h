@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// The last three where a file was asked.
+/// The last three columns are filled if a file was queried.
 inline constexpr auto kSizeColumns = std::to_array<ColumnRow>({
     {"item"},
     {"shape"},
@@ -24,8 +24,8 @@ inline constexpr auto kSizeColumns = std::to_array<ColumnRow>({
     {"found_at_peak", ColumnKind::Count},
 });
 
-/// A row per tensor or sum. `matches`: one for each row, of the allocations of exactly its bytes; empty: no file was
-/// asked. Sums are no single allocations: their cells are empty. Names of columns are promised.
+/// One row per tensor or sum. `matches`: one for each row, with the allocations of exactly its bytes; empty: no file
+/// was queried. Cells of sums, which are no individual allocations, are empty. Column names are stable.
 [[nodiscard]] Table sizeTable(std::span<const SizeRow> rows, std::span<const SizeMatch> matches);
 
 /// "4 x 512 x 1280"; "" for sums.

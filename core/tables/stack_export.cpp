@@ -1,4 +1,4 @@
-// Stacks of a device for programs that draw them.
+// Writes the stacks of a device for programs that draw them.
 
 #include "core/tables/stack_export.h"
 
@@ -25,7 +25,7 @@ namespace allostrata {
 
 namespace {
 
-/// One profile of a file for speedscope.
+/// One profile of a speedscope file.
 struct SpeedscopeProfile {
     std::string name; ///< "model.pickle, cuda:0: live at the peak"
     const StackWeights *weights = nullptr;
@@ -33,7 +33,7 @@ struct SpeedscopeProfile {
 
 using Layout = JsonWriter::Layout;
 
-/// The frames that profiles share, each once.
+/// Frames shared by profiles, each once.
 class SharedFrames {
 public:
     std::uint64_t indexOf(const ListedFrame &frame)
@@ -50,7 +50,7 @@ private:
     std::vector<ListedFrame> m_frames;
 };
 
-/// A sample: its frames and its bytes.
+/// Sample: its frames and its bytes.
 struct Sample {
     std::vector<std::uint64_t> frames; ///< outermost first
     std::uint64_t bytes = 0;
@@ -103,8 +103,8 @@ void writeProfile(JsonWriter &json, const std::string &name, const std::vector<S
     json.end();
 }
 
-/// A file in speedscope's own format: sampled profiles in bytes, a sample per stack in the order of their oldest
-/// allocation, frames shared between them. Errors: those of the sink.
+/// Writes speedscope's own format: sampled profiles in bytes, one sample per stack in order of its oldest allocation,
+/// frames shared between profiles. Errors: those of the sink.
 Result<void> writeSpeedscope(const Document &document, std::span<const SpeedscopeProfile> profiles, FrameChoice listed,
                              const TextSink &sink)
 {
@@ -137,7 +137,7 @@ Result<void> writeSpeedscope(const Document &document, std::span<const Speedscop
     return json.finish();
 }
 
-/// "forward (model.py:31)", with nothing that has a meaning in a folded line.
+/// "forward (model.py:31)", without characters that have a meaning in a folded line.
 std::string frameText(const ListedFrame &frame)
 {
     std::string text = frame.name;
@@ -156,7 +156,7 @@ std::string frameText(const ListedFrame &frame)
     return printable(text);
 }
 
-/// A line that ends in " 12" after its count is cut off would be read as one with two counts.
+/// Changes a line that ends in " 12" before its count, as it would be read with two counts.
 void hideNumberAtEnd(std::string &line)
 {
     const std::size_t last = line.find_last_not_of("0123456789.");
@@ -164,10 +164,10 @@ void hideNumberAtEnd(std::string &line)
         line[last] = '_';
 }
 
-/// Stacks with their requested bytes for flame graphs, as flamegraph.pl and inferno read them: a line each, frames from
-/// the outermost to the innermost between semicolons, a space, bytes. Equal stacks are one line; those of no byte are
-/// left out. In frames semicolons, line ends and other control characters, and a number at the end that would be read
-/// as a count, are replaced. Lines are in the order of their oldest allocation. Errors: those of the sink.
+/// Writes stacks with their requested bytes for flame graphs, as read by flamegraph.pl and inferno: one line each,
+/// frames from outermost to innermost separated by semicolons, a space, bytes. Equal stacks are merged; stacks without
+/// bytes are left out. In frames, semicolons, line ends and other control characters are replaced, as is a number at
+/// the end that would be read as a count. Lines are ordered by their oldest allocation. Errors: those of the sink.
 Result<void> writeFoldedStacks(const Document &document, const StackWeights &weights, FrameChoice listed,
                                const TextSink &sink)
 {

@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// Forms of a whole document, or of its stacks, that other programs read.
+/// Formats of a whole document, or of its stacks, for other programs.
 enum class DocumentFormat : std::uint8_t {
     Json, ///< see document_json.h
     Folded, ///< see folded_stacks.h
@@ -19,32 +19,32 @@ enum class DocumentFormat : std::uint8_t {
 
 struct DocumentFormatRow {
     DocumentFormat format = DocumentFormat::Json;
-    std::string_view id; ///< as --format names it
-    std::string_view ending; ///< of a file's name, without its dot
+    std::string_view id; ///< name for --format
+    std::string_view ending; ///< file extension, without its dot
 };
 
-/// Every format once, in order of the enumeration.
+/// All formats, in order of the enumeration.
 [[nodiscard]] std::span<const DocumentFormatRow> documentFormats();
-/// The format of that id, or nullptr.
+/// Finds a format by id; nullptr if there is none.
 [[nodiscard]] const DocumentFormatRow *findDocumentFormat(std::string_view id);
-/// The one that a file's name ends with, or nullptr. "a.speedscope.json" is Speedscope, "a.json" Json, "a.folded" and
-/// "a.collapsed" Folded.
+/// Finds a format by the end of a file name; nullptr if there is none. "a.speedscope.json" is Speedscope, "a.json"
+/// Json, "a.folded" and "a.collapsed" Folded.
 [[nodiscard]] const DocumentFormatRow *documentFormatOf(std::string_view fileName);
 
-/// Which allocations' stacks are written. All must live as long as the call.
+/// Allocations whose stacks are written. All must outlive the call.
 struct StackExportQuestion {
     const Document &document; ///< loaded with its stacks
     const Device &device;
     Moment cursor = 0;
-    Moment first = 0; ///< of the window
+    Moment first = 0; ///< of the visible range
     Moment last = 0;
     std::span<const std::uint8_t> matching; ///< by allocation; empty: all
-    /// Absent: at the cursor; for Speedscope two profiles, at the cursor and of the window
+    /// Empty: at the cursor; for Speedscope two profiles, at the cursor and of the visible range.
     std::optional<AllocationScope> scope;
     FrameChoice frames = FrameChoice::All;
 };
 
-/// Stacks of a device as Folded or Speedscope. Errors: Cancelled, and those of the sink.
+/// Writes the stacks of a device as Folded or Speedscope. Errors: Cancelled, and those of the sink.
 [[nodiscard]] Result<void> writeStacks(DocumentFormat format, const StackExportQuestion &question, const TextSink &sink,
                                        const LoadContext &context);
 

@@ -1,4 +1,4 @@
-// Live allocations by whole stacks, as a table.
+// Table of live allocations by whole stack.
 
 #include "core/tables/stack_table.h"
 
@@ -24,7 +24,7 @@ std::string_view cursorRowKindId(CursorRowKind kind)
     return "remainder";
 }
 
-/// "forward model.py:31 < main train.py:90" with whole paths; the user's frames, or what stands for them.
+/// "forward model.py:31 < main train.py:90" with whole paths; the user's frames or their representatives.
 std::string framesText(const Document &document, StackId stack)
 {
     const Snapshot &snapshot = *document.snapshot;
@@ -58,7 +58,8 @@ Table stackTable(const Document &document, const AtCursor &at)
             row.cells[6] = framesText(document, group.stack);
         }
         row.cells[3] = group.bytes;
-        row.cells[4] = group.kind == CursorRowKind::Remainder ? std::uint64_t(0) : group.count; // no allocation
+        // A remainder is not an allocation.
+        row.cells[4] = group.kind == CursorRowKind::Remainder ? std::uint64_t(0) : group.count;
         if (at.bytes > 0)
             row.cells[5] = static_cast<double>(group.bytes) / static_cast<double>(at.bytes);
         table.rows.push_back(std::move(row));

@@ -21,9 +21,9 @@ inline constexpr auto kStackColumns = [] {
     });
 }();
 
-/// A row per stack that made what is live at a moment, or that let it go: most bytes first. `at` is by Stack or
-/// Release. Rows without a stack say why in `kind`: stack, before_recording, none, remainder. Frames stand innermost
-/// first, those of the runtime left out. Names of columns are promised.
+/// One row per stack that made (or freed) memory live at a moment, most bytes first. `at` must be by Stack or Release.
+/// For rows without a stack, `kind` gives the reason: stack, before_recording, none, remainder. Frames are innermost
+/// first, without runtime frames. Column names are stable.
 [[nodiscard]] Table stackTable(const Document &document, const AtCursor &at);
 
 } // namespace allostrata

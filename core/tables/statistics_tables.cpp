@@ -1,4 +1,4 @@
-// The allocator's statistics as tables.
+// Tables of the allocator's statistics.
 
 #include "core/tables/statistics_tables.h"
 

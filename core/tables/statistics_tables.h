@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-// The allocator's statistics as tables. Names of columns are promised: columns may join, none may change.
+// Tables of the allocator's statistics. Column names are stable: columns may be added, none may change.
 
 inline constexpr auto kStatisticsColumns = [] {
     using enum ColumnKind;
@@ -80,17 +80,17 @@ inline constexpr auto kAnnotationsColumns = [] {
     });
 }();
 
-/// Counters at some moments, and the free memory there: a row per sample. `fragmentation` in the order of `moments`.
-/// Column `event`: of those that have happened the last one; absent before the first.
+/// Counters and free memory at some moments: one row per sample. `fragmentation` is in the order of `moments`. Column
+/// `event`: the last event before the moment; absent before the first.
 [[nodiscard]] Table statisticsTable(const Device &device, std::span<const Fragmentation> moments);
 
-/// Free blocks by size, the smallest step first. `in_unused`: of those, wholly free segments.
+/// Free blocks by size, the smallest step first. `in_unused`: those in wholly free segments.
 [[nodiscard]] Table freeSizesTable(const Fragmentation &fragmentation);
 
-/// A row per stream. `pending` is at the moment, by the index's lines.
+/// One row per stream. `pending` is at the moment, by the index's lines.
 [[nodiscard]] Table streamsTable(const Snapshot &snapshot, const PendingIndex &index, Moment moment);
 
-/// All entries, in the file's order. No rows where the file has none.
+/// All entries, in the file's order; no rows if the file has none.
 [[nodiscard]] Table settingsTable(const AllocatorSettings &settings);
 
 [[nodiscard]] Table annotationsTable(std::span<const AnnotatedSpan> spans);

@@ -1,4 +1,4 @@
-// Step data as tables.
+// Tables of step data.
 
 #include "core/tables/step_table.h"
 
@@ -22,7 +22,7 @@ namespace {
 
 Cell estimateCell(std::optional<std::uint64_t> bytes) { return bytes ? Cell(Estimate{*bytes}) : Cell(); }
 
-/// A percentage as the share that it is.
+/// Percentage as a fraction.
 Cell percentCell(std::optional<double> percent) { return percent ? Cell(*percent / 100) : Cell(); }
 
 Cell addedCell(const CounterSteps &steps, std::size_t row)
@@ -55,7 +55,7 @@ Cell metricCell(std::string_view metric, const std::optional<double> &value)
     return isWhole ? Cell(static_cast<std::uint64_t>(*value)) : cellOf(value);
 }
 
-/// A column per metric; other columns of the table keep their names.
+/// Adds a column per metric; a name that is already taken by the table is changed.
 void addMetricColumns(Table &table, std::span<const std::string> names)
 {
     const std::size_t before = table.columns.size();
@@ -68,7 +68,7 @@ void addMetricColumns(Table &table, std::span<const std::string> names)
     }
 }
 
-/// By name: which of the run's metrics it is; beyond them where the run has none of that name.
+/// Row of each name among the run's metrics; beyond the end if the run has none of that name.
 std::vector<std::size_t> metricRows(const StepRun &run, std::span<const std::string> names)
 {
     std::map<std::string_view, std::size_t> byName;
@@ -88,7 +88,7 @@ void addMetrics(Row &row, const StepRow &from, std::span<const std::string> name
         row.cells.push_back(metrics[i] < from.metrics.size() ? metricCell(names[i], from.metrics[metrics[i]]) : Cell());
 }
 
-/// A row per counter that was measured; a single one where there is none.
+/// Adds a row per measured counter; a single one if none was measured.
 void addErrors(Table &table, const ComparedConfiguration &one, const ConfigurationErrors &errors)
 {
     Row known{{textCell(one.model), textCell(one.parallelism), cellOf(one.batchSize), cellOf(one.sequenceLength),
@@ -116,7 +116,7 @@ void addErrors(Table &table, const ComparedConfiguration &one, const Configurati
     }
 }
 
-/// Names of the parts over all estimations, each once.
+/// Names of the parts of all estimations, each once.
 std::vector<std::string> partNames(const StepData &data)
 {
     std::vector<std::string> names;

@@ -16,7 +16,7 @@ namespace allostrata {
 
 inline constexpr std::size_t kMostMetricColumns = 256;
 
-/// Before those of the metrics.
+/// Columns before those of the metrics.
 inline constexpr auto kStepRowColumns = [] {
     using enum ColumnKind;
     using enum Audience;
@@ -39,7 +39,7 @@ inline constexpr auto kStepRowColumns = [] {
     });
 }();
 
-/// Of the steps of a trace.
+/// Columns for the steps of a trace.
 inline constexpr auto kStepPeakColumns = joined(
     kStepRowColumns,
     std::to_array<ColumnRow>({{kPeakRequestedMetric, ColumnKind::Bytes}, {kLiveAtEndMetric, ColumnKind::Bytes}}));
@@ -84,7 +84,7 @@ inline constexpr auto kStepErrorColumns = [] {
     });
 }();
 
-/// Before those of the parts.
+/// Columns before those of the parts.
 inline constexpr auto kStepEstimateColumns = [] {
     using enum ColumnKind;
     using enum Audience;
@@ -102,7 +102,7 @@ inline constexpr auto kStepEstimateColumns = [] {
     });
 }();
 
-/// Before those of the parts.
+/// Columns before those of the parts.
 inline constexpr auto kStepEstimateModuleColumns = [] {
     using enum ColumnKind;
     using enum Audience;
@@ -151,27 +151,27 @@ inline constexpr auto kStepGrowthColumns = [] {
     });
 }();
 
-/// Every row of every run: step, time, figures, retries and OOMs as counted and as added by the row, then a column per
-/// metric. Of all runs' metrics the first kMostMetricColumns have one, in the order of the runs; the rest is left out
-/// of the table, and stays in the data. `capacity` of the device as the user knows it.
+/// One row per row of every run: step, time, figures, retries and OOMs as counted and as added by the row, then one
+/// column per metric. The first kMostMetricColumns metrics of all runs, in run order, have a column; the others remain
+/// only in the data. `capacity` is that of the device as entered by the user.
 [[nodiscard]] Table stepRowTable(const StepData &data, std::optional<std::uint64_t> capacity);
 
-/// A row per configuration and counter that was measured, with the error of the estimate; where nothing was measured
-/// one with what is known.
+/// One row per configuration and measured counter, with the error of the estimate; without measurements, one row with
+/// the known values.
 [[nodiscard]] Table stepComparisonTable(const StepData &data);
-/// A row per counter that was measured: mean, least and highest error over the configurations.
+/// One row per measured counter: mean, least and highest error over the configurations.
 [[nodiscard]] Table stepErrorTable(const StepData &data);
 
-/// A row per estimation and iteration: the estimate (of a log that was cut off the highest total), and the parts of its
+/// One row per estimation and iteration: the estimate (for a truncated log the highest total), and the parts of its
 /// peak.
 [[nodiscard]] Table stepEstimateTable(const StepData &data);
-/// A row per estimation, module and state.
+/// One row per estimation, module and state.
 [[nodiscard]] Table stepEstimateModuleTable(const StepData &data);
 
-/// What the file says of itself, then of each run and estimation, which `about` names.
+/// Facts in the file about itself, then about each run and estimation, which `about` names.
 [[nodiscard]] Table stepFactTable(const StepData &data);
 
-/// A row per run and counter: the verdicts on headroom and growth with their numbers.
+/// One row per run and counter: the verdicts on headroom and growth with their numbers.
 [[nodiscard]] Table stepGrowthTable(const StepData &data, std::optional<std::uint64_t> capacity,
                                     const HeadroomLimits &limits = {}, const GrowthRules &rules = {});
 

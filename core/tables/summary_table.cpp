@@ -1,4 +1,4 @@
-// Summaries as a table.
+// Table of summaries.
 
 #include "core/tables/summary_table.h"
 
@@ -41,7 +41,7 @@ Cell verdictsOf(const DeviceSummary &summary)
     return fields;
 }
 
-/// Names are promised: rows may join, none may change.
+/// Names are stable: rows may be added, none may change.
 std::span<const SummaryColumn> summaryColumns()
 {
     using S = DeviceSummary;
@@ -92,7 +92,7 @@ std::span<const SummaryColumn> summaryColumns()
     return kColumns;
 }
 
-/// Only where a query was asked.
+/// Columns with a query only.
 std::span<const SummaryColumn> savedColumns()
 {
     using S = DeviceSummary;
@@ -111,7 +111,7 @@ std::span<const SummaryColumn> savedColumns()
     return kColumns;
 }
 
-/// Joined where a file of step data is among them. Absent elsewhere.
+/// Columns added if there is a file of step data; absent otherwise.
 std::span<const SummaryColumn> stepColumns()
 {
     using S = DeviceSummary;

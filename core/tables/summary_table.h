@@ -11,18 +11,18 @@
 
 namespace allostrata {
 
-/// What one file of a call has given: its devices, or the error that kept it from being read.
+/// Result of one input file: its devices, or the error that prevented reading it.
 struct SummaryEntry {
     std::string file; ///< as given
     std::vector<DeviceSummary> devices;
     std::optional<Error> error;
-    std::string errorMessage; ///< a sentence in English
+    std::string errorMessage; ///< sentence in English
 };
 
-/// Whether unread files take a row (JSON tells them in their place, the other formats do not).
+/// Whether unread files have a row (JSON lists them in order, the other formats skip them).
 enum class UnreadFiles : bool { LeftOut, InTheirPlace };
 
-/// All numbers of all entries, a row per file and device; the columns' names are the keys of the JSON form.
+/// All numbers of all entries, one row per file and device; column names are the keys of the JSON form.
 [[nodiscard]] Table summaryTable(std::span<const SummaryEntry> entries, UnreadFiles unread);
 
 } // namespace allostrata
