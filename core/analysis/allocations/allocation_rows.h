@@ -16,25 +16,25 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Which allocations a table or a histogram speaks of.
+/// Scope of a table or histogram of allocations.
 enum class AllocationScope : std::uint8_t {
     AtCursor, ///< live at the cursor
-    InWindow, ///< live at some moment of the window
+    InWindow, ///< live at some moment of the visible range
     All,
 };
 
-/// A scope with its moments, and what a query leaves of it.
+/// Scope with its moments and query result.
 struct AllocationRange {
     AllocationScope scope = AllocationScope::All;
     Moment cursor = 0;
-    Moment first = 0; ///< of the window; first <= last
+    Moment first = 0; ///< of the visible range; first <= last
     Moment last = 0;
-    std::span<const std::uint8_t> matching; ///< by allocation, 1: kept; empty: all are
+    std::span<const std::uint8_t> matching; ///< by allocation, 1: matches; empty: all match
 };
 
 struct AllocationSum {
     std::uint64_t count = 0;
-    std::uint64_t bytes = 0; ///< requested; stops at 2^64 - 1
+    std::uint64_t bytes = 0; ///< requested; saturates at 2^64 - 1
 
     void add(std::uint64_t requested) { addMany(1, requested); }
     void addMany(std::uint64_t more, std::uint64_t requested)
@@ -45,7 +45,7 @@ struct AllocationSum {
     [[nodiscard]] bool operator==(const AllocationSum &) const = default;
 };
 
-/// The allocations of a range, ascending. O(answer + live; with `All` O(allocations)). Errors: Cancelled.
+/// Allocations of a range, ascending. O(result + live; with `All` O(allocations)). Errors: Cancelled.
 [[nodiscard]] Result<std::vector<AllocationId>> allocationsIn(const Timeline &timeline, const AllocationRange &range,
                                                               const LoadContext &context);
 
@@ -54,13 +54,13 @@ struct AllocationSum {
 enum class SortDirection : std::uint8_t { Ascending, Descending };
 
 struct AllocationOrder {
-    Attribute key = Attribute::Size; ///< one that rows are sorted by
+    Attribute key = Attribute::Size; ///< sort attribute
     SortDirection direction = SortDirection::Descending;
 
     [[nodiscard]] bool operator==(const AllocationOrder &) const = default;
 };
 
-/// What rows are asked for. All that it refers to must live until they are built.
+/// Inputs of the rows. All references must live until the rows are built.
 struct AllocationQuestion {
     const Document &document;
     const Device &device;
@@ -69,17 +69,17 @@ struct AllocationQuestion {
     AllocationOrder order;
 };
 
-/// The rows of a table of allocations, about to be sorted: the first ones are there at once, all of them later.
-/// Rows with equal keys stand in the order of the stack, from old to young; rows without a value stand last, whichever
-/// the direction. Memory: 8 bytes a row, and 16 more while all are sorted.
+/// Rows of a table of allocations before sorting: the first ones are available at once, all of them later. Rows with
+/// equal keys are in stacking order, oldest first; rows without a value come last in either direction. Memory: 8 bytes
+/// per row, and 16 more during a full sort.
 class AllocationRows {
 public:
-    /// One pass: O(rows), and O(n log n) of the distinct names where names are sorted by. Errors: Cancelled.
+    /// One pass: O(rows), and O(n log n) in the distinct names when sorting by names. Errors: Cancelled.
     [[nodiscard]] static Result<AllocationRows> build(const AllocationQuestion &question, const LoadContext &context);
 
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }
     [[nodiscard]] const AllocationSum &sum() const { return m_sum; }
-    /// The first rows, at most so many. O(rows), fast.
+    /// The first `count` rows, or fewer. O(rows), fast.
     [[nodiscard]] std::vector<AllocationId> first(std::size_t count) const;
     /// All rows. O(rows x digits of their keys). Errors: Cancelled.
     [[nodiscard]] Result<std::vector<AllocationId>> sorted(const LoadContext &context) const;
@@ -90,7 +90,7 @@ private:
         return AllocationId(static_cast<std::uint32_t>(row & ((std::uint64_t(1) << m_idBits) - 1)));
     }
 
-    std::vector<std::uint64_t> m_rows; ///< the key's rank, and the id in the low bits: they sort as numbers
+    std::vector<std::uint64_t> m_rows; ///< the key's rank with the id in the low bits, so that they sort as numbers
     unsigned m_idBits = 0;
     AllocationSum m_sum;
 };

@@ -10,20 +10,20 @@
 
 namespace allostrata {
 
-/// One event with what we know of it.
+/// Event with all known facts.
 struct EventFacts {
     EventId event;
-    TraceEvent given; ///< as the file tells it
-    AllocationId allocation; ///< that it belongs to; empty for other events
-    std::int64_t requestedChange = 0; ///< bytes, as the counter has it: the counters after and before differ by it
-    std::optional<std::uint64_t> timeUs; ///< since the first event; absent where events have no times
+    TraceEvent given; ///< as in the file
+    AllocationId allocation; ///< allocation of the event; empty for other events
+    std::int64_t requestedChange = 0; ///< bytes: difference of the counters after and before
+    std::optional<std::uint64_t> timeUs; ///< since the first event; empty if events have no times
 };
 
-/// Tells of events one by one. Cheap for one that follows soon after the last one asked for, else O(log events) and
-/// some.
+/// Reads the facts of events one by one. Cheap for an event soon after the previous one, else O(log events) plus a
+/// short replay.
 class EventReader {
 public:
-    /// The device must live longer.
+    /// The device must outlive this object.
     explicit EventReader(const Device &device);
 
     [[nodiscard]] EventFacts read(EventId event);
@@ -35,7 +35,7 @@ private:
     CounterCursor m_cursor;
 };
 
-/// Those of some rows in turn; none beyond the last row.
+/// Facts of consecutive rows; stops at the last row.
 [[nodiscard]] std::vector<EventFacts> eventFacts(const Device &device, const EventRows &rows, std::size_t first,
                                                  std::size_t count);
 

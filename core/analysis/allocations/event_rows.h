@@ -16,10 +16,10 @@ namespace allostrata {
 
 struct LoadContext;
 
-inline constexpr std::size_t kActionCount = 256; ///< every value that an Action can have
+inline constexpr std::size_t kActionCount = 256; ///< number of possible values of an Action
 static_assert(sizeof(Action) == 1);
 
-/// Some actions, unknown ones included.
+/// Set of actions, including unknown ones.
 class ActionSet {
 public:
     ActionSet() = default;
@@ -36,26 +36,27 @@ private:
     std::bitset<kActionCount> m_bits;
 };
 
-/// Memory of the device comes or goes.
+/// Actions that acquire or release device memory.
 [[nodiscard]] const ActionSet &segmentActions();
 
-/// How often each action happens. One pass over a byte per event. Errors: Cancelled.
+/// Number of events per action. One pass over a byte per event. Errors: Cancelled.
 using ActionCounts = EnumTable<Action, std::uint64_t, kActionCount>;
 [[nodiscard]] Result<ActionCounts> countActions(const Trace &trace, const LoadContext &context);
 
-/// Which events a list shows.
+/// Selection of events in a list.
 struct EventFilter {
     ActionSet actions = ActionSet::all();
-    Moment first = 0; ///< what happens from this moment on
-    Moment last = UINT32_MAX; ///< ... to that one
-    std::span<const std::uint8_t> matching; ///< by allocation, 1: kept; empty: events of all, and of none, are shown
+    Moment first = 0; ///< events from this moment on
+    Moment last = UINT32_MAX; ///< ... up to this one
+    /// By allocation, 1: matches; empty: all events, with or without an allocation.
+    std::span<const std::uint8_t> matching;
 };
 
-/// The events of a list, in the order of the trace. A stretch of the trace costs nothing, other lists 4 bytes a row.
+/// Events of a list in trace order. A contiguous stretch of the trace needs no memory, other lists 4 bytes per row.
 class EventRows {
 public:
     EventRows() = default;
-    /// Without a choice of actions or allocations O(1), else a pass over the stretch. Errors: Cancelled.
+    /// O(1) without a selection of actions or allocations, else one pass over the stretch. Errors: Cancelled.
     [[nodiscard]] static Result<EventRows> build(const Timeline &timeline, const EventFilter &filter,
                                                  const LoadContext &context);
 
@@ -64,40 +65,40 @@ public:
     {
         return m_isList ? m_events[row] : EventId(static_cast<std::uint32_t>(m_first + row));
     }
-    /// The first row that is not before the event; size() if there is none. O(log rows).
+    /// First row at or after an event; size() if there is none. O(log rows).
     [[nodiscard]] std::size_t lowerBound(EventId event) const;
-    /// Its row; nothing if the list does not show it. O(log rows).
+    /// Row of an event; empty if the list does not contain it. O(log rows).
     [[nodiscard]] std::optional<std::size_t> rowOf(EventId event) const;
-    /// The events one after the other, not as a list of their own.
+    /// Whether the events are a contiguous stretch, without an explicit list.
     [[nodiscard]] bool isStretch() const { return !m_isList; }
     [[nodiscard]] std::size_t bytes() const { return m_events.capacity() * sizeof(EventId); }
 
 private:
     bool m_isList = false;
-    std::uint32_t m_first = 0; ///< of a stretch
+    std::uint32_t m_first = 0; ///< for a stretch
     std::size_t m_count = 0;
-    std::vector<EventId> m_events; ///< of a list
+    std::vector<EventId> m_events; ///< for a list
 };
 
-/// What is looked for in a list of events.
+/// Search in a list of events.
 struct EventSearch {
     enum class What : std::uint8_t {
         Number, ///< the event of that number
-        Address, ///< events of a block, or of a segment or range, that covers the address
-        Name, ///< events of the allocation with that viewers' name
+        Address, ///< events of a block, segment or range that covers the address
+        Name, ///< events of the allocation with that name in other viewers
     };
     What what = What::Number;
     std::uint64_t value = 0; ///< the number or the address
-    std::uint32_t generation = 0; ///< of a name
+    std::uint32_t generation = 0; ///< for a name
 
     [[nodiscard]] bool operator==(const EventSearch &) const = default;
 };
 
-/// The rows that are looked for, ascending. Blocks count with the best estimate of their size. One pass over the rows;
-/// a number O(log rows). Errors: Cancelled.
+/// Rows that match a search, ascending. Blocks use the best estimate of their size. One pass over the rows; O(log rows)
+/// for a number. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<std::uint32_t>> matchingRows(const Timeline &timeline, const EventRows &rows,
                                                               const EventSearch &search, const LoadContext &context);
-/// The rows with one of the actions, ascending. One pass. Errors: Cancelled.
+/// Rows with one of the actions, ascending. One pass. Errors: Cancelled.
 [[nodiscard]] Result<std::vector<std::uint32_t>> rowsOfActions(const Trace &trace, const EventRows &rows,
                                                                const ActionSet &actions, const LoadContext &context);
 

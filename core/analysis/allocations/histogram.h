@@ -9,14 +9,14 @@
 
 namespace allostrata {
 
-/// What a histogram counts by.
+/// Quantity of a histogram.
 enum class HistogramOf : std::uint8_t {
     Size, ///< requested bytes
     LifeEvents,
     LifeTime, ///< microseconds
 };
 
-/// The allocations whose value lies in [low, high].
+/// Allocations whose value lies in [low, high].
 struct HistogramBar {
     std::uint64_t low = 0;
     std::uint64_t high = 0;
@@ -25,12 +25,11 @@ struct HistogramBar {
     [[nodiscard]] bool operator==(const HistogramBar &) const = default;
 };
 
-/// Allocations by size or lifetime, in steps of powers of two: 0, 1, 2 to 3, 4 to 7, ... Bars and `open` add up to the
-/// total.
+/// Allocations by size or lifetime, in powers of two: 0, 1, 2 to 3, 4 to 7, ... Bars and `open` add up to the total.
 struct Histogram {
     HistogramOf of = HistogramOf::Size;
-    std::vector<HistogramBar> bars; ///< without gaps from the lowest that holds something to the highest
-    AllocationSum open; ///< lives that the trace does not show from birth to death: in no bar
+    std::vector<HistogramBar> bars; ///< without gaps from the lowest to the highest non-empty one
+    AllocationSum open; ///< lifetimes that are not wholly in the trace; in no bar
     AllocationSum total;
 
     [[nodiscard]] bool operator==(const Histogram &) const = default;
@@ -40,15 +39,15 @@ struct Histogram {
 [[nodiscard]] Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of,
                                           const LoadContext &context);
 
-/// Bars of a histogram of 64-bit values.
+/// Number of bars for 64-bit values.
 inline constexpr std::size_t kHistogramSteps = 65;
 
-/// The row of a value's bar: 0 for 0, else 1 + its highest bit.
+/// Bar of a value: 0 for 0, else 1 + its highest bit.
 [[nodiscard]] std::size_t histogramStep(std::uint64_t value);
 [[nodiscard]] std::uint64_t lowestOfStep(std::size_t step);
 [[nodiscard]] std::uint64_t highestOfStep(std::size_t step);
 
-/// Which of a histogram's allocations are asked for: a bar, or those whose life is open.
+/// Part of a histogram: one bar, or the open lifetimes.
 struct HistogramPart {
     HistogramOf of = HistogramOf::Size;
     bool isOpen = false;
@@ -56,10 +55,10 @@ struct HistogramPart {
     std::uint64_t high = 0;
 };
 
-/// Whether an allocation is counted there. O(1).
+/// Whether a part counts an allocation. O(1).
 [[nodiscard]] bool isIn(const Device &device, AllocationId id, const HistogramPart &part);
 
-/// The members of a part among `ids`, the largest first, then the older; at most `limit`. O(ids).
+/// Members of a part among `ids`, the largest first, then the older; at most `limit`. O(ids).
 [[nodiscard]] std::vector<AllocationId> membersOf(const Device &device, std::span<const AllocationId> ids,
                                                   const HistogramPart &part, std::size_t limit);
 

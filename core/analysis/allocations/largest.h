@@ -15,17 +15,17 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The allocations of exactly one requested size.
+/// Allocations of exactly one requested size.
 struct SizeMatch {
     std::uint64_t size = 0;
     std::uint64_t count = 0;
-    std::uint64_t bytes = 0; ///< size x count; stops at 2^64 - 1
-    std::uint64_t liveAtPeak = 0; ///< of the count: live at the first peak of the requested bytes
+    std::uint64_t bytes = 0; ///< size x count; saturates at 2^64 - 1
+    std::uint64_t liveAtPeak = 0; ///< number live at the first peak of the requested bytes
 
     [[nodiscard]] bool operator==(const SizeMatch &) const = default;
 };
 
-/// A row for each of the sizes, in their order. One pass: O(allocations x log sizes). Errors: Cancelled.
+/// One row for each of the sizes, in order. One pass: O(allocations x log sizes). Errors: Cancelled.
 [[nodiscard]] Result<std::vector<SizeMatch>> exactSizes(const Timeline &timeline, std::span<const std::uint64_t> sizes,
                                                         const LoadContext &context);
 

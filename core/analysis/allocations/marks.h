@@ -14,19 +14,19 @@ namespace allostrata {
 
 enum class MarkKind : std::uint8_t { OutOfMemory, SnapshotTaken, Annotation, UserDefined };
 
-/// Something to be marked above the timeline: a moment, or a stretch of moments.
+/// Mark above the timeline: a moment, or a stretch of moments.
 struct TimelineMark {
-    static constexpr std::size_t kLongestText = 200; ///< bytes; longer ones are cut, as each mark has a copy
+    static constexpr std::size_t kLongestText = 200; ///< bytes; longer texts are cut, as each mark has a copy
 
     MarkKind kind = MarkKind::Annotation;
     Moment first = 0;
     Moment last = 0; ///< equal to first for a single moment
-    std::string text; ///< the file's own words; for OutOfMemory the bytes asked for are in `bytes`
+    std::string text; ///< in the file's own words; for OutOfMemory the requested bytes are in `bytes`
     std::uint64_t bytes = 0;
 };
 
-/// The marks of a device by their first moment: out-of-memory and snapshot events, user-defined marks, annotations
-/// paired by name (only where the trace has times; one that never ends lasts to the trace's end).
+/// Marks of a device by their first moment: out-of-memory and snapshot events, user-defined marks, and annotations
+/// paired by name (only if the trace has times; one without an end lasts to the end of the trace).
 [[nodiscard]] std::vector<TimelineMark> timelineMarks(const Snapshot &snapshot, const Timeline &timeline,
                                                       const EventTimes &times);
 

@@ -9,43 +9,43 @@
 
 namespace allostrata {
 
-/// What one stack weighs: the requested bytes of its allocations.
+/// Requested bytes of the allocations of one stack.
 struct StackWeight {
     CursorRowKind kind = CursorRowKind::Group;
-    StackId stack; ///< empty where the kind is no group
-    /// Without a stack: the operator that a profiler saw, or the category that amounts are of; empty: none
+    StackId stack; ///< empty unless the kind is Group
+    /// Without a stack: operator seen by a profiler, or category of an amount; empty: none.
     StringId name;
-    std::uint64_t bytes = 0; ///< stops at 2^64 - 1
-    std::uint64_t count = 0; ///< a remainder counts as none
+    std::uint64_t bytes = 0; ///< saturates at 2^64 - 1
+    std::uint64_t count = 0; ///< a remainder counts as zero
 };
 
-/// The allocations of a range by their whole stacks. Their bytes add up to those of the range, to the byte.
+/// Allocations of a range by whole stack. Their bytes add up exactly to those of the range.
 struct StackWeights {
     std::vector<StackWeight> rows; ///< by their oldest allocation
     AllocationSum sum;
 };
 
-/// Of a document that was loaded with its stacks. O(allocations of the range). Errors: Cancelled.
+/// Requires a document loaded with its stacks. O(allocations of the range). Errors: Cancelled.
 [[nodiscard]] Result<StackWeights> stackWeights(const Document &document, const Device &device,
                                                 const AllocationRange &range, const LoadContext &context);
 
-/// Which frames of a stack are told.
+/// Selection of frames of a stack.
 enum class FrameChoice : std::uint8_t {
-    All, ///< as the file has them
-    Yours, ///< those of the user's code, or what stands for them, and runs of the runtime between them as one
+    All, ///< as in the file
+    Yours, ///< the user's frames, or their representatives, with each run of runtime frames between them as one
 };
 
-/// A frame of a stack, or what stands for several.
+/// Frame of a stack, or one that represents several.
 struct ListedFrame {
     std::string name; ///< "forward"; never empty
-    std::string file; ///< "" where none is told
+    std::string file; ///< "" if unknown
     std::uint32_t line = 0; ///< 0: unknown
 
     [[nodiscard]] bool operator==(const ListedFrame &) const = default;
 };
 
-/// The frames of a weight, outermost first; of one without a stack a single one that says why, in angle brackets.
-/// Never empty. O(frames).
+/// Frames of a weight, outermost first; without a stack a single one in angle brackets that gives the reason. Never
+/// empty. O(frames).
 [[nodiscard]] std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given);
 
 } // namespace allostrata

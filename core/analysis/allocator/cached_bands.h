@@ -14,19 +14,19 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A segment as long as it exists. A mapped range of an expandable one is one band however it grows and shrinks: where
-/// two ranges become one, the band that covers most of it goes on; where one is cut in two, the larger piece does, and
-/// the other begins a band of its own.
+/// Segment during its existence. A mapped range of an expandable segment is one band even if it grows and shrinks. If
+/// two ranges merge, the band that covers most of the result continues; if one is split, the larger piece continues and
+/// the other begins a new band.
 struct CachedBand {
     StateSegment segment; ///< as it began: stack, stream, pool, type; without ranges
     Moment birth = 0; ///< 0: before the trace
-    Moment death = 0; ///< the first moment at which it is gone; end of the trace + 1: never
-    std::uint64_t most = 0; ///< its largest size, bytes
-    std::size_t firstPiece = 0; ///< of CachedBands::pieces
+    Moment death = 0; ///< first moment after its end; end of the trace + 1: never
+    std::uint64_t most = 0; ///< largest size, bytes
+    std::size_t firstPiece = 0; ///< row of CachedBands::pieces
     std::size_t pieceCount = 0;
 };
 
-/// A band while it has one place and size: in [from, to).
+/// Part of a band with one place and size, in [from, to).
 struct CachedPiece {
     Moment from = 0;
     Moment to = 0;
@@ -42,9 +42,9 @@ struct CachedStep {
     [[nodiscard]] bool operator==(const CachedStep &) const = default;
 };
 
-/// Segments and mapped ranges over time, and what they add up to: the reserved bytes of the counters at every moment.
-/// Where blocks lie outside of all segments that the file tells of, the total is larger than the bands. Immutable;
-/// refers to nothing; shared between threads.
+/// Segments and mapped ranges over time, and their sum: the reserved bytes of the counters at every moment. If blocks
+/// lie outside all segments in the file, the total exceeds the bands. Immutable; holds no references; shared between
+/// threads.
 class CachedBands {
 public:
     /// O(events + lives log lives). Errors: Cancelled.
@@ -57,11 +57,11 @@ public:
     {
         return {m_pieces.data() + m_bands[band].firstPiece, m_bands[band].pieceCount};
     }
-    /// Where a band lies at a moment; null where it does not exist. O(log pieces).
+    /// Piece of a band at a moment; null if the band does not exist then. O(log pieces).
     [[nodiscard]] const CachedPiece *pieceAt(std::size_t band, Moment moment) const;
     /// Reserved bytes, best estimates; the first step is at moment 0.
     [[nodiscard]] const std::vector<CachedStep> &reserved() const { return m_reserved; }
-    /// What the timeline page counts (FORMATS.md A.9): maps and unmaps ignored. The first step is at moment 0.
+    /// Total on the timeline page (FORMATS.md A.9), which ignores maps and unmaps. The first step is at moment 0.
     [[nodiscard]] const std::vector<CachedStep> &pageTotals() const { return m_page; }
     [[nodiscard]] Moment end() const { return m_end; }
 
@@ -76,16 +76,16 @@ private:
     Moment m_end = 0;
 };
 
-/// The value of steps at a moment; 0 for none. O(log steps).
+/// Value of steps at a moment; 0 without steps. O(log steps).
 [[nodiscard]] std::uint64_t valueAt(const std::vector<CachedStep> &steps, Moment moment);
-/// The highest value of steps in [first, last] and the first moment that has it. O(steps between).
+/// Highest value of steps in [first, last], and its first moment. O(steps between).
 [[nodiscard]] CachedStep highestIn(const std::vector<CachedStep> &steps, Moment first, Moment last);
 
-/// Layers of a column, about: where there are more bands, neighbours that are thinner than a part of the column are
-/// one.
+/// Approximate maximum of layers in a column: with more bands, neighbours thinner than one such part of the column are
+/// merged.
 inline constexpr std::size_t kMostLayers = 4096;
 
-/// A band in a column of a picture, or several thin ones: then it is called after the largest of them.
+/// Band in a column of a picture, or several thin ones, represented by the largest.
 struct CachedLayer {
     std::uint32_t band = 0;
     std::uint64_t size = 0; ///< bytes
@@ -93,23 +93,23 @@ struct CachedLayer {
     [[nodiscard]] bool operator==(const CachedLayer &) const = default;
 };
 
-/// What is drawn in each column: the state at the moment with the most reserved bytes. Columns in a row that show the
-/// same share a stack.
+/// Layers of each column: the state at the moment with most reserved bytes. Consecutive columns with the same layers
+/// share a stack.
 struct CachedStacks {
     StrataColumns columns; ///< totals are reserved bytes
     std::vector<std::uint32_t> stackOf; ///< by column
-    std::vector<std::size_t> firstLayer; ///< by stack, and one more
-    std::vector<CachedLayer> layers; ///< of each stack from the oldest to the youngest
+    std::vector<std::size_t> firstLayer; ///< by stack, plus a final end
+    std::vector<CachedLayer> layers; ///< of each stack, oldest to youngest
 
     [[nodiscard]] std::span<const CachedLayer> layersOf(std::size_t column) const
     {
         const std::size_t stack = stackOf[column];
         return {layers.data() + firstLayer[stack], firstLayer[stack + 1] - firstLayer[stack]};
     }
-    /// The band at so many bytes above the ground; nothing above the bands.
+    /// Band at a height of `bytes`; empty above the bands.
     [[nodiscard]] std::optional<std::uint32_t> bandAt(std::size_t column, double bytes) const;
 };
-/// O(steps + different stacks x bands in them). Errors: Cancelled.
+/// O(steps + distinct stacks x their bands). Errors: Cancelled.
 [[nodiscard]] Result<CachedStacks> cachedStacks(const CachedBands &bands, std::vector<MomentRange> ranges,
                                                 const LoadContext &context);
 

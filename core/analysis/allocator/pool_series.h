@@ -14,40 +14,39 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A pool and a stream that segments belong to: the allocator never serves one from another.
+/// Pool and stream of segments: the allocator never shares memory between them.
 struct PoolPlace {
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools
-    bool isRest = false; ///< all places beyond the most that are told apart
+    bool isRest = false; ///< all remaining places beyond the limit
 
     [[nodiscard]] bool operator==(const PoolPlace &) const = default;
 };
 
-/// The pools and streams of a device, and which of them each block lies in: that of the segment that held it when it
-/// was born. Older files tell the pool of segments only, not of blocks. Immutable. A byte an allocation where there are
-/// several places, else nothing.
+/// Pools and streams of a device, and the place of each block: that of the segment that contained it at its birth, as
+/// older files give pools for segments only. Immutable. One byte per allocation if there are several places, else none.
 class PoolPlaces {
 public:
-    static constexpr std::size_t kMost = 64; ///< the last of so many stands for all others
+    static constexpr std::size_t kMost = 64; ///< the last place represents all others
 
-    /// O(allocations log segments) where there are several. Errors: Cancelled.
+    /// O(allocations log segments) if there are several places. Errors: Cancelled.
     [[nodiscard]] static Result<PoolPlaces> build(const Timeline &timeline, const LoadContext &context);
 
-    /// The default pool before private ones, the default stream before others; else by the bytes of their segments.
-    /// Never empty.
+    /// Places: the default pool before private ones, the default stream before others; else by the bytes of their
+    /// segments. Never empty.
     [[nodiscard]] std::span<const PoolPlace> places() const { return m_places; }
-    /// Row of places().
+    /// Row of places() for an allocation.
     [[nodiscard]] std::size_t of(AllocationId id) const { return m_ofAllocation.empty() ? 0 : m_ofAllocation[id]; }
     [[nodiscard]] std::size_t of(std::uint16_t stream, std::uint16_t pool) const;
-    /// What the segments of each place hold at a moment. They add up to map.total.
+    /// Memory in the segments of each place at a moment. The parts add up to map.total.
     [[nodiscard]] std::vector<SegmentUse> usesOf(const SegmentMap &map) const;
 
 private:
     std::vector<PoolPlace> m_places;
-    IdVector<AllocationId, std::uint8_t> m_ofAllocation; ///< row of m_places; empty: there is only one
+    IdVector<AllocationId, std::uint8_t> m_ofAllocation; ///< row of m_places; empty if there is only one
 };
 
-/// The most that a place had at any moment of a window, and when first.
+/// Highest value of a place in the visible range, and its first moment.
 struct PoolPeak {
     std::uint64_t reserved = 0;
     Moment reservedAt = 0;
@@ -75,8 +74,8 @@ private:
     }
 };
 
-/// `index` gives the samples: the moment of each column with the most requested bytes. O(events between the first range
-/// and the last + live log live). Errors: Cancelled.
+/// `index` gives the samples: the moment of each column with most requested bytes. O(events between the first range and
+/// the last + live log live). Errors: Cancelled.
 [[nodiscard]] Result<PoolSeries> poolSeries(const PoolPlaces &places, const Timeline &timeline,
                                             const StrataIndex &index, std::vector<MomentRange> ranges,
                                             const LoadContext &context);

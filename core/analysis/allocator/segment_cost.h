@@ -13,23 +13,23 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Why the allocator had to ask the device, though memory may have been free.
+/// Reason why the allocator requested device memory, although some may have been free.
 enum class NewSegmentReason : std::uint8_t {
     NotExamined, ///< see SegmentCosts::examined
-    RequestUnknown, ///< no allocation follows that the new memory was for
-    NothingFree, ///< no free range was large enough, nor were all of its pool and stream together
-    InPieces, ///< together they were: free memory of its pool and stream lay in pieces
-    OtherStream, ///< a free range of another stream was
-    OtherPool, ///< a free range of another pool was
-    Pending, ///< one would have been, had frees completed that wait for another stream
-    NotTaken, ///< one of its pool and stream was, but was not taken: max_split_size, or sizes that are only inferred
+    RequestUnknown, ///< no allocation that used the new memory follows
+    NothingFree, ///< no free range was large enough, nor all free memory of its pool and stream together
+    InPieces, ///< all free memory of its pool and stream was large enough, but in pieces
+    OtherStream, ///< a free range of another stream was large enough
+    OtherPool, ///< a free range of another pool was large enough
+    Pending, ///< a range would have been large enough after frees that wait for another stream
+    NotTaken, ///< a range of its pool and stream was large enough, but not taken: max_split_size, or inferred sizes
 };
-/// "not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending",
+/// Stable id: "not_examined", "request_unknown", "nothing_free", "in_pieces", "other_stream", "other_pool", "pending",
 /// "not_taken".
 [[nodiscard]] std::string_view newSegmentReasonId(NewSegmentReason reason);
 
-/// One segment_alloc, segment_map, segment_free or segment_unmap: the device synchronises, or maps pages, and all
-/// waits.
+/// One segment_alloc, segment_map, segment_free or segment_unmap event: the device synchronises or maps pages, and the
+/// program stalls.
 struct SegmentCost {
     EventId event;
     Action action = Action::SegmentAlloc;
@@ -38,38 +38,38 @@ struct SegmentCost {
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools
     StackId stack; ///< empty if not recorded
-    AllocationId served; ///< the allocation that the new memory was for; empty where none follows, and for frees
-    std::uint64_t asked = 0; ///< its block, at least
-    NewSegmentReason reason = NewSegmentReason::NotExamined; ///< of allocs and maps
-    std::uint64_t unusable = 0; ///< free bytes that the reason speaks of: the range, or the sum of the pieces
+    AllocationId served; ///< allocation that used the new memory; empty if none follows, and for frees
+    std::uint64_t asked = 0; ///< lower bound of its block
+    NewSegmentReason reason = NewSegmentReason::NotExamined; ///< for allocs and maps
+    std::uint64_t unusable = 0; ///< free bytes behind the reason: the range, or the sum of the pieces
     bool isWarmUp = false;
 
     [[nodiscard]] bool takes() const { return action == Action::SegmentAlloc || action == Action::SegmentMap; }
 };
 
 struct SegmentCostSums {
-    std::uint64_t taken = 0; ///< allocs and maps
+    std::uint64_t taken = 0; ///< by allocs and maps
     std::uint64_t takenBytes = 0;
-    std::uint64_t returned = 0; ///< frees and unmaps
+    std::uint64_t returned = 0; ///< by frees and unmaps
     std::uint64_t returnedBytes = 0;
 
     void add(const SegmentCost &cost);
     [[nodiscard]] bool operator==(const SegmentCostSums &) const = default;
 };
 
-/// What one line of the user's caused.
+/// Costs caused by one of the user's lines.
 struct SegmentCostLine {
     std::uint64_t key = 0; ///< StackDigest::lineKey; 0: without a stack
-    StackId stack; ///< of the first of them; empty: without a stack
+    StackId stack; ///< of its first event; empty: without a stack
     SegmentCostSums all;
-    SegmentCostSums steady; ///< of it, after the warm-up
-    EventId largest; ///< the event with the most bytes
+    SegmentCostSums steady; ///< the part after the warm-up
+    EventId largest; ///< event with the most bytes
 };
 
-/// What tells warm-up from steady state.
+/// Boundary between warm-up and steady state.
 enum class WarmUpRule : std::uint8_t {
-    Steps, ///< until the second training step begins
-    PeakReserved, ///< until reserved stood at its peak first: no two steps are known
+    Steps, ///< start of the second training step
+    PeakReserved, ///< first peak of reserved bytes, if fewer than two steps are known
 };
 
 struct SegmentCosts {
@@ -79,16 +79,16 @@ struct SegmentCosts {
     SegmentCostSums steady;
     WarmUpRule rule = WarmUpRule::PeakReserved;
     Moment warmUpEnd = 0; ///< events before it are warm-up
-    std::size_t examined = 0; ///< of the allocs and maps, those whose memory was looked at for a reason
-    std::size_t examinable = 0; ///< allocs and maps
+    std::size_t examined = 0; ///< allocs and maps whose memory was examined for a reason
+    std::size_t examinable = 0; ///< all allocs and maps
 };
 
-/// Memory is looked at, at O(live) each, for the steady state first and there for the most bytes first, until so many
-/// ranges were seen: that bounds the cost.
+/// Limit on the ranges examined for reasons, to bound the cost. Each examination takes O(live); the steady state comes
+/// first, in it the events with most bytes.
 inline constexpr std::size_t kRangesForReasons = 1'000'000;
 
-/// `attribution` is of the device, or null. O(events) for a look at their kinds, then O(segment events log segment
-/// events) and the states. Errors: Cancelled.
+/// `attribution` belongs to the device, or is null. O(events) to find the segment events, then O(segment events log
+/// segment events) and the states. Errors: Cancelled.
 [[nodiscard]] Result<SegmentCosts> segmentCosts(const Document &document, const Device &device,
                                                 const Attribution *attribution, const LoadContext &context,
                                                 std::size_t rangesForReasons = kRangesForReasons);

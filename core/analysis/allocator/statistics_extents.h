@@ -10,10 +10,10 @@
 
 namespace allostrata {
 
-/// Columns of pixels between two looks at the stop token.
+/// Columns of pixels between two checks of the stop token.
 inline constexpr std::size_t kPollColumns = 64;
 
-/// The lowest and the highest of some values; empty while there is none.
+/// Lowest and highest of some values; empty without values.
 template <typename T>
 struct Extent {
     T low = std::numeric_limits<T>::max();
@@ -33,10 +33,10 @@ struct Extent {
     [[nodiscard]] bool operator==(const Extent &) const = default;
 };
 
-/// The extent of a counter: of its best estimates, and how far its bounds reach. Bytes.
+/// Extent of a counter: of its best estimates, and of its bounds. Bytes.
 struct CounterExtent {
     Extent<std::uint64_t> best;
-    Extent<std::uint64_t> bounds; ///< the lowest low and the highest high
+    Extent<std::uint64_t> bounds; ///< lowest low and highest high
 
     void add(const Interval &bytes)
     {
@@ -52,23 +52,23 @@ struct CounterExtent {
     [[nodiscard]] bool operator==(const CounterExtent &) const = default;
 };
 
-/// allocated / reserved, best estimates; absent where nothing is reserved.
+/// allocated / reserved, best estimates; empty if no memory is reserved.
 [[nodiscard]] std::optional<double> efficiencyOf(const Counters &counters);
-/// (reserved - active) / reserved, best estimates; 0 where more is active than reserved is known, absent where nothing
-/// is reserved.
+/// (reserved - active) / reserved, best estimates; 0 if active exceeds the known reserved bytes, empty if no memory is
+/// reserved.
 [[nodiscard]] std::optional<double> fragmentationOf(const Counters &counters);
-/// Every counter is known exactly.
+/// Whether every counter is exact.
 [[nodiscard]] bool isExact(const Counters &counters);
 
-/// The extents of all counters over some moments.
+/// Extents of all counters over some moments.
 struct StatisticsExtents {
     Extent<std::uint64_t> requested;
     CounterExtent allocated;
     CounterExtent active;
     CounterExtent reserved;
-    Extent<double> efficiency; ///< of moments at which something is reserved
+    Extent<double> efficiency; ///< of moments with reserved memory
     Extent<double> fragmentation;
-    bool isExact = true; ///< all counters at all of these moments
+    bool isExact = true; ///< whether all counters are exact at all these moments
 
     void add(const Counters &counters);
     void join(const StatisticsExtents &other);

@@ -17,34 +17,34 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What one stream asked for over the whole trace, and what of it waited to be freed. Bytes.
+/// Requests of one stream over the whole trace, and its pending frees. Bytes.
 struct StreamUse {
     std::uint16_t stream = 0; ///< row of Snapshot::streams
-    std::uint64_t allocations = 0; ///< those from before the recording included
-    std::uint64_t requested = 0; ///< by them
-    std::uint64_t highestPending = 0; ///< blocks that were freed and not yet back in the pool, at one moment
-    Moment highestAt = 0; ///< when that stood first
-    std::uint64_t waits = 0; ///< frees that were not complete with the event after their request
-    std::uint64_t waitedBytes = 0; ///< blocks of those
+    std::uint64_t allocations = 0; ///< including those from before the recording
+    std::uint64_t requested = 0; ///< bytes requested by them
+    std::uint64_t highestPending = 0; ///< most bytes at one moment in blocks freed but not yet back in the pool
+    Moment highestAt = 0; ///< first moment of that value
+    std::uint64_t waits = 0; ///< frees not completed by the event after their request
+    std::uint64_t waitedBytes = 0; ///< bytes of their blocks
 };
 
-/// What waits to be freed (active - allocated, best estimates) by the stream of the allocation, at every moment: kept
-/// for every kBucket moments, replayed between. The streams' bytes add up to the difference of the counters. Immutable;
-/// shares the timeline's data. Memory: 0.1 bytes an event and line.
+/// Pending frees (active - allocated, best estimates) by the stream of the allocation, at every moment: stored for
+/// every kBucket moments, replayed between them. The streams' bytes add up to the difference of the counters.
+/// Immutable; shares the timeline's data. Memory: 0.1 bytes per event and line.
 class PendingIndex {
 public:
     static constexpr Moment kBucket = 256;
-    /// Streams that are kept over time, those with the highest values; what the others have is one line more.
+    /// Streams stored over time, those with the highest values; all others share one more line.
     static constexpr std::size_t kMostLines = 32;
 
     /// Two passes over the events. Errors: Cancelled.
     [[nodiscard]] static Result<PendingIndex> build(const Timeline &timeline, const LoadContext &context);
 
-    /// Every stream of an allocation; most requested first.
+    /// All streams with allocations, most requested bytes first.
     [[nodiscard]] const std::vector<StreamUse> &streams() const { return m_streams; }
-    /// Streams that anything ever waited on, the highest first; nothing stands for all others together.
+    /// Streams with pending frees, the highest first; an empty entry represents all others together.
     [[nodiscard]] const std::vector<std::optional<std::uint16_t>> &lines() const { return m_lines; }
-    /// Bytes by line at a moment. O(kBucket).
+    /// Bytes per line at a moment. O(kBucket).
     [[nodiscard]] std::vector<std::uint64_t> at(Moment moment) const;
     /// Bytes of the lines over columns: [line][column]. O(columns x kBucket + buckets). Errors: Cancelled.
     [[nodiscard]] Result<std::vector<std::vector<Extent<std::uint64_t>>>> over(std::span<const MomentRange> columns,
@@ -54,7 +54,7 @@ public:
 private:
     /// One line in one bucket.
     struct Cell {
-        std::int64_t start = 0; ///< at the bucket's first moment
+        std::int64_t start = 0; ///< bytes at the bucket's first moment
         Extent<std::uint64_t> extent;
     };
     class Walk;
@@ -70,18 +70,18 @@ private:
     std::vector<UnrecordedPending> m_unrecorded; ///< by moment
     std::vector<StreamUse> m_streams;
     std::vector<std::optional<std::uint16_t>> m_lines;
-    std::vector<std::uint16_t> m_lineOf; ///< by stream; kNoLine for those that never wait
+    std::vector<std::uint16_t> m_lineOf; ///< by stream; kNoLine for streams without pending frees
     std::vector<Cell> m_cells; ///< [bucket * lines + line]
 };
 
-/// A stretch that the file names: a pair of `external_annotations`, or of the user's own marks in the trace.
+/// Stretch named by the file: a pair of `external_annotations`, or of user-defined marks in the trace.
 struct AnnotatedSpan {
     std::string name;
     bool isMark = false; ///< a user_defined event, not an annotation
-    std::optional<std::int64_t> startUs; ///< since the epoch; absent where the file tells no time
-    std::optional<std::int64_t> endUs; ///< absent where it never ends, too
-    std::optional<Moment> first; ///< of the trace; absent where the device's events have no times to place it by
-    std::optional<Moment> last; ///< absent where it never ends, too
+    std::optional<std::int64_t> startUs; ///< since the epoch; empty if the file has no time
+    std::optional<std::int64_t> endUs; ///< empty also without an end
+    std::optional<Moment> first; ///< of the trace; empty if the device's events have no times for it
+    std::optional<Moment> last; ///< empty also without an end
 
     [[nodiscard]] std::optional<std::int64_t> durationUs() const
     {
@@ -90,8 +90,8 @@ struct AnnotatedSpan {
     [[nodiscard]] bool operator==(const AnnotatedSpan &) const = default;
 };
 
-/// Those of a device, by start. Starts and ends of one name are paired, nested ones inside out; an end without a start
-/// is left out. O(events + annotations log annotations).
+/// Spans of a device, by start. Starts and ends of one name are paired, the innermost first; an end without a start is
+/// ignored. O(events + annotations log annotations).
 [[nodiscard]] std::vector<AnnotatedSpan> annotatedSpans(const Snapshot &snapshot, const Device &device);
 
 } // namespace allostrata

@@ -13,8 +13,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The extents of the counters over any stretch of a trace, without a pass over its events: kept for every kBucket
-/// moments, replayed at the ends of a stretch. Immutable; shares the timeline's data. Memory: 0.7 bytes an event.
+/// Extents of the counters over any stretch of a trace without a pass over its events: stored for every kBucket
+/// moments, replayed at the ends of a stretch. Immutable; shares the timeline's data. Memory: 0.7 bytes per event.
 class StatisticsIndex {
 public:
     static constexpr Moment kBucket = 256;
@@ -22,8 +22,8 @@ public:
     /// One pass over the events. Errors: Cancelled.
     [[nodiscard]] static Result<StatisticsIndex> build(const Timeline &timeline, const LoadContext &context);
 
-    /// The extents over each column: every moment of it counts, so no peak and no low is lost. Ranges that reach beyond
-    /// the end are cut. O(columns x kBucket + buckets). Errors: Cancelled.
+    /// Extents over each column. Every moment counts, so no peak or low is lost. Ranges beyond the end are cut.
+    /// O(columns x kBucket + buckets). Errors: Cancelled.
     [[nodiscard]] Result<std::vector<StatisticsExtents>> over(std::span<const MomentRange> columns,
                                                               const LoadContext &context) const;
 

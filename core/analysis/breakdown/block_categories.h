@@ -11,15 +11,14 @@
 
 namespace allostrata {
 
-/// The category of a block of the final state by its own frames alone, as the analysis script tells it. Blocks without
-/// frames, and those of old files whose frames stand in a history only, count for what has none. Not to be shared
-/// between threads.
+/// Category of a block of the final state by its own frames only, as in the analysis script. Blocks without frames,
+/// including those of old files with frames only in a history, belong to the category for that case. Not thread-safe.
 class BlockCategories {
 public:
-    /// All of them must live as long as this does. O(frames).
+    /// All arguments must outlive this object. O(frames).
     BlockCategories(const Snapshot &snapshot, const CategoryRules &rules, const StackRules &stackRules);
 
-    /// Never empty.
+    /// Category of a block; never empty.
     [[nodiscard]] CategoryId of(const Block &block);
 
 private:
@@ -29,8 +28,8 @@ private:
     IdVector<StackId, Phase> m_phases;
 };
 
-/// Bytes of the blocks `active_allocated` of the final state, of one device or (none) of all, by category: rounded
-/// sizes, each block by BlockCategories. One number per category; their sum is *allocated*. O(frames + blocks).
+/// Rounded bytes of the `active_allocated` blocks in the final state by category, for one device or (empty) all, as
+/// assigned by BlockCategories. One number per category; their sum is *allocated*. O(frames + blocks).
 [[nodiscard]] std::vector<std::uint64_t> blockCategories(const Snapshot &snapshot, const CategoryRules &rules,
                                                          const StackRules &stackRules, std::optional<int> device = {});
 

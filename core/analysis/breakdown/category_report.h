@@ -21,19 +21,19 @@ struct SizeGroup {
     [[nodiscard]] bool operator==(const SizeGroup &) const = default;
 };
 
-/// What was there before the recording began and has no frames, live at a moment, by exact size: the largest sums
-/// first. A model's weights show as what repeats: a group per shape and layer. O(allocations from before the trace).
-/// `kept` has a flag by allocation, 0 for what is left out; empty: all are kept.
+/// Allocations from before the recording without frames that are live at a moment, by exact size: the largest sums
+/// first. A model's weights appear as repeated sizes: one group per shape and layer. O(allocations from before the
+/// trace). `matching` has a flag per allocation, 0 for those left out; empty: all match.
 [[nodiscard]] std::vector<SizeGroup> beforeRecordingGroups(const Attribution &attribution, const Timeline &timeline,
                                                            Moment moment, std::span<const std::uint8_t> matching = {});
 
 /// "24 x 6.25 MiB"; "6.25 MiB" for one.
 [[nodiscard]] std::string sizeGroupText(const SizeGroup &group);
 
-/// Bytes by how something about them is known.
+/// Bytes by source of an attribution.
 using BytesBySource = EnumTable<AttributionSource, std::uint64_t>;
 
-/// What is told of one category at a moment and in a window.
+/// One category at a moment and in the visible range.
 struct CategoryRow {
     CategoryId category;
     BreakdownSums sums;
@@ -42,14 +42,14 @@ struct CategoryRow {
     [[nodiscard]] bool operator==(const CategoryRow &) const = default;
 };
 
-/// The categories of what is kept: view, table and picture alike.
+/// Categories of the matching allocations: shared by view, table and picture.
 struct CategoryBreakdown {
-    std::vector<CategoryRow> rows; ///< with an allocation that is kept; most live bytes first
+    std::vector<CategoryRow> rows; ///< categories with a matching allocation; most live bytes first
     BreakdownSums total;
     std::vector<SizeGroup> beforeRecording; ///< live at the moment, by exact size: see beforeRecordingGroups
 };
 
-/// `request.by` and `request.peaks` are not used: it is by category, with peaks. O(allocations + events of the window).
+/// `request.by` and `request.peaks` are ignored: always by category, with peaks. O(allocations + events of the range).
 /// Errors: Cancelled.
 [[nodiscard]] Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,
                                                           const StackDigests &digests, BreakdownRequest request,

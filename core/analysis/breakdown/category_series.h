@@ -12,13 +12,13 @@
 namespace allostrata {
 
 /// Live bytes of each category over the columns of a picture. The sample of a column is the moment with the highest
-/// total of what the index speaks of, so that the total's own peak is in the picture at every zoom.
+/// total in the index, so that the total's peak is in the picture at every zoom.
 struct CategorySeries {
     StrataColumns columns;
     std::size_t categories = 0;
     std::vector<std::uint64_t> bytes; ///< [category * columns + column]: requested, at the column's sample
 
-    /// One value per column.
+    /// One value per column for a category.
     [[nodiscard]] std::span<const std::uint64_t> of(CategoryId category) const
     {
         const std::size_t width = columns.samples.size();
@@ -26,13 +26,13 @@ struct CategorySeries {
     }
 };
 
-/// `index` is that of the timeline's allocations, or of some of them: then the categories' bytes are those alone.
-/// O(what lives at a sample + categories x columns).
+/// `index` covers the timeline's allocations, or only some of them: then the bytes are of these only. O(live at a
+/// sample + categories x columns).
 [[nodiscard]] CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline,
                                             const Attribution &attribution, std::vector<MomentRange> ranges);
 
-/// Flags for an index of what is shown alone: those of `kept` (empty: all) whose category is not hidden. `hidden` has a
-/// flag per category. O(allocations).
+/// Flags for an index of the shown allocations: those in `matching` (empty: all) whose category is not hidden. `hidden`
+/// has a flag per category. O(allocations).
 [[nodiscard]] std::vector<std::uint8_t> shownFlags(const Attribution &attribution,
                                                    std::span<const std::uint8_t> matching,
                                                    std::span<const std::uint8_t> hidden);

@@ -11,7 +11,7 @@
 
 namespace allostrata {
 
-/// What is counted of a module.
+/// Measure of a module.
 enum class ModuleMeasure : std::uint8_t { AtCursor, AtPeak, Allocated };
 using ModuleMeasures = EnumTable<ModuleMeasure, std::uint64_t>;
 
@@ -20,45 +20,45 @@ enum class ModuleGrouping : std::uint8_t {
     Plain,
 };
 
-/// How the layers that one node stands for differ in a measure, inclusive bytes.
+/// Differences between the layers that one node represents, in inclusive bytes.
 struct ModuleSpread {
     std::uint64_t mean = 0; ///< rounded down
     std::uint64_t least = 0;
     std::uint64_t most = 0;
-    ModuleId odd; ///< the one that differs from all others, if there is one
+    ModuleId odd; ///< the one that differs from all others, if any
 
     [[nodiscard]] bool operator==(const ModuleSpread &) const = default;
 };
 
-/// A node of the tree as it is shown.
+/// Node of the displayed tree.
 struct ModuleRow {
     static constexpr std::uint32_t kNone = 0xffffffff;
 
     std::uint32_t parent = kNone; ///< row; always a smaller number
-    ModuleId node; ///< the first that it stands for; empty: what no module is known of
-    std::uint32_t firstMember = 0; ///< of ModuleRollup::members
-    std::uint32_t memberCount = 0; ///< 1 for what is not merged; 0 for the unknown
+    ModuleId node; ///< first node that it represents; empty: unknown module
+    std::uint32_t firstMember = 0; ///< row of ModuleRollup::members
+    std::uint32_t memberCount = 0; ///< 1 if not merged; 0 for the unknown row
     ModuleMeasures own; ///< bytes
-    ModuleMeasures inclusive; ///< with all below
+    ModuleMeasures inclusive; ///< including all below
     ModuleMeasures counts; ///< allocations, inclusive
-    EnumTable<ModuleMeasure, ModuleSpread> spread; ///< where it stands for several
+    EnumTable<ModuleMeasure, ModuleSpread> spread; ///< for rows that represent several layers
 
     [[nodiscard]] bool operator==(const ModuleRow &) const = default;
 };
 
-/// The modules of a device with their bytes. Rows of one attribution and grouping have the same numbers, parents and
-/// members whatever is asked: plain that of the ModuleId, merged that of the layer key; the last is the unknown.
+/// Modules of a device with their bytes. For one attribution and grouping, rows always have the same numbers, parents
+/// and members: the ModuleId if plain, the layer key if merged; the last row is the unknown one.
 struct ModuleRollup {
     ModuleGrouping grouping = ModuleGrouping::Plain;
     std::vector<ModuleRow> rows;
     std::vector<ModuleId> members;
-    ModuleMeasures total; ///< of all allocations that are kept: what the rows own, added up
+    ModuleMeasures total; ///< of all matching allocations: the sum of the rows' own values
 
     [[nodiscard]] std::span<const ModuleId> membersOf(const ModuleRow &row) const
     {
         return {members.data() + row.firstMember, row.memberCount};
     }
-    /// The row that shows a module; that of the unknown for an empty id. O(1).
+    /// Row of a module; the unknown row for an empty id. O(1).
     [[nodiscard]] std::uint32_t rowOf(const ModuleTree &tree, ModuleId module) const;
     [[nodiscard]] bool operator==(const ModuleRollup &) const = default;
 };
@@ -67,9 +67,9 @@ struct ModuleRequest {
     ModuleGrouping grouping = ModuleGrouping::Merged;
     Moment cursor = 0;
     Moment peak = 0;
-    Moment first = 0; ///< the window's events are first, ..., last - 1
+    Moment first = 0; ///< the range's events are first, ..., last - 1
     Moment last = 0;
-    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out. Empty: all are kept
+    std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out; empty: all match
 };
 
 /// O(allocations + nodes log nodes). Errors: Cancelled.
@@ -77,21 +77,21 @@ struct ModuleRequest {
                                                 const StackDigests &digests, const ModuleRequest &request,
                                                 const LoadContext &context);
 
-/// Which of several values is far from all others, which lie close together: by more than four times their range.
-/// values.size() where there is none, and for fewer than three.
+/// Index of the value that is far from all others, which lie close together: by more than four times their range.
+/// values.size() if there is none, and for fewer than three.
 [[nodiscard]] std::size_t oddOneOut(std::span<const std::uint64_t> values);
 
-/// The allocations that are live at a moment in a row or below it, the largest first, at most `most`. O(live log live).
+/// Allocations live at a moment in a row or below it, the largest first, at most `most`. O(live log live).
 [[nodiscard]] std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution &attribution,
                                                   const ModuleRollup &rollup, std::uint32_t row, Moment moment,
                                                   std::span<const std::uint8_t> matching, std::size_t most);
 
-/// What the paths of a row and of all below it look like, and no others.
+/// Pattern that matches the paths of a row and of all below it, and no others.
 struct ModulePattern {
     std::string text;
-    bool isExpression = false; ///< RE2, to be searched for; else a text that paths contain
+    bool isExpression = false; ///< RE2 to search for; else a text that paths contain
 };
-/// Empty for the unknown, and where there is no such row.
+/// Empty for the unknown row and for rows that do not exist.
 [[nodiscard]] ModulePattern modulePattern(const ModuleTree &tree, const ModuleRollup &rollup, std::uint32_t row);
 
 } // namespace allostrata
