@@ -10,44 +10,45 @@
 
 namespace allostrata {
 
-/// Allocations of a stack from one step that are still live when the trace ends.
+/// Allocations of a stack from one step that are live at the end of the trace.
 struct SavedRow {
     std::uint64_t bytes = 0; ///< requested
-    std::uint64_t blockBytes = 0; ///< best estimates
+    std::uint64_t blockBytes = 0; ///< best estimate
     std::uint32_t count = 0;
-    AllocationId first; ///< of those
+    AllocationId first; ///< the first of them
 };
 
-/// The steps in which a stack leaks: from `first` to the end.
+/// Steps in which a stack leaks: from `first` to the end.
 struct LeakRun {
     std::size_t first = 0; ///< row
-    std::size_t steps = 0; ///< that kept something
-    bool isSparse = false; ///< not each step keeps something, but every few of them do
+    std::size_t steps = 0; ///< steps with leaked memory
+    bool isSparse = false; ///< only every few steps leak
 };
 
-/// A stack, step by step.
+/// History of a stack by step.
 struct LeakSeries {
     std::span<const SavedRow> matching;
     std::span<const std::uint64_t> live; ///< bytes at the end of each step
-    std::uint64_t before = 0; ///< live bytes when the first step begins
-    /// Rows from birth to death of those that were freed in a later step than they were made in
+    std::uint64_t before = 0; ///< live bytes at the start of the first step
+    /// Maximum lifetime, in rows, of allocations freed in a later step than they were made in.
     std::size_t longestLife = 0;
-    bool isLastWhole = false; ///< the last step got as far as those before it did where they kept something
+    /// The last step got at least as far as earlier steps when they allocated the leaked memory.
+    bool isLastWhole = false;
 };
 
-/// Whether a stack leaks: what it keeps is older than anything that it freed, enough steps keep something, each or
-/// every few of them up to the end and not ever fewer, and what is live has risen above all that was live before by at
-/// least half of what was kept. O(steps).
+/// Steps in which a stack leaks; empty if it does not. A leak keeps memory older than any it freed, in enough steps: in
+/// each or every few of them up to the end, without becoming rarer, and the live bytes have risen above all earlier
+/// ones by at least half of the kept bytes. O(steps).
 [[nodiscard]] std::optional<LeakRun> leakRunOf(const LeakSeries &series);
 
-/// The growth of live bytes in each step, where they grow by copying: each or every few steps up to the end, by about
-/// as much, and without ever falling; empty where they do not. `last`: the newest allocation of each step. O(steps).
+/// Growth of live bytes in each step, if they grow by copying: in each or every few steps up to the end, by similar
+/// amounts, and without ever falling; else empty. `last`: newest allocation of each step. O(steps).
 [[nodiscard]] std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live,
                                                  std::span<const std::uint64_t> liveBlocks,
                                                  std::span<const AllocationId> last);
 
-/// Mean bytes a step of a run, and its 95 % range; no range where nearly each step kept the same. The first step, in
-/// which much may be made that stays, and the last, in whose midst a trace may end, count only where steps are few.
+/// Mean bytes per step of a run, with its 95 % range; no range if nearly every step kept the same. The first step,
+/// which may create lasting memory, and the last, which the trace may cut off, count only if there are few steps.
 [[nodiscard]] Interval leakRate(std::span<const SavedRow> matching, const LeakRun &run, std::uint64_t SavedRow::*bytes);
 
 } // namespace allostrata

@@ -9,15 +9,15 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The steps that leaks are counted by.
+/// Steps used to count leaks.
 struct LeakSteps {
-    std::vector<LeakStep> rows; ///< ascending, without gaps, the last to the end of the trace
+    std::vector<LeakStep> rows; ///< ascending, without gaps; the last ends with the trace
 
-    /// The row that a moment's event belongs to; rows.size() before the first step. O(log steps).
+    /// Row that contains a moment's event; rows.size() before the first step. O(log steps).
     [[nodiscard]] std::size_t rowOf(Moment event) const;
 };
 
-/// The steps of the attribution. Events between two steps count for the first of them.
+/// Steps of the attribution. Events between two steps belong to the first of them.
 [[nodiscard]] LeakSteps leakSteps(const Attribution &attribution, Moment end);
 
 } // namespace allostrata

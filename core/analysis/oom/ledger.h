@@ -13,47 +13,47 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What a line of the ledger counts.
+/// Kind of a line in the ledger.
 enum class LedgerKind : std::uint8_t {
     Category, ///< requested and in use
-    Module, ///< the same, below its category or below the module that it is part of
-    Waiting, ///< requested, its free is requested and not completed
+    Module, ///< requested and in use, below its category or its parent module
+    Waiting, ///< requested; its free is requested but not completed
     Requested, ///< sum of the above: Counters::requested
-    Rounding, ///< what rounding adds to requests, in blocks of which the size is known or bound
-    NotSplit, ///< rests that the allocator leaves with their block, in blocks of which the size is known
-    NotRecorded, ///< what blocks of which the size is only bound are taken to have beyond the rounded request
-    NotElements, ///< blocks that wait to be freed and whose allocation the file does not tell: PendingNotCounted
+    Rounding, ///< rounding of requests, in blocks of known or bounded size
+    NotSplit, ///< remainders that the allocator leaves in their block, in blocks of known size
+    NotRecorded, ///< assumed bytes beyond the rounded request, in blocks whose size is only bounded
+    NotElements, ///< blocks waiting to be freed whose allocation is not in the file: PendingNotCounted
     SplitRemainders, ///< free ranges in segments that also hold blocks; default pool
-    UnusedSegments, ///< segments without any block; default pool
+    UnusedSegments, ///< segments without blocks; default pool
     PrivatePools, ///< free ranges and unused segments of private pools
-    Pool, ///< the same of one of them, below it
-    Contradiction, ///< what the file tells twice differently; may be less than zero
+    Pool, ///< free ranges and unused segments of one private pool, below PrivatePools
+    Contradiction, ///< contradictory data in the file; may be negative
     Reserved, ///< sum of all: Counters::reserved
 };
-/// Stable, snake_case.
+/// Stable id, snake_case.
 [[nodiscard]] std::string_view ledgerKindId(LedgerKind kind);
 
-/// A line of the ledger. Lines that are no sums and have no parent add up to what is reserved.
+/// Line of the ledger. Lines that are no sums and have no parent add up to the reserved bytes.
 struct LedgerRow {
     static constexpr std::uint32_t kNone = 0xffffffff;
 
     LedgerKind kind = LedgerKind::Category;
     std::uint32_t parent = kNone; ///< row; always a smaller number
     std::uint16_t depth = 0;
-    CategoryId category; ///< of categories and modules
-    ModuleId module; ///< the first that a line stands for; empty: no module is known
-    std::uint32_t modules = 0; ///< that it stands for: repeated layers are one line
+    CategoryId category; ///< for categories and modules
+    ModuleId module; ///< first module that a line represents; empty: unknown module
+    std::uint32_t modules = 0; ///< number of modules represented: repeated layers are one line
     std::uint16_t pool = 0; ///< row of Snapshot::pools
-    std::int64_t bytes = 0; ///< best estimate; less than zero only for a contradiction
-    std::int64_t start = 0; ///< bytes of the lines before it: where its bar begins
+    std::int64_t bytes = 0; ///< best estimate; negative only for a contradiction
+    std::int64_t start = 0; ///< sum of the lines before it: the start of its bar
     std::uint64_t count = 0; ///< allocations, blocks, free ranges or segments, as the kind implies
-    std::uint64_t before = 0; ///< of the bytes, those born before the recording
+    std::uint64_t before = 0; ///< part of `bytes` born before the recording
 
     [[nodiscard]] bool isSum() const { return kind == LedgerKind::Requested || kind == LedgerKind::Reserved; }
     [[nodiscard]] bool operator==(const LedgerRow &) const = default;
 };
 
-/// What the reserved bytes of one moment are, to the byte.
+/// Composition of the reserved bytes at one moment, complete to the byte.
 struct Ledger {
     Moment moment = 0;
     Counters counters; ///< of the moment
@@ -61,21 +61,21 @@ struct Ledger {
     std::vector<LedgerRow> rows;
     ///< waiting, rounding, split and unused are there even where they are nothing
     std::int64_t contradiction = 0; ///< bytes; 0 unless the file contradicts itself
-    Interval notRecorded; ///< bytes of LedgerKind::NotRecorded, and how many they may be
-    IdVector<CategoryId, std::uint64_t> waitingBy; ///< requested bytes that wait to be freed
-    std::uint64_t waitingBlocks = 0; ///< with rounding and blocks that are no elements: active - allocated
-    std::uint64_t boundBlocks = 0; ///< whose size is not recorded: free ranges beside them are estimates
+    Interval notRecorded; ///< bytes of LedgerKind::NotRecorded, with their bounds
+    IdVector<CategoryId, std::uint64_t> waitingBy; ///< requested bytes waiting to be freed
+    std::uint64_t waitingBlocks = 0; ///< including rounding and blocks without a known allocation: active - allocated
+    std::uint64_t boundBlocks = 0; ///< blocks whose size is not recorded: free ranges beside them are estimates
 
-    /// The first of a kind; null if there is none.
+    /// First line of a kind; null if there is none.
     [[nodiscard]] const LedgerRow *find(LedgerKind kind) const;
 };
 
-/// Which peak a ledger is asked for.
+/// Peak described by a ledger.
 enum class LedgerPeak : std::uint8_t { Requested, Allocated, Reserved };
-/// The moment at which that counter stood highest first.
+/// First moment of the highest value of a counter.
 [[nodiscard]] Moment momentOf(const Timeline &timeline, LedgerPeak peak);
 
-/// `timeline` and `attribution` are those of one device of the snapshot. O(live log live). Errors: Cancelled.
+/// `timeline` and `attribution` belong to one device of the snapshot. O(live log live). Errors: Cancelled.
 [[nodiscard]] Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline,
                                         const Attribution &attribution, Moment moment, const LoadContext &context);
 

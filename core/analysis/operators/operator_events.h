@@ -14,32 +14,32 @@
 
 namespace allostrata {
 
-/// Memory that an operator allocated: a row of the list of memory events.
+/// Memory allocated by an operator: a row in the list of memory events.
 struct OperatorEvent {
     AllocationId allocation;
-    CallId call; ///< of the operator that allocated; empty: none did, or it was before the recording
+    CallId call; ///< of the allocating operator; empty: none, or allocated before the recording
     std::uint64_t bytes = 0;
-    std::optional<std::int64_t> allocatedNs; ///< since the recording began; absent: before it
-    std::optional<std::int64_t> releasedNs; ///< absent: not in the recording
+    std::optional<std::int64_t> allocatedNs; ///< since the start of the recording; empty: before it
+    std::optional<std::int64_t> releasedNs; ///< empty: not in the recording
 
     [[nodiscard]] std::optional<std::int64_t> durationNs() const;
 };
 
-/// Tells of the memory events of a device. Refers to all it is made of.
+/// Reads the memory events of a device. Refers to its inputs.
 class OperatorEvents {
 public:
-    /// `calls` is of the snapshot.
+    /// `calls` belongs to the snapshot.
     OperatorEvents(const OperatorCalls &calls, const Snapshot &snapshot, const Timeline &timeline)
         : m_calls(calls), m_snapshot(snapshot), m_timeline(timeline), m_events(profiledEventsOf(snapshot, timeline))
     {
     }
 
-    /// The file tells addresses; else they are made up.
+    /// Whether the file has addresses; otherwise they are invented.
     [[nodiscard]] bool hasAddresses() const { return m_calls.profile().addressesKnown; }
-    /// O(1).
+    /// Memory event of an allocation. O(1).
     [[nodiscard]] OperatorEvent operator[](AllocationId id) const;
-    /// "aten::mm"; for what only hands memory out with what called it: "aten::empty_like (aten::empty)". Empty: no
-    /// operator.
+    /// "aten::mm"; for operators that only allocate, with the caller: "aten::empty_like (aten::empty)". Empty without
+    /// an operator.
     [[nodiscard]] std::string label(CallId call) const;
 
 private:
@@ -51,7 +51,7 @@ private:
     const ProfiledEvents *m_events;
 };
 
-/// What memory events are sorted by.
+/// Sort key of memory events.
 enum class OperatorEventKey : std::uint8_t { Operator, Size, Allocated, Released, Duration };
 
 struct OperatorEventOrder {
@@ -61,21 +61,21 @@ struct OperatorEventOrder {
     [[nodiscard]] bool operator==(const OperatorEventOrder &) const = default;
 };
 
-/// Which memory events a list has: those allocated or released in a window.
+/// Selection of memory events: those allocated or released in the visible range.
 struct OperatorEventRequest {
-    Moment first = 0; ///< of the window; first <= last
+    Moment first = 0; ///< start of the visible range; first <= last
     Moment last = 0;
-    std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: kept; empty: all are
-    OperatorId under = {}; ///< only what this operator allocated, or one that it called; empty: all
-    /// Only those of such labels, see OperatorEvents::label(); empty: all
+    std::span<const std::uint8_t> matching = {}; ///< by allocation, 1: matches; empty: all match
+    OperatorId under = {}; ///< only memory allocated by this operator or one that it called; empty: all
+    /// Only events with such labels, see OperatorEvents::label(); empty: all.
     std::function<bool(std::string_view label)> isNamed = {};
-    std::uint64_t least = 0; ///< bytes
+    std::uint64_t least = 0; ///< minimum bytes
     std::uint64_t most = UINT64_MAX;
     OperatorEventOrder order = {};
 };
 
 struct OperatorEventList {
-    std::vector<AllocationId> rows; ///< equal ones by age; those without a value last
+    std::vector<AllocationId> rows; ///< ties by age; those without a value last
     AllocationSum sum;
 };
 

@@ -12,20 +12,20 @@
 
 namespace allostrata {
 
-/// The dumps that one rank wrote at one iteration, as rows of RunFolder::dumps.
+/// Dumps written by one rank at one iteration, as rows of RunFolder::dumps.
 struct DumpCell {
     std::optional<std::size_t> snapshot;
     std::optional<std::size_t> trace;
 };
 
-/// The dumps of a folder as a table. Its rows are iterations, ascending; what was written because memory ran out is a
-/// row of its own after that of its iteration. Its columns are ranks, ascending.
+/// Dumps of a folder as a table. Rows are iterations, ascending; dumps written because memory ran out have a separate
+/// row after that of their iteration. Columns are ranks, ascending.
 class DumpGrid {
 public:
     struct Row {
         std::int64_t iteration = 0;
         bool isExit = false;
-        bool isNamed = true; ///< false: no name told the iteration
+        bool isNamed = true; ///< false: no name contains the iteration
 
         [[nodiscard]] bool operator==(const Row &) const = default;
     };
@@ -35,9 +35,9 @@ public:
 
     [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
     [[nodiscard]] const std::vector<std::int64_t> &ranks() const { return m_ranks; }
-    /// Empty where nothing was written.
+    /// Empty if nothing was written.
     [[nodiscard]] DumpCell cell(std::size_t row, std::size_t rank) const;
-    /// Where a dump stands: row and column.
+    /// Row and column of a dump.
     [[nodiscard]] std::pair<std::size_t, std::size_t> placeOf(std::size_t dump) const { return m_places[dump]; }
     [[nodiscard]] std::size_t dumpCount() const { return m_places.size(); }
 
@@ -48,28 +48,28 @@ private:
     std::unordered_map<std::uint64_t, DumpCell> m_cells; ///< by place
 };
 
-/// A row or column as a whole.
+/// Summary of a row or column.
 struct DumpLine {
     std::optional<std::size_t> highest; ///< dump
-    std::optional<std::uint64_t> median; ///< bytes, of the snapshots that are read; the lower one of two
-    /// The dump farthest from the median, where that is kLeastDeviation of it or more
+    std::optional<std::uint64_t> median; ///< bytes, of the snapshots read so far; the lower of two
+    /// Dump farthest from the median, if that is at least kLeastDeviation.
     std::optional<std::size_t> outlier;
-    double deviation = 0; ///< of the outlier from the median, as a part of it
+    double deviation = 0; ///< of the outlier from the median, as a fraction of it
 };
 inline constexpr double kLeastDeviation = 0.01;
 inline constexpr std::size_t kFewestForOutlier = 3;
 
-/// What the numbers of a grid say, for one measure.
+/// Findings of a grid for one measure.
 struct DumpFacts {
-    std::vector<std::optional<Estimated>> values; ///< by dump; absent: not read, unreadable, not told, or no snapshot
-    std::vector<DumpLine> rows; ///< outliers are looked for here
+    std::vector<std::optional<Estimated>> values; ///< by dump; empty: not read, unreadable, unknown, or no snapshot
+    std::vector<DumpLine> rows; ///< searched for outliers
     std::vector<DumpLine> ranks;
     std::optional<std::size_t> highest; ///< dump; the first of equal ones
     std::uint64_t low = 0; ///< smallest and largest value
     std::uint64_t high = 0;
 };
 
-/// `peaks` by dump; null: not read yet. O(n log n) of the dumps.
+/// `peaks` by dump; null: not read yet. O(n log n) in the dumps.
 [[nodiscard]] DumpFacts dumpFacts(const DumpGrid &grid, std::span<const SharedPeaks> peaks, DumpMeasure measure);
 
 } // namespace allostrata

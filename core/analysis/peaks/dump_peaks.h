@@ -20,42 +20,42 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What of a dump a cell of the grid shows: the highest that a counter was while it was recorded.
+/// Measure shown in a cell of the grid: the highest value of a counter in the recording.
 enum class DumpMeasure : std::uint8_t { Requested, Allocated, Active, Reserved };
 inline constexpr auto kDumpMeasures = enumerators<DumpMeasure>;
-/// Stable: "requested".
+/// Stable id: "requested".
 [[nodiscard]] std::string_view dumpMeasureId(DumpMeasure measure);
 
-/// The numbers of one dump, or why it could not be read. Those of devices are the ones of the summary.
+/// Numbers of one dump, or the error from reading it. The devices' numbers are those of the summary.
 struct DumpPeaks {
     std::vector<DeviceSummary> devices;
     std::optional<Error> error;
 
-    /// Of the device that has most of it; absent where the file does not tell.
+    /// Highest value over the devices; empty if unknown.
     [[nodiscard]] std::optional<Estimated> highest(DumpMeasure measure) const;
-    /// Out-of-memory events that were recorded, of all devices.
+    /// Recorded out-of-memory events of all devices.
     [[nodiscard]] std::uint64_t ooms() const;
 };
 using SharedPeaks = std::shared_ptr<const DumpPeaks>;
 
-/// Reads a dump for its numbers alone. Never throws: what goes wrong is the error.
+/// Reads only the numbers of a dump. Never throws: failures are in the error.
 [[nodiscard]] DumpPeaks peakOf(const Dump &dump, const LoadContext &context);
 
-/// What was read, for as long as the files stay as they were: by path, size and time of change. Thread-safe.
+/// Results for as long as the files are unchanged, by path, size and modification time. Thread-safe.
 class DumpPeakCache {
 public:
-    /// Null if the file was not read yet, or is another one now.
+    /// Null if the file has not been read or has changed.
     [[nodiscard]] SharedPeaks find(const std::string &path) const;
-    /// Size and time of change of a file.
+    /// Size and modification time of a file.
     struct Stamp {
         std::uint64_t size = 0;
         std::int64_t changed = 0;
 
         [[nodiscard]] bool operator==(const Stamp &) const = default;
     };
-    /// Absent where there is no such file.
+    /// Empty if the file does not exist.
     [[nodiscard]] static std::optional<Stamp> stampOf(const std::string &path);
-    /// What was read of a file that had this stamp before it was read; not kept if it has another one now.
+    /// Stores the result for a file that had this stamp before it was read, unless it has changed since.
     void put(const std::string &path, const Stamp &before, SharedPeaks peaks);
 
 private:
@@ -68,12 +68,12 @@ private:
     std::map<std::string, Entry> m_entries;
 };
 
-/// The snapshots among the dumps: what readPeaks() reads.
+/// Number of snapshots among the dumps, which readPeaks() reads.
 [[nodiscard]] std::size_t readableDumps(const RunFolder &folder);
 
-/// Reads all snapshots of a folder, a few at a time: as many as there are processors, at most kReadAtOnce, and fewer
-/// where they are large. `onRead` is told of each, by its row of folder.dumps, from any thread, one call at a time.
-/// Ends early once a stop is asked for. The cache may be null.
+/// Reads all snapshots of a folder in parallel: as many as there are processors, at most kReadAtOnce, and fewer if they
+/// are large. `onRead` receives each with its row in folder.dumps, from any thread, one call at a time. Returns early
+/// if stopped. The cache may be null.
 void readPeaks(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
                const std::function<void(std::size_t row, const SharedPeaks &peaks)> &onRead);
 inline constexpr unsigned kReadAtOnce = 4;

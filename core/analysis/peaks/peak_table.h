@@ -14,45 +14,45 @@
 
 namespace allostrata {
 
-/// A file of a peak table.
+/// File of a peak table.
 struct PeakFile {
     std::string path; ///< as given
-    std::string shown; ///< without the folders that all files have in common
+    std::string shown; ///< without the common folders of all files
     NameValues names;
-    std::optional<Error> error; ///< why it could not be read
+    std::optional<Error> error; ///< set if it could not be read
 };
 
-/// A device of a file, or a run of a file of step data.
+/// Device of a file, or run of a step data file.
 struct PeakRow {
     std::size_t file = 0; ///< row of PeakTable::files
-    DeviceSummary numbers; ///< those of the summary
+    DeviceSummary numbers; ///< as in the summary
 };
 
-/// The peaks of many files, with what their names say of them.
+/// Peaks of many files, with the values in their names.
 struct PeakTable {
     std::vector<PeakFile> files; ///< as given
-    /// Of the names, those that some file has a value of; in the order of the pattern
+    /// Names that have a value in some file, in the order of the pattern.
     std::vector<std::string> columns;
-    std::vector<PeakRow> rows; ///< of the files that could be read, by the columns, then as given
+    std::vector<PeakRow> rows; ///< of the readable files, ordered by the columns, then as given
 
     [[nodiscard]] const NameValues &namesOf(const PeakRow &row) const { return files[row.file].names; }
-    /// The value of a column of a row; also "file" and "device". "" where there is none.
+    /// Value of a row in a column; also "file" and "device". "" if there is none.
     [[nodiscard]] std::string valueOf(const PeakRow &row, std::string_view column) const;
-    /// No two rows have the same values in all columns (and device).
+    /// Whether no two rows have the same values in all columns (and device).
     [[nodiscard]] bool isKnownApart() const;
-    /// Some file has more than one row of devices, or a device that is not the first.
+    /// Whether some file has more than one device row, or a device other than the first.
     [[nodiscard]] bool hasDevices() const;
 };
 
-/// Reads the numbers of all files, a few at a time. A file that cannot be read has its error. context.onProgress is
-/// told the bytes of the files that are read, from any thread, one call at a time. Errors: Cancelled.
+/// Reads the numbers of all files, a few at a time. Unreadable files get their error. context.onProgress receives the
+/// bytes of the files read, from any thread, one call at a time. Errors: Cancelled.
 [[nodiscard]] Result<PeakTable> readPeakTable(std::span<const std::string> files, const NamePattern &pattern,
                                               const LoadContext &context, DumpPeakCache *cache);
 
-/// The same table with the names read by another pattern.
+/// Reinterprets the names by another pattern.
 [[nodiscard]] PeakTable withPattern(PeakTable table, const NamePattern &pattern);
 
-/// What a number of a row is.
+/// Measure of a row.
 enum class PeakMeasure : std::uint8_t {
     Requested,
     Allocated,
@@ -64,30 +64,30 @@ enum class PeakMeasure : std::uint8_t {
     Efficiency,
     Ooms
 };
-/// Stable, that of the column in tables: "peak_requested", ..., "final_allocated", "efficiency", "ooms".
+/// Stable id, as in the columns of tables: "peak_requested", ..., "final_allocated", "efficiency", "ooms".
 [[nodiscard]] std::string_view peakMeasureId(PeakMeasure measure);
-/// Also without "peak_", with "-" in place of "_", and "after" for what is allocated at the end.
+/// Finds a measure by id, also without "peak_", with "-" for "_", and "after" for the bytes allocated at the end.
 [[nodiscard]] std::optional<PeakMeasure> findPeakMeasure(std::string_view text);
-/// Absent where the file does not tell, and for what is a share.
+/// Value of a measure; empty if unknown, and for shares.
 [[nodiscard]] std::optional<Estimated> peakValue(const DeviceSummary &numbers, PeakMeasure measure);
 [[nodiscard]] constexpr bool isBytes(PeakMeasure measure) { return measure < PeakMeasure::Efficiency; }
 
-/// Which values stand at the sides of a pivot, and what in its cells.
+/// Columns of a pivot's rows and columns, and the measure in its cells.
 struct PivotRequest {
     std::vector<std::string> rows;
     std::vector<std::string> columns;
     PeakMeasure value = PeakMeasure::Allocated;
 };
-/// "ROWS:COLUMNS:VALUE", lists with commas: "model,ctx:dtype:reserved". Without VALUE what is allocated. Nothing for
-/// other texts, for columns that are none of `columns`, "file" and "device", and for a column that is named twice.
+/// Parses "ROWS:COLUMNS:VALUE", lists with commas: "model,ctx:dtype:reserved". VALUE defaults to allocated bytes. Empty
+/// for other texts, for columns other than those in `columns`, "file" and "device", and for repeated columns.
 [[nodiscard]] std::optional<PivotRequest> parsePivot(std::string_view text, std::span<const std::string> columns);
 
-/// The rows of a peak table that meet in one place.
+/// Rows of a peak table in one cell.
 struct PivotCell {
     std::size_t rows = 0;
-    std::optional<Estimated> value; ///< the highest; of out-of-memory events the sum
-    std::optional<double> share; ///< of efficiency: the lowest
-    std::uint64_t ooms = 0; ///< of them all
+    std::optional<Estimated> value; ///< the highest; for out-of-memory events the sum
+    std::optional<double> share; ///< for efficiency: the lowest
+    std::uint64_t ooms = 0; ///< total of all rows
 };
 
 struct PeakPivot {
@@ -100,14 +100,14 @@ struct PeakPivot {
     {
         return cells[row * columnKeys.size() + column];
     }
-    /// Some cell stands for several rows of the table.
+    /// Whether some cell represents several rows of the table.
     [[nodiscard]] bool hasMerged() const;
 };
 
 /// O(rows log rows).
 [[nodiscard]] PeakPivot pivotOf(const PeakTable &table, const PivotRequest &request);
 
-/// "model" before "xl": what keys are sorted by.
+/// Order of keys: "model" before "xl".
 [[nodiscard]] bool keyBefore(std::span<const std::string> columns, std::span<const std::string> a,
                              std::span<const std::string> b);
 

@@ -14,44 +14,45 @@
 
 namespace allostrata {
 
-/// What the index of an issue's place counts.
+/// Unit of the index in an issue's place.
 enum class PlaceKind : std::uint8_t { None, Event, Segment, Block, Byte };
 [[nodiscard]] PlaceKind placeKindOf(Issue issue);
 
-/// One issue as a row: of a device where it came up in the inference of its timeline, else of the whole file.
+/// One issue as a row: of a device if it arose in the inference of its timeline, else of the whole file.
 struct DiagnosticRow {
     Issue issue = Issue::Salvaged;
     Severity severity = Severity::Note;
-    std::optional<int> device; ///< ordinal; absent: of the whole file
+    std::optional<int> device; ///< ordinal; empty: the whole file
     std::uint64_t count = 0;
     std::vector<IssuePlace> places; ///< the first ones
 };
 
-/// What concerns a device of the document (a row of its devices): its own issues and those of the whole file, warnings
-/// first, then as in the table of issues. Of a document without devices those of the file. O(devices x issues).
+/// Issues relevant to a device of the document (a row of its devices): its own and those of the whole file, warnings
+/// first, then in the order of the table of issues. For documents without devices, those of the file. O(devices x
+/// issues).
 [[nodiscard]] std::vector<DiagnosticRow> diagnosticRows(const Document &document, std::size_t device);
-/// Those of all devices and of the file.
+/// Issues of all devices and of the file.
 [[nodiscard]] std::vector<DiagnosticRow> diagnosticRows(const Document &document);
 
-/// Something a file need not have, so that its absence is no issue; yet numbers lean on it.
+/// Optional content of a file: its absence is no issue, but affects numbers.
 enum class Gap : std::uint8_t { NoTrace, NoFinalState, NoTimes, NoStacks, NoCapacity, StepsWithoutCapacity };
 [[nodiscard]] std::string_view gapId(Gap gap);
-/// What this device lacks; times and stacks where it has a trace. O(events), fast.
+/// Gaps of a device; times and stacks only if it has a trace. O(events), fast.
 [[nodiscard]] std::vector<Gap> gapsOf(const Device &device);
 
-/// How the sizes of the blocks live at a moment are known.
+/// Sources of the sizes of the blocks live at a moment.
 struct SizeKnowledge {
     EnumTable<SizeCertainty, AllocationSum> sums; ///< bytes of blocks, best estimates
     Interval all; ///< bytes of all of them
 };
 
-/// What a document lacks that is not about devices. O(rows of steps).
+/// Gaps of a document apart from its devices. O(rows of steps).
 [[nodiscard]] std::vector<Gap> gapsOf(const Document &document);
 
-/// The numbers that issues and gaps weigh on, of one device.
+/// Numbers of one device that are affected by issues and gaps.
 struct DiagnosticFacts {
-    AllocationSum bornBefore; ///< allocations whose birth the trace does not show
-    AllocationSum atPeak; ///< live at the peak of the requested bytes
+    AllocationSum bornBefore; ///< allocations whose birth is not in the trace
+    AllocationSum atPeak; ///< live when the requested bytes peak
     AllocationSum withoutStackAtPeak;
     SizeKnowledge sizesAtPeak;
     SizeKnowledge sizesAtCursor;
@@ -59,8 +60,8 @@ struct DiagnosticFacts {
     Interval reservedAtCursor;
     BlockSizeChecks checks;
     PendingNotCounted pending;
-    std::uint64_t headersReserved = 0; ///< final segments, as their headers say
-    std::uint64_t blocksReserved = 0; ///< the same as the sum of their blocks
+    std::uint64_t headersReserved = 0; ///< bytes of the final segments by their headers
+    std::uint64_t blocksReserved = 0; ///< bytes of the final segments as the sum of their blocks
 };
 
 /// O(live + blocks). Errors: Cancelled.

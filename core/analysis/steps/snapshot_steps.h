@@ -13,21 +13,19 @@ namespace allostrata {
 
 struct LoadContext;
 
-// Metrics of a run that snapshotStepRun makes, bytes.
+// Metrics of runs made by snapshotStepRun, bytes.
 inline constexpr std::string_view kPeakRequestedMetric = "peak_requested"; ///< highest in the step; exact
-/// Requested bytes at the step's end: what grows there is a leak
+/// Requested bytes at the end of the step: growth here is a leak.
 inline constexpr std::string_view kLiveAtEndMetric = "live_at_end";
 
-/// The steps found in a device's trace as a run, so that they can be charted and tested as logged ones are. A row per
-/// step, its number the annotated one: allocated, active and reserved are the peaks of the best estimates while it ran
-/// (absent where the caching allocator did not record). The last step has no kLiveAtEndMetric where it was inferred and
-/// the trace may end in its midst. Lines are 0, the name is the device's word. No rows where the trace has no steps.
-/// O(events). Errors: Cancelled.
+/// Steps of a device's trace as a run, so that they can be plotted and tested like logged ones. One row per step with
+/// the step's number; allocated, active and reserved are peaks of the best estimates during it (empty unless recorded
+/// by the caching allocator). The last step has no kLiveAtEndMetric if it was inferred and the trace may end within it.
+/// Line numbers are 0, the name is the device's word. No rows if the trace has no steps. O(events). Errors: Cancelled.
 [[nodiscard]] Result<StepRun> snapshotStepRun(const Device &device, const Attribution &attribution,
                                               const LoadContext &context);
 
-/// The points of a metric that counts bytes, as stepPoints gives those of counters. Empty where the run does not have
-/// it.
+/// Points of a metric in bytes, as stepPoints returns those of counters. Empty if the run lacks the metric.
 [[nodiscard]] std::vector<StepPoint> metricPoints(const StepRun &run, std::string_view metric);
 
 } // namespace allostrata

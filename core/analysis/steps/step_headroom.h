@@ -8,8 +8,7 @@
 
 namespace allostrata {
 
-/// Shares of the capacity that are free at the peak, from which on a run is called safe, and tight; below it is at
-/// risk.
+/// Minimum free shares of the capacity at the peak for a run to be safe or tight; below it is at risk.
 struct HeadroomLimits {
     double safe = 0.10;
     double tight = 0.05;
@@ -27,21 +26,22 @@ enum class HeadroomVerdict : std::uint8_t {
 /// Stable id: "unknown", "safe", "tight", "at_risk".
 [[nodiscard]] std::string_view headroomId(HeadroomVerdict verdict);
 
-/// How much of the device a run left free.
+/// Device memory left free by a run.
 struct Headroom {
     HeadroomVerdict verdict = HeadroomVerdict::Unknown;
-    StepCounter counter = StepCounter::Reserved; ///< what it was measured by: reserved, else active, else allocated
-    std::optional<StepPeak> peak; ///< of that counter; absent where the run has none
+    StepCounter counter = StepCounter::Reserved; ///< measured counter: reserved, else active, else allocated
+    std::optional<StepPeak> peak; ///< of that counter; empty if the run lacks it
     StepCapacity capacity;
-    std::optional<double> freeShare; ///< of the capacity, at the peak; negative where the peak is above the capacity
-    std::optional<std::int64_t> freeBytes; ///< the same in bytes
-    /// Allocations that only worked after the cache was given back: no headroom was left then
+    /// Fraction of the capacity free at the peak; negative if the peak exceeds the capacity.
+    std::optional<double> freeShare;
+    std::optional<std::int64_t> freeBytes; ///< free bytes at the peak
+    /// Allocations that succeeded only after the cache was released: no headroom was left then.
     std::uint64_t retries = 0;
     std::uint64_t ooms = 0;
-    HeadroomLimits limits; ///< it was judged by
+    HeadroomLimits limits; ///< limits used for the verdict
 };
 
-/// O(rows). `given`: the capacity as the user knows it.
+/// O(rows). `given`: the capacity as entered by the user.
 [[nodiscard]] Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given = {},
                                   const HeadroomLimits &limits = {});
 

@@ -12,22 +12,22 @@
 
 namespace allostrata {
 
-/// What a figure of a step counts. Never mixed: a verdict says which one it speaks of.
+/// Counter of a figure. Counters are never mixed: a verdict names its counter.
 enum class StepCounter : std::uint8_t { Allocated, Active, Reserved };
 inline constexpr auto kStepCounters = enumerators<StepCounter>;
 
 /// Stable id: "allocated", "active", "reserved".
 [[nodiscard]] std::string_view stepCounterId(StepCounter counter);
 [[nodiscard]] const StepFigure &figureOf(const StepRow &row, StepCounter counter);
-/// Some row has it, in bytes or in percent.
+/// Whether some row has the counter, in bytes or in percent.
 [[nodiscard]] bool hasCounter(const StepRun &run, StepCounter counter);
 
-/// Who told the capacity of a device.
+/// Source of the capacity of a device.
 enum class CapacityOrigin : std::uint8_t {
     Unknown,
     Given, ///< by the user
     File,
-    Percent, ///< inferred: from rows that have both bytes and percent
+    Percent, ///< inferred from rows with both bytes and percent
 };
 
 struct StepCapacity {
@@ -37,53 +37,53 @@ struct StepCapacity {
     [[nodiscard]] bool operator==(const StepCapacity &) const = default;
 };
 
-/// The capacity of a run's device. `given` by the user comes first, then the file's own, then what percent and bytes of
-/// the same rows say (the median of their ratios). O(rows).
+/// Capacity of a run's device: `given` by the user, else the file's, else inferred from percent and bytes of the same
+/// rows (the median of their ratios). O(rows).
 [[nodiscard]] StepCapacity capacityOf(const StepRun &run, std::optional<std::uint64_t> given = {});
 
-/// A figure in bytes: as the file has it, else its percentage of the capacity; absent where neither is known.
+/// Figure in bytes: from the file, else from its percentage of the capacity; empty if neither is known.
 [[nodiscard]] std::optional<std::uint64_t> bytesOf(const StepFigure &figure, std::optional<std::uint64_t> capacity);
-/// A figure in percent of the device: as the file has it, else its bytes over the capacity.
+/// Figure in percent of the device: from the file, else its bytes over the capacity.
 [[nodiscard]] std::optional<double> percentOf(const StepFigure &figure, std::optional<std::uint64_t> capacity);
 
-/// A row of a run whose counter is known.
+/// Row of a run with a known counter.
 struct StepPoint {
     std::int64_t step = 0;
     std::uint64_t bytes = 0;
-    std::size_t row = 0; ///< of StepRun::rows
+    std::size_t row = 0; ///< row of StepRun::rows
 
     [[nodiscard]] bool operator==(const StepPoint &) const = default;
 };
 
-/// The points of a counter by step, in ascending order; of a step that stands twice (a run that was restarted) the last
-/// row counts. O(rows log rows).
+/// Points of a counter by step, ascending; if a step occurs twice (after a restart), its last row counts. O(rows log
+/// rows).
 [[nodiscard]] std::vector<StepPoint> stepPoints(const StepRun &run, StepCounter counter,
                                                 std::optional<std::uint64_t> capacity);
 
-/// The highest figure of a counter over a run.
+/// Highest figure of a counter over a run.
 struct StepPeak {
     std::optional<std::uint64_t> bytes;
     std::optional<double> percent; ///< of the device
-    std::int64_t step = 0; ///< the first that reaches it
+    std::int64_t step = 0; ///< first step that reaches it
     std::size_t row = 0;
 };
 
-/// Absent where no row has it. O(rows).
+/// Empty if no row has the counter. O(rows).
 [[nodiscard]] std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter,
                                              std::optional<std::uint64_t> capacity);
 
-/// A cumulative counter as what was added in each row.
+/// Increments of a cumulative counter per row.
 struct CounterSteps {
-    /// By row; absent where the row has no count, and of the first that has one unless that is 0 or its step 0 or 1
+    /// By row; empty if the row has no count. The first count is used only if it is 0 or its step is 0 or 1.
     std::vector<std::optional<std::uint64_t>> added;
-    std::vector<std::size_t> restarts; ///< rows whose count is below the one before: the process began again
-    std::uint64_t total = 0; ///< sum of all, with what the first row counts
+    std::vector<std::size_t> restarts; ///< rows whose count is below the previous one: the process was restarted
+    std::uint64_t total = 0; ///< sum of all, including the count of the first row
     bool isCounted = false; ///< some row has a count
 
     [[nodiscard]] bool operator==(const CounterSteps &) const = default;
 };
 
-/// O(rows), in the file's order.
+/// Increments of the retries. O(rows), in file order.
 [[nodiscard]] CounterSteps retriesPerStep(const StepRun &run);
 [[nodiscard]] CounterSteps oomsPerStep(const StepRun &run);
 

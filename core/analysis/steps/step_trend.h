@@ -7,29 +7,29 @@
 
 namespace allostrata {
 
-/// A point of a series; x ascends.
+/// Point of a series; x ascends.
 struct TrendPoint {
     double x = 0;
     double y = 0;
 };
 
-/// Of an even count the mean of the two in the middle; 0 of none. O(n).
+/// Median; for an even count the mean of the middle two, 0 for none. O(n).
 [[nodiscard]] double medianOf(std::vector<double> values);
 
-/// Points that a trend is fitted through; more are joined first, see inBlocks.
+/// Maximum number of points for fitting a trend; more are merged first, see inBlocks.
 inline constexpr std::size_t kMostTrendPoints = 256;
 
-/// At most `most` points: each the middle of a run of neighbours (mean x, median y), which keeps the trend and takes
-/// noise and single outliers away. As they are where they are no more than that.
+/// Reduces points to at most `most`: each is the centre of a run of neighbours (mean x, median y), which preserves the
+/// trend and removes noise and single outliers. Unchanged if there are no more than `most`.
 [[nodiscard]] std::vector<TrendPoint> inBlocks(std::span<const TrendPoint> points, std::size_t most);
 
-/// A line through a series that up to 29 % of outliers cannot sway.
+/// Line through a series, robust against up to 29 % of outliers.
 struct Trend {
-    double slope = 0; ///< Theil-Sen: the median of the slopes of all pairs
-    double slopeLow = 0; ///< its 95 % range, by the order of the slopes
+    double slope = 0; ///< Theil-Sen: median of the slopes of all pairs
+    double slopeLow = 0; ///< its 95 % range, from the order of the slopes
     double slopeHigh = 0;
     double atZero = 0; ///< median of y - slope x
-    double chance = 1; ///< Mann-Kendall: how often the order of values that came by chance rises as clearly
+    double chance = 1; ///< Mann-Kendall: probability that a random order of values rises as clearly
 
     [[nodiscard]] double at(double x) const { return atZero + slope * x; }
 };
@@ -37,29 +37,28 @@ struct Trend {
 /// O(n^2 log n).
 [[nodiscard]] Trend trendOf(std::span<const TrendPoint> points);
 
-/// A series that stands on one level before a point and on another one from it on.
+/// Change from one level to another at some point of a series.
 struct LevelStep {
     std::size_t first = 0; ///< row of the first point on the new level
     double before = 0; ///< medians
     double after = 0;
 };
 
-/// What is to be expected at each point by its neighbours: the higher of the medians of up to `reach` points before it
-/// and of as many behind it, so that ramps and new levels do not stand out at their edges, but what is short does. O(n
-/// reach).
+/// Expected value at each point from its neighbours: the higher of the medians of up to `reach` points before and after
+/// it, so that edges of ramps and new levels do not count as spikes, but short peaks do. O(n reach).
 [[nodiscard]] std::vector<double> expectedByNeighbours(std::span<const TrendPoint> points, std::size_t reach);
 
-/// Which simple shape a series has: told by the sums of absolute residuals, with a price for each parameter (BIC of
-/// Laplace noise).
+/// Best simple shape of a series, by the sums of absolute residuals with a penalty per parameter (BIC of Laplace
+/// noise).
 struct Shape {
     bool isRising = false; ///< a line fits better than all below
-    bool levelsOff = false; ///< a line up to some point, flat from there on, fits better than a line all along
-    std::optional<LevelStep> step; ///< two levels fit better than one and than a line
-    /// A level up to this row and a rising line from it on fit better than all else
+    bool levelsOff = false; ///< a line up to some point and flat from there on fits better than a single line
+    std::optional<LevelStep> step; ///< set if two levels fit better than one and than a line
+    /// Row up to which a level, followed by a rising line, fits better than all else.
     std::optional<std::size_t> risesFrom;
 };
 
-/// `trend` is that of the points. O(n^2) for n points.
+/// `trend` must belong to the points. O(n^2) for n points.
 [[nodiscard]] Shape shapeOf(std::span<const TrendPoint> points, const Trend &trend);
 
 } // namespace allostrata

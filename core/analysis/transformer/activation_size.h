@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// A plain decoder of the course on language models: its sizes decide what a tensor holds.
+/// Plain decoder of the course on language models: its dimensions determine tensor sizes.
 struct ModelShape {
     std::uint64_t width = 0; ///< d_model
     std::uint64_t feedForward = 0; ///< d_ff
@@ -19,7 +19,7 @@ struct ModelShape {
     [[nodiscard]] bool operator==(const ModelShape &) const = default;
 };
 
-/// A size that has a name. The same name may stand for different sizes in different years.
+/// Named size. A name may mean different sizes in different years.
 struct ModelPreset {
     std::string_view name; ///< "small", "2.7B"
     int firstYear = 0; ///< of the course
@@ -32,56 +32,56 @@ struct ModelPreset {
 inline constexpr int kFirstPresetYear = 2025;
 inline constexpr int kLastPresetYear = 2026;
 
-/// All of them, the smaller before the larger.
+/// All presets, smaller ones first.
 [[nodiscard]] std::span<const ModelPreset> modelPresets();
-/// Those of one year.
+/// Presets of one year.
 [[nodiscard]] std::vector<ModelPreset> modelPresetsOf(int year);
-/// By name, in any case. Without a year the latest that has it. Null where there is none.
+/// Finds a preset by name, ignoring case; without a year, the latest one. Null if there is none.
 [[nodiscard]] const ModelPreset *findModelPreset(std::string_view name, std::optional<int> year);
 
-/// What a number of a tensor is stored as.
+/// Storage type of tensor elements.
 struct ElementType {
     std::string_view name; ///< "bf16"
-    std::string_view longName; ///< "bfloat16", as PyTorch calls it
+    std::string_view longName; ///< "bfloat16", PyTorch's name
     std::uint64_t bytes = 0;
 };
 
 [[nodiscard]] std::span<const ElementType> elementTypes();
-/// By either name, in any case, with or without "torch.". Null where there is none.
+/// Finds a type by either name, ignoring case, with or without "torch.". Null if there is none.
 [[nodiscard]] const ElementType *findElementType(std::string_view name);
 
-/// How many matrices a feed-forward layer has: w1 and w2, or with a gate (SwiGLU) w1, w2 and w3.
+/// Number of matrices in a feed-forward layer: w1 and w2, or with a gate (SwiGLU) w1, w2 and w3.
 enum class FeedForwardKind : std::uint8_t { Plain, Gated };
 
-/// A model and what it works on. The defaults are those of the course.
+/// Model and its input. The defaults are those of the course.
 struct SizeQuestion {
     ModelShape model{1280, 5120, 36, 20};
     std::uint64_t batch = 4;
     std::uint64_t context = 512;
     std::uint64_t vocabulary = 10'000;
-    ElementType type{"fp32", "float32", 4}; ///< of activations
-    ElementType parameterType{"fp32", "float32", 4}; ///< of weights, and so of their gradients
+    ElementType type{"fp32", "float32", 4}; ///< type of activations
+    ElementType parameterType{"fp32", "float32", 4}; ///< type of weights and their gradients
     FeedForwardKind feedForwardKind = FeedForwardKind::Gated;
     bool isTied = false; ///< the head shares the embedding's weight
 };
 
-/// The least and the most that each number may be.
+/// Minimum and maximum of each number.
 inline constexpr std::uint64_t kLeastDimension = 1;
 inline constexpr std::uint64_t kMostDimension = 100'000'000;
 
-/// Tensors and sums of them that a model of such a size has.
+/// Tensors of a model, and sums of them.
 enum class SizeItem : std::uint8_t {
     Activation, ///< batch x context x width: the residual stream between two layers
     FeedForward, ///< batch x context x d_ff
-    Scores, ///< batch x heads x context x context: attention written out
+    Scores, ///< batch x heads x context x context: materialised attention
     Logits, ///< batch x context x vocabulary
-    Parameters, ///< of the whole model; so the two below
+    Parameters, ///< of the whole model, as are the two below
     Gradients,
-    AdamState, ///< two moments, in the parameters' type
+    AdamState, ///< two moments, in the type of the parameters
 };
-/// Stable, snake_case.
+/// Stable id, snake_case.
 [[nodiscard]] std::string_view sizeItemId(SizeItem item);
-/// One tensor: an allocation of exactly this size may be it. Sums are many tensors.
+/// Whether an item is one tensor, which an allocation of exactly this size may be. Sums are many tensors.
 [[nodiscard]] bool isOneTensor(SizeItem item);
 
 struct SizeRow {
@@ -89,20 +89,19 @@ struct SizeRow {
     std::vector<std::uint64_t> shape; ///< of one tensor; empty for sums
     std::uint64_t elements = 0;
     ElementType type;
-    std::uint64_t bytes = 0; ///< what PyTorch asks the allocator for: what a trace's events call size
-    /// Of one tensor: at the least, what the allocator hands out for it, a multiple of 512; 0 for sums
+    std::uint64_t bytes = 0; ///< bytes that PyTorch requests from the allocator: the size in a trace's events
+    /// For one tensor: minimum block from the allocator, a multiple of 512; 0 for sums.
     std::uint64_t blockBytes = 0;
 };
 
-/// Rows in the order of SizeItem. Nothing where a number is out of its range or what follows from it needs more than 64
-/// bits.
+/// Sizes in the order of SizeItem. Empty if a number is out of range or a result exceeds 64 bits.
 [[nodiscard]] std::optional<std::vector<SizeRow>> sizesOf(const SizeQuestion &question);
 
 /// Parameters of the model: embedding, per layer four attention matrices, the feed-forward ones and two norms, the last
-/// norm, the head. No biases. Nothing as above.
+/// norm, the head. No biases. Empty if a number is out of range or the result exceeds 64 bits.
 [[nodiscard]] std::optional<std::uint64_t> parameterCount(const SizeQuestion &question);
 
-/// The query that keeps allocations of exactly this many requested bytes: "size=5242880".
+/// Query that matches allocations of exactly this many requested bytes: "size=5242880".
 [[nodiscard]] std::string exactSizeQuery(std::uint64_t bytes);
 
 } // namespace allostrata
