@@ -1,4 +1,4 @@
-// Lines of the recorded program, where the snapshot holds its files.
+// Facts about single allocations: same stacks, neighbours, annotations, and source lines stored in the snapshot.
 
 #include "core/analysis/allocations/allocation_facts.h"
 
@@ -19,7 +19,7 @@ constexpr std::size_t kMostOpen = 4096;
 constexpr std::uint64_t kFewMembers = 1 << 16;
 constexpr std::uint32_t kStepsToNeighbour = 1 << 16;
 
-/// The next event of a kind in [from, to); `to` if there is none. As fast as memory is read.
+/// Next event of a kind in [from, to); `to` if there is none. Runs at memory bandwidth.
 std::uint32_t nextOf(const Trace &trace, Action action, std::uint32_t from, std::uint32_t to)
 {
     static_assert(sizeof(Action) == 1);
@@ -29,7 +29,7 @@ std::uint32_t nextOf(const Trace &trace, Action action, std::uint32_t from, std:
     return found ? static_cast<std::uint32_t>(static_cast<const Action *>(found) - trace.actions()) : to;
 }
 
-/// The events [first, second) of an allocation's life.
+/// Range of events [first, second) in an allocation's life.
 std::pair<std::uint32_t, std::uint32_t> lifeOf(const Timeline &timeline, AllocationId id)
 {
     const EventId birth = timeline.allocations().allocEvent(id);
@@ -37,7 +37,7 @@ std::pair<std::uint32_t, std::uint32_t> lifeOf(const Timeline &timeline, Allocat
     return {birth ? birth.value() : 0, death ? death.value() : timeline.end()};
 }
 
-/// An end closes the latest open start of its name.
+/// Names of open stretches. An end closes the latest open start of its name.
 class OpenNames {
 public:
     void start(StringId name)
@@ -77,7 +77,7 @@ std::optional<SameStack> sameStack(const Document &, const Device &device, Alloc
 
 LiveSum liveSum(const Timeline &timeline, std::span<const AllocationId> ids, Moment moment)
 {
-    // Allocations stand by birth: those born later cannot be live.
+    // Allocations are ordered by birth: those born later cannot be live.
     const auto end = std::partition_point(ids.begin(), ids.end(), [&](AllocationId id) {
         const EventId birth = timeline.allocations().allocEvent(id);
         return !birth || birth.value() < moment;
@@ -113,7 +113,7 @@ LiveSum liveOfSame(const Device &device, AllocationId id, Moment moment)
 
 AllocationId olderAt(const Timeline &timeline, AllocationId id, Moment moment)
 {
-    // The neighbour is mostly close by; where it is not, all that are live are looked at once.
+    // The neighbour is usually close; if not, all live allocations are searched at once.
     for (std::uint32_t step = 1; step <= kStepsToNeighbour; ++step) {
         if (step > id.value())
             return {};
@@ -136,7 +136,7 @@ AllocationId youngerAt(const Timeline &timeline, AllocationId id, Moment moment)
         if (isLiveAt(timeline, other, moment))
             return other;
         if (const EventId birth = allocations.allocEvent(other); birth && birth.value() >= moment)
-            return {}; // they stand by birth
+            return {}; // ordered by birth
     }
     const std::vector<AllocationId> live = timeline.liveAt(moment);
     const auto place = std::upper_bound(live.begin(), live.end(), id);

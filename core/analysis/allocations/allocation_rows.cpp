@@ -1,4 +1,4 @@
-// Allocations of a scope, in the order of a key.
+// Allocations of a scope, sorted by a key.
 
 #include "core/analysis/allocations/allocation_rows.h"
 
@@ -19,7 +19,7 @@ constexpr std::size_t kSamples = 4096;
 constexpr unsigned kDigitBits = 11;
 constexpr std::size_t kDigitCount = std::size_t(1) << kDigitBits;
 
-/// Calls visit(row) for each row below count; false once a stop was asked for.
+/// Calls visit(row) for each row below count; returns false if stopped.
 template <typename Visit>
 bool forEachRow(std::size_t count, const LoadContext &context, Visit visit)
 {
@@ -34,7 +34,7 @@ bool forEachRow(std::size_t count, const LoadContext &context, Visit visit)
 
 Error cancelledError() { return Error{Reason::Cancelled}; }
 
-/// The allocations born by the events before `moment`, and those from before the trace: the first so many rows.
+/// Number of allocations made before `moment`, including those from before the trace: the first rows.
 std::size_t bornBy(const Allocations &allocations, Moment moment)
 {
     const EventId *births = allocations.births();
@@ -45,12 +45,12 @@ std::size_t bornBy(const Allocations &allocations, Moment moment)
         - births);
 }
 
-/// Keys become ranks that leave no room unused: the least is 0, what all have in common is gone.
+/// Turns keys into ranks without wasted bits: the least is 0, and common factors are removed.
 class Ranks {
 public:
     Ranks(std::vector<std::uint64_t> &keys, SortDirection direction) : m_keys(keys), m_direction(direction) {}
 
-    /// In place; the bits that ranks need, at most `room`.
+    /// Replaces the keys in place; returns the bits that ranks need, at most `room`.
     unsigned make(unsigned room)
     {
         measure();
@@ -85,7 +85,7 @@ private:
             differing |= key == AttributeValues::kAbsent ? 0 : key - m_least;
         m_shift = differing == 0 ? 0 : static_cast<unsigned>(std::countr_zero(differing));
     }
-    /// Keys too far apart are numbered instead.
+    /// Numbers keys that are too far apart.
     void number()
     {
         std::vector<std::uint64_t> known = m_keys;
@@ -109,7 +109,7 @@ private:
     unsigned m_shift = 0;
 };
 
-/// One pass of a radix sort, which keeps the order of equal digits; false where all digits are equal.
+/// One pass of a radix sort, which is stable; false if all digits are equal.
 bool distribute(const std::vector<std::uint64_t> &from, std::vector<std::uint64_t> &to, unsigned shift)
 {
     const auto digit = [shift](std::uint64_t row) {
@@ -192,7 +192,7 @@ std::vector<AllocationId> AllocationRows::first(std::size_t count) const
     count = std::min(count, m_rows.size());
     std::vector<std::uint64_t> least;
     if (m_rows.size() > 16 * kSamples) {
-        // A sample tells below which value there are enough rows, mostly.
+        // A sample estimates a value with enough rows below it.
         std::vector<std::uint64_t> sample(kSamples);
         for (std::size_t i = 0; i < kSamples; ++i)
             sample[i] = m_rows[i * (m_rows.size() / kSamples)];
@@ -220,7 +220,7 @@ Result<std::vector<AllocationId>> AllocationRows::sorted(const LoadContext &cont
         rows = m_rows;
         std::sort(rows.begin(), rows.end());
     } else if (!std::is_sorted(m_rows.begin(), m_rows.end())) {
-        // Rows came by id: only their ranks have to be sorted.
+        // Rows are ordered by id, so only their ranks have to be sorted.
         std::uint64_t all = 0;
         for (const std::uint64_t row : m_rows)
             all |= row;

@@ -1,4 +1,4 @@
-// Adds up what is live at a moment by line, stack, size, or another attribute.
+// Sums live allocations at a moment by line, stack, size, or another attribute.
 
 #include "core/analysis/allocations/at_cursor.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// What groups are told apart by. Hashes of texts cannot meet the rows without a stack: their kind differs.
+/// Key of a group. Hashes of texts cannot collide with rows without a stack, as their kinds differ.
 struct CursorKey {
     CursorRowKind kind = CursorRowKind::Group;
     std::uint64_t key = 0;
@@ -30,10 +30,10 @@ struct GroupKeyHash {
     }
 };
 
-/// Rows of lines and stacks are the same in every document.
+/// Whether the groups' keys come from texts, so that they are equal in all documents.
 bool isByText(Attribute grouping) { return grouping == Attribute::Line || grouping == Attribute::Stack; }
 
-/// A row by stacks: by what `keyOf` makes of its digest; else who made it.
+/// Row by stack: by `keyOf` of its digest or, without a stack, by its origin.
 template <typename KeyOf>
 CursorRow groupByStack(const Document &document, const Device &device, AllocationId id, KeyOf keyOf)
 {
@@ -61,7 +61,7 @@ CursorRow groupByStack(const Document &document, const Device &device, Allocatio
     return row;
 }
 
-/// A row by the values of an attribute.
+/// Row by the values of an attribute.
 CursorRow groupByValue(const Document &document, const Device &device, const AtCursor &at, AllocationId id)
 {
     const std::uint64_t value = at.values->of(id);

@@ -1,4 +1,4 @@
-// What we know of single events.
+// Facts about single events.
 
 #include "core/analysis/allocations/event_facts.h"
 
@@ -9,7 +9,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr Moment kWorthASearch = 64; ///< steps that take as long as going there directly
+constexpr Moment kWorthASearch = 64; ///< steps that take as long as a direct seek
 
 std::int64_t difference(std::uint64_t after, std::uint64_t before)
 {

@@ -1,4 +1,4 @@
-// Lists of trace events: which they show, and what is found in them.
+// Lists of trace events: filtering and searching.
 
 #include "core/analysis/allocations/event_rows.h"
 
@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kRowsAtOnce = 1 << 18; ///< between two looks at the stop token
+constexpr std::size_t kRowsAtOnce = 1 << 18; ///< rows between two checks of the stop token
 
 /// Calls `each(first, end)` for blocks of rows. Errors: Cancelled.
 template <typename Each>
@@ -28,7 +28,7 @@ Result<void> forEachBlock(std::size_t first, std::size_t end, const LoadContext 
     return {};
 }
 
-/// The rows for which `isWanted(event)` holds.
+/// Rows for which `isWanted(event)` is true.
 template <typename IsWanted>
 Result<std::vector<std::uint32_t>> rowsWhere(const EventRows &rows, const LoadContext &context, IsWanted isWanted)
 {
@@ -44,13 +44,13 @@ Result<std::vector<std::uint32_t>> rowsWhere(const EventRows &rows, const LoadCo
     return found;
 }
 
-/// Whether `address` lies in so many bytes from `first` on; the first one counts whatever the size.
+/// Whether `address` lies within `bytes` from `first` on; `first` itself always does, even if `bytes` is 0.
 bool covers(std::uint64_t first, std::uint64_t bytes, std::uint64_t address)
 {
     return address == first || (address > first && address - first < bytes);
 }
 
-/// Actions whose address is no address: the free bytes of the device, or nothing.
+/// Whether the address of an action is a location; for other actions it is the free bytes of the device, or unused.
 bool hasPlace(Action action)
 {
     return action != Action::Oom && action != Action::SnapshotTaken && action != Action::UserDefined
@@ -102,7 +102,7 @@ const ActionSet &segmentActions()
 
 Result<ActionCounts> countActions(const Trace &trace, const LoadContext &context)
 {
-    // Four tables, so that equal neighbours do not wait for one another.
+    // Four tables, so that equal neighbours do not stall one another.
     std::array<ActionCounts, 4> parts{};
     const Action *actions = trace.actions();
     const auto done = forEachBlock(0, trace.size(), context, [&](std::size_t first, std::size_t end) {

@@ -1,4 +1,4 @@
-// Allocations by size and lifetime, in powers of two.
+// Histograms of allocations by size and lifetime, in powers of two.
 
 #include "core/analysis/allocations/histogram.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-/// Nothing for a life that is not shown whole.
+/// Value of an allocation; empty for a lifetime that is not wholly in the trace.
 std::optional<std::uint64_t> histogramValueOf(const Device &device, AllocationId id, HistogramOf of)
 {
     if (of == HistogramOf::Size)

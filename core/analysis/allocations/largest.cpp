@@ -1,4 +1,4 @@
-// Allocations of exactly one size.
+// Largest allocations, and allocations of exactly one size.
 
 #include "core/analysis/allocations/largest.h"
 
@@ -19,9 +19,10 @@ namespace allostrata {
 namespace {
 
 constexpr unsigned kMantissaBits = 8;
-constexpr std::size_t kPart = std::size_t(1) << 17; ///< sizes; a multiple of 64: parts of the flags share no word
+/// Sizes; a multiple of 64, so that parts of the flags share no word.
+constexpr std::size_t kPart = std::size_t(1) << 17;
 
-/// Larger sizes have larger keys or equal ones: the number of bits, and the bits behind the first.
+/// Monotonic key of a size: the number of bits, and the bits after the first.
 std::size_t sizeKeyOf(std::uint64_t size)
 {
     const auto bits = static_cast<unsigned>(std::bit_width(size));
@@ -47,8 +48,8 @@ Counts countKeys(const std::uint64_t *sizes, std::size_t count)
     return sums;
 }
 
-/// The size of the `rank`-th largest, from 1, and how many are larger. One pass to find the class of sizes it is in,
-/// one to gather that class.
+/// Size of the `rank`-th largest, from 1, and the number of larger ones. One pass finds its class of sizes, another
+/// collects that class.
 struct Threshold {
     std::uint64_t size = 0;
     std::size_t larger = 0;
@@ -89,7 +90,7 @@ std::vector<bool> largestAllocations(const Timeline &timeline, int percent)
         for (std::size_t i = first; i < end; ++i)
             flags[i] = sizes[i] > threshold.size;
     });
-    std::size_t equal = matching - threshold.larger; // of those of the threshold's size that are kept: the older
+    std::size_t equal = matching - threshold.larger; // matching allocations of the threshold's size: the older
     for (std::size_t i = 0; equal > 0; ++i) {
         if (sizes[i] == threshold.size) {
             flags[i] = true;

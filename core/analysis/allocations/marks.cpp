@@ -1,4 +1,4 @@
-// Marks above the timeline: events that are no allocations, and annotations.
+// Marks above the timeline: annotations, and events that are no allocations.
 
 #include "core/analysis/allocations/marks.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// Pairs starts and ends of equal names, nested ones inside out.
+/// Pairs starts and ends of equal names, the innermost first.
 class StretchPairer {
 public:
     StretchPairer(const Snapshot &snapshot, std::vector<TimelineMark> &marks) : m_snapshot(snapshot), m_marks(marks) {}
@@ -42,8 +42,7 @@ private:
     std::map<StringId, std::vector<std::size_t>> m_open; ///< rows of marks without an end, by name
 };
 
-/// The first event from `i` on that may be a mark, or the trace's end. Marks are rare: whole blocks are looked at at
-/// once.
+/// First event from `i` on that may be a mark, or the end of the trace. Marks are rare, so whole blocks are skipped.
 std::size_t nextMark(const Trace &trace, std::size_t i)
 {
     constexpr std::size_t kBlock = 256;

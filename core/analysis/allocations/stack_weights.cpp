@@ -1,4 +1,4 @@
-// Requested bytes by whole stacks.
+// Requested bytes by whole stack.
 
 #include "core/analysis/allocations/stack_weights.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kBetweenChecks = 1U << 16U;
 constexpr std::size_t kNoRow = static_cast<std::size_t>(-1);
 
-/// Gives each allocation its row.
+/// Assigns a row to each allocation.
 class WeightRows {
 public:
     WeightRows(const Document &document, const Device &device)

@@ -1,7 +1,7 @@
 // Segments and mapped ranges as bands over time.
 //
-// The lives of segments end where a range grows, shrinks or merges, and another one begins with the same event. Of
-// those that lie over one another the pairs with the most bytes in common go on as one band.
+// A segment's life ends when its range grows, shrinks or merges, and another begins with the same event. Among
+// overlapping lives, the pairs with most common bytes continue as one band.
 
 #include "core/analysis/allocator/cached_bands.h"
 
@@ -28,8 +28,7 @@ std::uint64_t overlapOf(const StateSegment &a, const StateSegment &b)
     return from < to ? to - from : 0;
 }
 
-/// Pairs lives that one event ends with those that it begins, most common bytes first. Neither overlap among
-/// themselves.
+/// Pairs lives ended by one event with those begun by it, most common bytes first. Neither group overlaps itself.
 class Successors {
 public:
     explicit Successors(const std::vector<SegmentLife> &lives)
@@ -77,7 +76,7 @@ private:
         });
     }
 
-    /// Both by address.
+    /// Pairs two lists, both ordered by address.
     void pair(std::span<const std::uint32_t> ended, std::span<const std::uint32_t> begun)
     {
         struct Common {
@@ -106,10 +105,10 @@ private:
 
     const std::vector<SegmentLife> &m_lives;
     std::vector<std::uint32_t> m_next;
-    std::vector<std::uint8_t> m_follows; ///< a flag: it continues another one
+    std::vector<std::uint8_t> m_follows; ///< 1 if it continues another life
 };
 
-/// The bands that exist, as a picture walks over its columns.
+/// Existing bands while a picture walks over its columns.
 class StackWalk {
 public:
     explicit StackWalk(const CachedBands &bands) : m_sizes(bands.bands().size(), 0)
@@ -126,7 +125,7 @@ public:
                          [](const Change &a, const Change &b) { return a.moment < b.moment; });
     }
 
-    /// Whether anything changed. Moments ascend.
+    /// Moves to a moment; returns whether anything changed. Moments ascend.
     bool advance(Moment moment)
     {
         const std::size_t before = m_at;
@@ -135,12 +134,12 @@ public:
             const auto place = std::lower_bound(m_alive.begin(), m_alive.end(), change.band);
             const bool isThere = place != m_alive.end() && *place == change.band;
             if (change.size > 0 && !isThere)
-                // at the end, but where a file contradicts itself: bands lie by birth
+                // at the end unless the file contradicts itself, as bands are ordered by birth
                 m_alive.insert(place, change.band);
             m_gone += change.size == 0 && m_sizes[change.band] > 0 ? 1 : 0;
             m_sizes[change.band] = change.size;
         }
-        if (m_gone * 2 > m_alive.size()) { // one by one they would all be moved each time
+        if (m_gone * 2 > m_alive.size()) { // compact in bulk, as erasing one by one would move all each time
             std::erase_if(m_alive, [this](std::uint32_t band) { return m_sizes[band] == 0; });
             m_gone = 0;
         }
@@ -175,13 +174,13 @@ private:
     struct Change {
         Moment moment = 0;
         std::uint32_t band = 0;
-        std::uint64_t size = 0; ///< 0: it is gone
+        std::uint64_t size = 0; ///< 0: ended
     };
 
     std::vector<Change> m_changes;
     std::vector<std::uint64_t> m_sizes; ///< by band
-    std::vector<std::uint32_t> m_alive; ///< ascending, some of them gone
-    std::size_t m_gone = 0; ///< of those
+    std::vector<std::uint32_t> m_alive; ///< ascending, including some that have ended
+    std::size_t m_gone = 0; ///< number of those that have ended
     std::size_t m_at = 0;
 };
 

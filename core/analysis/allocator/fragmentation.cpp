@@ -1,8 +1,8 @@
-// Free memory at a moment: how much, in what pieces, and what it could still serve.
+// Free memory at a moment: its amount, its pieces, and the requests that it satisfies.
 //
-// What can be served follows the allocator's rules (FORMATS.md B): a request goes to the small pool up to 1 MiB after
-// rounding, else to the large one; it takes a free block of its own stream and private pool. Below max_split_size no
-// block of at least that size is taken; from there on none that is larger by 20 MiB or more.
+// Follows the allocator's rules (FORMATS.md B): a request of up to 1 MiB after rounding uses the small pool, others the
+// large one; it takes a free block of its stream and private pool. Requests below max_split_size take no block of at
+// least that size; larger ones take no block that is larger by 20 MiB or more.
 
 #include "core/analysis/allocator/fragmentation.h"
 
@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-/// The largest request that rounds to at most `size`; 0 if none does. Rounding never falls as requests grow.
+/// Largest request that rounds to at most `size`; 0 if there is none. Rounding is monotonic.
 std::uint64_t largestRoundedTo(const AllocatorRules &rules, std::uint64_t size)
 {
     size = std::min(size, AllocatorRules::kLargest);
@@ -115,7 +115,7 @@ private:
             return largestRoundedTo(m_rules, std::min(size, AllocatorRules::kSmall));
         const std::uint64_t request = largestRoundedTo(m_rules, size);
         const std::uint64_t rounded = request == 0 ? 0 : m_rules.rounded(request).value;
-        if (rounded <= AllocatorRules::kSmall) // goes to the small pool
+        if (rounded <= AllocatorRules::kSmall) // uses the small pool
             return 0;
         const bool isTaken = rounded < m_maxSplitSize ? size < m_maxSplitSize
                                                       : size - rounded < AllocatorRules::kLargeSegment;
@@ -126,7 +126,7 @@ private:
     const std::uint64_t m_maxSplitSize;
     const SegmentMap &m_map;
     std::array<FreeStep, kHistogramSteps> m_steps{};
-    /// Place by type, stream and pool
+    /// Place by type, stream and pool.
     std::map<std::tuple<SegmentType, std::uint16_t, std::uint16_t>, std::size_t> m_rowOf;
     Fragmentation m_result;
 };

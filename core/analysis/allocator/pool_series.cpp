@@ -1,9 +1,8 @@
 // Reserved and active bytes of each pool and stream over time.
 //
-// Which place a block belongs to is looked up once: allocations and segments run side by side in order of birth, and
-// the segment around a block at its birth tells. The sums start from the state at the first moment and follow the
-// events; what no event tells by itself (segments, blocks without a told birth or end) runs beside them as a list of
-// changes.
+// The place of each block is determined once: allocations and segments are walked in order of birth, and the segment
+// around a block at its birth gives the place. The sums start from the state at the first moment and follow the events;
+// changes that no single event shows (segments, blocks with unrecorded birth or end) are in a separate list.
 
 #include "core/analysis/allocator/pool_series.h"
 
@@ -23,14 +22,14 @@ namespace {
 
 using PlaceKey = std::pair<std::uint16_t, std::uint16_t>; ///< pool, stream
 
-/// The segments that are there, as a walk through the trace goes on.
+/// Segments that exist at the current point of a walk through the trace.
 class SegmentWalk {
 public:
     explicit SegmentWalk(const std::vector<SegmentLife> &lives) : m_lives(lives)
     {
         for (std::uint32_t i = 0; i < lives.size(); ++i) {
             if (lives[i].born && lives[i].born == lives[i].gone)
-                continue; // never there
+                continue; // never exists
             m_steps.push_back({lives[i].born ? lives[i].born.value() + 1 : 0, true, i});
             if (lives[i].gone)
                 m_steps.push_back({lives[i].gone.value() + 1, false, i});
@@ -51,7 +50,7 @@ public:
                 m_there.erase(found);
         }
     }
-    /// Null where no segment is known.
+    /// Segment at an address; null if it is unknown.
     [[nodiscard]] const StateSegment *at(std::uint64_t address) const
     {
         const auto after = m_there.upper_bound(address);
@@ -71,10 +70,10 @@ private:
     const std::vector<SegmentLife> &m_lives;
     std::vector<Step> m_steps;
     std::size_t m_next = 0;
-    std::map<std::uint64_t, std::uint32_t> m_there; ///< life by address
+    std::map<std::uint64_t, std::uint32_t> m_there; ///< segment lives by address
 };
 
-/// The places of segments and of blocks outside of them, with the bytes that order them.
+/// Places of segments and of blocks outside them, with the bytes that order them.
 std::vector<PoolPlace> placesOf(const Timeline &timeline, const std::vector<SegmentLife> &lives)
 {
     std::map<PlaceKey, std::uint64_t> bytes;
@@ -106,7 +105,7 @@ std::vector<PoolPlace> placesOf(const Timeline &timeline, const std::vector<Segm
     return places;
 }
 
-/// What some place gains or loses from a moment on, modulo 2^64.
+/// Change of a place's bytes from a moment on, modulo 2^64.
 struct PoolChange {
     Moment moment = 0;
     std::uint8_t place = 0;
@@ -114,7 +113,7 @@ struct PoolChange {
     std::uint64_t active = 0;
 };
 
-/// Changes in (first, last] that do not follow from a block's own events, by moment.
+/// Changes in (first, last], by moment, that do not follow from a block's own events.
 std::vector<PoolChange> changesBetween(const PoolPlaces &places, const Timeline &timeline, Moment first, Moment last)
 {
     std::vector<PoolChange> changes;
@@ -150,7 +149,7 @@ std::vector<PoolChange> changesBetween(const PoolPlaces &places, const Timeline 
     return changes;
 }
 
-/// Walks through a window and notes samples and peaks.
+/// Walks through a range and records samples and peaks.
 class PoolSweep {
 public:
     PoolSweep(const PoolPlaces &places, const Timeline &timeline, PoolSeries &series)
@@ -173,7 +172,7 @@ public:
                 applyEvent(actions[moment], row);
             applyChanges(moment + 1);
             if (moment + 1 == m_timeline.end())
-                restart(moment + 1); // what lies outside of the known segments may lie in final ones after all
+                restart(moment + 1); // memory outside the known segments may belong to final ones
             else
                 note(moment + 1);
         }

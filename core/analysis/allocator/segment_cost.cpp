@@ -1,4 +1,4 @@
-// Every time the allocator asks the device for memory or gives it back: when, how much, by which line, and why.
+// Finds all requests and releases of device memory: when, how much, by which line, and why.
 
 #include "core/analysis/allocator/segment_cost.h"
 
@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-/// An allocation follows its new segment at once, but for its frees and maps
+/// The allocation follows its new segment directly, apart from frees and maps.
 constexpr std::size_t kEventsUntilServed = 64;
 
 constexpr EnumTable<NewSegmentReason, std::string_view> kReasonIds = {{"not_examined", "request_unknown",
@@ -23,7 +23,7 @@ constexpr EnumTable<NewSegmentReason, std::string_view> kReasonIds = {{"not_exam
 
 bool isOfSegment(Action action) { return action >= Action::SegmentAlloc && action <= Action::SegmentUnmap; }
 
-/// The first segment event from `i` on, or the trace's end. They are rare: whole blocks are looked at at once.
+/// First segment event from `i` on, or the end of the trace. They are rare, so whole blocks are skipped.
 std::size_t nextSegmentEvent(const Trace &trace, std::size_t i)
 {
     constexpr std::size_t kBlock = 256;
@@ -41,10 +41,10 @@ std::size_t nextSegmentEvent(const Trace &trace, std::size_t i)
     return i;
 }
 
-/// Free memory as a request sees it.
+/// Free memory from the viewpoint of a request.
 struct Sight {
     std::uint64_t largestOwn = 0;
-    std::uint64_t own = 0; ///< all free bytes of pool and stream
+    std::uint64_t own = 0; ///< all free bytes of its pool and stream
     std::uint64_t largestWithPending = 0;
     std::uint64_t largestOfStreams = 0;
     std::uint64_t largestOfPools = 0;
@@ -52,7 +52,7 @@ struct Sight {
 
 Sight sightOf(const MemoryState &state, const SegmentCost &cost)
 {
-    OomFacts request; // how segments stand to it
+    OomFacts request; // basis for the reach of segments
     request.asked = cost.asked;
     request.stream = cost.stream;
     request.pool = cost.pool;
@@ -81,7 +81,7 @@ Sight sightOf(const MemoryState &state, const SegmentCost &cost)
     return sight;
 }
 
-/// The nearest obstacle first: what its own pool and stream had, then others'.
+/// Finds the nearest obstacle: first in the request's pool and stream, then in others.
 void judgeCost(SegmentCost &cost, const Sight &sight)
 {
     const auto is = [&cost](NewSegmentReason reason, std::uint64_t bytes) {
@@ -132,7 +132,7 @@ private:
         m_costs.warmUpEnd = peak ? peak.value() + 1 : 0;
     }
 
-    /// The allocation that overlaps the new memory, among the events that follow.
+    /// Allocation that overlaps the new memory, among the next events.
     [[nodiscard]] AllocationId servedBy(const SegmentCost &cost) const
     {
         const Trace &trace = m_timeline.trace();

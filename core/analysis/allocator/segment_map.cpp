@@ -1,4 +1,4 @@
-// What segments hold at a moment: sums, runs of mapped ranges, order, and what pins them.
+// Contents of segments at a moment: sums, runs of mapped ranges, order, and pinning blocks.
 
 #include "core/analysis/allocator/segment_map.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// Mapped ranges further apart are not one reservation, whatever else they have in common: more than any device has.
+/// Mapped ranges further apart belong to different reservations: more than any device has.
 constexpr std::uint64_t kWidestHole = std::uint64_t(1) << 40;
 
 std::uint64_t pageOf(SegmentType type)
@@ -23,7 +23,7 @@ std::uint64_t pageOf(SegmentType type)
     return type == SegmentType::Small ? AllocatorRules::kSmallSegment : AllocatorRules::kLargeSegment;
 }
 
-/// Whole pages in [begin, end), counted from `origin`. Pages begin with the mapped range.
+/// Bytes of whole pages in [begin, end), counted from `origin`, the start of the mapped range.
 std::uint64_t wholePages(std::uint64_t begin, std::uint64_t end, std::uint64_t origin, std::uint64_t page)
 {
     const std::uint64_t first = (begin - origin + page - 1) / page;
@@ -33,7 +33,7 @@ std::uint64_t wholePages(std::uint64_t begin, std::uint64_t end, std::uint64_t o
 
 bool isBlock(const StateRange &range) { return range.state != RangeState::Free; }
 
-/// Pools hold blocks up to 1 MiB, or above it, never both.
+/// Type inferred from blocks: a pool holds only blocks up to 1 MiB, or only larger ones.
 SegmentType typeOf(const StateSegment &segment, std::span<const StateRange> ranges)
 {
     if (segment.type != SegmentType::Unknown || segment.inferred)
@@ -76,7 +76,7 @@ bool isOneReservation(const SegmentMap &map, std::size_t before, std::size_t aft
            && map.types[before] == map.types[after] && b.address - (a.address + a.size) <= kWidestHole;
 }
 
-/// What a run is ordered by; 0 for the order of addresses.
+/// Sort weight of a run; 0 for the order of addresses.
 std::uint64_t weightOf(const SegmentUse &use, SegmentOrder order)
 {
     switch (order) {

@@ -1,4 +1,4 @@
-// The stretches that a file names, with their times.
+// Pending frees by stream, and the stretches named by the file.
 
 #include "core/analysis/allocator/statistics_pending.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint16_t kNoPendingLine = UINT16_MAX;
 
-/// A change of what waits on a stream.
+/// Change of the pending bytes of a stream.
 struct PendingChange {
     std::uint16_t stream = 0;
     std::int64_t bytes = 0;
@@ -29,7 +29,7 @@ std::uint16_t streamOf(const Timeline &timeline, AllocationId id)
     return given ? timeline.trace().stream(given) : timeline.allocation(id).stream;
 }
 
-/// What an event does to blocks whose life is told: a request makes them wait, the completion ends that.
+/// Effect of an event on blocks with a known life: a request makes them pending, the completion ends that.
 PendingChange changeOf(const Timeline &timeline, EventId event)
 {
     const Action action = timeline.trace().action(event);
@@ -47,7 +47,7 @@ PendingChange changeOf(const Timeline &timeline, EventId event)
     return waited ? PendingChange{streamOf(timeline, row), -bytes} : PendingChange{};
 }
 
-/// The changes that hold from moment 0 on.
+/// Applies the changes effective from moment 0.
 template <typename Apply>
 void startWith(const Timeline &timeline, Apply apply)
 {
@@ -63,7 +63,7 @@ std::uint64_t atLeastZero(std::int64_t bytes) { return static_cast<std::uint64_t
 
 } // namespace
 
-/// The lines' bytes, moment by moment.
+/// Walks through the bytes of the lines, moment by moment.
 class PendingIndex::Walk {
 public:
     Walk(const PendingIndex &index, Moment moment, std::vector<std::int64_t> start)
@@ -104,13 +104,13 @@ private:
     const PendingIndex &m_index;
     Moment m_moment;
     std::vector<std::int64_t> m_bytes; ///< by line
-    std::size_t m_unrecorded = 0; ///< next of the index's
+    std::size_t m_unrecorded = 0; ///< next row of the index's m_unrecorded
 };
 
 std::optional<Error> PendingIndex::findHighest(std::vector<StreamUse> &uses, const LoadContext &context) const
 {
     std::vector<std::int64_t> pending(uses.size());
-    std::vector<std::uint16_t> touched; // at the moment: only what stands after all of its changes is ever seen
+    std::vector<std::uint16_t> touched; // lines changed at this moment: only their final values count
     const auto apply = [&](const PendingChange &change) {
         pending[change.stream] += change.bytes;
         touched.push_back(change.stream);

@@ -1,4 +1,4 @@
-// The lowest and highest of every counter over stretches of a trace.
+// Lowest and highest values of every counter over stretches of a trace.
 
 #include "core/analysis/allocator/statistics_series.h"
 

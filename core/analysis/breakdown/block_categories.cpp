@@ -1,4 +1,4 @@
-// Sums of the final blocks by category.
+// Categories of the final blocks, and sums by category.
 
 #include "core/analysis/breakdown/block_categories.h"
 

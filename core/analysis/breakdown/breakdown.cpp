@@ -1,4 +1,4 @@
-// Sums over allocations by an attribute.
+// Sums allocations by an attribute.
 
 #include "core/analysis/breakdown/breakdown.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-/// Rows by number: open addressing, as there may be as many numbers as allocations.
+/// Rows by number, by open addressing, as there may be as many numbers as allocations.
 class NumberRows {
 public:
     /// The row of a number; `next` for a new one.
@@ -58,8 +58,8 @@ private:
     std::size_t m_count = 0;
 };
 
-/// The row of each allocation, and what the rows stand for. Of names a row for each class of codes, and the last one
-/// for what is not known; of modules for each node.
+/// Row of each allocation, and the meaning of the rows. For names, one row per class of codes and a last one for
+/// unknown values; for modules, one per node.
 class BreakdownGroups {
 public:
     BreakdownGroups(const AttributeInput &input, Attribute by)
@@ -99,7 +99,7 @@ private:
 
     AttributeValuesPtr m_values;
     bool m_isName;
-    std::vector<std::uint32_t> m_rowOfCode; ///< of names, and of what is not known at the end
+    std::vector<std::uint32_t> m_rowOfCode; ///< by code; the last is for unknown values
     std::vector<std::uint64_t> m_keys; ///< by row
     NumberRows m_numbers;
 };
@@ -177,7 +177,7 @@ private:
             sums.firstBytes += bytes;
     }
 
-    /// The window's events in order, with the bytes that each group holds.
+    /// Walks through the range's events in order, with the bytes of each group.
     Result<void> findPeaks(const LoadContext &context)
     {
         std::sort(m_replaced.begin(), m_replaced.end());
@@ -231,7 +231,7 @@ private:
             m_sums[row].peak = m_sums[row].own.peakBytes;
     }
 
-    /// Children to parents: parents have smaller numbers.
+    /// Adds children to parents, which have smaller numbers.
     template <typename Add>
     void rollUp(Add add)
     {
@@ -268,8 +268,8 @@ private:
     struct Row {
         BreakdownSums own;
         BreakdownSums inclusive;
-        std::uint64_t ownRunning = 0; ///< live bytes at the event under way
-        std::uint64_t running = 0; ///< the same with all below
+        std::uint64_t ownRunning = 0; ///< live bytes at the current event
+        std::uint64_t running = 0; ///< including all below
         std::uint64_t peak = 0; ///< highest of `running`
         bool isUsed = false;
     };
@@ -277,14 +277,14 @@ private:
     const Timeline &m_timeline;
     const Allocations &m_allocations;
     const Attribution *m_attribution;
-    const ModuleTree *m_tree; ///< null: rows are no tree
+    const ModuleTree *m_tree; ///< null: rows are not a tree
     BreakdownRequest m_request;
     BreakdownGroups m_groups;
-    bool m_keepsRows; ///< finding one anew would cost a look-up
-    std::vector<std::uint32_t> m_rowOf; ///< by allocation, where they are kept
+    bool m_keepsRows; ///< rows are stored, as finding one again would cost a look-up
+    std::vector<std::uint32_t> m_rowOf; ///< by allocation, if stored
     std::vector<Row> m_sums; ///< by row of the groups
-    std::vector<std::pair<std::uint32_t, AllocationId>> m_replaced; ///< freed by the alloc of another
-    std::uint64_t m_running = 0; ///< live bytes of all groups at the event under way
+    std::vector<std::pair<std::uint32_t, AllocationId>> m_replaced; ///< freed by an alloc at the same address
+    std::uint64_t m_running = 0; ///< live bytes of all groups at the current event
     std::uint64_t m_peak = 0;
 };
 

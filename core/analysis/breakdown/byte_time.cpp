@@ -1,4 +1,4 @@
-// Bytes times how long they are held.
+// Bytes times lifetime, by stack.
 
 #include "core/analysis/breakdown/byte_time.h"
 
@@ -41,7 +41,7 @@ Result<ByteTime> byteTimeByStack(const Document &document, const Device &device,
     sums.isTimed = device.times.isValid();
     sums.length = clock.at(request.last) - clock.at(request.first);
     const std::size_t known = stacks->names().count;
-    std::vector<ByteTimeRow> rows(known + 1); // the last one is of allocations without a stack
+    std::vector<ByteTimeRow> rows(known + 1); // the last row is for allocations without a stack
     std::vector<double> most(rows.size());
     for (std::size_t i = 0; i < allocations.size(); ++i) {
         const AllocationId id = AllocationId::at(i);

@@ -1,4 +1,4 @@
-// The categories of a device: sums, how they are known, and what was there before.
+// Categories of a device: sums, their sources, and memory from before the recording.
 
 #include "core/analysis/breakdown/category_report.h"
 

@@ -16,7 +16,7 @@ CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline
     series.bytes.assign(series.categories * width, 0);
     if (width == 0)
         return series;
-    // What begins and ends in each column, modulo 2^64; then the running sum.
+    // Changes in each column, modulo 2^64; then the running sum.
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
     forEachBand(index, series.columns, [&](AllocationId id, int first, int last) {
         const std::size_t row = attribution.category(id).value() * width;

@@ -1,4 +1,4 @@
-// Bytes of modules, with repeated layers as one node or each on its own.
+// Bytes of modules, with repeated layers merged or separate.
 
 #include "core/analysis/breakdown/module_rollup.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-using Sums = std::vector<ModuleMeasures>; ///< by module; the unknown last
+using Sums = std::vector<ModuleMeasures>; ///< by module; the unknown one last
 
 struct NodeSums {
     Sums own;
@@ -39,7 +39,7 @@ void addMeasuresTo(ModuleMeasures &sum, const ModuleMeasures &part)
         sum[measure] += part[measure];
 }
 
-/// Rows and who stands in which, without bytes.
+/// Rows and their members, without bytes.
 ModuleRollup emptyRollup(const ModuleTree &tree, ModuleGrouping grouping)
 {
     ModuleRollup rollup;
@@ -113,7 +113,7 @@ void fillRollup(ModuleRollup &rollup, const NodeSums &sums)
         addMeasuresTo(rollup.total, own);
 }
 
-/// The way from the top to a node.
+/// Path from the top to a node.
 std::vector<ModuleId> wayTo(const ModuleTree &tree, ModuleId node)
 {
     std::vector<ModuleId> way;
@@ -123,7 +123,7 @@ std::vector<ModuleId> wayTo(const ModuleTree &tree, ModuleId node)
     return way;
 }
 
-/// No path contains that of a node but those below it.
+/// Whether the paths that contain a node's path are exactly its own and those below it.
 bool isSaidByPath(const ModuleTree &tree, ModuleId node)
 {
     constexpr std::size_t kMostLooks = 20000;
@@ -140,13 +140,13 @@ bool isSaidByPath(const ModuleTree &tree, ModuleId node)
     return true;
 }
 
-/// One step of the way as an expression: what all nodes of its layer key are called.
+/// Expression for one step of a path: matches the names of all nodes with its layer key.
 std::string mergedStep(const ModuleTree &tree, const ModuleNode &node)
 {
     const std::string name = tree.mergedName(node.merged);
     if (node.kind == ModuleKind::Module)
         return name == "*" ? "\\d+" : re2::RE2::QuoteMeta(node.name);
-    // Lines that differ: the function alone.
+    // Different lines: the function only.
     return name == node.name && !node.place.empty()
                ? re2::RE2::QuoteMeta(node.name) + " [^>]*"
                : re2::RE2::QuoteMeta(node.place.empty() ? node.name : node.name + " " + node.place);
@@ -210,7 +210,7 @@ std::vector<AllocationId> liveBelow(const Timeline &timeline, const Attribution 
                                     const ModuleRollup &rollup, std::uint32_t row, Moment moment,
                                     std::span<const std::uint8_t> matching, std::size_t most)
 {
-    // Parents come before their children: a row is below where its parent is.
+    // Parents precede children, so a row is below if its parent is.
     std::vector<std::uint8_t> isBelow(rollup.rows.size(), 0);
     for (std::size_t i = 0; i < rollup.rows.size(); ++i) {
         const std::uint32_t parent = rollup.rows[i].parent;

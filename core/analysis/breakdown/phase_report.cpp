@@ -1,4 +1,4 @@
-// What happened in each phase of each step.
+// Activity in each phase of each step.
 
 #include "core/analysis/breakdown/phase_report.h"
 
@@ -12,7 +12,7 @@ namespace allostrata {
 
 namespace {
 
-/// Which stretch an event lies in, at about one look each.
+/// Finds the stretch of an event in about one look-up.
 class StretchOfEvent {
 public:
     StretchOfEvent(const std::vector<PhaseStretch> &stretches, Moment end) : m_stretches(stretches)
@@ -39,7 +39,7 @@ private:
     static constexpr Moment kBucket = 256;
 
     const std::vector<PhaseStretch> &m_stretches;
-    std::vector<std::uint32_t> m_first; ///< [b]: the stretch of event b * kBucket
+    std::vector<std::uint32_t> m_first; ///< [b]: stretch of event b * kBucket
 };
 
 class PhasePass {
@@ -110,7 +110,7 @@ private:
             row.timeUs = static_cast<std::int64_t>(static_cast<std::uint64_t>(row.timeUs)
                                                    + static_cast<std::uint64_t>(m_times.timeOf(last))
                                                    - static_cast<std::uint64_t>(m_times.timeOf(first))); // modulo 2^64
-        // The moment that its first event leaves belongs to what was before, if that is in the window.
+        // The moment before the first event belongs to the previous stretch, if that is in the range.
         const Moment from = first == m_request.first ? first : first + 1;
         const StrataIndex::Sample sample = m_index.highestSample(from, last);
         if (sample.total > row.peakBytes || row.stretches == 1) {
@@ -193,7 +193,7 @@ private:
             add(m_report.steps.back(), row);
             add(m_report.total, row);
         }
-        if (m_report.stretches.empty()) // no events: what is there at the end is all
+        if (m_report.stretches.empty()) // without events only the final memory exists
             m_report.total.peakBytes = m_index.totalAt(m_timeline.end());
     }
 
@@ -203,8 +203,8 @@ private:
     const Attribution &m_attribution;
     PhaseRequest m_request;
     PhaseBreakdown m_report;
-    std::size_t m_firstName = 0; ///< of m_rowOfKey
-    /// By step and phase, then by the file's names, each of which is of one step
+    std::size_t m_firstName = 0; ///< first name row in m_rowOfKey
+    /// By step and phase, followed by the file's names, each of which belongs to one step.
     std::vector<std::uint32_t> m_rowOfKey;
     std::vector<Moment> m_longest; ///< events of the longest stretch, by row
 };

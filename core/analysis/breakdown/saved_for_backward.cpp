@@ -1,4 +1,4 @@
-// What a forward pass keeps for the backward pass, by transformer block.
+// Memory that a forward pass keeps for the backward pass, by transformer block.
 
 #include "core/analysis/breakdown/saved_for_backward.h"
 
@@ -20,20 +20,20 @@ namespace allostrata {
 
 namespace {
 
-/// An allocation of a forward pass.
+/// Allocation of a forward pass.
 struct ForwardItem {
     AllocationId id;
     StackId stack;
     ModuleId module; ///< may be empty
     std::uint64_t bytes = 0;
-    std::uint32_t pass = 0; ///< forward passes that something else lies between
+    std::uint32_t pass = 0; ///< forward passes separated by other phases
 };
 
-/// A block as far as it is found: items first, ..., last - 1 that belong to it, by birth.
+/// Block as found: the items that belong to it, by birth.
 struct FoundBlock {
     std::vector<std::uint32_t> items;
     ModuleId module;
-    bool beginsPass = false; ///< the first of a forward pass
+    bool beginsPass = false; ///< first block of a forward pass
 };
 
 struct FoundBlocks {
@@ -41,27 +41,27 @@ struct FoundBlocks {
     std::vector<FoundBlock> blocks; ///< by birth of their first item
 };
 
-using RowList = std::vector<std::uint32_t>; ///< of items, ascending
+using RowList = std::vector<std::uint32_t>; ///< rows of items, ascending
 
-/// What calls alike on one level of the tree: a node or its like below the level's own, or a line of the level's own
-/// function.
+/// Similar calls on one level of the tree: a node or similar ones below the level's own node, or a line of the level's
+/// own function.
 struct BlockGroup {
     RowList rows;
     std::uint64_t bytes = 0;
-    std::uint64_t times = 0; ///< how often most of its stacks come
+    std::uint64_t times = 0; ///< median number of occurrences of its stacks
     bool isChild = false;
     std::set<std::uint32_t> members; ///< nodes
     ModuleId first;
 };
 
-using BlockGroupKey = std::pair<bool, std::uint64_t>; ///< child or own line; layer key or line
+using BlockGroupKey = std::pair<bool, std::uint64_t>; ///< child or line of the level; layer key or line
 using BlockGroups = std::map<BlockGroupKey, BlockGroup>;
 
-/// A level of the tree on which one line calls what comes oftener than the rest.
+/// Level of the tree on which one line calls code that occurs more often than the rest.
 struct RepeatingLevel {
     BlockGroups groups;
     BlockGroupKey line;
-    std::uint64_t usual = 0; ///< how often the rest comes
+    std::uint64_t usual = 0; ///< number of occurrences of the rest
     RowList rows;
 };
 
@@ -90,7 +90,8 @@ public:
                 return byNode(group.rows, depth);
             RowList below = group.rows;
             if (group.times >= 2 * usual) {
-                // What this line calls may be the whole model: then the rest of the next level comes no oftener than
+                // This line may call the whole model: then the rest of the next level occurs no more often than that of
+                // this level.
                 // that of this one.
                 m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
             } else if (!m_level && m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
@@ -145,8 +146,7 @@ private:
         return counts;
     }
 
-    /// The median of how often its stacks come, the lower of two. A call that allocates several times in a row comes
-    /// once.
+    /// Median of the occurrences of its stacks, the lower of two. Consecutive allocations of one call count once.
     [[nodiscard]] std::uint64_t timesOf(const RowList &rows) const
     {
         std::unordered_map<StackId, std::uint64_t> runs;
@@ -177,7 +177,7 @@ private:
         return best;
     }
 
-    /// Siblings that are alike. Lines at the top call the whole model, so they are passes.
+    /// Whether a group's nodes are similar siblings. Lines at the top call the whole model, so they are passes.
     [[nodiscard]] bool areBlocks(const BlockGroup &group, std::uint16_t depth) const
     {
         if (depth == 0 && m_tree[group.first].kind != ModuleKind::Module)
@@ -202,12 +202,12 @@ private:
         return times[(times.size() - 1) / 2];
     }
 
-    /// Each node is a block; a pass begins where the nodes begin again.
+    /// Each node is a block; a pass begins when the nodes start again.
     [[nodiscard]] FoundBlocks byNode(const RowList &rows, std::uint16_t depth) const
     {
         FoundBlocks found;
         found.from = BlocksFrom::Modules;
-        std::map<std::uint32_t, std::size_t> blockOf; ///< by node, of the pass
+        std::map<std::uint32_t, std::size_t> blockOf; ///< by node, within the pass
         std::uint32_t pass = 0;
         ModuleId first;
         ModuleId last;
@@ -229,8 +229,8 @@ private:
         return found;
     }
 
-    /// What comes as often as the heaviest line, or oftener, is part of the blocks; what comes as seldom as passes do
-    /// parts passes.
+    /// Finds blocks by repetition. Stacks as frequent as the heaviest line, or more so, belong to the blocks; stacks as
+    /// rare as passes separate passes.
     [[nodiscard]] FoundBlocks byRepetition(const RepeatingLevel &level) const
     {
         const BlockGroup &heaviest = level.groups.at(level.line);
@@ -252,7 +252,7 @@ private:
         return found;
     }
 
-    /// Splits passes, then each of them into blocks.
+    /// Splits items into passes, then each pass into blocks.
     void split(const RowList &rows, const RowList &parting, ModuleId module, FoundBlocks &found) const
     {
         found.from = BlocksFrom::Repetition;
@@ -272,7 +272,7 @@ private:
             splitPass(pass, module, found);
     }
 
-    /// How often most stacks come.
+    /// Number of occurrences of most stacks.
     [[nodiscard]] static std::uint64_t blocksIn(const std::unordered_map<StackId, std::uint64_t> &counts)
     {
         std::map<std::uint64_t, std::uint64_t> stacksByCount;
@@ -296,7 +296,7 @@ private:
         const auto anchor = std::find_if(pass.begin(), pass.end(),
                                          [&](std::uint32_t row) { return counts.at(m_items[row].stack) == blocks; });
         const auto lead = static_cast<std::size_t>(anchor - pass.begin());
-        std::set<StackId> leading; ///< what may come before the anchor in each block
+        std::set<StackId> leading; ///< stacks that may precede the anchor in each block
         for (std::size_t i = 0; i < lead; ++i) {
             if (counts.at(m_items[pass[i]].stack) >= blocks)
                 leading.insert(m_items[pass[i]].stack);
@@ -322,32 +322,33 @@ private:
     const std::vector<ForwardItem> &m_items;
     const ModuleTree &m_tree;
     const StackDigests &m_digests;
-    std::optional<RepeatingLevel> m_level; ///< the innermost at the rate of the passes
-    RowList m_fallback; ///< where all of a level repeats alike
+    std::optional<RepeatingLevel> m_level; ///< the innermost level that repeats as often as the passes
+    RowList m_fallback; ///< used if all of a level repeats equally often
     ModuleId m_fallbackModule;
 };
 
-/// The outermost part of the model that repeats, in all forward passes. `items` by birth. O(items log items).
+/// Finds the outermost repeated part of the model in all forward passes. `items` are ordered by birth. O(items log
+/// items).
 FoundBlocks findRepeatedBlocks(const std::vector<ForwardItem> &items, const ModuleTree &tree,
                                const StackDigests &digests)
 {
     return BlockFinder(items, tree, digests).find();
 }
 
-constexpr std::size_t kFewestBetween = 4; ///< allocations of another phase that part two forward passes
+constexpr std::size_t kFewestBetween = 4; ///< allocations of another phase that separate two forward passes
 
 bool isOfTraining(Phase phase)
 {
     return phase == Phase::Backward || phase == Phase::Recompute || phase == Phase::Optimizer;
 }
 
-/// A forward pass as the phases tell it.
+/// Forward pass by the phases.
 struct TrainingPass {
     std::uint32_t firstItem = 0;
-    std::uint32_t lastItem = 0; ///< behind its last
-    Moment backward = 0; ///< of the first allocation of the backward pass; 0: none follows
-    Moment end = 0; ///< what follows the backward pass; 0: nothing does
-    Moment lastOfBackward = 0; ///< behind its last allocation
+    std::uint32_t lastItem = 0; ///< after its last item
+    Moment backward = 0; ///< first allocation of the backward pass; 0: none follows
+    Moment end = 0; ///< start of the phase after the backward pass; 0: none
+    Moment lastOfBackward = 0; ///< after its last allocation
 };
 
 class SavedPassMaker {
@@ -378,10 +379,10 @@ public:
     }
 
 private:
-    using Rows = std::vector<std::uint32_t>; ///< of items
+    using Rows = std::vector<std::uint32_t>; ///< rows of items
 
     [[nodiscard]] Moment birthOf(AllocationId id) const { return m_allocations.allocEvent(id).value(); }
-    /// Behind the trace's end where it never is freed.
+    /// Moment of death; after the end of the trace if it is never freed.
     [[nodiscard]] Moment deathOf(AllocationId id) const
     {
         const EventId event = m_allocations.freeCompletedEvent(id);
@@ -389,10 +390,10 @@ private:
     }
     [[nodiscard]] AllocationId idOf(std::uint32_t item) const { return m_items[item].id; }
 
-    /// The allocations of forward passes, and where these end.
+    /// Collects the allocations of forward passes and the ends of the passes.
     std::optional<Error> gather(const LoadContext &context)
     {
-        std::size_t between = 0; ///< allocations of training since the last one of a forward pass
+        std::size_t between = 0; ///< allocations in other training phases since the last one in a forward pass
         for (std::size_t row = m_allocations.bornBefore(); row < m_allocations.size(); ++row) {
             if (row % kRowsBetweenStops == 0) {
                 if (auto error = context.cancelled())
@@ -412,7 +413,7 @@ private:
             }
             between = 0;
             m_passes.back().lastItem = item + 1;
-            m_passes.back().backward = 0; // the phases of the pass itself flicker
+            m_passes.back().backward = 0; // the phases within the pass flicker
             m_passes.back().end = 0;
             m_items.push_back({id, stackOf(m_timeline, id), m_attribution.module(id), m_allocations.requestedSize(id),
                                static_cast<std::uint32_t>(m_passes.size() - 1)});
@@ -434,7 +435,7 @@ private:
             pass.lastOfBackward = birth + 1;
     }
 
-    /// `next`: the first block of the pass behind it; null: there is none.
+    /// Adds a pass with its blocks. `next`: first block of the next pass; null if there is none.
     void addPass(std::span<const FoundBlock> blocks, const FoundBlock *next)
     {
         const TrainingPass &given = m_passes[m_items[blocks.front().items.front()].pass];
@@ -448,14 +449,15 @@ private:
             pass.moment = given.backward;
             pass.isEnded = given.end != 0;
             pass.end = pass.isEnded ? given.end : m_timeline.end();
-            // What follows may free the gradients before it allocates.
+            // The next phase may free the gradients before it allocates.
             if (const auto ended = m_ends.backwardEnd(given.backward);
                 ended && *ended < pass.end && *ended >= given.lastOfBackward) {
                 pass.isEnded = true;
                 pass.end = *ended;
             }
         } else {
-            // Several passes, and nothing of training between them: this one ends where the next one's blocks begin.
+            // Several passes without other training phases between them: this one ends where the blocks of the next
+            // begin.
             end = isLast ? given.lastItem : next->items.front();
             pass.moment = birthOf(idOf(isLast ? end - 1 : last)) + 1;
             pass.end = pass.moment;
@@ -485,7 +487,7 @@ private:
         m_saved.passes.push_back(pass);
     }
 
-    /// Of what nothing of a model made between the forward and the backward pass: a loss of one's own.
+    /// Kept bytes allocated outside the model between the forward and the backward pass: a user's own loss.
     [[nodiscard]] std::uint64_t savedByLoss(Moment from, const SavedPass &pass) const
     {
         std::uint64_t bytes = 0;
@@ -498,7 +500,7 @@ private:
         return bytes;
     }
 
-    /// Row of the first allocation that is made at the moment or after it.
+    /// Row of the first allocation made at a moment or later.
     [[nodiscard]] std::size_t firstBornAt(Moment moment) const
     {
         const EventId *births = m_allocations.births();
@@ -507,7 +509,7 @@ private:
             - births);
     }
 
-    /// Workspaces and what the program itself holds on to: no backward pass frees it.
+    /// Whether an allocation outlives the backward pass: workspaces, and memory held by the program itself.
     [[nodiscard]] bool isLiveBeyond(AllocationId id, const SavedPass &pass) const
     {
         return pass.isEnded && deathOf(id) > pass.end;
@@ -548,7 +550,7 @@ private:
         return block;
     }
 
-    /// When the last of what these keep is freed in the backward pass, and how many are; nothing where none is.
+    /// Moment at which the backward pass frees the last of these items, and the number freed; empty if none is.
     template <typename Items>
     [[nodiscard]] std::pair<std::optional<Moment>, std::size_t> lastFree(const Items &items, const SavedPass &pass,
                                                                          Moment latest) const
@@ -565,7 +567,7 @@ private:
         return {last, count};
     }
 
-    /// Where the backward pass of each block ends: it comes to the last one first.
+    /// End of the backward pass of each block; it processes the last block first.
     [[nodiscard]] std::vector<std::optional<Moment>> backwardEnds(std::span<const FoundBlock> blocks,
                                                                   std::uint32_t begin, const SavedPass &pass) const
     {
@@ -576,7 +578,7 @@ private:
                 ends[row] = own;
                 continue;
             }
-            // All that it keeps is its result, which the next block frees: what it was given tells when it is done.
+            // It keeps only its result, which the next block frees: the release of its input shows when it is done.
             if (row > 0) {
                 ends[row] = lastFree(blocks[row - 1].items, pass, pass.end).first;
                 continue;
@@ -589,11 +591,11 @@ private:
         return ends;
     }
 
-    /// Where the backward pass comes to the last block: the head is done.
+    /// Moment at which the backward pass reaches the last block, after the head.
     [[nodiscard]] Moment backwardStart(const FoundBlock &last, Moment lastEnd, std::uint32_t end,
                                        const SavedPass &pass) const
     {
-        Moment first = lastEnd; ///< free of what the last block keeps besides its result
+        Moment first = lastEnd; ///< first free of the last block's kept memory, apart from its result
         for (std::size_t i = 0; i + 1 < last.items.size(); ++i) {
             const Moment death = deathOf(idOf(last.items[i]));
             if (death > pass.moment)
@@ -613,7 +615,7 @@ private:
         Moment start = backwardStart(blocks.back(), *ends.back(), end, pass);
         for (std::size_t row = blocks.size(); row-- > 0;) {
             if (!ends[row] || *ends[row] < start)
-                return; // what follows cannot be told apart
+                return; // earlier blocks cannot be separated
             m_saved.blocks[pass.firstBlock + row].backward = backwardIn(start, *ends[row], pass);
             start = *ends[row];
         }
@@ -647,7 +649,7 @@ private:
     Passes m_ends;
     std::vector<ForwardItem> m_items;
     std::vector<TrainingPass> m_passes;
-    std::uint32_t m_lastItem = 0; ///< behind the last of the pass before
+    std::uint32_t m_lastItem = 0; ///< after the last item of the previous pass
     SavedForBackward m_saved;
 };
 

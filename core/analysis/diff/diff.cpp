@@ -1,4 +1,4 @@
-// Two moments held against each other, allocation by allocation.
+// Compares two moments, allocation by allocation.
 
 #include "core/analysis/diff/diff.h"
 
@@ -23,18 +23,18 @@ namespace allostrata {
 
 namespace {
 
-/// What rows of a difference go by, and what they are called. Refers to the parts.
+/// Keys and labels of the rows of a comparison. Refers to the parts.
 class DiffKeys {
 public:
     DiffKeys(const DiffPart &part, DiffSide side, const DiffStacks &stacks, Attribute by);
 
-    /// Equal for allocations of either side that belong to one row.
+    /// Key of an allocation: equal for allocations of either side in one row.
     [[nodiscard]] std::uint64_t keyOf(AllocationId id) const;
-    /// What its row is; sums are nothing.
+    /// Row of an allocation, without sums.
     [[nodiscard]] DiffRow rowOf(AllocationId id) const;
-    /// That rows go by; null for modules, functions and stacks, which are matched though they moved.
+    /// Values of the grouping; null for modules, functions and stacks, which are matched even if they moved.
     [[nodiscard]] const AttributeValuesPtr &values() const { return m_values; }
-    /// Who called the user's innermost frame, " < train train.py:40"; "" where nobody of his did.
+    /// Caller of the user's innermost frame, " < train train.py:40"; "" if no user frame called it.
     [[nodiscard]] std::string callerOf(AllocationId id) const;
 
 private:
@@ -50,13 +50,13 @@ private:
     std::vector<std::uint64_t> m_modules; ///< by ModuleId
 };
 
-/// Of allocations without a stack: who they are, as the list at the cursor tells them apart.
+/// Key of an allocation without a stack: its kind, as in the list at the cursor.
 std::uint64_t keyOfKind(const CursorRow &group)
 {
     return TextHash().add(std::uint64_t(group.kind) + 1).add(group.key).value();
 }
 
-/// Layers that differ in their number alone are one.
+/// Name of a layer without its number, so that equal layers are merged.
 std::string layerName(const ModuleNode &node)
 {
     return node.kind == ModuleKind::Module && isAllDigits(node.name) ? "*" : node.name;
@@ -78,8 +78,7 @@ std::string layerPath(const ModuleTree &tree, ModuleId id)
     return path;
 }
 
-/// The row that an allocation of one side belongs to by stack, whatever a difference is put together by: kind and
-/// group.
+/// Row of an allocation by stack, independent of the grouping of the comparison: kind and group.
 std::uint64_t stackKey(const DiffPart &part, DiffSide side, const DiffStacks &stacks, AllocationId id)
 {
     const CursorRow group = stackGroupOf(*part.document, *part.device, id);
@@ -134,7 +133,7 @@ std::uint64_t DiffKeys::keyOf(AllocationId id) const
                    : TextHash().add(m_part.document->stacks->text(digest.function)).value();
 }
 
-/// "forward model.py:12 aten::mul" of a stack, "forward model.py" of a function.
+/// "forward model.py:12 aten::mul" for a stack, "forward model.py" for a function.
 std::string DiffKeys::placeOf(const CursorRow &group) const
 {
     const StackDigests &digests = *m_part.document->stacks;
@@ -198,10 +197,10 @@ DiffRow DiffKeys::rowOf(AllocationId id) const
     return row;
 }
 
-/// What a stack goes by.
+/// Comparison keys of a stack.
 struct StackKey {
     std::uint64_t way = 0; ///< places of the user's frames
-    std::uint64_t runtime = 0; ///< what the runtime did there
+    std::uint64_t runtime = 0; ///< actions of the runtime there
     bool hasFrames = false;
 };
 
@@ -231,10 +230,10 @@ StackKey stackKeyOf(const StackDigests &digests, const DiffFrames &frames, DiffS
     return key;
 }
 
-/// What the runtime did along one way, in each of the two.
+/// Runtime keys of one sequence of places, on each side.
 using Runtimes = EnumTable<DiffSide, std::set<std::uint64_t>>;
 
-/// Whether stacks of one way are told apart by what the runtime did: unless both have it and agree in nothing.
+/// Whether stacks with equal places are separated by their runtime keys: unless both sides have some and share none.
 bool isSplit(const Runtimes &runtimes)
 {
     const std::set<std::uint64_t> &base = runtimes[DiffSide::Base];
@@ -283,7 +282,7 @@ namespace {
 
 constexpr EnumTable<DiffChange, std::string_view> kChangeIds = {{"new", "gone", "grown", "shrunk", "same"}};
 
-/// A live allocation, by what it is paired by.
+/// Live allocation with its keys for pairing.
 struct ComparedLife {
     std::uint64_t stack = 0;
     std::uint64_t size = 0;
@@ -306,7 +305,7 @@ Lives livesOf(const DiffPart &part, DiffSide side, const DiffStacks &stacks)
     return lives;
 }
 
-/// Takes pairs with equal keys out of two lists; what is left keeps the order of the keys.
+/// Removes pairs with equal keys from two lists; the rest remains in key order.
 template <typename Key>
 void pairEqual(Lives &base, Lives &other, std::vector<Diff::Pair> &pairs, Key key)
 {
@@ -337,7 +336,7 @@ void pairEqual(Lives &base, Lives &other, std::vector<Diff::Pair> &pairs, Key ke
     other = std::move(restOfOther);
 }
 
-/// Pairs what is left within equal groups, the largest with the largest.
+/// Pairs the remaining allocations within equal groups, largest with largest.
 template <typename Group>
 void pairLargest(Lives &base, Lives &other, std::vector<Diff::Pair> &pairs, Group group)
 {
@@ -387,7 +386,7 @@ std::vector<Diff::Pair> pairsOf(Lives base, Lives other, bool isOneTimeline)
     return pairs;
 }
 
-/// Puts pairs into rows.
+/// Collects pairs into rows.
 class DiffRowTable {
 public:
     DiffRowTable(const Diff &diff, Attribute by)
@@ -475,7 +474,7 @@ private:
         }
     }
 
-    /// Names of stacks that are equal get their callers.
+    /// Adds callers to stacks with equal labels.
     void describeApart()
     {
         std::unordered_map<std::string, std::size_t> named;

@@ -16,7 +16,7 @@ constexpr EnumTable<DiffAxis, std::string_view> kCurveIds = {{"events", "time", 
 constexpr Moment kMomentsBetweenStops = 1 << 20;
 constexpr double kMicrosecond = 1e-6;
 
-/// Steps count from here; both sides alike where their files number them and the numbers meet.
+/// Whether steps are numbered by the files, on both sides, with overlapping numbers.
 bool areNumbered(std::span<const Step> base, std::span<const Step> other)
 {
     const auto isKnown = [](std::span<const Step> steps) {
@@ -28,7 +28,7 @@ bool areNumbered(std::span<const Step> base, std::span<const Step> other)
            && other.front().number <= base.back().number;
 }
 
-/// Where moments of one side lie on an axis.
+/// Positions of one side's moments on an axis.
 class Ruler {
 public:
     Ruler(const DiffPart &part, DiffAxis axis, bool isNumbered)
@@ -69,7 +69,7 @@ private:
         return m_isNumbered ? m_steps[row].number : static_cast<double>(row);
     }
 
-    /// A step lasts until the next one begins; what follows the last one is one more.
+    /// Step position of a moment. A step lasts until the next begins; time after the last one counts as another step.
     [[nodiscard]] double step(Moment moment) const
     {
         const auto behind = std::upper_bound(m_steps.begin(), m_steps.end(), moment,

@@ -1,4 +1,4 @@
-// Which lines of a function are the same in two versions of its file.
+// Matches files and lines of two versions of a program.
 
 #include "core/analysis/diff/diff_frames.h"
 
@@ -21,20 +21,20 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kLeaf = 1; ///< "calls" no Python function
-constexpr std::uint64_t kOnlyOther = 0x9e3779b97f4a7c15ULL; ///< marks what the base does not have
+constexpr std::uint64_t kLeaf = 1; ///< for lines that call no Python function
+constexpr std::uint64_t kOnlyOther = 0x9e3779b97f4a7c15ULL; ///< marks lines that are missing in the base
 
-/// Hash of what a node of a tree of modules tells of a line.
+/// Hash of a module node's line.
 std::uint64_t nodeKey(std::string_view function, std::string_view path, std::uint32_t line)
 {
     const std::string_view end = path.substr(path.size() - std::min(path.size(), ModuleTree::kLongestPath));
     return TextHash().add(beginningOf(function, ModuleTree::kLongestName)).add(end).add(line).value();
 }
 
-/// The lines of one function of a file and what they call.
+/// Lines of one function of a file, and their calls.
 using LinesOfFunction = std::map<std::uint32_t, std::set<std::uint64_t>>;
 
-/// What one snapshot's frames say, texts hashed once.
+/// Frames of one snapshot with each text hashed once.
 class SourceTexts {
 public:
     explicit SourceTexts(const StackDigests &digests) : m_digests(digests), m_snapshot(digests.reader().snapshot())
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] std::uint64_t function(FrameId frame) const { return m_functions[frame]; }
     [[nodiscard]] std::uint32_t file(FrameId frame) const { return m_files[frame]; }
 
-    /// Files go by the number that `fileKeys` gives them.
+    /// Lines of all functions, with files identified by `fileKeys`.
     [[nodiscard]] Result<std::map<std::pair<std::uint64_t, std::uint64_t>, LinesOfFunction>> lines(
         const std::vector<std::uint64_t> &fileKeys, const LoadContext &context) const
     {
@@ -139,7 +139,7 @@ std::vector<DiffLine> diffLinesOf(const LinesOfFunction &lines)
     return list;
 }
 
-/// By function and file key: the number that stands for each line of the other snapshot.
+/// By function and file key: the number that represents each line of the other snapshot.
 using LineNumbers = std::map<std::pair<std::uint64_t, std::uint64_t>, std::map<std::uint32_t, std::uint64_t>>;
 
 } // namespace
@@ -211,11 +211,11 @@ Result<DiffFrames> DiffFrames::build(const StackDigests &base, const StackDigest
 
 namespace {
 
-constexpr std::size_t kMostPairs = 250'000; ///< of files with one name that are held against each other
-constexpr std::size_t kMostFolders = 64; ///< of a path that are compared, from its end
+constexpr std::size_t kMostPairs = 250'000; ///< of equally named files that are compared
+constexpr std::size_t kMostFolders = 64; ///< of a path compared, from its end
 
-/// What files must have in common: their name; of a notebook's cells, which are named anew in every run, that they are
-/// cells.
+/// Name that files must share: their file name or, for a notebook's cells, which are renamed in every run, a common
+/// name.
 std::string_view comparedNameOf(std::string_view path)
 {
     const bool isCell = path.find("/ipykernel_") != std::string_view::npos
@@ -240,7 +240,7 @@ std::size_t commonOf(const std::vector<std::uint64_t> &a, const std::vector<std:
     return common;
 }
 
-/// Names at the end of two paths that are equal.
+/// Number of equal path components at the end of two paths.
 std::size_t commonEnd(std::string_view a, std::string_view b)
 {
     std::size_t names = 0;
@@ -259,8 +259,8 @@ std::size_t commonEnd(std::string_view a, std::string_view b)
 }
 
 struct Pair {
-    std::size_t end = 0; ///< names that their paths have in common at the end; kNoLine: the paths are equal
-    std::size_t functions = 0; ///< that they share
+    std::size_t end = 0; ///< equal path components at the end; kNoLine: the paths are equal
+    std::size_t functions = 0; ///< number of shared functions
     std::size_t base = 0;
     std::size_t other = 0;
 };
@@ -314,14 +314,14 @@ namespace {
 constexpr std::size_t kMostDiffCells
     = 1'000'000; ///< lines of one times lines of the other; beyond it equal numbers decide
 
-// What speaks for two lines being the same.
-constexpr std::int64_t kSameCalls = 8; ///< both call the same, and nothing else
-constexpr std::int64_t kSameCall = 2; ///< each thing that both call, where they call others as well
-constexpr std::int64_t kMostCalls = 3; ///< of those, that count
+// Scores for two lines being the same.
+constexpr std::int64_t kSameCalls = 8; ///< both have the same calls and no others
+constexpr std::int64_t kSameCall = 2; ///< per common call, if there are others
+constexpr std::int64_t kMostCalls = 3; ///< common calls that count
 constexpr std::int64_t kSameNumber = 3;
-constexpr std::int64_t kSameShift = 2; ///< as far from the line before as there
+constexpr std::int64_t kSameShift = 2; ///< same distance to the previous line
 
-/// What their calls alone speak; 0: the lines have nothing in common.
+/// Score from calls only; 0: the lines have no calls in common.
 std::int64_t callsSpeak(const DiffLine &a, const DiffLine &b)
 {
     if (a.calls == b.calls)
@@ -347,8 +347,8 @@ std::vector<std::size_t> equalNumbers(const std::vector<DiffLine> &base, const s
     return matched;
 }
 
-/// The best way to put two lists beside each other: `matched` ends with lines i and j going together, `best` is the
-/// best of all lines up to there.
+/// Best alignment of two lists by dynamic programming: `matched` ends with the pair (i, j), `best` is the best up to
+/// there.
 class Alignment {
 public:
     Alignment(const std::vector<DiffLine> &base, const std::vector<DiffLine> &other)
@@ -366,7 +366,7 @@ public:
         std::vector<std::size_t> answer(m_other.size(), kNoLine);
         std::size_t i = m_base.size();
         std::size_t j = m_other.size();
-        bool mustMatch = false; // the pair behind counted on this one
+        bool mustMatch = false; // the later pair depends on this one
         while (i > 0 && j > 0) {
             const std::size_t cell = at(i, j);
             if (mustMatch || (m_matched[cell] != kNever && m_matched[cell] == m_best[cell])) {
@@ -415,7 +415,7 @@ private:
     std::size_t m_width;
     std::vector<std::int64_t> m_matched;
     std::vector<std::int64_t> m_best;
-    std::vector<bool> m_follows; ///< the pair counts on the pair before it
+    std::vector<bool> m_follows; ///< the pair depends on the previous pair
 };
 
 } // namespace

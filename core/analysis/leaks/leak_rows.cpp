@@ -1,4 +1,4 @@
-// Whether what a stack keeps, step by step, is a leak.
+// Decides whether the memory that a stack keeps, step by step, is a leak.
 
 #include "core/analysis/leaks/leak_rows.h"
 
@@ -16,28 +16,28 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostBeginnings = 64;
-constexpr std::size_t kFirstBeginnings = 8; // tried in any case: what the first steps keep may be no leak
-constexpr std::size_t kLongGap = 3; // rows: a leak that begins late begins behind one
-constexpr double kDenseShare = 0.6; // of the steps keep something
-constexpr double kShareOfHalf = 0.5; // so many of the later half
-constexpr double kShareOfThird = 0.7; // the last third against the first: what levels off is a cache that fills
+constexpr std::size_t kFirstBeginnings = 8; // always tried, as memory kept by the first steps may be no leak
+constexpr std::size_t kLongGap = 3; // rows: a leak that begins late follows a gap of this length
+constexpr double kDenseShare = 0.6; // minimum share of leaky steps
+constexpr double kShareOfHalf = 0.5; // minimum share in the later half
+constexpr double kShareOfThird = 0.7; // last third relative to the first: a cache that fills levels off
 constexpr std::size_t kLeastThird = 5;
-constexpr std::size_t kFewestSparse = 4; // times, at regular distances
-constexpr std::size_t kFewestUneven = 6; // times, at distances that differ
-constexpr double kMostRarer = 1.4; // times the distances of the first half
-constexpr std::size_t kFewestIrregular = 15; // rows: in fewer of them a cache that fills by chance looks the same
-constexpr double kShareOfUsualGap = 0.6; // of the distances are equal
-constexpr double kLeastRise = 0.5; // of what was kept
-constexpr std::size_t kPartOfLevel = 8; // such a part of the steps that keep something and yet are no higher
+constexpr std::size_t kFewestSparse = 4; // minimum occurrences at regular distances
+constexpr std::size_t kFewestUneven = 6; // minimum occurrences at irregular distances
+constexpr double kMostRarer = 1.4; // relative to the distances of the first half
+constexpr std::size_t kFewestIrregular = 15; // rows: within fewer, a cache that fills at random looks the same
+constexpr double kShareOfUsualGap = 0.6; // minimum share of equal distances
+constexpr double kLeastRise = 0.5; // fraction of the kept bytes
+constexpr std::size_t kPartOfLevel = 8; // divides the steps of the leak: this many leaky steps without a new high mean a plateau
 constexpr std::size_t kFewestLevel = 2;
 constexpr std::size_t kMostLevel = 8;
 constexpr double k95Percent = 2;
-constexpr double kSameShare = 0.6; // of the rows
+constexpr double kSameShare = 0.6; // share of the rows
 constexpr double kLikeOthers = 2.5; // times the median
 constexpr std::size_t kFewRows = 12;
-constexpr std::size_t kFewestGrown = 4; // times that a copy is larger
-constexpr double kLikeUsualGrowth = 3; // times the median, or its part
-constexpr double kShareAlike = 0.75; // of the times
+constexpr std::size_t kFewestGrown = 4; // minimum number of larger copies
+constexpr double kLikeUsualGrowth = 3; // relative to the median, or its inverse
+constexpr double kShareAlike = 0.75; // share of the occurrences
 
 class RunTest {
 public:
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    /// Leaky rows in [first, last).
+    /// Number of leaky rows in [first, last).
     [[nodiscard]] std::size_t count(std::size_t first, std::size_t last) const
     {
         return m_counts[last] - m_counts[first];
@@ -91,7 +91,7 @@ private:
         return static_cast<double>(count(first, last)) / static_cast<double>(std::max<std::size_t>(last - first, 1));
     }
 
-    /// Often enough to be no chance; few steps must tell it all the clearer.
+    /// Whether there are enough leaky rows to exclude coincidence; fewer steps require clearer evidence.
     [[nodiscard]] bool isOften(std::size_t first) const
     {
         constexpr std::size_t kFew = 5;
@@ -102,7 +102,7 @@ private:
         return inside >= 2 && (all > 3 || (isEach && all == 3 && rows <= kFew));
     }
 
-    /// In most steps, though without order.
+    /// Whether most steps are leaky, in any order.
     [[nodiscard]] bool isDense(std::size_t first) const
     {
         const std::size_t rows = m_due;
@@ -118,7 +118,7 @@ private:
         return isSteady && (half < 3 || share(rows - half, rows) >= kShareOfHalf);
     }
 
-    /// Rows from one leaky row to the next, from a leaky row on.
+    /// Longest distance between leaky rows, starting from one.
     [[nodiscard]] std::size_t longestGap(std::size_t first) const
     {
         std::size_t longest = 0;
@@ -127,17 +127,17 @@ private:
         return longest;
     }
 
-    /// Rows from the last leaky one to the end that are no sign that it has ended. The last step may be cut off.
+    /// Rows from the last leaky one to the end that do not indicate an end of the leak. The last step may be cut off.
     [[nodiscard]] std::size_t lastGap(std::size_t longest) const { return m_isLastWhole ? longest : longest + 1; }
 
-    /// One distance that is longer than all others says nothing of what is usual.
+    /// Second longest gap: a single long distance is not representative.
     [[nodiscard]] static std::size_t secondLongest(std::vector<std::size_t> gaps)
     {
         std::nth_element(gaps.begin(), gaps.begin() + 1, gaps.end(), std::greater<>());
         return gaps[1];
     }
 
-    /// The later distances are longer than the earlier ones: a cache that fills by chance.
+    /// Whether the later distances are longer than the earlier ones: a cache that fills at random.
     [[nodiscard]] static bool getsRarer(std::span<const std::size_t> gaps)
     {
         const std::size_t half = gaps.size() / 2;
@@ -147,7 +147,7 @@ private:
         return sumOf(gaps.last(half)) > kMostRarer * sumOf(gaps.first(half));
     }
 
-    /// Each step, or every few steps, from a leaky row to the end.
+    /// Whether each step, or every few steps, leak from a leaky row to the end.
     [[nodiscard]] bool isRegular(std::size_t from) const
     {
         std::vector<std::size_t> gaps;
@@ -166,7 +166,7 @@ private:
                && m_due - m_leaky.back() <= lastGap(m_isLastWhole ? secondLongest(std::move(gaps)) : longest);
     }
 
-    /// Above all that was live before: what slides along or comes and goes does not.
+    /// Whether live bytes rise above all earlier values: those of sliding or recurring memory do not.
     [[nodiscard]] bool rises(std::size_t first) const
     {
         const std::size_t last = std::max(first + 1, m_due < m_matching.size() ? m_due : m_matching.size() - 1);
@@ -175,7 +175,7 @@ private:
         return matching > 0 && risen >= kLeastRise * matching && !isLevel(first);
     }
 
-    /// The last steps let go of as much as they keep: a window that has filled.
+    /// Whether the last steps free as much as they keep: a window that has filled.
     [[nodiscard]] bool isLevel(std::size_t first) const
     {
         std::size_t top = first;
@@ -187,7 +187,7 @@ private:
 
     std::span<const SavedRow> m_matching;
     std::span<const std::uint64_t> m_live;
-    std::size_t m_due = 0; ///< rows whose allocations would be freed by now
+    std::size_t m_due = 0; ///< rows whose allocations would have been freed by now
     bool m_isLastWhole = false;
     std::vector<std::size_t> m_leaky; ///< rows
     std::vector<std::size_t> m_counts; ///< [i]: leaky rows before row i
@@ -201,7 +201,7 @@ std::uint64_t bytesOrZero(double value)
     return static_cast<std::uint64_t>(std::llround(std::clamp(value, 0.0, kMost)));
 }
 
-/// The median of the rows between the first and the last.
+/// Median of the rows between the first and the last.
 std::uint64_t innerMedian(std::span<const SavedRow> matching, std::size_t first, std::uint64_t SavedRow::*bytes)
 {
     std::vector<std::uint64_t> inner;
@@ -212,8 +212,8 @@ std::uint64_t innerMedian(std::span<const SavedRow> matching, std::size_t first,
     return *middle;
 }
 
-/// Where steps are inferred what one of them kept may count for its neighbour. So the same bytes in nearly each row,
-/// and as much in all as that makes, are the same bytes in each step.
+/// Bytes per step if all are equal. With inferred steps, memory of one step may be counted for its neighbour, so equal
+/// bytes in nearly every row with a matching total suffice.
 std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, const LeakRun &run,
                                         std::uint64_t SavedRow::*bytes)
 {
@@ -230,18 +230,18 @@ std::optional<std::uint64_t> sameInEach(std::span<const SavedRow> matching, cons
     return each > 0 && isMost && std::abs(sum - rows * wanted) <= wanted ? std::optional(each) : std::nullopt;
 }
 
-/// The rows that a mean is taken of.
+/// Rows used for the mean.
 std::pair<std::size_t, std::size_t> rowsOfRate(std::span<const SavedRow> matching, const LeakRun &run,
                                                std::uint64_t SavedRow::*bytes)
 {
     const std::size_t rows = matching.size();
-    if (run.isSparse) { // whole rounds
+    if (run.isSparse) { // complete rounds
         std::size_t last = rows - 1;
         while (last > run.first && matching[last].count == 0)
             --last;
         return {run.first, last};
     }
-    // Of few steps all are wanted, if the outer ones are like the others.
+    // With few steps all are used, if the outer ones are similar to the others.
     const double most = kLikeOthers * static_cast<double>(innerMedian(matching, run.first, bytes));
     const auto isLikeOthers = [&](const SavedRow &row) { return static_cast<double>(row.*bytes) <= most; };
     if (rows < kFewRows && run.first <= 1 && isLikeOthers(matching.front()) && isLikeOthers(matching.back()))
@@ -266,9 +266,9 @@ std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::spa
     std::vector<double> rises; ///< from the end backwards
     std::size_t first = 0; ///< row of the earliest
     for (std::size_t row = live.size(); row-- > 1;) {
-        if (live[row] < live[row - 1]) // what was before is another story
+        if (live[row] < live[row - 1]) // earlier growth is separate
             break;
-        if (live[row] == live[row - 1] || !last[row]) // the latter: sizes beyond all sums
+        if (live[row] == live[row - 1] || !last[row]) // the latter for sizes beyond all sums
             continue;
         const std::uint64_t blocks = liveBlocks[row] - std::min(liveBlocks[row], liveBlocks[row - 1]);
         grown[row] = {live[row] - live[row - 1], blocks, 1, last[row]};
@@ -278,11 +278,12 @@ std::vector<SavedRow> copiedGrowth(std::span<const std::uint64_t> live, std::spa
     if (rises.size() < kFewestGrown)
         return {};
     const double usual = medianOf(rises);
-    if (rises.back() > kLikeUsualGrowth * usual) { // what it began with
+    if (rises.back() > kLikeUsualGrowth * usual) { // initial size
         rises.pop_back();
         grown[first] = {};
     }
-    const bool isCut = rises.front() > kLikeUsualGrowth * usual; // the last step ends with both the old and the new one
+    // The last step ends with both the old and the new copy.
+    const bool isCut = rises.front() > kLikeUsualGrowth * usual;
     if (isCut)
         rises.erase(rises.begin());
     const auto isAlike = [usual](double rise) {

@@ -1,4 +1,4 @@
-// The steps that leaks are counted by.
+// Steps used to count leaks.
 
 #include "core/analysis/leaks/leak_steps.h"
 

@@ -1,4 +1,4 @@
-// Stacks that keep more in each step.
+// Leaks: stacks whose live bytes grow from step to step.
 
 #include "core/analysis/leaks/leaks.h"
 
@@ -43,7 +43,7 @@ std::uint64_t levelOf(const Device &device, Moment from, const LoadContext &cont
     }
 }
 
-/// The step at which so much a step fills what is left; nothing where it never does.
+/// Step at which growth by `perStep` fills the remaining room; empty if it never does.
 std::optional<std::int64_t> stepOfFull(std::int64_t last, std::uint64_t room, std::uint64_t perStep)
 {
     constexpr std::int64_t kFurthest = std::int64_t(1) << 60;
@@ -55,8 +55,8 @@ std::optional<std::int64_t> stepOfFull(std::int64_t last, std::uint64_t room, st
     return last + static_cast<std::int64_t>(steps);
 }
 
-/// Fills in the level that the last steps reach and, where something leaks and a capacity is known, the step at which
-/// memory runs out. At least two steps. O(events of the last two steps); ends early where it was cancelled.
+/// Sets the level reached by the last steps and, if memory leaks and a capacity is known, the step at which memory runs
+/// out. At least two steps. O(events of the last two steps); ends early if cancelled.
 void foresee(LeakFindings &report, const Device &device, const LoadContext &context)
 {
     report.level = levelOf(device, report.steps[report.steps.size() - 2].first, context);
@@ -69,12 +69,12 @@ void foresee(LeakFindings &report, const Device &device, const LoadContext &cont
     report.runsOutLatest = stepOfFull(last, room, report.blockBytesPerStep.low);
 }
 
-constexpr double kRegularRows = 0.6; // of the steps have a stack that is asked whether its sizes grow
-constexpr double kMostlyGrown = 0.8; // of the steps
-constexpr double kShareGrowing = 0.2; // of those stacks
-constexpr std::size_t kMostGrowingAlone = 3; // stacks: the buffer that grows, and what is computed from it
+constexpr double kRegularRows = 0.6; // share of the steps with a stack for its sizes to be compared
+constexpr double kMostlyGrown = 0.8; // share of the steps
+constexpr double kShareGrowing = 0.2; // share of those stacks
+constexpr std::size_t kMostGrowingAlone = 3; // stacks: the growing buffer, and data computed from it
 
-/// The largest allocations of a stack, step by step.
+/// Largest allocations of a stack by step.
 class Sizes {
 public:
     void add(std::size_t row, std::uint64_t bytes)
@@ -96,15 +96,15 @@ private:
     }
 
     std::size_t m_row = 0;
-    std::uint64_t m_largest = 0; ///< of the row, as far as it was seen
-    std::uint64_t m_before = 0; ///< of the row before
-    std::size_t m_pairs = 0; ///< rows one after the other
-    std::size_t m_grown = 0; ///< of those
+    std::uint64_t m_largest = 0; ///< in the current row so far
+    std::uint64_t m_before = 0; ///< in the previous row
+    std::size_t m_pairs = 0; ///< pairs of consecutive rows
+    std::size_t m_grown = 0; ///< pairs that grew
 };
 
-/// Much of what each step makes is larger than in the step before: its input grows, and buffers that grow with it are
-/// no leak. More stacks than a leak and what is computed from it. Steps: at least one. False where it was asked to
-/// stop. O(allocations).
+/// Whether many allocations of each step are larger than in the previous one: the input grows, and buffers that grow
+/// with it are no leak. Requires more stacks than a leak and the data computed from it. At least one step. False if
+/// stopped. O(allocations).
 bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const LeakSteps &steps,
                   const LoadContext &context)
 {
@@ -133,29 +133,29 @@ bool doesWorkGrow(const Snapshot &snapshot, const Timeline &timeline, const Leak
 }
 
 constexpr std::size_t kFewestSaved = 3;
-constexpr std::size_t kFewestSuspects = 64; // those that began first, where steps are so many that more would not fit
+constexpr std::size_t kFewestSuspects = 64; // the earliest ones, if there are too many steps for more
 constexpr std::size_t kMostCells = std::size_t(1) << 21;
-constexpr std::size_t kSavedOfStack = 3; // a line that leaks by several stacks does so by each of them, again and again
+constexpr std::size_t kSavedOfStack = 3; // a line that leaks through several stacks uses each of them repeatedly
 
-/// An allocation of the trace that nobody frees.
+/// Allocation of the trace that is never freed.
 struct SavedAllocation {
-    std::uint64_t key = 0; ///< what it is taken together by
+    std::uint64_t key = 0; ///< grouping key
     AllocationId id;
-    std::size_t row = 0; ///< of the steps
+    std::size_t row = 0; ///< row of the steps
 };
 
 /// Live bytes and allocations of a stack at the end of each step.
 struct LiveRows {
-    std::uint64_t before = 0; ///< bytes when the first step begins
+    std::uint64_t before = 0; ///< bytes at the start of the first step
     std::vector<std::uint64_t> bytes;
     std::vector<std::uint64_t> blockBytes;
     std::vector<std::uint64_t> count;
 };
 
-/// A sum of changes modulo 2^64, and 0 where it is negative.
+/// Sum of changes modulo 2^64, or 0 if negative.
 std::uint64_t liveOf(std::uint64_t sum) { return static_cast<std::int64_t>(sum) < 0 ? 0 : sum; }
 
-/// Sums from a row of changes on; the first row is what was before the first step.
+/// Running sums of changes; the first row is the value before the first step.
 std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
 {
     std::vector<std::uint64_t> sums;
@@ -167,13 +167,14 @@ std::vector<std::uint64_t> sumsOf(std::span<const std::uint64_t> changes)
     return sums;
 }
 
-/// Allocations of one key that look like a leak so far.
+/// Candidate: allocations of one key that may be a leak.
 struct Suspect {
     std::vector<SavedRow> matching; ///< by row
-    std::vector<std::uint64_t> change; ///< of live bytes, modulo 2^64, by row; the first is that before the first step
-    std::vector<std::uint64_t> blockChange; ///< the same of their blocks
+    /// Changes of live bytes, modulo 2^64, by row; the first is the value before the first step.
+    std::vector<std::uint64_t> change;
+    std::vector<std::uint64_t> blockChange; ///< changes of the blocks' bytes, likewise
     std::vector<std::uint64_t> countChange;
-    std::vector<AllocationId> last; ///< newest allocation that the step leaves live, by row
+    std::vector<AllocationId> last; ///< newest live allocation at the end of each step, by row
     std::size_t longestLife = 0; ///< see LeakSeries
     std::uint64_t liveBytes = 0;
     std::uint64_t liveCount = 0;
@@ -186,7 +187,7 @@ public:
     {
     }
 
-    /// Errors: Cancelled.
+    /// Finds all leaks. Errors: Cancelled.
     Result<std::vector<Leak>> run()
     {
         if (!gather())
@@ -204,9 +205,9 @@ public:
     }
 
 private:
-    using Numbers = std::unordered_map<std::uint64_t, std::size_t>; ///< of suspects, by key
+    using Numbers = std::unordered_map<std::uint64_t, std::size_t>; ///< number of each suspect, by key
 
-    static constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; ///< keys that are sizes
+    static constexpr std::uint64_t kOfSize = std::uint64_t(1) << 63U; ///< marks keys that are sizes
     static constexpr std::uint32_t kNoSuspect = 0xffffffff;
 
     [[nodiscard]] bool isStopped(std::size_t row) const
@@ -229,7 +230,7 @@ private:
         return isStackless(stack) ? m_timeline.allocations().requestedSize(id) | kOfSize : keyOfStack(stack);
     }
 
-    /// False where it was stopped; so the next.
+    /// Collects the suspects. False if stopped, as in the functions below.
     [[nodiscard]] bool gather()
     {
         const Allocations &all = m_timeline.allocations();
@@ -254,7 +255,7 @@ private:
         return true;
     }
 
-    /// Looks for leaks by the user's frames, where whole stacks show none.
+    /// Looks for leaks by the user's frames, if whole stacks show none.
     void byUserFrames()
     {
         m_isWhole = false;
@@ -286,7 +287,7 @@ private:
         return true;
     }
 
-    /// Keys that kept something often enough, numbered in the order in which they began.
+    /// Keys that kept memory often enough, numbered by first occurrence.
     [[nodiscard]] Numbers suspectNumbers() const
     {
         struct Tally {
@@ -315,7 +316,7 @@ private:
         return numbers;
     }
 
-    /// The newest of a stack that has been replacing what it made before.
+    /// Whether an allocation is the newest of a stack that replaces its earlier memory.
     [[nodiscard]] bool isReplaced(const SavedAllocation &one) const
     {
         return m_isWhole && one.key < m_replaced.size() && m_replaced[one.key] >= kFewestSaved;
@@ -329,7 +330,7 @@ private:
             row.first = id;
     }
 
-    /// Suspects by stack. A whole stack that leaks belongs to no other leak.
+    /// Suspect of each stack. A whole stack that leaks belongs to no other leak.
     [[nodiscard]] std::vector<std::uint32_t> numbersOfStacks(const Numbers &numbers) const
     {
         std::vector<std::uint32_t> result(m_document.snapshot->stacks.stackCount(), kNoSuspect);
@@ -385,17 +386,17 @@ private:
         suspect.liveCount += death ? 0 : 1;
     }
 
-    /// The row of Suspect::change: the step's and one, 0 before the first step.
+    /// Row of Suspect::change: that of the step plus one, 0 before the first step.
     [[nodiscard]] std::size_t rowAfter(Moment event) const
     {
         const std::size_t row = m_steps.rowOf(event);
         return row == m_steps.rows.size() ? 0 : row + 1;
     }
 
-    /// The last step got as far as those before it did when they kept something.
+    /// Whether the last step got as far as earlier steps when they allocated the kept memory.
     [[nodiscard]] bool isLastWhole(const std::vector<SavedRow> &matching) const
     {
-        Moment latest = 0; ///< events into a step
+        Moment latest = 0; ///< latest position within a step, in events
         for (std::size_t row = 1; row + 1 < matching.size(); ++row) {
             if (matching[row].count > 0)
                 latest = std::max(latest, m_timeline.allocations().allocEvent(matching[row].first).value()
@@ -418,7 +419,7 @@ private:
         return m_isWhole && takeCopies(suspect, std::move(live));
     }
 
-    /// Growth by copying: more bytes in no more allocations.
+    /// Detects growth by copying: more bytes in no more allocations.
     bool takeCopies(const Suspect &suspect, LiveRows live)
     {
         live.blockBytes = sumsOf(suspect.blockChange);
@@ -434,7 +435,7 @@ private:
         return true;
     }
 
-    /// `rows`: what each step adds.
+    /// Adds a leak. `rows`: growth in each step.
     void addLeak(const Suspect &suspect, const std::vector<SavedRow> &rows, const LeakRun &run, const LiveRows &live)
     {
         Leak &leak = m_leaks.emplace_back();
@@ -469,16 +470,16 @@ private:
     const Timeline &m_timeline;
     const LoadContext &m_context;
     LeakSteps m_steps;
-    bool m_isWhole = true; ///< whole stacks are compared, not the user's frames alone
+    bool m_isWhole = true; ///< whole stacks are compared, rather than user frames only
     std::vector<SavedAllocation> m_matching; ///< by birth
-    std::unordered_set<std::uint64_t> m_found; ///< keys of whole stacks that leak
-    /// By stack: allocations that were freed in a later step than they were made in
+    std::unordered_set<std::uint64_t> m_found; ///< keys of leaking whole stacks
+    /// By stack: number of allocations freed in a later step than they were made in.
     std::vector<std::uint32_t> m_replaced;
     std::optional<bool> m_doesAllGrow;
     std::vector<Leak> m_leaks;
 };
 
-/// Its rows are single allocations, in order of time.
+/// Whether the rows are individual allocations in order of time.
 bool hasLives(const Document &document, const Device &device)
 {
     const Recorder recorder = document.snapshot->recorder;

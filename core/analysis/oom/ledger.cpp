@@ -1,8 +1,8 @@
-// The ledger: what the reserved bytes of one moment are, to the byte.
+// The ledger: composition of the reserved bytes at one moment, complete to the byte.
 //
-// Requested bytes come from what is live, as all reports count them; everything else from the state's ranges, which
-// cover the segments. Where the file contradicts itself (a block is cut by the next one, or is live without a place),
-// the two do not meet, and the difference to the reserved bytes of the counters is a line of its own.
+// Requested bytes come from live allocations, as in all reports; everything else from the state's ranges, which cover
+// the segments. If the file contradicts itself (a block is cut by the next one, or is live without a place), the two do
+// not add up, and the difference to the reserved bytes of the counters is a separate line.
 
 #include "core/analysis/oom/ledger.h"
 
@@ -24,7 +24,7 @@ constexpr EnumTable<LedgerKind, std::string_view> kLedgerIds
     = {{"category", "module", "waiting", "requested", "rounding", "not_split", "size_not_recorded", "not_elements",
         "split_remainders", "unused_segments", "private_pools", "pool", "contradiction", "reserved"}};
 
-/// A sum of some allocations, blocks or ranges.
+/// Sum of some allocations, blocks or ranges.
 struct Amount {
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;
@@ -44,7 +44,7 @@ struct Amount {
     }
 };
 
-/// The modules of one category as a tree: repeated layers are one node.
+/// Modules of one category as a tree with repeated layers merged.
 class ModuleNodes {
 public:
     struct Node {
@@ -67,10 +67,10 @@ public:
             m_nodes[node].inclusive.add(amount);
     }
 
-    /// Appends rows below `parent`, most bytes first, the unknown last.
+    /// Appends rows below `parent`, most bytes first, the unknown module last.
     void appendTo(std::vector<LedgerRow> &rows, std::uint32_t parent)
     {
-        if (m_top.empty()) // nothing is known of its modules
+        if (m_top.empty()) // its modules are unknown
             return;
         appendBelow(rows, parent, m_top);
         if (m_unknown.bytes > 0)
@@ -94,7 +94,7 @@ private:
         return row;
     }
 
-    /// No deeper than ModuleTree::kDeepest.
+    /// Appends the rows of a subtree, no deeper than ModuleTree::kDeepest.
     void appendBelow(std::vector<LedgerRow> &rows, std::uint32_t parent, std::vector<std::uint32_t> nodes)
     {
         std::stable_sort(nodes.begin(), nodes.end(), [this](std::uint32_t a, std::uint32_t b) {
@@ -107,7 +107,7 @@ private:
         }
     }
 
-    /// A module comes here once, so its way up is walked once.
+    /// Node of a module. Each module is passed once, so its ancestors are visited once.
     std::uint32_t nodeOf(ModuleId module)
     {
         const auto known = m_ofModule.find(module);
@@ -178,7 +178,7 @@ private:
     AllocatorRules m_rules;
     MemoryState m_state;
     std::vector<AllocationId> m_live; ///< ascending
-    std::vector<std::uint8_t> m_waits; ///< of m_live: a flag
+    std::vector<std::uint8_t> m_waits; ///< by row of m_live: 1 if its free is pending
     std::map<std::pair<CategoryId, ModuleId>, Amount> m_inUse;
     Amount m_waiting;
     Amount m_rounding;
@@ -187,7 +187,7 @@ private:
     Amount m_notElements;
     Amount m_remainders;
     Amount m_unused;
-    std::map<std::uint16_t, Amount> m_pools; ///< private ones, by row; counts segments that have free bytes
+    std::map<std::uint16_t, Amount> m_pools; ///< private pools by row; counts segments with free bytes
     Ledger m_ledger;
 };
 
@@ -214,7 +214,7 @@ void LedgerBuilder::addSegment(const StateSegment &segment)
         m_unused.add(free.bytes);
 }
 
-/// What a block has beyond its request. One that was cut may have less: that shows as a contradiction.
+/// Adds the bytes of a block beyond its request. A truncated block may have less, which appears as a contradiction.
 void LedgerBuilder::addBlock(const StateRange &range)
 {
     const bool isPending = range.state == RangeState::PendingFree;
@@ -278,7 +278,7 @@ void LedgerBuilder::addCategories()
         Amount amount;
         ModuleNodes modules;
     };
-    std::vector<Sum> sums; // m_inUse lies by category
+    std::vector<Sum> sums; // m_inUse is ordered by category
     for (const auto &[key, amount] : m_inUse) {
         if (sums.empty() || sums.back().category != key.first)
             sums.push_back({key.first, {}, ModuleNodes(m_attribution.modules())});
@@ -342,7 +342,7 @@ void LedgerBuilder::addRows()
 void LedgerBuilder::setStarts()
 {
     std::int64_t at = 0;
-    std::vector<std::int64_t> below(m_ledger.rows.size(), 0); ///< where the next child of a row begins
+    std::vector<std::int64_t> below(m_ledger.rows.size(), 0); ///< start of the next child, by row
     for (std::size_t i = 0; i < m_ledger.rows.size(); ++i) {
         LedgerRow &row = m_ledger.rows[i];
         std::int64_t &next = row.parent == LedgerRow::kNone ? at : below[row.parent];

@@ -57,9 +57,9 @@ struct LedgerRow {
 struct Ledger {
     Moment moment = 0;
     Counters counters; ///< of the moment
-    /// As they are shown: categories with the most bytes first, children behind their parent;
+    /// In display order: categories with most bytes first, children after their parent. Waiting, rounding, split and
+    /// unused are included even if they are zero.
     std::vector<LedgerRow> rows;
-    ///< waiting, rounding, split and unused are there even where they are nothing
     std::int64_t contradiction = 0; ///< bytes; 0 unless the file contradicts itself
     Interval notRecorded; ///< bytes of LedgerKind::NotRecorded, with their bounds
     IdVector<CategoryId, std::uint64_t> waitingBy; ///< requested bytes waiting to be freed

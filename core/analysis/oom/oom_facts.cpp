@@ -1,4 +1,4 @@
-// The numbers of an out-of-memory event: what was asked, what was there, and what of it could be used.
+// Facts of an out-of-memory event: the request, and the available and usable memory.
 
 #include "core/analysis/oom/oom_facts.h"
 
@@ -20,7 +20,7 @@ std::uint64_t roundedUp(std::uint64_t bytes, std::uint64_t unit)
     return rest == 0 ? bytes : saturatedSum(bytes, unit - rest);
 }
 
-/// Longest run of ranges that are free, or would be once pending frees have completed.
+/// Longest run of ranges that are free, or would be after the pending frees.
 std::uint64_t longestRun(std::span<const StateRange> ranges)
 {
     std::uint64_t longest = 0;
@@ -57,7 +57,7 @@ FreeMemory &freeMemoryOf(OomFacts &facts, SegmentReach reach)
     return facts.outOfReach;
 }
 
-/// The free and pending memory by who may use it.
+/// Adds free and pending memory by reach.
 void addFreeByReach(OomFacts &facts, const MemoryState &state)
 {
     std::map<std::uint16_t, std::uint64_t> pending;
@@ -76,7 +76,7 @@ void addFreeByReach(OomFacts &facts, const MemoryState &state)
             facts.pending = saturatedSum(facts.pending, waiting);
         }
         const std::uint64_t run = longestRun(ranges);
-        // What waits in a pool may be the request's own, where the event does not say which that is.
+        // Pending memory in a pool may belong to the request's pool if the event does not name that.
         if (reach == SegmentReach::Usable || (waiting > 0 && facts.has(OomDoubt::PoolUnknown)))
             facts.largestWithPending = std::max(facts.largestWithPending, run);
         if (reach == SegmentReach::Usable) {
@@ -107,7 +107,7 @@ bool hasPools(const Trace &trace)
     return false;
 }
 
-/// The doubts that do not depend on the free memory.
+/// Adds the doubts that do not depend on the free memory.
 void addDoubts(OomFacts &facts, const Snapshot &snapshot, const Timeline &timeline, const MemoryState &state)
 {
     const auto add = [&facts](bool isSo, OomDoubt doubt) {

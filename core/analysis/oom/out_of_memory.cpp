@@ -1,4 +1,4 @@
-// Why memory ran out: the causes by what would have been otherwise, and what follows from them.
+// Causes of out-of-memory events, found by testing alternatives, and their remedies.
 
 #include "core/analysis/oom/out_of_memory.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kMatters = 20; ///< a part of one twentieth
+constexpr std::uint64_t kMatters = 20; ///< divisor: causes matter from a twentieth of the memory on
 constexpr std::uint64_t kMiB = std::uint64_t(1) << 20U;
 
 using Kind = OomTermKind;
@@ -28,13 +28,13 @@ std::uint64_t sumOfTerms(const std::vector<OomTerm> &terms)
     return sum;
 }
 
-/// All that the request could have come from, if nothing but live memory stood in its way.
+/// Memory available to the request if only live memory were in its way.
 std::uint64_t available(const OomFacts &facts)
 {
     return saturatedSum(saturatedSum(facts.deviceFreeForUs(), facts.reserved.value), facts.others);
 }
 
-/// Bytes that a new segment takes of the device; expandable segments grow by what is missing of the request.
+/// Device bytes needed for a new segment; expandable segments grow by the bytes missing for the request.
 OomTerm needed(const OomFacts &facts)
 {
     return facts.isExpandable ? OomTerm{Kind::Asked, facts.asked} : OomTerm{Kind::NewSegment, facts.newSegment};
@@ -46,7 +46,8 @@ void addDeviceFree(std::vector<OomTerm> &terms, const OomFacts &facts)
         terms.push_back({facts.isExpandable ? Kind::DevicePages : Kind::DeviceFree, facts.deviceFreeForUs()});
 }
 
-/// The two ways to succeed: a free block out of `blocks`, or a new segment out of `memory` and what the device has.
+/// Inequality of the two ways to succeed: a free block from `blocks`, or a new segment from `memory` and free device
+/// memory.
 OomInequality proofOf(const OomFacts &facts, std::vector<OomTerm> blocks, std::vector<OomTerm> memory)
 {
     OomInequality inBlock{std::move(blocks), {{Kind::Asked, facts.asked}}, false};
@@ -83,8 +84,8 @@ OomReason pendingFrees(const OomFacts &facts)
             proofOf(facts, std::move(blocks), {{Kind::PendingSegments, facts.wholeWithPending}})};
 }
 
-/// Where a limit refused, the device had enough. Else by the counters; where estimates contradict those, by the free
-/// memory that was seen.
+/// Capacity as a cause. If a limit applied, the device had enough. Otherwise the counters decide or, if estimates
+/// contradict them, the observed free memory.
 OomReason capacity(const OomFacts &facts)
 {
     const OomTerm need = needed(facts);
@@ -115,13 +116,13 @@ void sortReasons(std::vector<OomReason> &reasons)
                      [](const OomReason &a, const OomReason &b) { return a.bytes > b.bytes; });
 }
 
-/// The fewest of `more`, largest first, that suffice beside `always`; nothing where all do not.
+/// Smallest set from `more`, largest first, that suffices together with `always`; empty if even all of them do not.
 std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<OomTerm> &always,
                                     std::vector<OomTerm> more)
 {
     std::erase_if(more, [](const OomTerm &term) { return term.bytes == 0; });
     std::stable_sort(more.begin(), more.end(), [](const OomTerm &a, const OomTerm &b) { return a.bytes > b.bytes; });
-    std::vector<OomTerm> blocks = always; // none where whole segments return: those do not join
+    std::vector<OomTerm> blocks = always; // empty if whole segments are released, as those do not merge
     std::vector<OomTerm> memory = always;
     for (const OomTerm &term : more) {
         memory.push_back(term);
@@ -133,8 +134,8 @@ std::optional<OomInequality> fewest(const OomFacts &facts, const std::vector<Oom
     return std::nullopt;
 }
 
-/// The proof of a failure that no cause explains alone: segments that could have been returned to the device, else all
-/// that was free, had it also been in one piece. Nothing where not even that suffices.
+/// Proof of a failure that no single cause explains: segments that could have been released to the device, else all
+/// free memory as one piece. Empty if not even that suffices.
 std::optional<OomInequality> together(const OomFacts &facts)
 {
     const OomTerm others{Kind::Others, facts.others};
@@ -146,7 +147,7 @@ std::optional<OomInequality> together(const OomFacts &facts)
                   {others, {Kind::Pools, facts.outOfReach.bytes}, {Kind::Pending, facts.pending}});
 }
 
-/// A term of `together` is of this cause.
+/// Whether a term of `together` belongs to a cause.
 bool isOf(Kind kind, OomCause cause)
 {
     switch (cause) {
@@ -159,7 +160,7 @@ bool isOf(Kind kind, OomCause cause)
     return false;
 }
 
-/// Collects remedies that follow from reasons.
+/// Collects the remedies for reasons.
 class RemedyList {
 public:
     RemedyList(const OutOfMemory &oom, const AllocatorSettings &settings, const Attribution *attribution)
@@ -172,7 +173,7 @@ public:
         std::vector<OomRemedy> all;
         std::vector<OomReason> reasons = m_oom.reasons;
         if (isNearlyFull(m_facts) && reasons.front().cause != OomCause::Capacity)
-            reasons.push_back({OomCause::Capacity, 0, {}}); // not a cause, but less live memory helps as well
+            reasons.push_back({OomCause::Capacity, 0, {}}); // not a cause, but less live memory helps too
         for (const OomReason &reason : reasons) {
             m_found.clear();
             follow(reason);
@@ -249,7 +250,7 @@ private:
     const OomFacts &m_facts;
     const AllocatorSettings &m_settings;
     const Attribution *m_attribution;
-    std::vector<OomRemedy> m_found; ///< of one reason
+    std::vector<OomRemedy> m_found; ///< for one reason
 };
 
 } // namespace
@@ -305,8 +306,8 @@ struct RangeRun {
 
 std::uint64_t liveBytes(const StateRange &range) { return range.state == RangeState::Free ? 0 : range.size; }
 
-/// The run of at least `wanted` bytes with the fewest live ones. Two ends that only move up: both sums grow with the
-/// run, so for each beginning the shortest run is the best. O(ranges).
+/// Run of at least `wanted` bytes with the fewest live ones. Two pointers: both sums grow with the run, so for each
+/// start the shortest run is best. O(ranges).
 std::optional<RangeRun> cheapestRun(std::span<const StateRange> ranges, std::uint64_t wanted)
 {
     std::optional<RangeRun> best;
@@ -340,7 +341,7 @@ void addBlocks(ServingSegment &serving, std::span<const StateRange> ranges)
         serving.blocks.resize(kMostPinning);
 }
 
-/// The candidate that a segment and a run of its ranges would be, without its blocks.
+/// Candidate from a segment and a run of its ranges, without its blocks.
 struct ServingCandidate {
     const StateSegment *segment = nullptr;
     ServingRoute route = ServingRoute::Contiguous;
@@ -408,8 +409,7 @@ constexpr EnumTable<OomRemedyKind, std::string_view> kRemedyIds
     = {{"expandable_segments", "max_split_size", "garbage_collection", "empty_cache", "one_stream", "unpin",
         "smaller_batch", "checkpointing", "end_others", "share_pools", "await_stream", "raise_limit"}};
 
-/// The first event from `i` on that is an out-of-memory event, or the trace's end. They are rare: whole blocks are
-/// looked at at once.
+/// First out-of-memory event from `i` on, or the end of the trace. They are rare, so whole blocks are skipped.
 std::size_t nextOom(const Trace &trace, std::size_t i)
 {
     constexpr std::size_t kBlock = 256;
@@ -432,7 +432,7 @@ void addCapacity(OomFacts &facts, const Timeline &timeline, const OomOptions &op
     const std::uint64_t ours = saturatedSum(facts.deviceFree, facts.reserved.value);
     facts.capacityLow = std::max(
         {ours, capacityShown(timeline, oomEvents(timeline.trace())).value_or(0), timeline.peakReserved().bytes.low});
-    // Where a limit of the process refused, what others hold decides nothing.
+    // If a limit of the process applied, memory of others is irrelevant.
     const bool isLimited = facts.has(OomDoubt::Limited);
     facts.others = isLimited ? 0 : facts.capacityLow - ours;
     facts.notOurs = facts.capacityLow - ours;

@@ -1,4 +1,4 @@
-// The calls of a profile by operator.
+// Calls of a profile by operator.
 
 #include "core/analysis/operators/operator_calls.h"
 
@@ -12,9 +12,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kCallsAtOnce = std::size_t(1) << 16; ///< between two looks at the stop token
+constexpr std::size_t kCallsAtOnce = std::size_t(1) << 16; ///< calls between two checks of the stop token
 
-/// Operators that only hand memory out.
+/// Whether an operator only allocates memory.
 bool onlyHandsOut(std::string_view name) { return name.starts_with("aten::empty"); }
 
 } // namespace
@@ -54,7 +54,7 @@ public:
         m_result.m_operators.resize(count);
         m_result.m_innermost.resize(count);
         m_result.m_flags.resize(count, 0);
-        std::vector<std::uint8_t> children(count, 0); // 2 stands for more
+        std::vector<std::uint8_t> children(count, 0); // 2 means two or more
         m_rowOf.assign(m_snapshot.strings.size(), OperatorId());
         for (std::size_t i = 0; i < count; ++i) {
             if (i % kCallsAtOnce == 0) {
@@ -131,8 +131,8 @@ private:
     const IdVector<CallId, Call> &m_calls;
     OperatorCalls m_result;
     std::vector<OperatorId> m_rowOf; ///< by StringId
-    std::vector<std::uint32_t> m_running; ///< calls of each operator that are open
-    std::vector<CallId> m_open; ///< from the outermost in
+    std::vector<std::uint32_t> m_running; ///< open calls of each operator
+    std::vector<CallId> m_open; ///< outermost first
 };
 
 Result<OperatorCalls> OperatorCalls::build(const Snapshot &snapshot, const LoadContext &context)
@@ -198,7 +198,7 @@ Result<std::vector<CallSums>> OperatorCalls::sums(const CallSpan &span, const Lo
         std::size_t first = m_threads[thread];
         std::size_t end = m_threads[thread + 1];
         if (m_isTidy) {
-            // Of those that began before, only what is around the last of them can still run.
+            // Of calls that began earlier, only those around the last one may still be running.
             const auto place = [&](auto isBefore) {
                 return static_cast<std::size_t>(std::partition_point(calls + static_cast<std::ptrdiff_t>(first),
                                                                      calls + static_cast<std::ptrdiff_t>(end), isBefore)

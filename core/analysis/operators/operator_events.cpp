@@ -1,4 +1,4 @@
-// Memory events: what operators allocated, and when it was released.
+// Memory events: allocations by operators, and their releases.
 
 #include "core/analysis/operators/operator_events.h"
 
@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::uint64_t kAbsent = std::numeric_limits<std::uint64_t>::max();
 
-/// Times that sort as unsigned numbers.
+/// Maps times to unsigned numbers in the same order.
 std::uint64_t ordered(std::optional<std::int64_t> time)
 {
     return time ? static_cast<std::uint64_t>(*time) ^ (std::uint64_t(1) << 63) : kAbsent;
 }
 
-/// The distinct labels of calls, and what is asked of each.
+/// Distinct labels of calls, with their order and filter results.
 class Labels {
 public:
     Labels(const OperatorCalls &calls, const OperatorEvents &events) : m_calls(calls), m_events(events) {}
@@ -37,7 +37,7 @@ public:
         return place->second;
     }
     [[nodiscard]] const std::vector<std::string> &texts() const { return m_texts; }
-    /// Their places in the order of texts.
+    /// Ranks in the order of texts.
     [[nodiscard]] std::vector<std::uint32_t> ranks() const
     {
         std::vector<std::uint32_t> order(m_texts.size());
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// What a label is made of.
+    /// Key of the parts of a label.
     [[nodiscard]] std::uint64_t keyOf(CallId call) const
     {
         if (!call)
@@ -67,7 +67,7 @@ private:
     std::vector<std::string> m_texts;
 };
 
-/// A row with what it is sorted by.
+/// Row with its sort key.
 struct Keyed {
     std::uint64_t key = 0;
     AllocationId id;
@@ -207,7 +207,7 @@ OperatorEvent OperatorEvents::operator[](AllocationId id) const
     if (birth && m_events)
         event.call = m_calls.operatorCall(m_events->calls[birth.value()]);
     event.allocatedNs = timeOf(birth);
-    // Where its free is missing, its end is the next allocation at its address.
+    // If its free is missing, it ends with the next allocation at its address.
     if (death && m_timeline.trace().action(death) != Action::Alloc)
         event.releasedNs = timeOf(death);
     return event;

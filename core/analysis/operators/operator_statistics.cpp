@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostSigned = std::uint64_t(std::numeric_limits<std::int
 
 std::int64_t capped(std::uint64_t bytes) { return static_cast<std::int64_t>(std::min(bytes, kMostSigned)); }
 
-/// Whether an event is one of [first, last); none is not.
+/// Whether an event is in [first, last); false for an empty id.
 bool isInRequest(EventId event, const OperatorRequest &request)
 {
     return event && event.value() >= request.first && event.value() < request.last;
@@ -34,7 +34,7 @@ public:
         m_report.charge = request.charge;
     }
 
-    /// By what allocated: each allocation comes and goes at the same operators.
+    /// Charges allocations and frees to the allocating operators.
     [[nodiscard]] Result<void> addAllocations(const LoadContext &context)
     {
         const Allocations &allocations = m_timeline.allocations();
@@ -60,7 +60,7 @@ public:
         return {};
     }
 
-    /// By what runs at each event.
+    /// Charges each event to the running operators.
     [[nodiscard]] Result<void> addEvents(const LoadContext &context)
     {
         const Trace &trace = m_timeline.trace();
@@ -107,7 +107,7 @@ public:
 private:
     [[nodiscard]] bool isSeparate(AllocationId id) const { return keeps(m_request.matching, id); }
 
-    /// The original leaves out what adds up to nothing in all of its columns.
+    /// Whether an operator has a row; the original omits those that are zero in all columns.
     [[nodiscard]] bool isListed(OperatorId op) const
     {
         if (m_request.charge == FreeCharge::Allocating)
@@ -115,7 +115,7 @@ private:
         return m_total[op].increase != 0 || m_self[op].increase != 0 || m_total[op].allocations != 0;
     }
 
-    /// The innermost operator, and once each that is around it.
+    /// Calls `charge` once for the innermost operator and for each operator around it.
     template <typename Charge>
     void chargeOuter(EventId event, Charge charge)
     {

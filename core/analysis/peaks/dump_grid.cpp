@@ -1,4 +1,4 @@
-// Dumps as a table of iterations and ranks, and what stands out in it.
+// Arranges dumps by iteration and rank, and finds outliers.
 
 #include "core/analysis/peaks/dump_grid.h"
 
@@ -22,7 +22,7 @@ double deviationFrom(std::uint64_t median, std::uint64_t value)
     return median > 0 ? (static_cast<double>(value) - static_cast<double>(median)) / static_cast<double>(median) : 0.0;
 }
 
-/// Median and outlier of the dumps of a row.
+/// Sets the median and outlier of a row's dumps.
 void addSpread(DumpLine &line, std::vector<std::size_t> dumps, const std::vector<std::optional<Estimated>> &values)
 {
     if (dumps.empty())
@@ -33,7 +33,7 @@ void addSpread(DumpLine &line, std::vector<std::size_t> dumps, const std::vector
     line.median = values[*middle]->value;
     if (dumps.size() < kFewestForOutlier)
         return;
-    std::sort(dumps.begin(), dumps.end()); // of equal ones the first rank
+    std::sort(dumps.begin(), dumps.end()); // ties: first rank
     for (const std::size_t dump : dumps) {
         const double deviation = deviationFrom(*line.median, values[dump]->value);
         if (std::abs(deviation) >= kLeastDeviation && std::abs(deviation) > std::abs(line.deviation)) {

@@ -1,4 +1,4 @@
-// The peaks of a folder's dumps: each file is read for its numbers and let go.
+// Peaks of a folder's dumps: each file is read only for its numbers.
 
 #include "core/analysis/peaks/dump_peaks.h"
 
@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kBytesAtOnce = std::uint64_t(1) << 30; ///< of files that are read at the same time
+constexpr std::uint64_t kBytesAtOnce = std::uint64_t(1) << 30; ///< total size of files read concurrently
 
 const std::optional<Estimated> &measureOf(const DeviceSummary &device, DumpMeasure measure)
 {
@@ -35,10 +35,10 @@ std::optional<Estimated> dumpValueOf(const DeviceSummary &device, DumpMeasure me
     return Estimated::exactly(device.peakRequested);
 }
 
-/// Trouble that may be gone the next time, with the file as it is.
+/// Whether an error may be temporary, with an unchanged file.
 bool isPassing(const Error &error) { return error.code() == ErrorCode::Io || error.code() == ErrorCode::TooLarge; }
 
-/// The dumps of a folder, taken by several threads.
+/// Dumps of a folder, processed by several threads.
 class Readers {
 public:
     Readers(const RunFolder &folder, const LoadContext &context, DumpPeakCache *cache,
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// Large files wait for each other; one alone is always let through.
+    /// Limits concurrent reading of large files; a single file is always admitted.
     class Turn {
     public:
         Turn(Readers &readers, std::uint64_t bytes) : m_readers(readers), m_bytes(bytes)
@@ -100,7 +100,7 @@ private:
     DumpPeakCache *m_cache;
     const std::function<void(std::size_t, const SharedPeaks &)> &m_onRead;
     std::mutex m_reporting;
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< guards the members below
     std::condition_variable m_freed;
     std::size_t m_reading = 0;
     std::uint64_t m_bytes = 0;

@@ -1,4 +1,4 @@
-// Peaks of files whose names differ in one column, by what their bytes were for.
+// Compares the peaks of files whose names differ in one column, by category.
 
 #include "core/analysis/peaks/peak_comparison.h"
 
@@ -19,9 +19,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files from this size on are read one after the other
+constexpr std::uint64_t kLargeFile = std::uint64_t(256) << 20; ///< files of at least this size are read sequentially
 
-/// Rows of one group, by their value of the compared column, in its order.
+/// Rows of one group, by value of the compared column, in its order.
 struct FileGroup {
     std::vector<std::string> key;
     std::vector<std::pair<std::string, std::size_t>> members;
@@ -32,7 +32,7 @@ std::uint64_t peakOfRow(const PeakTable &table, std::size_t row)
     return table.rows[row].numbers.peakRequested.value_or(0);
 }
 
-/// Finds the pairs; their bytes are not read yet.
+/// Finds the pairs without reading their bytes.
 class FilePairing {
 public:
     FilePairing(const PeakTable &table, PeakComparison &answer) : m_table(table), m_answer(answer) {}
@@ -87,7 +87,7 @@ private:
         return groups;
     }
 
-    /// Of several with the same values the highest stands for all.
+    /// Adds a row; among several with the same values the highest is used.
     void put(FileGroup &group, const std::string &value, std::size_t row)
     {
         const auto found = std::find_if(group.members.begin(), group.members.end(),
@@ -139,7 +139,7 @@ private:
     std::set<std::size_t> m_doubles;
 };
 
-/// Reads files for the parts of the rows that are asked for.
+/// Reads files for the parts of the requested rows.
 class PeakPartReader {
 public:
     PeakPartReader(const PeakTable &table, const PeakComparison &answer, const AttributionRules &rules,
@@ -221,7 +221,7 @@ private:
     const LoadContext &m_context;
     std::vector<std::size_t> m_files;
     std::vector<PeakParts> m_parts; ///< by row
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< guards the members below
     LoadProgress m_progress;
     std::optional<Error> m_error;
 };

@@ -1,4 +1,4 @@
-// Peaks of many files, with the columns that their names tell.
+// Peaks of many files, with columns from their names.
 
 #include "core/analysis/peaks/peak_table.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kFileColumn = "file";
 constexpr std::string_view kDevice = "device";
 
-/// How many bytes all paths have in common up to a slash.
+/// Length of the common prefix of all paths, up to a slash.
 std::size_t commonFolder(std::span<const PeakFile> files)
 {
     if (files.size() < 2)

@@ -1,4 +1,4 @@
-// Rules that a file must keep.
+// Checks files against rules.
 
 #include "core/analysis/report/checks.h"
 
@@ -39,7 +39,7 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
     return values[counter];
 }
 
-/// It tells its final state alone: what the summary has for peaks is that state.
+/// Whether only the final state is known: the peaks in the summary are then those of that state.
 bool isStateAlone(const CheckSubject &subject)
 {
     // lists of what is live at the peak count none
@@ -54,7 +54,7 @@ void judgeValue(CheckOutcome &outcome, double value, double limit)
     outcome.gap = CheckGap::None;
 }
 
-/// Bytes against bytes, as whole numbers.
+/// Compares bytes as whole numbers.
 void judgeBytes(CheckOutcome &outcome, const Estimated &found, std::uint64_t limit)
 {
     judgeValue(outcome, static_cast<double>(found.value), static_cast<double>(limit));
@@ -121,7 +121,7 @@ void checkFragmentation(CheckOutcome &outcome, const CheckSubject &subject)
     outcome.isCertain = lowest > outcome.limit || highest <= outcome.limit;
 }
 
-/// Live bytes at the ends of steps: the median slope without the first and the last step; by the rule of Theil and Sen.
+/// Median slope of live bytes at the ends of steps (Theil-Sen), without the first and the last step.
 std::optional<double> growthOfTrace(const Device &device, std::span<const LeakStep> steps)
 {
     if (steps.size() < kFewestLeakSteps)
@@ -145,7 +145,7 @@ void checkOom(CheckOutcome &outcome, const CheckSubject &subject)
     judgeValue(outcome, static_cast<double>(*summary.ooms), 0);
 }
 
-/// The baseline's word on the same device: of the same file if it speaks of several.
+/// Baseline entry of the same device; of the same file if it covers several.
 const DeviceSummary *baselineOf(const DeviceSummary &summary, std::span<const DeviceSummary> baseline)
 {
     const auto nameOf = [](const std::string &path) { return path.substr(path.find_last_of("/\\") + 1); };
@@ -161,7 +161,7 @@ const DeviceSummary *baselineOf(const DeviceSummary &summary, std::span<const De
     return found;
 }
 
-/// What a baseline lets pass, rounded down; as whole numbers would be, though 29 % is no number of two's powers.
+/// Limit from a baseline and a tolerance, rounded down; exact for decimal fractions such as 29 %.
 std::uint64_t allowedBy(std::uint64_t baseline, double tolerance)
 {
     constexpr double kMost = 9.2e18;
@@ -294,7 +294,7 @@ private:
             outcome.formula += " * (1 + tolerance)";
             outcome.terms = {{kPeakTerms[counter], now->value, false}, {kBaselineTerms[counter], then->value, false}};
             judgeBytes(outcome, *now, allowedBy(then->value, rule.share));
-            outcome.isCertain = true; // both are estimated alike
+            outcome.isCertain = true; // both are estimated by the same method
         }
         if (m_outcomes.size() > before)
             return;

@@ -111,10 +111,10 @@ struct CheckSubject {
 /// there is none. Numbers are those of the summary:
 /// - MaxPeak: peak_<counter> <= limit. Without events the final state is used: it is no peak, so it can only fail.
 /// - MaxFragmentation: (peak_reserved - peak_active) / peak_reserved <= limit. Without events: (reserved - active) /
-/// reserved.
+///   reserved.
 /// - NoLeak: leaking_stacks <= 0, see findLeaks.
 /// - MaxStepGrowth: growth_per_step <= limit. For a snapshot the median slope of the live bytes at the ends of steps,
-/// without the first and the last step; for a run that of growthOf.
+///   without the first and the last step; for a run that of growthOf.
 /// - NoOom: ooms <= 0.
 /// - Baseline: peak_<counter> <= baseline x (1 + tolerance).
 ///

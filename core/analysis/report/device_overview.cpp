@@ -1,4 +1,4 @@
-// A device at a glance: what happened, what its memory was at the peak, how it ended.
+// Overview of a device: recording, memory at the peak, and final state.
 
 #include "core/analysis/report/device_overview.h"
 
@@ -57,7 +57,7 @@ void addFinalState(DeviceOverview &overview, const Snapshot &snapshot, const Dev
     overview.efficiencyAtEnd = ratio(allocated, reserved);
 }
 
-/// What a profiler tells of a device: totals, and no segments.
+/// Totals from a profiler, which records no segments.
 void overviewRecordedTotals(DeviceOverview &overview, const Device &device)
 {
     const Counters end = device.timeline.countersAt(device.timeline.end());
@@ -85,7 +85,7 @@ void addListedPeak(DeviceOverview &overview, const Snapshot &snapshot, const Tim
 
 namespace {
 
-/// Of totals alone.
+/// Split from totals only.
 ReservedSplit splitTotals(const Counters &counters)
 {
     ReservedSplit split;
@@ -132,7 +132,7 @@ DeviceOverview overviewOf(const Document &document, std::size_t device)
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
     if (hasBlocksOnly(row.capabilities))
         overviewRecordedTotals(overview, row);
-    else if (row.capabilities.lives) // segments of amounts are made up
+    else if (row.capabilities.lives) // segments of amounts are invented
         addFinalState(overview, *document.snapshot, row);
     if (!row.capabilities.timeline)
         return overview;

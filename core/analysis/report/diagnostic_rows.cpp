@@ -1,4 +1,4 @@
-// What a file cannot tell, per device, and the numbers that lean on it.
+// Issues and gaps of a file per device, and the numbers they affect.
 
 #include "core/analysis/report/diagnostic_rows.h"
 
@@ -21,7 +21,7 @@ void addDevice(std::vector<DiagnosticRow> &rows, const Device &device)
         rows.push_back({issue, issueRow(issue).severity, device.ordinal, entry.count, entry.places});
 }
 
-/// What the document counts beyond its devices' timelines: what came up when the file was read.
+/// Adds the document's issues that are not in its devices' timelines: those found while reading the file.
 void addFile(std::vector<DiagnosticRow> &rows, const Document &document)
 {
     for (const auto &[issue, entry] : document.diagnostics.entries()) {
@@ -146,7 +146,7 @@ std::vector<Gap> gapsOf(const Document &document)
         return {};
     const auto &runs = document.snapshot->steps->runs;
     const bool isUnknown = std::any_of(runs.begin(), runs.end(), [](const StepRun &run) {
-        // Percentages alone tell what is free as well.
+        // Percentages show the free memory even without bytes.
         const auto hasBytes = [](const StepRow &row) {
             return row.allocated.bytes || row.active.bytes || row.reserved.bytes;
         };

@@ -1,4 +1,4 @@
-// What a report recommends: each row of the table with its condition.
+// Builds reports with their recommendations: each row of the table has its condition here.
 
 #include "core/analysis/report/report.h"
 
@@ -23,7 +23,7 @@ void sortByBytes(std::vector<T> &rows)
     std::stable_sort(rows.begin(), rows.end(), [](const T &a, const T &b) { return a.bytes > b.bytes; });
 }
 
-/// The largest of what is live, then the older.
+/// Largest allocations; ties: older first.
 std::vector<AllocationId> largestOf(const Timeline &timeline, std::vector<AllocationId> ids)
 {
     const std::uint64_t *sizes = timeline.allocations().requestedSizes();
@@ -220,7 +220,7 @@ std::uint64_t bytesOfGroup(std::span<const CategoryBytes> rows, const CategoryRu
 
 namespace {
 
-/// That a recommendation about shares is worth: a segment of the allocator
+/// Minimum bytes for a recommendation based on a share: a segment of the allocator.
 constexpr std::uint64_t kLeastBytes = std::uint64_t(20) << 20U;
 
 constexpr EnumTable<AdviceKind, AdviceRow> kAdviceRows = {{
@@ -271,7 +271,7 @@ private:
         return m_advice.emplace_back(Advice{kind, m_input.index, bytes, whole, count, stack, {}});
     }
 
-    /// Where a share decides: it is above that of the table, and more than a trifle.
+    /// Adds a recommendation if its share exceeds the threshold in the table and its bytes are significant.
     void addShare(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
     {
         const Advice advice{kind, m_input.index, bytes, whole, count, stack, {}};
@@ -279,7 +279,7 @@ private:
             m_advice.push_back(advice);
     }
 
-    /// Those of the last event: what the program died of, or came closest to.
+    /// Adds the remedies of the last event, the one that ended the program or came closest to it.
     void addOoms()
     {
         if (m_report.ooms.empty())
@@ -351,7 +351,7 @@ private:
         return found == lines.end() ? StackId() : found->stack;
     }
 
-    /// The line with most bytes among allocations that `counts` takes.
+    /// Line with most bytes among the allocations accepted by `counts`.
     template <typename Counts>
     [[nodiscard]] StackId topLineAmong(const std::vector<AllocationId> &ids, Counts counts) const
     {
@@ -372,7 +372,7 @@ private:
         return top;
     }
 
-    /// Whose allocations the cache was for: live at the peak, and gone by the end.
+    /// Line with most bytes live at the peak and freed by the end, for which the cache was needed.
     [[nodiscard]] StackId goneSincePeak() const
     {
         const Timeline &timeline = device().timeline;
@@ -390,7 +390,7 @@ private:
         });
     }
 
-    /// What the segment of the largest free block was taken for.
+    /// Line that caused the segment of the largest free block.
     [[nodiscard]] StackId takerOfLargestFree() const
     {
         const Snapshot &snapshot = *m_input.document.snapshot;
@@ -409,7 +409,7 @@ private:
         return snapshot.stacks.stack(stack).empty() ? StackId() : stack;
     }
 
-    /// Who keeps most free bytes from being given back: the largest block in the segment where most is free beside
+    /// Line that blocks the release of most free bytes: the largest block in the segment with most free memory beside
     /// blocks.
     [[nodiscard]] StackId pinningLine() const
     {
@@ -450,7 +450,7 @@ std::string_view adviceSetting(const Advice &advice, const DeviceFindings &devic
         return kEmptyCache;
     if (device.isExpandable && advice.kind == AdviceKind::Fragmentation)
         return kCollect;
-    // What lies beside live blocks cannot be given back, unless its pages can be unmapped.
+    // Memory beside live blocks cannot be released, unless its pages can be unmapped.
     if (advice.kind == AdviceKind::LargeFreeBlocks && !device.isExpandable && device.state
         && device.state->largeSplit > device.state->largeInactive / 2)
         return adviceRow(AdviceKind::Fragmentation).setting;

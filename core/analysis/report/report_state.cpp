@@ -1,4 +1,4 @@
-// What the blocks of the final state add up to.
+// Sums over the blocks of the final state.
 
 #include "core/analysis/report/report_state.h"
 
@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    /// Which allocation lives in which block, where the attribution tells of those.
+    /// Maps blocks to allocations, if the attribution covers these.
     void prepare(const Device &device, const Attribution &attribution)
     {
         const CategoryRules &rules = attribution.categoryRules();
@@ -120,7 +120,7 @@ private:
         }
     }
 
-    /// Keeps the largest ones, twice as many as are wanted at most.
+    /// Keeps the largest blocks, at most twice the number required.
     void keep(const RunReportBlock &block)
     {
         if (m_state.largest.size() >= 2 * kReportRows) {
@@ -137,7 +137,7 @@ private:
     StateFindings m_state;
     IdVector<BlockId, AllocationId> m_living;
     std::optional<BlockCategories> m_byFrames;
-    std::uint64_t m_least = 0; ///< what a block must be larger than to be kept
+    std::uint64_t m_least = 0; ///< blocks up to this size are not kept
 };
 
 } // namespace

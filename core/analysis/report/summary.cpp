@@ -1,4 +1,4 @@
-// Sums up a document: one row of numbers per device.
+// Summarises a document: one row of numbers per device.
 
 #include "core/analysis/report/summary.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// A sum that remembers that it did not fit, or that a part of it was missing.
+/// Sum that records overflow and missing parts.
 class SaturatedTotal {
 public:
     void add(std::uint64_t value)
@@ -46,7 +46,7 @@ private:
     bool m_incomplete = false;
 };
 
-/// The final state of one device.
+/// Sums over the final state of one device.
 struct StateSums {
     std::uint64_t blocks = 0;
     SaturatedTotal reserved;
@@ -107,7 +107,7 @@ Estimated estimated(const Interval &interval)
     return {interval.value, interval.low, interval.high};
 }
 
-/// Counts out-of-memory events, and says why they came, where the allocator tells enough for that.
+/// Counts out-of-memory events, and adds their causes if the allocator's data suffice.
 void addOoms(DeviceSummary &summary, const Document &document, const Device &device,
              std::optional<std::uint64_t> capacity)
 {
@@ -126,7 +126,7 @@ void addOoms(DeviceSummary &summary, const Document &document, const Device &dev
     }
 }
 
-/// A list of tensors at the peak: no order, no allocator.
+/// Summarises a list of tensors at the peak, which has neither order nor allocator data.
 void addTensorsAtPeak(DeviceSummary &summary, const Snapshot &snapshot, const Timeline &timeline)
 {
     SaturatedTotal listed;
@@ -144,7 +144,7 @@ void addTensorsAtPeak(DeviceSummary &summary, const Snapshot &snapshot, const Ti
     summary.remainder = remainder.total();
 }
 
-/// Bytes by category: neither single allocations nor what memory they took.
+/// Summarises bytes by category, without individual allocations or reserved memory.
 void addAmounts(DeviceSummary &summary, const Timeline &timeline)
 {
     summary.events = timeline.trace().size();
@@ -154,7 +154,7 @@ void addAmounts(DeviceSummary &summary, const Timeline &timeline)
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
 }
 
-/// What a profiler recorded of a device. It tells no segments; how it ended is what its last event left.
+/// Summarises a profiler's recording of a device. It has no segments; the final state is that after the last event.
 void summariseRecordedTotals(DeviceSummary &summary, const Device &device)
 {
     const Counters end = device.timeline.countersAt(device.timeline.end());
@@ -178,7 +178,7 @@ void addTimeline(DeviceSummary &summary, const Device &device, Recorder recorder
     summary.finalRequested = timeline.countersAt(timeline.end()).requested;
     if (hasBlocksOnly(device.capabilities))
         summariseRecordedTotals(summary, device);
-    if (recorder != Recorder::Allocator) // nothing else is known
+    if (recorder != Recorder::Allocator) // no other numbers are known
         return;
     summary.peakAllocated = estimated(timeline.peakAllocated().bytes);
     summary.peakActive = estimated(timeline.peakActive().bytes);
@@ -222,14 +222,14 @@ std::vector<DeviceSummary> summarise(const Document &document, std::optional<std
             continue;
         }
         addTimeline(summary, device, snapshot.recorder);
-        // What a cut-off file has lost is absent, not nothing.
+        // Parts lost from a truncated file are empty, not zero.
         const bool lostTrace = cutOff && !device.capabilities.timeline;
         if (!snapshot.isBareList && !lostTrace) {
             summary.events = device.timeline.trace().size();
             addOoms(summary, document, device, summary.capacity);
         }
         const bool hasAllocator = snapshot.recorder == Recorder::Allocator;
-        // A page with a plot has no segments: those of its document only hold what was there at the end.
+        // A page with a plot has no segments; those of its document only represent the final memory.
         const bool hasOwnSegments = hasAllocator || document.format.starts_with("cuda-snapshot");
         if ((device.capabilities.state && hasOwnSegments) || (hasAllocator && !cutOff)) {
             summariseState(summary, snapshot, device);

@@ -32,7 +32,7 @@ struct StepPeaks {
     }
 };
 
-/// `cursor` is moved to the step's end.
+/// Peaks up to `last`. Moves `cursor` to the end of the step.
 Result<StepPeaks> peaksOf(CounterCursor &cursor, Moment last, const LoadContext &context)
 {
     StepPeaks peaks;

@@ -1,4 +1,4 @@
-// Estimates held against what runs took.
+// Compares estimates with measured memory.
 
 #include "core/analysis/steps/step_errors.h"
 

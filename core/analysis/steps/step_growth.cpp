@@ -1,4 +1,4 @@
-// Whether memory grows from step to step.
+// Tests whether memory grows from step to step.
 
 #include "core/analysis/steps/step_growth.h"
 
@@ -17,28 +17,28 @@ namespace allostrata {
 
 namespace {
 
-/// The fewest steps whose growth can be judged at all.
+/// Minimum number of steps for any verdict on growth.
 inline constexpr std::size_t kFewestToJudge = 3;
 
-/// The shape of a series that is too short for statistics.
+/// Shape of a series that is too short for statistics.
 enum class FewShape : std::uint8_t { Unclear, Stable, Spike, Growth };
 
 struct FewJudgement {
     FewShape shape = FewShape::Unclear;
-    std::size_t warmUp = 0; ///< points at the beginning that do not belong to the shape: at most 2
-    std::optional<std::size_t> spike; ///< row of the point that stands out
-    double above = 0; ///< of the spike, above the highest of the others
-    std::optional<LevelStep> shift; ///< of a stable series that changed its level once
+    std::size_t warmUp = 0; ///< leading points outside the shape: at most 2
+    std::optional<std::size_t> spike; ///< row of the spike
+    double above = 0; ///< height of the spike above the highest other point
+    std::optional<LevelStep> shift; ///< for a stable series that changed its level once
 };
 
 constexpr std::size_t kMostWarmUp = 2;
-constexpr double kUneven = 2.5; // times the smallest rise: larger ones are no steady growth
-constexpr double kUnevenOfThree = 1.5; // two rises must be more alike
-constexpr std::size_t kFewestNoisy = 5; // points that may grow with noise
-constexpr double kChance = 0.02; // of an order of noisy points that rises as clearly
-constexpr double kPerhaps = 0.1; // of an order that may be a rise
-constexpr double kLikeLine = 0.7; // residuals of a line over those of two levels
-constexpr double kFarAbove = 4; // times the range of the others
+constexpr double kUneven = 2.5; // multiple of the smallest rise: larger rises are not steady growth
+constexpr double kUnevenOfThree = 1.5; // limit for two rises, which must be more similar
+constexpr std::size_t kFewestNoisy = 5; // minimum points for growth with noise
+constexpr double kChance = 0.02; // probability that a random order of points rises as clearly
+constexpr double kPerhaps = 0.1; // probability limit for a possible rise
+constexpr double kLikeLine = 0.7; // residuals of a line relative to those of two levels
+constexpr double kFarAbove = 4; // multiple of the range of the others
 
 using Points = std::span<const TrendPoint>;
 
@@ -64,7 +64,7 @@ double residuals(Points points, double level)
     return sum;
 }
 
-/// The smallest residuals of two levels, each of two points or more.
+/// Smallest residuals of two levels with at least two points each.
 double residualsOfLevels(Points points)
 {
     double least = residuals(points, medianOf(valuesOf(points)));
@@ -77,7 +77,7 @@ double residualsOfLevels(Points points)
     return least;
 }
 
-/// It rises from each point to the next by about the same.
+/// Whether each point rises by about the same amount.
 bool risesEvenly(Points points, double leastShare)
 {
     double low = INFINITY;
@@ -93,7 +93,7 @@ bool risesEvenly(Points points, double leastShare)
            && (!isThree || grown >= leastShare / 2 * medianOf(valuesOf(points)));
 }
 
-/// It rises with noise: too clearly for chance, and not by one jump.
+/// Whether the series rises with noise: too clearly for coincidence, and not by a single jump.
 bool risesWithNoise(Points points)
 {
     if (points.size() < kFewestNoisy)
@@ -111,7 +111,7 @@ bool grows(Points points, double leastGrowth, double leastShare)
            && (risesEvenly(points, leastShare) || risesWithNoise(points));
 }
 
-/// The highest point, if it lies far above the others; these may begin with a warm-up.
+/// Highest point, if it is far above the others, which may begin with a warm-up.
 std::optional<FewJudgement> spikeOf(Points points, double leastShare)
 {
     const auto highest = std::max_element(points.begin(), points.end(),
@@ -143,7 +143,7 @@ std::optional<LevelStep> shiftOf(Points points, double leastShare)
     return std::nullopt;
 }
 
-/// Points at the beginning that lie off all others, which lie close together.
+/// Number of leading points far from all others, which lie close together.
 std::size_t warmUpOf(Points points, double leastShare)
 {
     for (std::size_t warmUp = 0; warmUp <= kMostWarmUp && points.size() - warmUp >= kFewestToJudge - 1; ++warmUp) {
@@ -154,7 +154,7 @@ std::size_t warmUpOf(Points points, double leastShare)
     return 0;
 }
 
-/// It ends higher than everything before, rises in most steps, or has no more than three points that differ.
+/// Whether the series ends above all earlier points, rises in most steps, or has at most three differing points.
 bool isUnclear(Points points, double leastShare)
 {
     const auto before = valuesOf(points.first(points.size() - 1));
@@ -166,10 +166,10 @@ bool isUnclear(Points points, double leastShare)
            || (points.size() == kFewestToJudge && rangeOf(valuesOf(points)) > least);
 }
 
-/// Judges kFewestToJudge to about ten points by their shape alone: growth is a rise in each step by about the same
-/// amount (of five points or more also one with a little noise); a spike is one point far above the others, which lie
-/// close together; the rest is stable, unless it ends on a high that none of these explains. A rise counts from
-/// `leastGrowth` on, a spike or a new level from `leastShare` of the median on. O(points^2).
+/// Judges about kFewestToJudge to ten points by their shape only. Growth is a similar rise in each step (with at least
+/// five points also with a little noise); a spike is one point far above the others, which lie close together; the rest
+/// is stable, unless it ends on an unexplained high. A rise counts from `leastGrowth` on, a spike or a new level from
+/// the fraction `leastShare` of the median on. O(points^2).
 FewJudgement judgeFew(std::span<const TrendPoint> points, double leastGrowth, double leastShare)
 {
     for (std::size_t warmUp = 0; warmUp <= kMostWarmUp && points.size() >= kFewestToJudge + warmUp; ++warmUp) {
@@ -187,28 +187,29 @@ FewJudgement judgeFew(std::span<const TrendPoint> points, double leastGrowth, do
     return judgement;
 }
 
-constexpr double kMadToDeviation = 1.4826; // of normal noise
-constexpr double kLeastGrowth = 1e-4; // over all steps, of the median
+constexpr double kMadToDeviation = 1.4826; // for normally distributed noise
+constexpr double kLeastGrowth = 1e-4; // total over all steps, as a fraction of the median
 constexpr double kLeastGrowthBytes = 1 << 20;
-constexpr double kMostSpikeShare = 0.2; // of the points: more is another shape
-constexpr double kSpikeGap = 2; // times the highest that is no spike
+constexpr double kMostSpikeShare = 0.2; // fraction of the points: more indicates another shape
+constexpr double kSpikeGap = 2; // multiple of the highest other point
 constexpr double kGapDeviations = 3;
 constexpr std::size_t kLeastReach = 3; // neighbours on each side
 constexpr std::size_t kMostReach = 25;
-constexpr double kFewPoints = 12; // deviations of few points are uncertain: by this over their count more are asked for
+// Deviations of few points are uncertain: the limit is raised by this over their number.
+constexpr double kFewPoints = 12;
 constexpr double kUsualPoints = 20;
 constexpr double kFurthestStep = 4e18;
-constexpr double kHighChance = 0.95; // of the points: what stands higher may be noise
-constexpr double kBeginnings = 10; // that are tried for growth that begins late: so much rarer it must come by chance
-constexpr double kLeastAbove = 0.25; // of what the end grew: so far above what stood before it
+constexpr double kHighChance = 0.95; // quantile of the points: higher ones may be noise
+constexpr double kBeginnings = 10; // starts tried for late growth: its chance must be lower by this factor
+constexpr double kLeastAbove = 0.25; // minimum rise above all earlier points, as a fraction of the late growth
 
-/// Rows are numbers of points.
+/// Distance of a point from its expected value. Rows are point numbers.
 struct Residual {
     double above = 0;
     std::size_t point = 0;
 };
 
-/// How far above what is expected a point must be to stand out; see GrowthRules. `sorted`: highest first.
+/// Minimum distance above the expected value for a spike; see GrowthRules. `sorted`: highest first.
 double spikeFence(std::span<const Residual> sorted, double deviation, double median, const GrowthRules &rules)
 {
     const double count = static_cast<double>(sorted.size());
@@ -291,7 +292,7 @@ private:
         m_growth.level = m_growth.median;
     }
 
-    /// By their shape: see judgeFew.
+    /// Tests few points by their shape: see judgeFew.
     Growth testFew(std::optional<std::uint64_t> capacity)
     {
         if (m_points.size() < kFewestToJudge)
@@ -338,7 +339,7 @@ private:
         m_growth.chance = trend.chance;
     }
 
-    /// Steps ascend, so their distance fits, if not its sign.
+    /// Distance of a step; steps ascend, so it fits into 64 unsigned bits.
     [[nodiscard]] double xOf(std::int64_t step) const
     {
         return static_cast<double>(static_cast<std::uint64_t>(step) - static_cast<std::uint64_t>(m_origin));
@@ -366,8 +367,8 @@ private:
         return grown >= std::max(kLeastGrowthBytes, kLeastGrowth * m_median);
     }
 
-    /// Growth that begins late: what stood before does not count. It must rise beyond that, or it is the last of many
-    /// teeth.
+    /// Tests for growth that begins late, ignoring earlier points. It must exceed them; otherwise it is the last of
+    /// many teeth.
     void testTail(std::size_t block)
     {
         const auto tail = std::span(m_blocks).subspan(block);
@@ -385,7 +386,7 @@ private:
         m_growth.firstStep = m_points[m_tail + m_growth.warmUp].step;
     }
 
-    /// The first of the points tested from there on: blocks hold several.
+    /// First tested point from `x` on, as blocks contain several points.
     [[nodiscard]] std::size_t rowFrom(double x) const
     {
         const auto first = std::find_if(m_tested.begin(), m_tested.end(),
@@ -393,7 +394,7 @@ private:
         return std::min(static_cast<std::size_t>(first - m_tested.begin()), m_tested.size() - 1);
     }
 
-    /// What stands above its neighbours, and above the trend where there is one.
+    /// Computes distances above the neighbours, and above the trend if there is growth.
     void findResiduals(bool isGrowth)
     {
         const std::size_t reach = std::clamp(m_tested.size() / 8, kLeastReach, kMostReach);
@@ -410,7 +411,7 @@ private:
             m_warmUpAbove = static_cast<double>(m_points[m_growth.warmUp - 1].bytes) - neighbours.front();
     }
 
-    /// A step between levels that is worth to be told: beyond noise, and not a trifle.
+    /// Records a change of level that is above the noise and large enough to report.
     void noteShift()
     {
         if (!m_shape.step || m_growth.verdict == GrowthVerdict::SlowGrowth)
@@ -444,7 +445,7 @@ private:
         }
     }
 
-    /// High points that go on from a high warm-up belong to it.
+    /// Removes high points that continue a high warm-up.
     void leaveOutWarmUp(std::vector<Residual> &spikes, double fence) const
     {
         if (m_growth.warmUp == 0 || m_warmUpAbove <= fence)
@@ -486,11 +487,11 @@ private:
     Trend m_trend;
     Shape m_shape;
     double m_median = 0;
-    std::size_t m_tail = 0; ///< the first of the points tested that the trend speaks of
-    double m_warmUpAbove = 0; ///< the last row of the warm-up, above what is expected behind it
+    std::size_t m_tail = 0; ///< first tested point of the trend
+    double m_warmUpAbove = 0; ///< height of the last warm-up row above the expected value after it
 };
 
-/// How bad a verdict is.
+/// Severity of a verdict.
 int verdictRank(GrowthVerdict verdict) { return static_cast<int>(verdict); }
 
 } // namespace

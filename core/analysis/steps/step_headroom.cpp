@@ -1,4 +1,4 @@
-// How much of a device a run left free.
+// Device memory left free by a run.
 
 #include "core/analysis/steps/step_headroom.h"
 
@@ -41,7 +41,7 @@ Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given, cons
     }
     if (!headroom.freeShare)
         return headroom;
-    // Shares are ratios of rounded figures: what lies on a limit belongs above it.
+    // Shares are ratios of rounded figures: a value on a limit counts as above it.
     constexpr double kRounding = 1e-9;
     const double share = *headroom.freeShare + kRounding;
     headroom.verdict = share >= limits.safe    ? HeadroomVerdict::Safe

@@ -1,4 +1,4 @@
-// Figures of steps as series: points, peaks, the capacity, what counters added.
+// Series of step figures: points, peaks, capacity, and increments of counters.
 
 #include "core/analysis/steps/step_series.h"
 
@@ -10,8 +10,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kLeastPercent = 0.01; // of less no ratio can be told
-constexpr double kHighestBytes = 9.2e18; // what llround can answer
+constexpr double kLeastPercent = 0.01; // smaller values give no usable ratio
+constexpr double kHighestBytes = 9.2e18; // limit of llround
 
 CounterSteps addedPerStep(const StepRun &run, std::optional<std::uint64_t> StepRow::*counter)
 {
@@ -28,7 +28,7 @@ CounterSteps addedPerStep(const StepRun &run, std::optional<std::uint64_t> StepR
         if (isRestart)
             steps.restarts.push_back(row);
         const std::uint64_t added = isRestart ? *now : *now - before.value_or(0);
-        // What the first row counts came about in it only where the run began there, or where it is none.
+        // The first count belongs to its row only if the run began there or the count is zero.
         const bool isKnown = before || added == 0 || (run.rows[row].step >= 0 && run.rows[row].step <= 1);
         before = *now;
         steps.added.push_back(isKnown ? std::optional(added) : std::nullopt);
@@ -119,7 +119,7 @@ std::vector<StepPoint> stepPoints(const StepRun &run, StepCounter counter, std::
     }
     const auto byStep = [](const StepPoint &a, const StepPoint &b) { return a.step < b.step; };
     std::stable_sort(points.begin(), points.end(), byStep);
-    // Of equal steps the last: unique keeps the first, so it is asked from behind.
+    // For equal steps the last row counts: unique keeps the first, so it runs backwards.
     const auto first = std::unique(points.rbegin(), points.rend(),
                                    [](const StepPoint &a, const StepPoint &b) { return a.step == b.step; });
     points.erase(points.begin(), first.base());

@@ -1,4 +1,4 @@
-// Sums up step data: a row of numbers per run, configuration and estimation.
+// Summarises step data: one row of numbers per run, configuration and estimation.
 
 #include "core/analysis/report/summary.h"
 
@@ -15,7 +15,7 @@ std::optional<Estimated> peakBytes(const StepRun &run, StepCounter counter, std:
     return peak ? Estimated::exactly(peak->bytes) : std::nullopt;
 }
 
-/// The sum of a cumulative counter; absent where no row has it.
+/// Sum of a cumulative counter; empty if no row has it.
 std::optional<std::uint64_t> totalOf(const CounterSteps &steps)
 {
     return steps.isCounted ? std::optional(steps.total) : std::nullopt;
@@ -42,7 +42,7 @@ void addRun(DeviceSummary &summary, const StepRun &run, std::optional<std::uint6
 void addConfiguration(DeviceSummary &summary, const ComparedConfiguration &configuration,
                       std::optional<std::uint64_t> given)
 {
-    // The file's mix-up: what it calls allocated or active is its reserved value.
+    // Mistake in the file: its allocated or active value is the reserved one.
     if (configuration.actualAllocated != configuration.actualReserved)
         summary.peakAllocated = Estimated::exactly(configuration.actualAllocated);
     if (configuration.actualActive != configuration.actualReserved)

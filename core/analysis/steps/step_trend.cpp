@@ -1,4 +1,4 @@
-// Robust trends of short, noisy series, and which simple shape fits them.
+// Robust trends of short, noisy series, and their best simple shape.
 
 #include "core/analysis/steps/step_trend.h"
 
@@ -12,14 +12,14 @@ namespace allostrata {
 namespace {
 
 constexpr double kNormal95Percent = 1.96; // standard deviations of a two-sided 95 % range
-constexpr std::size_t kFewPointsOfTrend = 24; // points, of which all orders can be counted
+constexpr std::size_t kFewPointsOfTrend = 24; // points, few enough to count all orders
 constexpr std::size_t kFewestOnLevel = 4;
-constexpr double kShareOfPlateau = 0.3; // of the points: shorter plateaus do not tell that growth has ended
+constexpr double kShareOfPlateau = 0.3; // fraction of the points: shorter plateaus do not show that growth has ended
 constexpr double kShareOfLevel = 0.1;
 constexpr std::size_t kPlateausTried = 12;
-constexpr std::size_t kFewestRising = 8; // behind a level
+constexpr std::size_t kFewestRising = 8; // after a level
 constexpr double kShareRising = 0.08; // of the points
-constexpr double kRelativeRounding = 1e-7; // of the values: residuals below it are none
+constexpr double kRelativeRounding = 1e-7; // fraction of the values: smaller residuals count as zero
 
 double middleOf(std::vector<double> &values)
 {
@@ -58,7 +58,7 @@ double residualsOfLine(std::span<const TrendPoint> points, const Trend &line)
     return sum;
 }
 
-/// Pairs in order minus pairs out of order.
+/// Number of ordered pairs minus number of reversed pairs.
 double kendallScore(std::span<const TrendPoint> points)
 {
     double score = 0;
@@ -69,8 +69,8 @@ double kendallScore(std::span<const TrendPoint> points)
     return score;
 }
 
-/// How often a random order of n values has at least this score: exact, by the number of orders with k pairs out of
-/// order (Mahonian numbers), as shares. O(n^3).
+/// Probability that a random order of n values has at least this score: exact, by the number of orders with k reversed
+/// pairs (Mahonian numbers), as fractions. O(n^3).
 double chanceOfFew(std::size_t count, double score)
 {
     std::vector<double> shares{1};
@@ -90,7 +90,7 @@ double chanceOfFew(std::size_t count, double score)
     return chance;
 }
 
-/// The same where n is large enough for the normal distribution, with ties.
+/// Probability that a random order has at least this score, by the normal distribution with ties, for large n.
 double chanceOfMany(std::span<const TrendPoint> points, double score)
 {
     const auto term = [](double n) { return n * (n - 1) * (2 * n + 5); };
@@ -123,7 +123,7 @@ std::vector<double> slopesOf(std::span<const TrendPoint> points)
     return slopes;
 }
 
-/// A line alone, without what is said of its certainty.
+/// Line without its confidence range.
 Trend lineThrough(std::span<const TrendPoint> points)
 {
     std::vector<double> slopes = slopesOf(points);
@@ -136,7 +136,7 @@ Trend lineThrough(std::span<const TrendPoint> points)
     return line;
 }
 
-/// Less is better. `residuals`: their absolute sum.
+/// Cost of a shape; lower is better. `residuals`: sum of absolute values.
 class Price {
 public:
     explicit Price(std::span<const TrendPoint> points) : m_count(static_cast<double>(points.size()))
@@ -158,7 +158,7 @@ std::size_t countOfShare(std::size_t count, double share)
     return std::max(kFewestOnLevel, static_cast<std::size_t>(std::ceil(static_cast<double>(count) * share)));
 }
 
-/// The best two levels, and their residuals.
+/// Best two levels, and their residuals.
 std::optional<std::pair<LevelStep, double>> bestLevels(std::span<const TrendPoint> points)
 {
     std::optional<std::pair<LevelStep, double>> best;
@@ -173,7 +173,7 @@ std::optional<std::pair<LevelStep, double>> bestLevels(std::span<const TrendPoin
     return best;
 }
 
-/// The least residuals of a line that becomes a plateau; without bound where there are too few points.
+/// Least residuals of a line followed by a plateau; empty if there are too few points.
 std::optional<double> bestPlateau(std::span<const TrendPoint> points)
 {
     std::optional<double> best;
@@ -190,7 +190,7 @@ std::optional<double> bestPlateau(std::span<const TrendPoint> points)
     return best;
 }
 
-/// A level that becomes a line: its row, and the residuals.
+/// Level followed by a line: its row and residuals.
 struct Hinge {
     std::size_t first = 0;
     double residuals = 0;
@@ -205,7 +205,7 @@ Hinge hingeAt(std::span<const TrendPoint> points, std::size_t first)
     return {first, line.slope > 0 ? residuals : std::numeric_limits<double>::infinity()};
 }
 
-/// The best hinge, looked for coarsely and then about the best of those; absent where there are too few points.
+/// Best hinge, searched coarsely and then near the best ones; empty if there are too few points.
 std::optional<Hinge> bestHinge(std::span<const TrendPoint> points)
 {
     const std::size_t shortest = std::max(kFewestRising, countOfShare(points.size(), kShareRising));
@@ -290,7 +290,7 @@ std::vector<double> expectedByNeighbours(std::span<const TrendPoint> points, std
 
 Shape shapeOf(std::span<const TrendPoint> points, const Trend &trend)
 {
-    constexpr double kDoubt = 5; // in favour of the line
+    constexpr double kDoubt = 5; // bias in favour of the line
     constexpr double kOfLevel = 1;
     constexpr double kOfLine = 2;
     constexpr double kOfTwoLevels = 3;

@@ -1,4 +1,4 @@
-// What the tensors of a transformer weigh, from its numbers.
+// Sizes of the tensors of a transformer, from its dimensions.
 
 #include "core/analysis/transformer/activation_size.h"
 
