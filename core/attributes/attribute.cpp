@@ -71,7 +71,7 @@ private:
     std::span<const std::uint64_t> m_column;
 };
 
-/// Values of an attribute that is not known for any allocation.
+/// Values of an attribute that is unknown for all allocations.
 AttributeValuesPtr unknownValues(std::string absent = {})
 {
     AttributeNames names;
@@ -617,7 +617,7 @@ constexpr unsigned bits(Flags... flags)
     return (0U | ... | static_cast<unsigned>(flags));
 }
 
-/// The table.
+/// Table of attributes, in order of the enumeration.
 constexpr EnumTable<Attribute, AttributeRow> attributeTable()
 {
     using enum AttributeUse;

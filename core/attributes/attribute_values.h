@@ -47,7 +47,7 @@ struct AttributeNames {
     bool isFixed = false; ///< the codes are the same in every file
     bool hasDefault = false; ///< code 0 is the usual one, to which others are compared
     std::optional<std::size_t> unknownClass = {}; ///< class of unknown values
-    /// By code: the code that represents all with its name; empty: each represents itself.
+    /// Representative of all codes with one name, by code; empty: each represents itself.
     std::vector<std::uint32_t> firstOfName = {};
     /// Codes that colours and breakdowns distinguish; further codes are mapped to one of these.
     std::size_t classCount = 0; ///< 0: all codes

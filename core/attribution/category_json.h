@@ -48,7 +48,7 @@ struct CategoryLifeRule {
 /// Inference between the stacks of one module.
 struct CategoryScopes {
     CategoryId of; ///< category that may be refined; empty: none
-    /// kinds of module; the first one also holds for modules of the other kinds below it
+    /// Kinds of module; the first one also applies to modules of the other kinds below it.
     std::vector<CategoryId> kinds;
     std::vector<CategoryId> leaves; ///< kinds of modules that call no others
 };

@@ -19,7 +19,7 @@ namespace {
 CategoryRules compiledIn(std::string_view json)
 {
     auto rules = CategoryRules::parse(json);
-    if (!rules) { // a test parses them
+    if (!rules) { // covered by a test
         assert(false);
         rules = CategoryRules::parse(R"({"categories": [{"id": "unknown"}], "before_recording": "unknown",
                                          "without_frames": "unknown", "otherwise": "unknown"})");

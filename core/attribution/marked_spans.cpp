@@ -51,7 +51,7 @@ public:
         }
     }
 
-    /// frames[0] = {name: START or END, filename: label}
+    /// Adds user-defined marks: frames[0] = {name: START or END, filename: label}.
     void addMarks()
     {
         const Trace &trace = m_timeline.trace();

@@ -143,7 +143,7 @@ ModuleId StackModules::named(std::span<const FrameId> frames)
     return at;
 }
 
-/// The last caller before each run of calls, or before each construction.
+/// Calls of modules in a stack: the last caller before each run of calls, or before each construction.
 std::vector<StackModules::Call> StackModules::callsIn(std::span<const FrameId> frames)
 {
     const bool hasCalls = std::any_of(frames.begin(), frames.end(),

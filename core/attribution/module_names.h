@@ -40,7 +40,7 @@ struct ModuleScope {
 struct StackModule {
     ModuleId module; ///< empty if the stack shows none
     ScopeId scope; ///< line of a module's function that was at work; empty if unknown
-    /// named by FX nodes or a profile's module frames, rather than inferred from the lines that call modules
+    /// Named by FX nodes or a profile's module frames, rather than inferred from the lines that call modules.
     bool isNamed = false;
 };
 

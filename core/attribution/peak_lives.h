@@ -34,7 +34,7 @@ private:
     const Timeline &m_timeline;
     const Phases &m_phases;
     IdVector<StackId, Phase> m_ofStack; ///< phase by the rules
-    /// By a hash of a stack's outer frames: the one phase name that has them, or kSeveral.
+    /// Phase name with these outer frames, by their hash; kSeveral if there are several.
     std::unordered_map<std::uint64_t, std::uint32_t> m_calls;
     std::uint32_t m_lastStepped = 0; ///< row of the last phase name that has a step
     std::size_t m_nameCount = 0;

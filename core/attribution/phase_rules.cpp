@@ -283,7 +283,7 @@ Result<PhaseRules> PhaseRules::parse(std::string_view json)
 PhaseRules PhaseRules::standard()
 {
     auto rules = parse(defaultPhaseRules());
-    assert(rules); // a test parses them
+    assert(rules); // covered by a test
     return rules ? *std::move(rules) : PhaseRules(std::make_shared<const Data>());
 }
 

@@ -229,7 +229,7 @@ private:
         }
     }
 
-    /// frames[0] = {name: START or END, filename: label}
+    /// Adds a user-defined mark: frames[0] = {name: START or END, filename: label}.
     void addMark(StackId stack, std::uint32_t event)
     {
         const auto frames = m_snapshot.stacks.stack(stack);

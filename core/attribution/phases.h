@@ -26,7 +26,6 @@ struct LoadContext;
 /// on the thread and no backward node on any thread between them (PhaseSource::Rule). A call between two calls of
 /// backward likewise belongs to backward, as the engine accumulates gradients outside its nodes. If no call belongs to
 /// training (backward, optimizer, setup), all operators without another phase are forward (PhaseSource::Rule).
-/// was of training (backward, optimizer, setup), all operators of no other phase are (PhaseSource::Rule).
 class CallPhases {
 public:
     /// Knows no calls.

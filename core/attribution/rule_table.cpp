@@ -325,7 +325,7 @@ std::string writeRuleTable(const RuleTable &table)
 RuleTable standardRuleTable()
 {
     auto table = readRuleTable(defaultStackRules());
-    assert(table); // a test reads it
+    assert(table); // covered by a test
     return table ? *std::move(table) : RuleTable();
 }
 

@@ -41,7 +41,7 @@ constexpr std::array kPartRows = {
     PartRow{RulePlace::Part::Bindings, "bindings", ""},
 };
 
-/// "rules[3].file: character 12 of the pattern".
+/// Error at a place: "rules[3].file: character 12 of the pattern".
 Error badPattern(const RulePlace &place)
 {
     const auto row = std::find_if(kPartRows.begin(), kPartRows.end(),
@@ -163,7 +163,7 @@ StackRules StackRules::standard()
     // Compiled once: hundreds of views use them, and they never change.
     static const StackRules rules = [] {
         auto made = make(standardRuleTable());
-        assert(made); // a test makes them
+        assert(made); // covered by a test
         return made ? *std::move(made) : StackRules(std::make_shared<const Data>());
     }();
     return rules;

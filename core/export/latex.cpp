@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kLatexRowsAPart = 1000; ///< TeX keeps a tabular in memory, and no box is higher than 5.7 m
+constexpr std::size_t kLatexRowsAPart = 1000; ///< TeX stores a tabular in memory, and boxes are at most 5.7 m high
 
 struct Character {
     std::uint32_t point = 0;
@@ -203,7 +203,7 @@ constexpr auto kCharacters = std::to_array<Character>({
     {0xFFFD, "?"},
 });
 
-/// Accents that follow their letter.
+/// Combining accents, which follow their letter.
 constexpr auto kCombining = std::to_array<Character>({
     {0x0300, "\\`"},
     {0x0301, "\\'"},

@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// "b7f00_3": the block at 0x7f00 after three frees of that address.
+/// Name of a block in other viewers, "b7f00_3": the block at 0x7f00 after three frees of that address.
 struct ViewerName {
     std::uint64_t address = 0;
     std::uint32_t generation = 0;

@@ -44,7 +44,7 @@ struct ReportRequest {
     [[nodiscard]] const Device &row() const { return document->devices[device]; }
     [[nodiscard]] const Timeline &timeline() const { return row().timeline; }
     [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot; }
-    /// By allocation, 0 for those that do not match; empty: all match.
+    /// Flags by allocation, 0 for those that do not match; empty: all match.
     [[nodiscard]] std::span<const std::uint8_t> matching() const;
     /// Start of the visible range, clamped to the trace.
     [[nodiscard]] Moment first() const;

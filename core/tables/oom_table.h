@@ -108,7 +108,7 @@ inline constexpr auto kSegmentLineColumns = [] {
 /// One row per event: the request, the available memory, the causes with the sums of the decisive inequality, remedies.
 [[nodiscard]] Table oomTable(std::span<const OutOfMemory> ooms, const Document &document);
 
-/// One row per event and segment that could have served the request, the cheapest first: the bytes that had to be
+/// One row per event and segment that could have satisfied the request, the cheapest first: the bytes that had to be
 /// freed, and the line of its largest pinning block. `attribution` may be null: then categories are absent.
 [[nodiscard]] Table oomSegmentTable(std::span<const OutOfMemory> ooms, const Document &document, const Device &device,
                                     const Attribution *attribution);

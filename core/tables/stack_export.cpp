@@ -209,7 +209,7 @@ bool endsWith(std::string_view name, std::string_view ending)
            && name[name.size() - ending.size() - 1] == '.';
 }
 
-/// "cuda:0: live after 4200 of 9999 events", "cuda:0: live within events 10 to 20".
+/// Name of a profile: "cuda:0: live after 4200 of 9999 events", "cuda:0: live within events 10 to 20".
 std::string profileName(const StackExportQuestion &question, AllocationScope scope)
 {
     std::string name = deviceWord(question.device.ordinal);

@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-/// The event that led to a moment.
+/// Number of the event that led to a moment.
 Cell eventBeforeCell(const std::optional<Moment> &moment)
 {
     if (!moment || *moment == 0)

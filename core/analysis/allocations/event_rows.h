@@ -48,7 +48,7 @@ struct EventFilter {
     ActionSet actions = ActionSet::all();
     Moment first = 0; ///< events from this moment on
     Moment last = UINT32_MAX; ///< ... up to this one
-    /// By allocation, 1: matches; empty: all events, with or without an allocation.
+    /// Flags by allocation, 1: matches; empty: all events, with or without an allocation.
     std::span<const std::uint8_t> matching;
 };
 

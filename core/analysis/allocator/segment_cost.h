@@ -41,7 +41,7 @@ struct SegmentCost {
     AllocationId served; ///< allocation that used the new memory; empty if none follows, and for frees
     std::uint64_t asked = 0; ///< lower bound of its block
     NewSegmentReason reason = NewSegmentReason::NotExamined; ///< for allocs and maps
-    std::uint64_t unusable = 0; ///< free bytes behind the reason: the range, or the sum of the pieces
+    std::uint64_t unusable = 0; ///< free bytes that the reason refers to: the range, or the sum of the pieces
     bool isWarmUp = false;
 
     [[nodiscard]] bool takes() const { return action == Action::SegmentAlloc || action == Action::SegmentMap; }

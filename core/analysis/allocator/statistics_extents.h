@@ -52,9 +52,9 @@ struct CounterExtent {
     [[nodiscard]] bool operator==(const CounterExtent &) const = default;
 };
 
-/// allocated / reserved, best estimates; empty if no memory is reserved.
+/// Efficiency: allocated / reserved, best estimates; empty if no memory is reserved.
 [[nodiscard]] std::optional<double> efficiencyOf(const Counters &counters);
-/// (reserved - active) / reserved, best estimates; 0 if active exceeds the known reserved bytes, empty if no memory is
+/// Fragmentation: (reserved - active) / reserved, best estimates; 0 if active exceeds the known reserved bytes, empty if no memory is
 /// reserved.
 [[nodiscard]] std::optional<double> fragmentationOf(const Counters &counters);
 /// Whether every counter is exact.

@@ -204,7 +204,7 @@ private:
     PhaseRequest m_request;
     PhaseBreakdown m_report;
     std::size_t m_firstName = 0; ///< first name row in m_rowOfKey
-    /// By step and phase, followed by the file's names, each of which belongs to one step.
+    /// Rows by step and phase, followed by the file's names, which belong to one step each.
     std::vector<std::uint32_t> m_rowOfKey;
     std::vector<Moment> m_longest; ///< events of the longest stretch, by row
 };

@@ -92,7 +92,6 @@ public:
             if (group.times >= 2 * usual) {
                 // This line may call the whole model: then the rest of the next level occurs no more often than that of
                 // this level.
-                // that of this one.
                 m_level = RepeatingLevel{std::move(groups), heaviest, usual, std::move(rows)};
             } else if (!m_level && m_fallback.empty() && groups.size() >= 2 && usual >= 2) {
                 m_fallback = rows;

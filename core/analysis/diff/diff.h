@@ -107,7 +107,7 @@ struct DiffRow {
 
     [[nodiscard]] const DiffSum &base() const { return sums[0]; }
     [[nodiscard]] const DiffSum &other() const { return sums[1]; }
-    /// other - base.
+    /// Change in bytes: other - base.
     [[nodiscard]] std::int64_t change() const { return static_cast<std::int64_t>(other().bytes - base().bytes); }
     [[nodiscard]] DiffChange what() const;
 };

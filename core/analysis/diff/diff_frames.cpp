@@ -139,7 +139,7 @@ std::vector<DiffLine> diffLinesOf(const LinesOfFunction &lines)
     return list;
 }
 
-/// By function and file key: the number that represents each line of the other snapshot.
+/// Number that represents each line of the other snapshot, by function and file key.
 using LineNumbers = std::map<std::pair<std::uint64_t, std::uint64_t>, std::map<std::uint32_t, std::uint64_t>>;
 
 } // namespace

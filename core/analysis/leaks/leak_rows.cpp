@@ -28,7 +28,8 @@ constexpr double kMostRarer = 1.4; // relative to the distances of the first hal
 constexpr std::size_t kFewestIrregular = 15; // rows: within fewer, a cache that fills at random looks the same
 constexpr double kShareOfUsualGap = 0.6; // minimum share of equal distances
 constexpr double kLeastRise = 0.5; // fraction of the kept bytes
-constexpr std::size_t kPartOfLevel = 8; // divides the steps of the leak: this many leaky steps without a new high mean a plateau
+constexpr std::size_t kPartOfLevel
+    = 8; // divides the steps of the leak: this many leaky steps without a new high mean a plateau
 constexpr std::size_t kFewestLevel = 2;
 constexpr std::size_t kMostLevel = 8;
 constexpr double k95Percent = 2;

@@ -473,7 +473,7 @@ private:
     bool m_isWhole = true; ///< whole stacks are compared, rather than user frames only
     std::vector<SavedAllocation> m_matching; ///< by birth
     std::unordered_set<std::uint64_t> m_found; ///< keys of leaking whole stacks
-    /// By stack: number of allocations freed in a later step than they were made in.
+    /// Number of allocations freed in a later step than they were made in, by stack.
     std::vector<std::uint32_t> m_replaced;
     std::optional<bool> m_doesAllGrow;
     std::vector<Leak> m_leaks;

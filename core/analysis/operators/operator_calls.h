@@ -93,7 +93,7 @@ private:
 
 /// End of a call, ns on the trace's clock.
 [[nodiscard]] std::int64_t endOf(const Call &call);
-/// a + b and a - b, saturating at the limits of 64 bits.
+/// Returns a + b or a - b, saturating at the limits of 64 bits.
 [[nodiscard]] std::int64_t cappedSum(std::int64_t a, std::int64_t b);
 [[nodiscard]] std::int64_t cappedDifference(std::int64_t a, std::int64_t b);
 

@@ -42,7 +42,7 @@ std::optional<std::uint64_t> finalOf(const DeviceSummary &summary, PeakCounter c
 /// Whether only the final state is known: the peaks in the summary are then those of that state.
 bool isStateAlone(const CheckSubject &subject)
 {
-    // lists of what is live at the peak count none
+    // lists of live tensors at the peak have no event count
     return subject.device != nullptr && subject.summary.events == std::uint64_t(0);
 }
 
@@ -76,7 +76,7 @@ void checkPeak(CheckOutcome &outcome, const CheckSubject &subject)
         term = kFinalTerms[counter];
         judgeBytes(outcome, {*last, {}, {}}, outcome.rule.bytes);
         outcome.terms.push_back({term, *last, false});
-        if (!outcome.failed()) { // the peak may have been higher
+        if (!outcome.failed()) { // the true peak may have been higher
             outcome.status = CheckStatus::Unknown;
             outcome.gap = CheckGap::NotRecorded;
         }

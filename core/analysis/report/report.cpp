@@ -98,7 +98,7 @@ bool isExpandable(const Snapshot &snapshot, const Device &device)
                           [&](SegmentId id) { return snapshot.segments[id].expandable; });
 }
 
-/// The memory of the host, not of an accelerator.
+/// Whether a device is host memory rather than an accelerator.
 bool isHost(int ordinal) { return ordinal == kPinnedHost || deviceWord(ordinal).starts_with("cpu"); }
 
 class ReportMaker {
@@ -310,7 +310,7 @@ private:
 
     void addState(const StateFindings &state)
     {
-        // The rule of the analysis script has no least size.
+        // The rule of the analysis script has no minimum size.
         if (state.shareOfReserved(state.cached()) > adviceRow(AdviceKind::CachedShare).threshold)
             add(AdviceKind::CachedShare, state.cached(), state.reserved, state.inactiveBlocks, goneSincePeak());
         if (state.largeInactiveBlocks > 0)

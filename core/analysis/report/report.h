@@ -49,7 +49,7 @@ struct Advice {
     StackId stack; ///< stack of the named line; empty if unknown
     std::optional<OomRemedy> remedy; ///< for OomRemedy
 
-    /// bytes / whole.
+    /// Share of the whole: bytes / whole.
     [[nodiscard]] double share() const
     {
         return whole > 0 ? static_cast<double>(bytes) / static_cast<double>(whole) : 0.0;

@@ -74,7 +74,7 @@ struct StepPeak {
 
 /// Increments of a cumulative counter per row.
 struct CounterSteps {
-    /// By row; empty if the row has no count. The first count is used only if it is 0 or its step is 0 or 1.
+    /// Increment of each row; empty if the row has no count. The first count is used only if it is 0 or its step is 0 or 1.
     std::vector<std::optional<std::uint64_t>> added;
     std::vector<std::size_t> restarts; ///< rows whose count is below the previous one: the process was restarted
     std::uint64_t total = 0; ///< sum of all, including the count of the first row
