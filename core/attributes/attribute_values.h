@@ -134,7 +134,7 @@ private:
 /// Numbers in the order of the values: ranks of the codes for names, else the values. Equal values share a rank.
 class AttributeRanks {
 public:
-    /// O(names log names).
+    /// Ranks the names. O(names log names).
     explicit AttributeRanks(AttributeValuesPtr values);
 
     /// Writes the ranks of `ids` to `into`; kAbsent for missing values.

@@ -15,7 +15,7 @@ namespace allostrata {
 /// is matched once. Not thread-safe.
 class CallCategories {
 public:
-    /// `rules` and `snapshot` must outlive this object.
+    /// Keeps references: `rules` and `snapshot` must outlive this object.
     CallCategories(const CategoryRules &rules, const Snapshot &snapshot)
         : m_rules(rules), m_snapshot(snapshot), m_matches(1)
     {

@@ -21,7 +21,7 @@ namespace allostrata {
 /// Usage: add all stacks, then decide(), then query.
 class ModuleScopes {
 public:
-    /// `rules` and `scopes` must outlive this object.
+    /// Keeps references: `rules` and `scopes` must outlive this object.
     ModuleScopes(const CategoryRules &rules, const IdVector<ScopeId, ModuleScope> &scopes)
         : m_rules(rules), m_scopes(scopes)
     {

@@ -19,7 +19,7 @@ class Passes {
 public:
     static constexpr std::uint32_t kSlack = 8; ///< events
 
-    /// O(allocations + intervals).
+    /// Finds the passes. O(allocations + intervals).
     Passes(const Timeline &timeline, const Phases &phases);
 
     /// Lifetime of an allocation relative to the pass of its phase; Open for phases that are not passes. O(log

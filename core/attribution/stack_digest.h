@@ -19,7 +19,7 @@ inline constexpr std::size_t kLongestPlace = 255;
 /// Digest of one stack: the responsible line, and the hashes that colour the stack and find it in another document. The
 /// hashes are built from texts, never from ids, so they agree between runs and documents.
 struct StackDigest {
-    FrameId first; ///< the user's innermost frame, or its representative; empty without Python frames
+    FrameId first; ///< the user's innermost frame, or its representative; empty if Python has no part
     bool isYours = false; ///< `first` is the user's own
     StringId function; ///< "softmax", "BmmBackward0"; "" only for a stack without frames
     StringId place; ///< "nn_utils.py:6"; "" if no line is known

@@ -21,7 +21,7 @@ public:
     };
 
     StackGroups() = default;
-    /// O(allocations + stacks log stacks). Errors: Cancelled.
+    /// Groups the allocations. O(allocations + stacks log stacks). Errors: Cancelled.
     [[nodiscard]] static Result<StackGroups> build(const Snapshot &snapshot, const StackDigests &digests,
                                                    const Timeline &timeline, const LoadContext &context);
 

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] FrameVerdict verdict(FrameId frame) const { return m_verdicts[frame]; }
     [[nodiscard]] std::size_t bytes() const;
     /// Origin whose frames represent the user's in a stack: Yours; if there are none, Library, else Torch; Native if
-    /// the stack has no Python frame. An autograd node counts as the user's if the stack has no Python frame.
+    /// the stack has no Python frame. An autograd node counts as the user's if Python has no part in the stack.
     [[nodiscard]] FrameOrigin foremost(std::span<const FrameId> stack) const;
     /// "torch.nn.Module.__call__", "einops.einops.einsum" for Python; the function without its arguments for native
     /// code.

@@ -53,7 +53,7 @@ class Steps {
 public:
     static constexpr std::size_t kMost = 65000; ///< upper limit on the number of steps
 
-    /// O(events + annotations log annotations). Errors: Cancelled.
+    /// Finds the steps of a device. O(events + annotations log annotations). Errors: Cancelled.
     [[nodiscard]] static Result<Steps> build(const Snapshot &snapshot, const Timeline &timeline,
                                              const EventTimes &times, const Phases &phases, const LoadContext &context);
 

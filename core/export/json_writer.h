@@ -18,7 +18,7 @@ public:
     /// Layout of the elements of an array or the members of an object.
     enum class Layout : std::uint8_t { OneLine, LineEach };
 
-    /// `sink` must outlive this object.
+    /// Writes to `sink`, which must outlive this object.
     explicit JsonWriter(const TextSink &sink) : m_sink(sink) {}
 
     void beginObject(Layout layout = Layout::OneLine) { begin('{', '}', layout); }

@@ -30,7 +30,7 @@ struct QueryMatches {
 /// - an address matches the block from its start to its end, by the best estimate of its size.
 ///
 /// Conditions on stacks are evaluated once per distinct text and looked up by id; the rest runs in passes over blocks
-/// of the columns, on all cores, and skips rows that earlier conditions have decided. Errors: Cancelled.
+/// of the columns, on all cores, and skips blocks that earlier conditions have decided. Errors: Cancelled.
 [[nodiscard]] Result<QueryMatches> evaluate(const Query &query, const QueryTarget &target, const LoadContext &context);
 
 /// Parses a search text. "3485" is the event of that number, or an address if the trace has fewer events; "0x7f00" and

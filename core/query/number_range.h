@@ -24,7 +24,7 @@ struct NumberRange {
     }
 };
 
-/// `op` must be an equality, an order or Within.
+/// Range of a term whose operator is an equality, an order or Within.
 [[nodiscard]] inline NumberRange rangeOf(const QueryTerm &term)
 {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();

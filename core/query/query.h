@@ -117,7 +117,7 @@ public:
     [[nodiscard]] explicit operator bool() const { return !m_error; }
     [[nodiscard]] const Query &operator*() const { return m_query; }
     [[nodiscard]] const Query *operator->() const { return &m_query; }
-    /// Requires that there is no query.
+    /// Error of a text that is no query; requires that there is no query.
     [[nodiscard]] const QueryError &error() const { return *m_error; }
 
 private:

@@ -74,7 +74,8 @@ struct AllocationQuestion {
 /// per row, and 16 more during a full sort.
 class AllocationRows {
 public:
-    /// One pass: O(rows), and O(n log n) in the distinct names when sorting by names. Errors: Cancelled.
+    /// Selects the rows in one pass: O(rows), and O(n log n) in the distinct names when sorting by names. Errors:
+    /// Cancelled.
     [[nodiscard]] static Result<AllocationRows> build(const AllocationQuestion &question, const LoadContext &context);
 
     [[nodiscard]] std::size_t size() const { return m_rows.size(); }

@@ -56,7 +56,8 @@ struct EventFilter {
 class EventRows {
 public:
     EventRows() = default;
-    /// O(1) without a selection of actions or allocations, else one pass over the stretch. Errors: Cancelled.
+    /// Selects the events. O(1) without a selection of actions or allocations, else one pass over the stretch. Errors:
+    /// Cancelled.
     [[nodiscard]] static Result<EventRows> build(const Timeline &timeline, const EventFilter &filter,
                                                  const LoadContext &context);
 

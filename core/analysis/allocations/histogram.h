@@ -35,7 +35,7 @@ struct Histogram {
     [[nodiscard]] bool operator==(const Histogram &) const = default;
 };
 
-/// O(ids). Lifetimes in time need a device with times. Errors: Cancelled.
+/// Histogram of some allocations. O(ids). Lifetimes in time need a device with times. Errors: Cancelled.
 [[nodiscard]] Result<Histogram> histogram(const Device &device, std::span<const AllocationId> ids, HistogramOf of,
                                           const LoadContext &context);
 

@@ -25,7 +25,8 @@ struct StackWeights {
     AllocationSum sum;
 };
 
-/// Requires a document loaded with its stacks. O(allocations of the range). Errors: Cancelled.
+/// Weights of the stacks in a range. The document must be loaded with its stacks. O(allocations of the range). Errors:
+/// Cancelled.
 [[nodiscard]] Result<StackWeights> stackWeights(const Document &document, const Device &device,
                                                 const AllocationRange &range, const LoadContext &context);
 

@@ -47,7 +47,7 @@ struct CachedStep {
 /// threads.
 class CachedBands {
 public:
-    /// O(events + lives log lives). Errors: Cancelled.
+    /// Builds the bands. O(events + lives log lives). Errors: Cancelled.
     [[nodiscard]] static Result<CachedBands> build(const Snapshot &snapshot, const Timeline &timeline,
                                                    const LoadContext &context);
 
@@ -109,7 +109,7 @@ struct CachedStacks {
     /// Band at a height of `bytes`; empty above the bands.
     [[nodiscard]] std::optional<std::uint32_t> bandAt(std::size_t column, double bytes) const;
 };
-/// O(steps + distinct stacks x their bands). Errors: Cancelled.
+/// Layers of the columns of a picture. O(steps + distinct stacks x their bands). Errors: Cancelled.
 [[nodiscard]] Result<CachedStacks> cachedStacks(const CachedBands &bands, std::vector<MomentRange> ranges,
                                                 const LoadContext &context);
 

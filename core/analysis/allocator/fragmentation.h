@@ -63,7 +63,7 @@ struct Fragmentation {
     [[nodiscard]] std::uint64_t largestRequest() const;
 };
 
-/// O(live log live).
+/// Free memory at a moment. O(live log live).
 [[nodiscard]] Fragmentation fragmentationAt(const Snapshot &snapshot, const Timeline &timeline, Moment moment);
 
 /// Free memory at some moments, in order. O(moments x live log live). Errors: Cancelled.

@@ -29,7 +29,7 @@ class PoolPlaces {
 public:
     static constexpr std::size_t kMost = 64; ///< the last place represents all others
 
-    /// O(allocations log segments) if there are several places. Errors: Cancelled.
+    /// Finds the place of each allocation. O(allocations log segments) if there are several places. Errors: Cancelled.
     [[nodiscard]] static Result<PoolPlaces> build(const Timeline &timeline, const LoadContext &context);
 
     /// Places: the default pool before private ones, the default stream before others; else by the bytes of their
@@ -74,8 +74,8 @@ private:
     }
 };
 
-/// `index` gives the samples: the moment of each column with most requested bytes. O(events between the first range and
-/// the last + live log live). Errors: Cancelled.
+/// Pools over the columns of a picture. `index` gives the samples: the moment of each column with most requested bytes.
+/// O(events between the first range and the last + live log live). Errors: Cancelled.
 [[nodiscard]] Result<PoolSeries> poolSeries(const PoolPlaces &places, const Timeline &timeline,
                                             const StrataIndex &index, std::vector<MomentRange> ranges,
                                             const LoadContext &context);

@@ -87,8 +87,8 @@ struct SegmentCosts {
 /// first, in it the events with most bytes.
 inline constexpr std::size_t kRangesForReasons = 1'000'000;
 
-/// `attribution` belongs to the device, or is null. O(events) to find the segment events, then O(segment events log
-/// segment events) and the states. Errors: Cancelled.
+/// Costs of all segment events. `attribution` belongs to the device, or is null. O(events) to find the segment events,
+/// then O(segment events log segment events) and the states. Errors: Cancelled.
 [[nodiscard]] Result<SegmentCosts> segmentCosts(const Document &document, const Device &device,
                                                 const Attribution *attribution, const LoadContext &context,
                                                 std::size_t rangesForReasons = kRangesForReasons);

@@ -64,7 +64,7 @@ struct SegmentMap {
     [[nodiscard]] std::uint64_t holeBefore(const SegmentRun &run, std::size_t segment) const;
 };
 
-/// O(live log live).
+/// Segment map at a moment. O(live log live).
 [[nodiscard]] SegmentMap segmentMap(const Timeline &timeline, Moment moment);
 /// Segment map of a state that is already available.
 [[nodiscard]] SegmentMap segmentMapOf(MemoryState state, Moment moment);
@@ -97,7 +97,7 @@ struct SegmentPins {
     std::uint64_t blocks = 0; ///< number of all pinning blocks
     std::uint64_t bytes = 0;
 };
-/// O(ranges of the segment log limit).
+/// Blocks that pin a segment. O(ranges of the segment log limit).
 [[nodiscard]] SegmentPins pinsOf(const SegmentMap &map, std::size_t segment, std::size_t limit);
 
 /// Whether the pool or stream differs between segments.

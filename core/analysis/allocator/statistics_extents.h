@@ -54,8 +54,8 @@ struct CounterExtent {
 
 /// Efficiency: allocated / reserved, best estimates; empty if no memory is reserved.
 [[nodiscard]] std::optional<double> efficiencyOf(const Counters &counters);
-/// Fragmentation: (reserved - active) / reserved, best estimates; 0 if active exceeds the known reserved bytes, empty if no memory is
-/// reserved.
+/// Fragmentation: (reserved - active) / reserved, best estimates; 0 if active exceeds the known reserved bytes, empty
+/// if no memory is reserved.
 [[nodiscard]] std::optional<double> fragmentationOf(const Counters &counters);
 /// Whether every counter is exact.
 [[nodiscard]] bool isExact(const Counters &counters);

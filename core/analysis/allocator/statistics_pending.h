@@ -37,7 +37,7 @@ public:
     /// Streams stored over time, those with the highest values; all others share one more line.
     static constexpr std::size_t kMostLines = 32;
 
-    /// Two passes over the events. Errors: Cancelled.
+    /// Builds the index in two passes over the events. Errors: Cancelled.
     [[nodiscard]] static Result<PendingIndex> build(const Timeline &timeline, const LoadContext &context);
 
     /// All streams with allocations, most requested bytes first.

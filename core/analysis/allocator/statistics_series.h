@@ -19,7 +19,7 @@ class StatisticsIndex {
 public:
     static constexpr Moment kBucket = 256;
 
-    /// One pass over the events. Errors: Cancelled.
+    /// Builds the index in one pass over the events. Errors: Cancelled.
     [[nodiscard]] static Result<StatisticsIndex> build(const Timeline &timeline, const LoadContext &context);
 
     /// Extents over each column. Every moment counts, so no peak or low is lost. Ranges beyond the end are cut.

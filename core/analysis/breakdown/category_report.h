@@ -49,8 +49,8 @@ struct CategoryBreakdown {
     std::vector<SizeGroup> beforeRecording; ///< live at the moment, by exact size: see beforeRecordingGroups
 };
 
-/// `request.by` and `request.peaks` are ignored: always by category, with peaks. O(allocations + events of the range).
-/// Errors: Cancelled.
+/// Breakdown by category, with peaks; `request.by` and `request.peaks` are ignored. O(allocations + events of the
+/// range). Errors: Cancelled.
 [[nodiscard]] Result<CategoryBreakdown> categoryBreakdown(const Timeline &timeline, const Attribution &attribution,
                                                           const StackDigests &digests, BreakdownRequest request,
                                                           const LoadContext &context);

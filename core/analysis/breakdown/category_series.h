@@ -26,8 +26,8 @@ struct CategorySeries {
     }
 };
 
-/// `index` covers the timeline's allocations, or only some of them: then the bytes are of these only. O(live at a
-/// sample + categories x columns).
+/// Categories over the columns of a picture. `index` covers the timeline's allocations, or only some of them: then the
+/// bytes are of these only. O(live at a sample + categories x columns).
 [[nodiscard]] CategorySeries categorySeries(const StrataIndex &index, const Timeline &timeline,
                                             const Attribution &attribution, std::vector<MomentRange> ranges);
 

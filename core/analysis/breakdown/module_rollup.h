@@ -72,7 +72,7 @@ struct ModuleRequest {
     std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out; empty: all match
 };
 
-/// O(allocations + nodes log nodes). Errors: Cancelled.
+/// Sums the modules' bytes. O(allocations + nodes log nodes). Errors: Cancelled.
 [[nodiscard]] Result<ModuleRollup> moduleRollup(const Timeline &timeline, const Attribution &attribution,
                                                 const StackDigests &digests, const ModuleRequest &request,
                                                 const LoadContext &context);

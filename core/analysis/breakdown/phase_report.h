@@ -67,8 +67,8 @@ struct PhaseRequest {
     std::span<const std::uint8_t> matching; ///< by allocation: 0 is left out; empty: all match
 };
 
-/// `index` covers the matching allocations; all arguments belong to one device. O(allocations + stretches log events).
-/// Errors: Cancelled.
+/// Breakdown by phase and step. `index` covers the matching allocations; all arguments belong to one device.
+/// O(allocations + stretches log events). Errors: Cancelled.
 [[nodiscard]] Result<PhaseBreakdown> phaseBreakdown(const Timeline &timeline, const EventTimes &times,
                                                     const StrataIndex &index, const Attribution &attribution,
                                                     const PhaseRequest &request, const LoadContext &context);

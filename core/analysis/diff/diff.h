@@ -17,15 +17,15 @@
 
 namespace allostrata {
 
-/// Matches stacks of two snapshots: stacks are the same if the user's frames (or their representatives) pass through
-/// the same places and the runtime does the same there. If the snapshots record the runtime differently (only one has
-/// native frames; another operator is in the line), only the places count. Stacks without Python are compared by their
-/// displayed line. Holds no references.
+/// Matches stacks of two snapshots: stacks are the same if the user's frames (or their representatives) pass through the
+/// same places and the runtime does the same there. If the snapshots record the runtime differently (only one has native
+/// frames; another operator is in the line), only the places count. In stacks without Python, the function of the digest
+/// takes the role of the places. Holds no references.
 class DiffStacks {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
 
-    /// O(frames in all stacks), plus the cost of DiffFrames. Errors: Cancelled.
+    /// Matches the stacks. O(frames in all stacks), plus the cost of DiffFrames. Errors: Cancelled.
     [[nodiscard]] static Result<DiffStacks> build(const StackDigests &base, const StackDigests &other,
                                                   const LoadContext &context);
 
@@ -123,7 +123,8 @@ struct DiffTable {
 /// Compares two moments of one or two documents, allocation by allocation. Copies share data.
 class Diff {
 public:
-    /// `stacks`: of the two documents; built here if null. O(live log live). Errors: Cancelled.
+    /// Pairs the allocations of both sides. `stacks`: of the two documents; built here if null. O(live log live).
+    /// Errors: Cancelled.
     [[nodiscard]] static Result<Diff> build(const DiffPart &base, const DiffPart &other,
                                             std::shared_ptr<const DiffStacks> stacks, const LoadContext &context);
 

@@ -45,7 +45,8 @@ struct DiffCurves {
 /// Whether both sides have events and, for their axes, times or steps.
 [[nodiscard]] bool canShow(DiffAxis axis, const DiffPart &base, const DiffPart &other);
 
-/// At most about 3 * `stretches` points per curve. By events if the axis is unavailable. O(events). Errors: Cancelled.
+/// Curves of both sides, at most about 3 * `stretches` points each. By events if the axis is unavailable. O(events).
+/// Errors: Cancelled.
 [[nodiscard]] Result<DiffCurves> diffCurves(const DiffPart &base, const DiffPart &other, DiffAxis axis,
                                             std::size_t stretches, const LoadContext &context);
 

@@ -75,7 +75,8 @@ enum class LedgerPeak : std::uint8_t { Requested, Allocated, Reserved };
 /// First moment of the highest value of a counter.
 [[nodiscard]] Moment momentOf(const Timeline &timeline, LedgerPeak peak);
 
-/// `timeline` and `attribution` belong to one device of the snapshot. O(live log live). Errors: Cancelled.
+/// Builds the ledger of a moment. `timeline` and `attribution` belong to one device of the snapshot. O(live log live).
+/// Errors: Cancelled.
 [[nodiscard]] Result<Ledger> makeLedger(const Snapshot &snapshot, const Timeline &timeline,
                                         const Attribution &attribution, Moment moment, const LoadContext &context);
 

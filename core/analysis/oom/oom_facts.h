@@ -56,7 +56,7 @@ struct OomFacts {
     std::uint64_t newSegment = 0; ///< size requested from the device; an upper bound for expandable segments
     std::uint64_t deviceFree = 0; ///< as recorded
     Interval reserved;
-    Interval allocated; ///< allocated: without pending frees
+    Interval allocated; ///< blocks without a requested free
     Interval active; ///< + pending
     Interval cached; ///< reserved - active
     std::uint64_t requested = 0; ///< exact

@@ -39,7 +39,7 @@ struct CallSums {
 /// Calls of a profile by operator. Immutable; shared between threads. 9 bytes per call.
 class OperatorCalls {
 public:
-    /// One pass over the calls. The snapshot has a profile. Errors: Cancelled.
+    /// Groups the calls in one pass. The snapshot must have a profile. Errors: Cancelled.
     [[nodiscard]] static Result<OperatorCalls> build(const Snapshot &snapshot, const LoadContext &context);
 
     [[nodiscard]] const Profile &profile() const { return *m_profile; }

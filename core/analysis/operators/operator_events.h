@@ -79,7 +79,7 @@ struct OperatorEventList {
     AllocationSum sum;
 };
 
-/// O(allocations + rows log rows). Errors: Cancelled.
+/// List of the selected memory events, sorted. O(allocations + rows log rows). Errors: Cancelled.
 [[nodiscard]] Result<OperatorEventList> operatorEvents(const OperatorCalls &calls, const Snapshot &snapshot,
                                                        const Timeline &timeline, const OperatorEventRequest &request,
                                                        const LoadContext &context);

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] const std::vector<Row> &rows() const { return m_rows; }
     [[nodiscard]] const std::vector<std::int64_t> &ranks() const { return m_ranks; }
-    /// Empty if nothing was written.
+    /// Dumps of a cell; empty if nothing was written.
     [[nodiscard]] DumpCell cell(std::size_t row, std::size_t rank) const;
     /// Row and column of a dump.
     [[nodiscard]] std::pair<std::size_t, std::size_t> placeOf(std::size_t dump) const { return m_places[dump]; }
@@ -69,7 +69,7 @@ struct DumpFacts {
     std::uint64_t high = 0;
 };
 
-/// `peaks` by dump; null: not read yet. O(n log n) in the dumps.
+/// Findings for a measure. `peaks` by dump; null: not read yet. O(n log n) in the dumps.
 [[nodiscard]] DumpFacts dumpFacts(const DumpGrid &grid, std::span<const SharedPeaks> peaks, DumpMeasure measure);
 
 } // namespace allostrata

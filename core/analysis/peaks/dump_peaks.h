@@ -44,7 +44,7 @@ using SharedPeaks = std::shared_ptr<const DumpPeaks>;
 /// Results for as long as the files are unchanged, by path, size and modification time. Thread-safe.
 class DumpPeakCache {
 public:
-    /// Null if the file has not been read or has changed.
+    /// Finds the result for a file; null if the file has not been read or has changed.
     [[nodiscard]] SharedPeaks find(const std::string &path) const;
     /// Size and modification time of a file.
     struct Stamp {
@@ -53,7 +53,7 @@ public:
 
         [[nodiscard]] bool operator==(const Stamp &) const = default;
     };
-    /// Empty if the file does not exist.
+    /// Current stamp of a file; empty if it does not exist.
     [[nodiscard]] static std::optional<Stamp> stampOf(const std::string &path);
     /// Stores the result for a file that had this stamp before it was read, unless it has changed since.
     void put(const std::string &path, const Stamp &before, SharedPeaks peaks);

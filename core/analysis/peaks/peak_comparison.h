@@ -35,7 +35,8 @@ struct PeakParts {
     std::vector<Part> parts; ///< with bytes; most first
     std::uint64_t total = 0;
 };
-/// Requires a device with a timeline or with live blocks; `row` is its row in the document. Errors: Cancelled.
+/// Peak of a device by category. Requires a device with a timeline or with live blocks; `row` is its row in the
+/// document. Errors: Cancelled.
 [[nodiscard]] Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules,
                                           const LoadContext &context);
 

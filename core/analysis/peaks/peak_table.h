@@ -104,7 +104,7 @@ struct PeakPivot {
     [[nodiscard]] bool hasMerged() const;
 };
 
-/// O(rows log rows).
+/// Builds a pivot. O(rows log rows).
 [[nodiscard]] PeakPivot pivotOf(const PeakTable &table, const PivotRequest &request);
 
 /// Order of keys: "model" before "xl".

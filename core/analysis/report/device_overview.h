@@ -18,7 +18,7 @@ struct ReservedSplit {
     bool exact = true; ///< whether reserved is exact at that moment; else all but `requested` are estimates
 };
 
-/// O(live log live).
+/// Splits the reserved memory at a moment. O(live log live).
 [[nodiscard]] ReservedSplit splitReserved(const Timeline &timeline, Moment moment);
 
 /// Facts on the card of one device. Bytes; values unknown to the file are empty.
@@ -42,7 +42,7 @@ struct DeviceOverview {
     std::optional<std::uint64_t> ooms; ///< empty without a trace
 };
 
-/// `device` is a row of document.devices. Cost O(events + blocks).
+/// Overview of a device. `device` is a row of document.devices. O(events + blocks).
 [[nodiscard]] DeviceOverview overviewOf(const Document &document, std::size_t device);
 
 } // namespace allostrata

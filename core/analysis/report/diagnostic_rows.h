@@ -64,7 +64,7 @@ struct DiagnosticFacts {
     std::uint64_t blocksReserved = 0; ///< bytes of the final segments as the sum of their blocks
 };
 
-/// O(live + blocks). Errors: Cancelled.
+/// Numbers of a device. O(live + blocks). Errors: Cancelled.
 [[nodiscard]] Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &device, Moment cursor,
                                                       const LoadContext &context);
 

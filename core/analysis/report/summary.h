@@ -32,7 +32,7 @@ struct SavedSummary {
     std::uint64_t finalRequested = 0;
 };
 
-/// `index` covers only the matching allocations.
+/// Summary of a query's matches. `index` covers only the matching allocations.
 [[nodiscard]] SavedSummary savedSummary(std::uint64_t allocations, std::uint64_t bytes, const StrataIndex &index,
                                         Moment end);
 

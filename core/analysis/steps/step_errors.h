@@ -73,7 +73,7 @@ struct StepComparisonFindings {
     [[nodiscard]] const ErrorSpread &of(StepCounter counter) const { return byCounter[counter]; }
 };
 
-/// O(configurations).
+/// Errors of all configurations. O(configurations).
 [[nodiscard]] StepComparisonFindings stepComparisonFindings(std::span<const ComparedConfiguration> configurations);
 
 } // namespace allostrata

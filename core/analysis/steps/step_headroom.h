@@ -41,7 +41,7 @@ struct Headroom {
     HeadroomLimits limits; ///< limits used for the verdict
 };
 
-/// O(rows). `given`: the capacity as entered by the user.
+/// Headroom of a run. O(rows). `given`: the capacity as entered by the user.
 [[nodiscard]] Headroom headroomOf(const StepRun &run, std::optional<std::uint64_t> given = {},
                                   const HeadroomLimits &limits = {});
 

@@ -68,13 +68,14 @@ struct StepPeak {
     std::size_t row = 0;
 };
 
-/// Empty if no row has the counter. O(rows).
+/// Peak of a counter; empty if no row has it. O(rows).
 [[nodiscard]] std::optional<StepPeak> peakOf(const StepRun &run, StepCounter counter,
                                              std::optional<std::uint64_t> capacity);
 
 /// Increments of a cumulative counter per row.
 struct CounterSteps {
-    /// Increment of each row; empty if the row has no count. The first count is used only if it is 0 or its step is 0 or 1.
+    /// Increment of each row; empty if the row has no count. The first count is used only if it is 0 or its step is 0
+    /// or 1.
     std::vector<std::optional<std::uint64_t>> added;
     std::vector<std::size_t> restarts; ///< rows whose count is below the previous one: the process was restarted
     std::uint64_t total = 0; ///< sum of all, including the count of the first row

@@ -34,7 +34,7 @@ struct Trend {
     [[nodiscard]] double at(double x) const { return atZero + slope * x; }
 };
 
-/// O(n^2 log n).
+/// Fits a trend. O(n^2 log n).
 [[nodiscard]] Trend trendOf(std::span<const TrendPoint> points);
 
 /// Change from one level to another at some point of a series.
@@ -58,7 +58,7 @@ struct Shape {
     std::optional<std::size_t> risesFrom;
 };
 
-/// `trend` must belong to the points. O(n^2) for n points.
+/// Finds the best shape. `trend` must belong to the points. O(n^2) for n points.
 [[nodiscard]] Shape shapeOf(std::span<const TrendPoint> points, const Trend &trend);
 
 } // namespace allostrata
