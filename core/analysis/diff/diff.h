@@ -17,10 +17,10 @@
 
 namespace allostrata {
 
-/// Matches stacks of two snapshots: stacks are the same if the user's frames (or their representatives) pass through the
-/// same places and the runtime does the same there. If the snapshots record the runtime differently (only one has native
-/// frames; another operator is in the line), only the places count. In stacks without Python, the function of the digest
-/// takes the role of the places. Holds no references.
+/// Matches stacks of two snapshots: stacks are the same if the user's frames (or their representatives) pass through
+/// the same places and the runtime does the same there. If the snapshots record the runtime differently (only one has
+/// native frames; another operator is in the line), only the places count. In stacks without Python, the function of
+/// the digest takes the role of the places. Holds no references.
 class DiffStacks {
 public:
     static constexpr std::uint32_t kNone = 0xffffffff;
