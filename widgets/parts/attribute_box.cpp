@@ -1,4 +1,4 @@
-// A choice among attributes.
+// Combo box of attributes.
 
 #include "widgets/parts/attribute_box.h"
 

@@ -8,7 +8,8 @@
 
 namespace allostrata {
 
-/// A choice among the attributes that serve a use. Those that a file cannot say are greyed, and their tooltips say why.
+/// Combo box of the attributes available for one use. Attributes that the file cannot provide are greyed, and their
+/// tooltips say why.
 class AttributeBox final : public QComboBox {
     Q_OBJECT
 
@@ -17,11 +18,11 @@ public:
 
     [[nodiscard]] Attribute choice() const;
     void setChoice(Attribute attribute);
-    /// Greys those that have a gap.
+    /// Greys the attributes that have a gap.
     void setChoices(const std::function<AttributeGap(Attribute)> &gapOf);
 
 signals:
-    /// By the user.
+    /// Emitted when the user chooses an attribute.
     void chosen(allostrata::Attribute attribute);
 };
 

@@ -1,4 +1,4 @@
-// The menu of the device's memory.
+// Menu of the device's memory capacity.
 
 #include "widgets/parts/capacity_menu.h"
 
@@ -35,7 +35,7 @@ CapacityMenu::CapacityMenu(Session &session, QWidget *parent) : QMenu(tr("&Devic
     connect(&session, &Session::activeChanged, this, refresh);
     connect(&session, &Session::stateChanged, this, refresh);
     refresh();
-    fill(); // for those who look before it opens
+    fill(); // filled now, because callers may read the actions before the menu opens
 }
 
 void CapacityMenu::fill()

@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// "Device memory": how much the device has, where the file does not tell. The usual sizes of cards, a size of one's
-/// own, or unknown. Disabled for memory of the host, and without a document.
+/// "Device memory" menu: the capacity of the device if the file does not say it. Offers the usual sizes of cards, a
+/// custom size, or unknown. Disabled for host memory and without a document.
 class CapacityMenu final : public QMenu {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The choice of columns of a report.
+// Chooses the columns of a report's tree and fits them to its width.
 
 #include "widgets/parts/column_chooser.h"
 
@@ -23,9 +23,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kWidestText = 240; ///< longer texts are cut off: their tool tip has them whole
+constexpr int kWidestText = 240; ///< longer texts are cut off; their tooltips show the whole text
 constexpr int kWidestNumber = 420;
-constexpr int kRowsMeasured = 60; ///< for the width of a column, beside those that are seen
+constexpr int kRowsMeasured = 60; ///< rows measured for a column's width, besides the visible ones
 
 bool isIn(const std::vector<std::string_view> &names, std::string_view name)
 {
@@ -88,7 +88,7 @@ bool ColumnChooser::isUsual(std::string_view column) const
     return !isEmptyColumn(m_model.table(), column);
 }
 
-/// Other columns came: what the user chose of them, else the usual ones.
+/// Applies the user's choice to a new set of columns, or else the usual columns.
 void ColumnChooser::onRows()
 {
     if (m_model.columnCount() == 0)
@@ -114,10 +114,10 @@ void ColumnChooser::onRows()
     if (!m_isUsers || !knowsAny)
         reset();
     fit();
-    m_later.start(); // views open rows of their own accord
+    m_later.start(); // views expand rows themselves after this
 }
 
-/// The same columns with other values, which may be the first of some.
+/// Adds columns that the new values fill for the first time; the set of columns is unchanged.
 void ColumnChooser::onLayout()
 {
     for (const std::string &name : m_known) {
@@ -168,7 +168,7 @@ void ColumnChooser::fillMenu(QMenu &menu)
         action->setToolTip(m_model.headerData(section, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
         action->setChecked(section == 0 || isChosen(name));
-        action->setEnabled(section > 0); // the first column stays
+        action->setEnabled(section > 0); // the first column cannot be hidden
         connect(action, &QAction::toggled, this, [this, name](bool isOn) { choose(name, isOn); });
     }
     menu.setToolTipsVisible(true);
@@ -204,7 +204,7 @@ std::vector<int> ColumnChooser::byImportance() const
     return order;
 }
 
-/// Of hidden sections, too, which the header itself gives no size.
+/// Measures hidden sections too, for which the header returns no size.
 int ColumnChooser::titleWidth(int section) const
 {
     QFont font = m_header.font();
@@ -222,13 +222,14 @@ int ColumnChooser::widthOf(int section) const
     const int widest = isNumeric(m_model.columnOf(section)->kind) ? kWidestNumber : kWidestText;
     const int wanted = std::min(std::max(cells.sizeHintForColumn(section), titleWidth(section)), widest);
     const int now = m_header.isSectionHidden(section) ? 0 : m_header.sectionSize(section);
-    // a little too wide is no reason to move: cells change with the cursor
+    // a column that is slightly too wide keeps its width, because cells change with the cursor
     return std::max(wanted, std::min(now, wanted + wanted / 4));
 }
 
 void ColumnChooser::fit()
 {
-    if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // columns that come back bring scroll bars
+    if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // columns that reappear bring scroll bars, and with
+        // them another resize
         return;
     const int stretched = isChosen(m_look.stretched) ? std::max(m_model.sectionOf(m_look.stretched), 0) : 0;
     m_header.setSectionResizeMode(0, stretched > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);

@@ -18,29 +18,28 @@ namespace allostrata {
 
 class ReportModel;
 
-/// Which columns of a report's tree are shown. At first those that the table has for people at once (Audience); then
-/// those that the user chose, which is remembered by table. Numbers are never cut off: a column is as wide as its cells
-/// and its title, and where there is no room for all of them beside the names, whole columns are left out. Goes with
-/// the tree.
+/// Chooses which columns of a report's tree are shown: first the columns that the table shows to people by default
+/// (Audience), then the user's choice, which is remembered per table. Numbers are never cut off: a column is as wide as
+/// its cells and its title, and if not all columns fit beside the names, whole columns are hidden. Owned by the tree.
 class ColumnChooser final : public QObject {
     Q_OBJECT
 
 public:
     struct Look {
-        std::string table; ///< id of the table, for the settings
-        int nameWidth = 120; ///< that the names, or the first column, keep
-        /// Columns that stay longest where there is no room, the most telling first
+        std::string table; ///< id of the table, used as the key in the settings
+        int nameWidth = 120; ///< minimum width of the names or the first column
+        /// Columns that stay longest when space is short, the most informative first
         std::vector<std::string_view> first;
-        /// Columns that the names say already: shown only if the user wants them
+        /// Columns already expressed in the names: shown only if the user wants them
         std::vector<std::string_view> inNames;
-        std::string_view stretched = {}; ///< the column that takes what is left; empty: the names do
+        std::string_view stretched = {}; ///< column that takes the remaining width; empty: the names take it
     };
 
     ColumnChooser(QTreeView &tree, const ReportModel &model, Look look);
 
-    /// A check for each column, and the usual ones again.
+    /// Adds a check box for each column and an entry that restores the usual columns.
     void fillMenu(QMenu &menu);
-    /// Whether the user or the table wants a column; it may have no room.
+    /// Whether the user or the table wants a column; it may still be hidden for lack of space.
     [[nodiscard]] bool isChosen(std::string_view column) const;
     void choose(std::string_view column, bool isOn);
 
@@ -55,7 +54,7 @@ private:
     void fit();
     [[nodiscard]] QString key() const;
     [[nodiscard]] bool isUsual(std::string_view column) const;
-    /// The sections that are wanted, the most telling first.
+    /// Sections of the wanted columns, the most informative first.
     [[nodiscard]] std::vector<int> byImportance() const;
     [[nodiscard]] int titleWidth(int section) const;
     [[nodiscard]] int widthOf(int section) const;
@@ -65,11 +64,11 @@ private:
     QHeaderView &m_header;
     const ReportModel &m_model;
     Look m_look;
-    std::set<std::string, std::less<>> m_known; ///< columns of the rows that were shown last
+    std::set<std::string, std::less<>> m_known; ///< columns of the rows shown last
     std::set<std::string, std::less<>> m_chosen;
-    std::map<std::string, int, std::less<>> m_sized; ///< widths that the user gave
-    QTimer m_later; ///< fits once more
-    bool m_isUsers = false; ///< the user chose
+    std::map<std::string, int, std::less<>> m_sized; ///< widths set by the user
+    QTimer m_later; ///< fits the columns once more
+    bool m_isUsers = false; ///< whether the columns are the user's choice
     bool m_isFitting = false;
 };
 

@@ -1,4 +1,4 @@
-// Gathers changes of the session until a view has time, and eyes, for them.
+// Collects changes of the session until a view is visible and the event loop is idle.
 
 #include "widgets/parts/deferred_refresh.h"
 
@@ -41,7 +41,7 @@ void DeferredRefresh::request(StateChanges changes)
 
 bool DeferredRefresh::eventFilter(QObject *watched, QEvent *event)
 {
-    // Before it is painted first, so that nobody sees it empty.
+    // Refresh before the first paint, so that nobody sees an empty view.
     if (event->type() == QEvent::Show && m_pending)
         run();
     return QObject::eventFilter(watched, event);

@@ -11,16 +11,17 @@ class QWidget;
 
 namespace allostrata {
 
-/// Tells a view what changed in the session: at most once per turn of the event loop, and not while it is hidden.
-/// After the active document changed every flag is set. An answer to the query counts as a change of the query.
+/// Reports changes of the session to a view, at most once per turn of the event loop and never while the view is
+/// hidden. When the active document changes, every flag is set. A new answer to the query counts as a change of the
+/// query.
 class DeferredRefresh final : public QObject {
     Q_OBJECT
 
 public:
-    /// Owned by the view. The first refresh comes when the view is shown first.
+    /// Owned by the view. The first refresh happens when the view is first shown.
     DeferredRefresh(Session &session, QWidget *view, std::function<void(StateChanges)> refresh);
 
-    /// Asks for a refresh as if this had changed.
+    /// Requests a refresh as if `changes` had happened.
     void request(StateChanges changes);
     [[nodiscard]] static StateChanges everything();
 

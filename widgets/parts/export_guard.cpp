@@ -1,4 +1,4 @@
-// Exports of views that are not shown.
+// Hides the exports of views that are not shown.
 
 #include "widgets/parts/export_guard.h"
 

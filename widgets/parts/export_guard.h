@@ -10,8 +10,9 @@ namespace allostrata {
 
 class Session;
 
-/// Takes a view's exports out of the menus while it shows nothing of the active device: a hidden view is not refreshed,
-/// and what it knows may be of another document. They come back when it is shown. Belongs to the view.
+/// Removes a view's exports from the menus while the view does not show the active device: a hidden view is not
+/// refreshed, so its contents may belong to another document. The exports return when the view is shown. Owned by the
+/// view.
 class ExportGuard final : public QObject {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Facts in two columns.
+// Grid of facts: names and values in two columns.
 
 #include "widgets/parts/fact_grid.h"
 
@@ -46,7 +46,7 @@ void ElidedLabel::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
-    // Of names the beginning matters, of values both ends.
+    // A name matters most at its beginning, a value at both ends.
     const Qt::TextElideMode mode = alignment().testFlag(Qt::AlignRight) ? Qt::ElideMiddle : Qt::ElideRight;
     painter.drawText(rect(), static_cast<int>(alignment()), fontMetrics().elidedText(text(), mode, width()));
 }

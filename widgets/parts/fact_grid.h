@@ -11,7 +11,8 @@ class QGridLayout;
 
 namespace allostrata {
 
-/// A line of text that ends in "..." where it does not fit; its tooltip then has all of it. Its menu copies it.
+/// Line of text that ends in "..." if it does not fit; the tooltip then shows the whole text. The context menu copies
+/// it.
 class ElidedLabel final : public QLabel {
     Q_OBJECT
 
@@ -30,8 +31,8 @@ private:
     QString m_toolTip;
 };
 
-/// Names at the left, values at the right; in a narrow one names give way first. Rows are kept and filled anew, so that
-/// walking through allocations does not make widgets.
+/// Grid of facts with names on the left and values on the right; in a narrow grid the names shrink first. Rows are
+/// reused and refilled, so that walking through allocations creates no widgets.
 class FactGrid final : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Rows of controls in narrow windows.
+// Fits the controls of a row into a narrow window.
 
 #include "widgets/parts/fit_controls.h"
 
@@ -38,7 +38,7 @@ int ControlFitter::Entry::wordWidth() const
 {
     if (!button)
         return 0;
-    constexpr int kGap = 4; // as the button itself reckons
+    constexpr int kGap = 4; // the gap that QToolButton itself adds
     const QFontMetrics metrics = button->fontMetrics();
     return metrics.size(Qt::TextShowMnemonic, button->text()).width() + 2 * metrics.horizontalAdvance(QLatin1Char(' '))
            + kGap;
@@ -127,7 +127,7 @@ std::vector<ControlFitter::Form> ControlFitter::plan() const
         needed -= m_entries[i].fullWidth() - word - (standIn ? widthOf(*standIn) : -spacing);
         forms[i] = Form::Away;
     }
-    for (std::size_t i = forms.size(); i-- > 0;) { // what went may have left room for a word
+    for (std::size_t i = forms.size(); i-- > 0;) { // hiding a control may have left room for the text of another
         const int word = forms[i] == Form::Icon ? m_entries[i].wordWidth() : 0;
         if (word > 0 && needed + word <= room) {
             needed += word;

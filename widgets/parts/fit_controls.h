@@ -9,21 +9,21 @@ class QWidget;
 
 namespace allostrata {
 
-/// Keeps the controls of a row from being cut off where it is narrow. First words of tool buttons give way to their
-/// icons, then whole controls go, both from the least needed one on. What the row holds beside them stays; fitted
-/// labels take what is left. Owned by the row.
+/// Keeps the controls of a narrow row from being cut off. Tool buttons first shrink to their icons, then whole controls
+/// are hidden; both start with the least needed control. Other widgets in the row stay; fitted labels take the
+/// remaining width. Owned by the row.
 class ControlFitter final : public QObject {
     Q_OBJECT
 
 public:
     struct Control {
         QWidget *widget = nullptr;
-        QWidget *standIn = nullptr; ///< narrower, in the same row: shown in its place; may be null
+        QWidget *standIn = nullptr; ///< narrower widget in the same row, shown in place of `widget`; may be null
     };
 
     ControlFitter(QWidget &row, std::vector<Control> fromLeastNeeded);
 
-    /// Whether a control makes sense now. One that does not is not shown, however much room there is.
+    /// Sets whether a control is useful now. A control that is not is hidden, however much room there is.
     void setWanted(QWidget &widget, bool isWanted);
 
 protected:
@@ -33,12 +33,12 @@ private:
     enum class Form : quint8 { Full, Icon, Away };
     struct Entry {
         Control control;
-        QToolButton *button = nullptr; ///< the same, where its word may go
+        QToolButton *button = nullptr; ///< `control.widget` if it is a button that can drop its text; else null
         bool isWanted = true;
 
-        /// What the word takes, beside the icon; 0 where it stays.
+        /// Width of the text beside the icon; 0 if the text cannot be dropped.
         [[nodiscard]] int wordWidth() const;
-        /// With its word.
+        /// Width of the control with its text.
         [[nodiscard]] int fullWidth() const;
     };
 

@@ -1,4 +1,4 @@
-// Sentences that give way where there is no room.
+// Label that shortens its text when space is short.
 
 #include "widgets/parts/fitted_label.h"
 
@@ -10,7 +10,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kFewest = 10; ///< letters, below which a beginning tells nothing
+constexpr int kFewest = 10; ///< letters; a shorter beginning would be meaningless
 
 } // namespace
 

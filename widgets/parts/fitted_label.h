@@ -4,15 +4,15 @@
 
 namespace allostrata {
 
-/// A sentence that gives way where there is no room: one line ends in "…" and its tooltip has all of it; where not even
-/// a few words fit nothing is shown. With word wrap, a label like any other.
+/// Label that shrinks when space is short: its one line ends in "…" and the tooltip shows the whole text; if not even a
+/// few words fit, it shows no text. With word wrap it behaves like any QLabel.
 class FittedLabel final : public QLabel {
     Q_OBJECT
 
 public:
     explicit FittedLabel(const QString &text, QWidget *parent = nullptr);
 
-    /// What is painted in the room there is.
+    /// Text painted at the current width.
     [[nodiscard]] QString shownText() const;
 
 protected:

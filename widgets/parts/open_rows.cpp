@@ -1,4 +1,4 @@
-// What is open in a report's tree.
+// Preserves the expanded rows of a report's tree.
 
 #include "widgets/parts/open_rows.h"
 
@@ -18,7 +18,7 @@ OpenRows::OpenRows(QTreeView &tree, const ReportModel &model) : QObject(&tree), 
 
 void OpenRows::remember()
 {
-    if (m_model.rowCount() == 0) // what was before it still counts
+    if (m_model.rowCount() == 0) // an empty model says nothing about rows; keep the earlier state
         return;
     m_open.clear();
     m_current = m_model.keyOf(m_tree.currentIndex());
@@ -33,7 +33,7 @@ void OpenRows::restore()
 {
     if (m_open.empty() && !m_current)
         return;
-    const QSignalBlocker blocker(m_tree.selectionModel()); // nothing is chosen anew
+    const QSignalBlocker blocker(m_tree.selectionModel()); // restoring the current row is not a choice of the user
     for (std::size_t row = 0; row < m_model.size(); ++row) {
         const QModelIndex index = m_model.indexOf(row);
         const auto key = m_model.keyOf(index);

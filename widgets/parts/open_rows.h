@@ -12,8 +12,8 @@ namespace allostrata {
 
 class ReportModel;
 
-/// Keeps what is open and chosen in a report's tree when other rows come: rows are known by their keys. Goes with the
-/// tree.
+/// Preserves the expanded rows and the current row of a report's tree when its rows are replaced; rows are matched by
+/// their keys. Owned by the tree.
 class OpenRows final : public QObject {
     Q_OBJECT
 

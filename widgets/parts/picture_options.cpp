@@ -1,4 +1,4 @@
-// Options of exported pictures in the settings.
+// Reads and writes the options of exported pictures in the settings.
 
 #include "widgets/parts/picture_options.h"
 

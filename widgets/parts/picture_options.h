@@ -6,8 +6,8 @@ class QSettings;
 
 namespace allostrata {
 
-/// How pictures are exported, as it was chosen the last time: size, dpi, theme, ground and parts. What is shown (state,
-/// title, end of the byte axis) is left as it is by default.
+/// Returns the picture options that were last chosen: size, dpi, theme, background and parts. Members that describe the
+/// contents (state, title, end of the byte axis) keep their defaults.
 [[nodiscard]] FigureRequest rememberedPicture(QSettings &store);
 void rememberPicture(QSettings &store, const FigureRequest &request);
 

@@ -1,4 +1,4 @@
-// Charts of bytes over the session's window.
+// Chart of bytes over the visible range.
 
 #include "widgets/parts/report_chart.h"
 
@@ -17,10 +17,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kSmallest = 60; ///< pixels, below which nothing is drawn
-constexpr double kZoom = 0.8; ///< for each step of the wheel
-constexpr double kMove = 0.1; ///< of the width
-constexpr int kSettled = 500; ///< milliseconds without a turn, after which the next one is a step of its own
+constexpr int kSmallest = 60; ///< pixels; a smaller chart draws nothing
+constexpr double kZoom = 0.8; ///< factor per step of the wheel
+constexpr double kMove = 0.1; ///< share of the width per step of the wheel
+constexpr int kSettled = 500; ///< milliseconds without a turn, after which the next turn is a separate step of the
+    ///< history
 
 } // namespace
 
@@ -46,7 +47,7 @@ void ReportChart::setQuestion(std::optional<ReportQuestion> question)
 {
     if (!m_question || !question || m_question->document != question->document
         || m_question->state.device != question->state.device) {
-        m_pointed.reset(); // a moment of another trace
+        m_pointed.reset(); // it was a moment of another trace
         m_held.reset();
     }
     m_question = std::move(question);
@@ -59,14 +60,14 @@ void ReportChart::setMake(Make make)
     ask();
 }
 
-/// Axes for what is to be seen, and what is known of it.
+/// Builds the axes for the visible range, and the picture if there is one.
 void ReportChart::compose()
 {
     QFont strong = m_theme.axisFont;
     strong.setWeight(QFont::DemiBold);
     m_look = {&m_theme, m_theme.axisFont, strong, 1,
               m_session.state().decimalUnits ? ByteUnits::Decimal : ByteUnits::Binary};
-    // The axis takes the room that the last labels took: about right, and put right when the answer is there.
+    // Size the axis by the labels of the last picture: about right, and corrected when the answer arrives.
     const std::uint64_t highest = m_picture ? m_picture->highest() : std::uint64_t(1) << 30U;
     const ChartScale scale = ChartScale::overTrace(m_question->device(), m_question->state, highest,
                                                    m_picture ? m_picture->values() : ChartValues::Bytes);
@@ -86,7 +87,7 @@ void ReportChart::ask()
         return;
     }
     if (m_picture && !m_picture->isOf(*m_question))
-        m_picture.reset(); // its moments have no place on these axes
+        m_picture.reset(); // its moments do not fit these axes
     compose();
     render();
     const int columns = m_frame.columns(1);
@@ -108,7 +109,7 @@ void ReportChart::clear()
 {
     clearPlottables();
     clearItems();
-    xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create()); // that of the pane knows a document
+    xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create()); // the pane's ticker refers to a document
     m_pane.reset();
     update();
 }
@@ -120,7 +121,7 @@ void ReportChart::render()
     replot(rpQueuedRefresh);
 }
 
-/// What is drawn is of the device that the session shows: its cursor has a place in it.
+/// Whether the picture belongs to the device that the session shows, so that the cursor has a place in it.
 bool ReportChart::isCurrent() const
 {
     return m_picture && m_pane && m_question && m_session.device() && isShown(m_session, *m_question)
@@ -145,7 +146,7 @@ void ReportChart::paintEvent(QPaintEvent *event)
     }
 }
 
-/// Across the area, where it shows that moment.
+/// Draws a vertical line at a moment, if the plot area shows it.
 void ReportChart::drawLine(QPainter &painter, Moment moment, const QColor &colour) const
 {
     const double x = std::round(m_frame.xOf(moment));
@@ -160,7 +161,7 @@ void ReportChart::showPointed(std::optional<Moment> moment)
         update();
 }
 
-/// In all charts of the session that the window shows: they have one axis.
+/// Shows the pointed moment in all charts of the session in this window, because they share one axis.
 void ReportChart::point(std::optional<Moment> moment)
 {
     if (moment == m_pointed)
@@ -182,7 +183,7 @@ void ReportChart::resizeEvent(QResizeEvent *event)
 void ReportChart::mouseMoveEvent(QMouseEvent *event)
 {
     const double x = event->position().x();
-    // it may have gone up while the chart was away
+    // the button may have been released while the chart was hidden
     if (!event->buttons().testAnyFlags(Qt::LeftButton | Qt::MiddleButton))
         m_held.reset();
     if (m_held && isCurrent()) {
@@ -190,7 +191,7 @@ void ReportChart::mouseMoveEvent(QMouseEvent *event)
         const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1);
         const double perPixel = (shown.to - shown.from) / std::max(m_frame.area.width(), 1.0);
         const double by = (*m_held - x) * perPixel;
-        // part of an event waits for more
+        // a fraction of an event is carried over to the next move
         const double moved = m_frame.axis.kind() == TimeAxis::Events ? std::trunc(by) : by;
         if (moved != 0) {
             *m_held -= moved / perPixel;
@@ -224,7 +225,7 @@ void ReportChart::mousePressEvent(QMouseEvent *event)
 void ReportChart::mouseReleaseEvent(QMouseEvent *event)
 {
     m_held.reset();
-    m_settle.stop(); // what follows is a step of its own
+    m_settle.stop(); // the next turn is a separate step of the history
     QCustomPlot::mouseReleaseEvent(event);
 }
 
@@ -254,16 +255,18 @@ void ReportChart::wheelEvent(QWheelEvent *event)
     const QPoint delta = event->angleDelta();
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
     const bool isMove = delta.y() == 0 || event->modifiers().testFlag(Qt::ControlModifier);
-    const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1); // turns may come faster than pictures
+    const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1); // read from the session, because the wheel
+        // may turn faster than pictures arrive
     const double width = shown.to - shown.from;
     const double anchor = m_frame.coordinateAt(event->position().x());
     const double factor = isMove ? 1 : std::pow(kZoom, steps);
     const double from = isMove ? shown.from - steps * kMove * width : anchor - (anchor - shown.from) * factor;
-    const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // it must be felt
+    const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // on the event axis, zooming out must
+        // gain at least one event
     moveWindow(from, from + (isOut ? std::ceil(width * factor) : width * factor));
 }
 
-/// Of all views; what follows soon is the same step back.
+/// Moves the visible range of all views; further moves soon after belong to the same step of the history.
 void ReportChart::moveWindow(double from, double to)
 {
     ViewState state = m_session.state();

@@ -14,9 +14,10 @@
 
 namespace allostrata {
 
-/// A chart of bytes or shares over the session's window, with the cursor. The wheel zooms and moves the window,
-/// dragging with the middle button or with Shift moves it, a double click shows all. What is pointed at stands out as a
-/// line here and in the other charts of the window. What it draws is worked out in the background, anew for each size.
+/// Chart of bytes or shares over the visible range, with the cursor. The wheel zooms and moves the range, dragging with
+/// the middle button or with Shift moves it, and a double click shows everything. The moment under the pointer is
+/// marked by a line in this chart and in the other charts of the window. Drawings are computed in the background, anew
+/// for each size.
 class ReportChart final : public QCustomPlot {
     Q_OBJECT
 
@@ -26,24 +27,24 @@ public:
     ReportChart(Session &session, Make make, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// What to draw, and how from now on; nothing: an empty chart.
+    /// Sets the question to draw from now on; nullopt: an empty chart.
     void setQuestion(std::optional<ReportQuestion> question);
     void setMake(Make make);
-    /// The cursor moved.
+    /// Repaints after the cursor moved.
     void followCursor() { update(); }
-    /// The moment that the pointer is at, in this chart or another one; nothing: it has left.
+    /// Marks the moment under the pointer, in this or another chart; nullopt: the pointer has left.
     void showPointed(std::optional<Moment> moment);
     [[nodiscard]] std::optional<Moment> pointed() const { return m_pointed; }
-    /// What is drawn; null while there is nothing.
+    /// The picture that is drawn; null if there is none.
     [[nodiscard]] const std::shared_ptr<const TraceChart> &picture() const { return m_picture; }
     [[nodiscard]] const ChartFrame &frame() const { return m_frame; }
-    /// Of the axis of values.
+    /// Unit of the value axis.
     [[nodiscard]] QString unit() const { return m_pane ? m_pane->unit() : QString(); }
 
 signals:
-    /// Another picture is shown.
+    /// Emitted when another picture is shown.
     void drawn();
-    /// The left button went down in the area, or moved over it.
+    /// Emitted when the left button is pressed in the plot area or dragged across it.
     void pressed(quint32 moment, bool isMove);
 
 protected:
@@ -53,7 +54,7 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
     void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
-    /// Zooms around the pointer; sideways or with Ctrl it moves along: in all views, as in the timeline.
+    /// Zooms around the pointer; sideways or with Ctrl it scrolls. Affects all views, as in the timeline.
     void wheelEvent(QWheelEvent *event) override;
     void leaveEvent(QEvent *event) override;
 
@@ -71,14 +72,14 @@ private:
     Session &m_session;
     Make m_make;
     Theme m_theme;
-    ChartLook m_look; ///< of the theme
+    ChartLook m_look; ///< derived from the theme
     std::optional<ReportQuestion> m_question;
     std::shared_ptr<const TraceChart> m_picture;
-    std::optional<ChartPane> m_pane; ///< of the question and the picture; none: nothing is shown
-    ChartFrame m_frame; ///< of the pane
-    QTimer m_settle; ///< runs while turns of the wheel are one step back
+    std::optional<ChartPane> m_pane; ///< built from the question and the picture; nullopt: the chart is empty
+    ChartFrame m_frame; ///< taken from the pane
+    QTimer m_settle; ///< while it runs, turns of the wheel belong to one step of the history
     std::optional<Moment> m_pointed;
-    std::optional<double> m_held; ///< x, where the window is dragged from
+    std::optional<double> m_held; ///< x from which the visible range is dragged
     Latest m_latest;
 };
 

@@ -1,4 +1,4 @@
-// The cells of reports.
+// Paints the cells of reports.
 
 #include "widgets/parts/report_delegate.h"
 
@@ -19,7 +19,7 @@ namespace {
 constexpr int kBox = 15;
 constexpr double kNarrowestReportBar = 1.5;
 constexpr int kBarRoom = 48;
-constexpr int kNumberRoom = 78; ///< what a bar leaves for the number, at least
+constexpr int kNumberRoom = 78; ///< minimum width left for the number beside a bar
 
 } // namespace
 
@@ -91,7 +91,7 @@ void ReportDelegate::paintName(QPainter &painter, QRect room, const QStyleOption
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(PlaceRole).toString();
     const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The name gives way first, down to two fifths of the room.
+    // The name shrinks first, down to two fifths of the width.
     const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
     painter.setPen(index.data(FaintRole).toBool() ? m_theme.text2 : m_theme.text);

@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// Paints the cells of the models of reports (widgets/models/report_roles.h): check box, swatch, name and place in the
-/// first column; numbers to the right, with a bar before them where the model tells one.
+/// Paints cells of report models (widgets/models/report_roles.h): check box, swatch, name and place in the first
+/// column; right-aligned numbers, preceded by a bar if the model provides one.
 class ReportDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 

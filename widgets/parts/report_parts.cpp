@@ -1,4 +1,4 @@
-// What the views of reports have in common.
+// Parts shared by the views of reports.
 
 #include "widgets/parts/report_parts.h"
 
@@ -39,14 +39,15 @@ namespace allostrata {
 
 namespace {
 
-/// Leaves columns out of a tree that is too narrow for them. Goes with the tree.
+/// Hides columns of a tree that is too narrow for them. Owned by the tree.
 class ColumnFitter final : public QObject {
 public:
     ColumnFitter(QTreeView &tree, int least, std::vector<int> order)
         : QObject(&tree), m_tree(tree), m_least(least), m_order(std::move(order))
     {
         tree.viewport()->installEventFilter(this);
-        // Widths are set by then. The header tells of a count that stayed, too, whenever it is laid out.
+        // Queued, so that widths are set by then. The header emits this on every layout, even if the count is
+        // unchanged.
         const auto onCount = [this](int before, int now) {
             if (before != now)
                 fitOnce();
@@ -65,7 +66,7 @@ protected:
 private:
     void fitOnce()
     {
-        if (std::exchange(m_isFitting, true)) // columns that come back bring scroll bars
+        if (std::exchange(m_isFitting, true)) // columns that reappear bring scroll bars, and with them another resize
             return;
         fit();
         m_isFitting = false;

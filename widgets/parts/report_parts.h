@@ -28,35 +28,36 @@ class ReportDelegate;
 class RuledBox;
 class Session;
 
-/// Margin of controls and foot, as in all views.
+/// Margin of controls and foot in all views.
 inline constexpr int kReportMargin = 12;
 
-/// What all reports begin with: a name, the ground of tables, and a column for their parts, without gaps.
+/// Sets up a report's view: accessible name, background of a table, and a column layout without gaps for its parts.
 QVBoxLayout *beginReport(QWidget &view, const QString &name);
 
-/// A tree for a report: flat, uniform rows, sorted columns by hand; its header is set up by the view.
+/// Makes a tree for a report: flat, with uniform rows; sorting and header are set up by the view.
 [[nodiscard]] QTreeView *makeReportTree(QWidget *parent, ReportDelegate *delegate);
-/// Theme for a tree's header and delegate.
+/// Applies the theme to a tree's header and delegate.
 void styleReportTree(QTreeView &tree, ReportDelegate &delegate, const Theme &theme);
-/// Keeps the first column of a tree at least `least` pixels wide: in a narrow tree columns are left out, the first of
-/// `order` first.
+/// Keeps the first column of a tree at least `least` pixels wide: in a narrow tree, columns are hidden in the order of
+/// `order`.
 void keepNameWide(QTreeView &tree, int least, std::vector<int> order);
-/// The text of the current row, its cells separated by tabs.
+/// Visible cells of the current row, separated by tabs.
 [[nodiscard]] QString rowText(const QTreeView &tree);
 
-/// Other rows in a tree of the model: the current row and what is in sight stay, or the end does where it was in sight.
+/// Replaces the rows of a tree: the current row and the scroll position are preserved; a view at the end stays at the
+/// end.
 void refillTable(QTreeView &tree, CellTableModel &model, std::shared_ptr<const Table> table, RowLook look = {});
 
-/// Ctrl+C copies the current row; Return does with it what a click does: `choose`.
+/// Ctrl+C copies the current row; Return calls `choose`, as a click does.
 void addRowKeys(QTreeView &tree, const QString &chooseText, std::function<void(const QModelIndex &)> choose);
 
-/// A label in the secondary colour that gives way where there is no room.
+/// Label in the secondary colour that shrinks when space is short.
 [[nodiscard]] QLabel *reportLabel(const QString &text, QWidget *parent);
-/// What stands where an answer is awaited: `busy`, or where nobody works on it any longer that memory did not suffice.
+/// Text shown while there is no answer: `busy`, or, if nothing is being computed any longer, that memory ran out.
 [[nodiscard]] QString unansweredText(const Session &session, bool isBusy, const QString &busy);
-/// A row of controls at the top of a view, which gives way in a narrow window instead of holding it open.
+/// Row of controls at the top of a view; it does not force a minimum width on a narrow window.
 [[nodiscard]] QHBoxLayout *makeControlRow(QWidget *parent);
-/// A foot with a line above it: what is shown to the left, the total to the right.
+/// Foot with a line above it: a summary on the left, the total on the right.
 struct ReportFoot {
     RuledBox *box = nullptr;
     QLabel *left = nullptr;
@@ -64,28 +65,28 @@ struct ReportFoot {
 };
 [[nodiscard]] ReportFoot makeReportFoot(QWidget *parent);
 
-/// Two parts side by side, or one above the other in a view that is narrow and high. Until the user moves the line the
-/// first part takes `share` of the width.
+/// Arranges two parts side by side, or one above the other if the view is narrow and high. Until the user moves the
+/// divider, the first part takes `share` of the width.
 void layOutSplitter(QSplitter &splitter, const QSize &view, int narrow, double share);
 
-/// An entry of a view's menu of exports.
+/// Entry of a view's export menu.
 enum class SaveAs : unsigned char { Picture, Table };
 struct ExportEntry {
     SaveAs kind = SaveAs::Table;
     QString text;
     std::function<void()> save;
 };
-/// The menu of a view's exports as an action, for the window's menu and for exportButton(). Owned by the view.
+/// Makes a view's export menu as an action, for the window's menu and for exportButton(). Owned by the view.
 [[nodiscard]] QAction *makeExportMenu(QWidget &view, const QString &title, const std::vector<ExportEntry> &entries);
 
-/// A button that opens a menu, as in the other views: "Export".
+/// "Export" button that opens a menu; the same in all views.
 [[nodiscard]] QToolButton *exportButton(QMenu *menu, QWidget *parent);
 
-/// A button that opens a menu of columns, beside that of exports.
+/// Button beside the export button that opens a menu of columns.
 [[nodiscard]] QToolButton *columnsButton(QMenu *menu, QWidget *parent);
 
-/// Asks for a file and has a picture written to it in the background; what goes wrong is said in a message.
-/// `write` owns all it uses.
+/// Prompts for a file and writes a picture to it in the background; errors are shown in a message. `write` owns
+/// everything it uses.
 void saveRunPicture(QWidget *view, const QString &title, const QString &name,
                     std::function<Result<void>(const QString &path)> write);
 

@@ -1,4 +1,4 @@
-// The frame of a report: parts, the states of its answer, exports.
+// Frame of a report: its parts, the states of its answer, its exports.
 
 #include "widgets/parts/report_view.h"
 
@@ -38,9 +38,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPatienceMs = 150; ///< most answers are there before, and a text that flashes up helps nobody
+constexpr int kPatienceMs = 150; ///< most answers arrive sooner, and a text that only flashes helps nobody
 
-/// The changes of the session after which what depends on these must be asked anew.
+/// Changes of the session after which a report with these inputs must be computed again.
 StateChanges changesOf(ReportInputs inputs)
 {
     StateChanges changes = StateChange::Device;
@@ -53,7 +53,7 @@ StateChanges changesOf(ReportInputs inputs)
     return changes;
 }
 
-/// Whether two questions have the same answer, which depends on these.
+/// Whether two questions have the same answer for a report with these inputs.
 bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs inputs)
 {
     const auto differs = [inputs](ReportInput input, bool isDifferent) { return inputs.has(input) && isDifferent; };
@@ -66,7 +66,7 @@ bool isSame(const ReportQuestion &a, const ReportQuestion &b, ReportInputs input
            && !inputs.has(ReportInput::Comparison);
 }
 
-/// Of the dialog that an entry of a menu opens.
+/// Title of the dialog that a menu entry opens.
 QString titleOf(const QString &entry) { return entry.endsWith(u'…') ? entry.chopped(1) : entry; }
 
 } // namespace
@@ -155,7 +155,7 @@ QTreeView *ReportView::addTable(ReportModel &model, TableLook look)
     QHeaderView *header = m_tree->header();
     header->setSectionsClickable(true);
     header->setSortIndicatorShown(true);
-    header->setSortIndicatorClearable(true); // the table's own order again
+    header->setSortIndicatorClearable(true); // a third click restores the table's own order
     connect(header, &QHeaderView::sortIndicatorChanged, &model, &QAbstractItemModel::sort);
     new OpenRows(*m_tree, model);
     new ColumnChooser(*m_tree, model, std::move(look.columns));
@@ -307,7 +307,7 @@ std::optional<ReportQuestion> ReportView::question()
     if (!canBeAsked())
         return std::nullopt;
     std::optional<ReportQuestion> wanted = deviceQuestion(m_session);
-    if (!wanted->device().strata) // no query and no attribution says anything of a state alone
+    if (!wanted->device().strata) // queries and attributions do not apply to a single state
         return wanted;
     if (m_uses.has(ReportInput::Attribution)) {
         wanted->attribution = m_session.attributions().attribution();
@@ -366,13 +366,13 @@ void ReportView::askAgain()
     ask();
 }
 
-/// Already, or being so.
+/// Whether the question has been answered or is being answered.
 bool ReportView::isAnswered(const ReportQuestion &question) const
 {
     return m_asked && isSame(*m_asked, question, m_uses);
 }
 
-/// There is no question yet, or there never will be one.
+/// Handles a missing question: it may come later, or never.
 void ReportView::waitFor()
 {
     m_latest.stop();
@@ -401,7 +401,7 @@ void ReportView::drop()
 
 void ReportView::setBusy()
 {
-    if (m_answered) // the answer before stays until then
+    if (m_answered) // the previous answer stays until the new one arrives
         return;
     if (m_state != State::Busy)
         showNote(State::Busy, {});
@@ -439,7 +439,7 @@ void ReportView::setEmpty(const QString &text)
     enableExports();
 }
 
-/// Of the tables those that the device has.
+/// Enables the exports of the tables that the device has.
 void ReportView::enableExports()
 {
     m_export->setEnabled(true);

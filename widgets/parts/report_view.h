@@ -35,93 +35,94 @@ class DeferredRefresh;
 class ReportModel;
 class UnderlineTabs;
 
-/// A report in the window: controls, a table or tree, a chart beside it, a foot, a menu of exports. In place of table
-/// and chart it says that the answer is being worked out, why there is none and what to do, or that there is nothing to
-/// show.
+/// View of a report: controls, a table or tree, a chart beside it, a foot and an export menu. In place of table and
+/// chart it can show a note: the answer is being computed, why there is none and what to do, or that the answer is
+/// empty.
 ///
-/// A view derives from it, adds its parts in its constructor, calls begin() last, and says how a question is answered
-/// in askFor(). When to ask follows from the report's row: see ReportInput.
+/// A view derives from this class, adds its parts in its constructor, calls begin() last, and computes the answer to a
+/// question in askFor(). The report's row decides when the question is asked again: see ReportInput.
 class ReportView : public QWidget {
     Q_OBJECT
 
 public:
     enum class State : quint8 {
-        Nothing, ///< no document, or none that the report can be about
-        Busy, ///< the first answer is being worked out
-        Failed, ///< there is none: note() says why
-        Empty, ///< there is an answer, and nothing in it: note() says so
+        Nothing, ///< no document, or the report does not apply to it
+        Busy, ///< the first answer is being computed
+        Failed, ///< no answer: note() says why
+        Empty, ///< the answer is empty: note() says so
         Shown,
     };
 
     [[nodiscard]] State state() const { return m_state; }
-    /// What stands in place of table and chart; empty where they are shown.
+    /// Text shown in place of table and chart; empty while they are shown.
     [[nodiscard]] QString note() const;
-    /// Beside the controls.
+    /// Text beside the controls.
     [[nodiscard]] QString aboutText() const;
     [[nodiscard]] QString footText() const;
     [[nodiscard]] QString totalText() const;
-    /// For the window's menu of exports.
+    /// Actions for the window's export menu.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_export}; }
-    /// One of the report's tables as it would be saved; there is an answer.
+    /// One of the report's tables as it would be saved. Requires an answer.
     [[nodiscard]] TableOffer tableOffer(std::string_view table) const;
     [[nodiscard]] ReportChart &chart() const { return *m_chart; }
     [[nodiscard]] bool isWorking() const { return m_latest.isBusy(); }
     [[nodiscard]] QTreeView &tree() const { return *m_tree; }
-    /// Of the table that is shown; null where its columns cannot be chosen.
+    /// Column chooser of the visible table; null if its columns are fixed.
     [[nodiscard]] ColumnChooser *columnChooser() const;
 
 protected:
-    /// How wide the parts are.
+    /// Division of the view between its parts.
     struct Split {
-        int narrow = 700; ///< below this chart and table stand one above the other
-        double share = 0.5; ///< of the width, for the part that was added first
+        int narrow = 700; ///< pixels; in a narrower view, chart and table are stacked
+        double share = 0.5; ///< share of the width for the part that was added first
     };
     struct Column {
         int column = 0;
         int width = 0;
     };
     struct TreeLook {
-        QString name; ///< for screen readers
-        std::vector<Column> columns; ///< but the first, which takes what is left
-        int nameWidth = 120; ///< that the first keeps
-        std::vector<int> leftOut; ///< columns that go where there is no room, the first first
-        bool hasRoots = false; ///< rows can be opened
+        QString name; ///< name for screen readers
+        std::vector<Column> columns; ///< all columns except the first, which takes the remaining width
+        int nameWidth = 120; ///< minimum width of the first column
+        std::vector<int> leftOut; ///< columns hidden when space is short, in this order
+        bool hasRoots = false; ///< rows can be expanded
     };
     struct TableLook {
-        QString name; ///< for screen readers
+        QString name; ///< name for screen readers
         ColumnChooser::Look columns;
-        bool hasRoots = false; ///< rows can be opened
+        bool hasRoots = false; ///< rows can be expanded
     };
-    /// Whether the attribution is waited for, where the report's row says that it uses one.
+    /// Whether the view waits for the attribution or runs without it, if the report's row uses one.
     enum class Attributed : quint8 { First, WhenThere };
 
-    /// `also`: inputs beside those of the report's tables.
+    /// `also`: inputs in addition to those of the report's tables.
     ReportView(Session &session, std::string_view report, const QString &title, QWidget *parent, ReportInputs also = {},
                Attributed attributed = Attributed::First);
 
-    // Parts, in the constructor.
+    // Parts, added in the constructor.
 
-    /// Ends in a label and the button of exports; controls are inserted before them.
+    /// The row of controls. It ends in a label and the export button; controls are inserted before them.
     [[nodiscard]] QHBoxLayout *controls() const { return m_controls; }
     [[nodiscard]] QToolButton *exportButton() const { return m_exportButton; }
-    /// Which controls give way in a narrow view, the least needed first; all of them are given. After addTable().
+    /// Sets the order in which controls shrink in a narrow view, the least needed first; lists all of them. Call after
+    /// addTable().
     ControlFitter *fitControls(std::vector<ControlFitter::Control> fromLeastNeeded);
-    /// Adds table and chart, from left to right, to what is shown with an answer.
+    /// Add a part, from left to right, to the contents shown with an answer.
     QTreeView *addTree(QAbstractItemModel &model, TreeLook look);
-    /// The rows of a report's table, sorted by a click on a title, with a menu of columns.
+    /// Adds the rows of a report's table, with sorting by a click on a title and a menu of columns.
     QTreeView *addTable(ReportModel &model, TableLook look);
-    /// Trees that are added from now on stand below tabs with their names: tree() is the one that is shown.
+    /// Puts the trees added from now on below tabs with their names; tree() is then the visible one.
     UnderlineTabs *addTabs(const QString &name);
     ReportChart *addChart(ReportChart::Make make, const QString &name, const QString &description);
     void setSplit(Split split) { m_split = split; }
     [[nodiscard]] QSplitter *splitter() const { return m_splitter; }
-    /// A click on a row, and Return, do this; `text` says so in the menu of a row.
+    /// Sets the action for a click or Return on a row; `text` is its entry in the row's menu.
     void onRow(const QString &text, std::function<void(const QModelIndex &)> act);
-    /// The picture of the answer that is shown; null while there is none. `text` stands in the menu: "Save the picture
-    /// of leaks…".
+    /// Adds an export of the picture of the current answer; the writer is null while there is none. `text` is the menu
+    /// entry: "Save the picture of leaks…".
     using WritePicture = std::function<Result<void>(const QString &path)>;
     void addPictureExport(const QString &text, std::function<WritePicture()> writer);
-    /// `write` of a figure; null where there is no figure.
+    /// Binds `write` to a figure; null if there is no figure.
     template <typename Figure, typename Write>
     [[nodiscard]] static WritePicture writerOf(std::optional<Figure> figure, Write write)
     {
@@ -129,39 +130,39 @@ protected:
             return nullptr;
         return [figure = *std::move(figure), write](const QString &path) { return write(figure, path, {}); };
     }
-    /// A table of the report's row.
+    /// Adds an export of a table of the report's row.
     void addTableExport(const QString &text, std::string_view table);
-    /// Anything else that is saved.
+    /// Adds any other export.
     void addExport(const QString &text, std::function<void()> save);
-    /// After all parts: asks for the first answer when the view is shown first.
+    /// Completes the view after all parts; the first question is asked when the view is first shown.
     void begin();
 
     // The answer.
 
-    /// What the view asks now; nothing where it cannot be asked, or not yet.
+    /// The view's current question; nullopt if it cannot be asked, or not yet.
     [[nodiscard]] virtual std::optional<ReportQuestion> question();
-    /// Whether it can ever be asked about what the session shows; hint() is said where it cannot.
+    /// Whether the report applies to the session's device; if not, hint() is shown.
     [[nodiscard]] virtual bool canBeAsked() const;
     [[nodiscard]] virtual QString hint() const { return {}; }
-    /// Whether what was asked may stay until the next answer.
+    /// Whether the answer to `asked` may stay until the next answer.
     [[nodiscard]] virtual bool mayStay(const ReportQuestion &asked) const;
-    /// Asks anew: calls workOut().
+    /// Answers a question: calls workOut().
     virtual void askFor(const ReportQuestion &question) = 0;
-    /// Nothing is known any longer: of another device nothing may be shown.
+    /// Drops the answer: data of another device must not be shown.
     virtual void forget() = 0;
-    /// Fills in what the view's controls choose, for tables that are saved.
+    /// Adds the settings of the view's controls to a request for a table to save.
     virtual void complete(ReportRequest &) const {}
-    /// A saved table in words for people; called on another thread, so it owns all that it reads.
+    /// Makes a saved table readable for people. Called on another thread, so it owns everything it reads.
     [[nodiscard]] virtual std::function<Table(Table)> wordsForPeople() const;
-    /// The state of the session changed; the base asks and draws as the report's row says.
+    /// Handles a change of the session's state; the base class asks and draws according to the report's row.
     virtual void refresh(StateChanges changes);
     virtual void applyTheme(const Theme &) {}
     virtual void followSelection() {}
-    /// Texts that depend on the answer, or on the state.
+    /// Updates texts that depend on the answer or the state.
     virtual void refreshTexts() {}
 
-    /// Works out `make(context)`, a Result, on a thread of the pool, and hands the value to `then` unless another
-    /// question came.
+    /// Computes `make(context)`, a Result, on a thread of the pool and passes the value to `then`, unless another
+    /// question has come in the meantime.
     template <typename Make, typename Then>
     void workOut(Make make, Then then)
     {
@@ -181,30 +182,30 @@ protected:
                 finishAnswer();
             });
     }
-    /// Asks although nothing of the session changed: a control did.
+    /// Asks again after a control changed, although the session did not.
     void askAgain();
-    /// Forgets the answer.
+    /// Drops the answer.
     void drop();
-    /// Of the answer that was taken last.
+    /// Question of the current answer.
     [[nodiscard]] const std::optional<ReportQuestion> &answered() const { return m_answered; }
-    /// In place of table and chart, for an answer in which there is nothing; an empty text shows them.
+    /// Shows `text` in place of table and chart for an empty answer; an empty text shows them again.
     void setEmpty(const QString &text);
     void setAbout(const QString &text);
     void setFoot(const QString &text);
     void setTotal(const QString &text, const QString &toolTip = {});
-    /// Whether the chart shows what the session asks for now.
+    /// Updates the chart to the session's current state.
     void redraw();
 
     [[nodiscard]] Session &session() const { return m_session; }
-    /// The left button went down in the chart, or moved over it: the cursor goes there.
+    /// Moves the cursor to where the left button was pressed or dragged in the chart.
     virtual void onChartPressed(Moment moment, bool isMove);
     void select(std::vector<AllocationId> allocations);
-    /// What is live at a moment and wanted, the largest first; kMostSelected at most.
+    /// Selects the wanted allocations that are live at a moment, the largest first; kMostSelected at most.
     void selectLive(const ReportQuestion &question, Moment moment, const std::function<bool(AllocationId)> &isWanted);
     void filterTo(const QString &query);
-    /// Shows a row as the chosen one without choosing it; not valid: none is.
+    /// Marks a row as the current one without choosing it; an invalid index clears the mark.
     void markRow(const QModelIndex &row);
-    /// Adds to the menu of the table, behind what onRow() does; `index` is not valid beside all rows.
+    /// Adds entries to the table's menu after those of onRow(); `index` is invalid outside the rows.
     virtual void fillMenu(QMenu &menu, const QModelIndex &index);
 
     void changeEvent(QEvent *event) override;
@@ -238,13 +239,13 @@ private:
     ReportInputs m_uses;
     Attributed m_attributed;
     State m_state = State::Nothing;
-    std::optional<ReportQuestion> m_asked; ///< the question under way, or the last one
+    std::optional<ReportQuestion> m_asked; ///< question being answered, or the last one
     std::optional<ReportQuestion> m_answered;
     Split m_split;
     QAction *m_export = nullptr;
     QHBoxLayout *m_controls = nullptr;
     QToolButton *m_exportButton = nullptr;
-    QToolButton *m_columnsButton = nullptr; ///< null: there is no table
+    QToolButton *m_columnsButton = nullptr; ///< null if there is no table
     QLabel *m_about = nullptr;
     QStackedWidget *m_pages = nullptr;
     QSplitter *m_splitter = nullptr;
@@ -252,11 +253,11 @@ private:
     QPushButton *m_again = nullptr;
     QTreeView *m_tree = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QStackedWidget *m_tables = nullptr; ///< below the tabs
+    QStackedWidget *m_tables = nullptr; ///< trees below the tabs
     std::vector<std::pair<QAction *, const ReportTable *>> m_tableExports;
     ReportChart *m_chart = nullptr;
     ReportFoot m_foot;
-    QTimer m_patience; ///< before it is said that the answer is being worked out
+    QTimer m_patience; ///< delay before the view says that the answer is being computed
     DeferredRefresh *m_refresh = nullptr;
     Latest m_latest;
 };

@@ -1,4 +1,4 @@
-// A line along the edge of a part.
+// Box with a line along one edge.
 
 #include "widgets/parts/ruled_box.h"
 

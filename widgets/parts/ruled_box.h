@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// A part of a panel with a line along one of its edges.
+/// Part of a panel with a line along one of its edges.
 class RuledBox final : public QWidget {
     Q_OBJECT
 

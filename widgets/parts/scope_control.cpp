@@ -1,4 +1,4 @@
-// The choice of the allocations that a view speaks of.
+// Control that chooses which allocations a view covers.
 
 #include "widgets/parts/scope_control.h"
 

@@ -1,4 +1,4 @@
-// Choices side by side in one frame, drawn flat.
+// Flat control with choices side by side in one frame.
 
 #include "widgets/parts/segmented_control.h"
 
@@ -19,7 +19,7 @@ constexpr double kControlRadius = 4.0;
 constexpr int kPartPadding = 10;
 constexpr int kPartHeight = 28;
 
-/// One of the choices; the frame around them is the control's.
+/// Button for one choice; the control draws the frame around the buttons.
 class ChoiceButton final : public QAbstractButton {
 public:
     ChoiceButton(const QString &text, QWidget *parent) : QAbstractButton(parent)
@@ -34,7 +34,7 @@ public:
     QSize sizeHint() const override
     {
         QFont bold = font();
-        bold.setWeight(QFont::DemiBold); // as wide as when it is pressed
+        bold.setWeight(QFont::DemiBold); // reserves the width of the pressed state
         const int height = std::max(kPartHeight, fontMetrics().height() + 10);
         return {QFontMetrics(bold).horizontalAdvance(text()) + 2 * kPartPadding, height};
     }
@@ -118,7 +118,7 @@ void SegmentedControl::paintEvent(QPaintEvent *)
     painter.setPen(QPen(theme.line, 1));
     painter.setBrush(theme.base);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kControlRadius, kControlRadius);
-    // Between neighbours, unless one of them is pressed.
+    // Draw dividers between neighbours, unless one of them is pressed.
     const QList<QAbstractButton *> segments = m_group->buttons();
     for (qsizetype i = 1; i < segments.size(); ++i) {
         if (!segments[i]->isChecked() && !segments[i - 1]->isChecked()) {

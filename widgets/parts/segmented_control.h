@@ -9,26 +9,26 @@ class QButtonGroup;
 
 namespace allostrata {
 
-/// A few choices in one frame, one of which is pressed: "Events | Time". Tab goes to the pressed one, arrow keys
-/// change it.
+/// A few choices in one frame, one of them pressed: "Events | Time". Tab moves to the pressed one, arrow keys change
+/// it.
 class SegmentedControl final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The first is chosen.
+    /// Starts with the first choice pressed.
     explicit SegmentedControl(const QStringList &choices, QWidget *parent = nullptr);
 
     [[nodiscard]] int current() const;
     /// Does not emit chosen().
     void setCurrent(int index);
-    /// A disabled choice says why in its tooltip.
+    /// Enables or disables a choice; the tooltip says why it is disabled.
     void setChoiceEnabled(int index, bool enabled, const QString &toolTip = {});
     void setChoiceToolTip(int index, const QString &toolTip);
-    /// One that makes no sense for what is shown is not there.
+    /// Hides a choice that makes no sense for the current contents.
     void setChoiceVisible(int index, bool visible);
 
 signals:
-    /// By the user.
+    /// Emitted when the user presses a choice.
     void chosen(int index);
 
 protected:

@@ -1,4 +1,4 @@
-// Opens a line of source where the user edits it.
+// Opens a line of source in the user's editor.
 
 #include "widgets/parts/source_editor.h"
 
@@ -26,7 +26,7 @@ const QString &commandKey()
     return key;
 }
 
-/// Editors with windows of their own, and how each is told a line. Those of a terminal need one: they are not started.
+/// Graphical editors and their arguments for opening a line. Editors that need a terminal are not started.
 struct EditorRow {
     const char *program = nullptr;
     const char *arguments = nullptr;
@@ -63,7 +63,7 @@ QString commandOf(const EditorRow &row)
     return QString::fromLatin1(row.program) + u' ' + QString::fromLatin1(row.arguments);
 }
 
-/// The row of the editor that a variable of the environment names.
+/// Row of the editor named by an environment variable; null if it is none of them.
 const EditorRow *namedBy(const char *variable)
 {
     const QStringList words = QProcess::splitCommand(qEnvironmentVariable(variable));
@@ -104,7 +104,8 @@ std::optional<QStringList> SourceEditor::arguments(const QString &command, const
     bool namesFile = false;
     for (qsizetype i = 1; i < words.size(); ++i) {
         namesFile = namesFile || words[i].contains(u"{file}"_s);
-        // The line first: the file's name may hold anything. Editors count from 1, and 0 means that none is known.
+        // Replace the line first, because the file name may contain anything. Editors count from 1; 0 means an unknown
+        // line.
         words[i].replace(u"{line}"_s, QString::number(std::max(line, 1U))).replace(u"{file}"_s, file);
     }
     if (!namesFile)
@@ -122,7 +123,7 @@ bool SourceEditor::open(const QString &file, unsigned line)
         return QProcess::startDetached(program, *words);
     }
 #ifdef Q_OS_WIN
-    return false; // the desktop's program for a script may be the one that runs it
+    return false; // the desktop might run a script instead of opening it
 #else
     return QDesktopServices::openUrl(QUrl::fromLocalFile(file));
 #endif

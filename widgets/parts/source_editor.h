@@ -7,23 +7,25 @@
 
 namespace allostrata {
 
-/// How a line of a source file is opened: by the command of the user's, else by an editor that is installed, else by
-/// the program that the desktop has for the file. Paths come from a file that is not trusted: only ordinary, existing
-/// files with a source's ending are opened, as arguments, and never through a shell.
+/// Opens a line of a source file: with the user's command, else with an installed editor, else with the desktop's
+/// program for the file. Paths come from an untrusted file: only ordinary, existing files with a source extension are
+/// opened, always as arguments and never through a shell.
 class SourceEditor {
 public:
-    /// "code -g {file}:{line}": words by spaces, quotes keep them together. Empty: an editor that is found.
+    /// The user's command: "code -g {file}:{line}". Words are separated by spaces, quotes group them. Empty: use
+    /// foundCommand().
     [[nodiscard]] static QString command();
     static void setCommand(const QString &command);
 
-    /// The command for an installed editor that can be told a line: the one that VISUAL or EDITOR names, if it has a
-    /// window, else the first of those that are known. Empty if there is none.
+    /// Command for an installed editor that can open a given line: the one named by VISUAL or EDITOR if it is
+    /// graphical, else the first installed one of those known. Empty if there is none.
     [[nodiscard]] static QString foundCommand();
 
-    /// False if the file is no source here (see SourcePaths), or the program could not be started.
+    /// Returns false if the file is not a source on this computer (see SourcePaths), or the program could not be
+    /// started.
     static bool open(const QString &file, unsigned line);
 
-    /// Program and arguments for a command; nothing for an empty one.
+    /// Program and arguments for a command; nullopt for an empty command.
     [[nodiscard]] static std::optional<QStringList> arguments(const QString &command, const QString &file,
                                                               unsigned line);
 };

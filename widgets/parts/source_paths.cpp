@@ -29,8 +29,8 @@ QString withForwardSlashes(const QString &path) { return QString(path).replace(u
 
 bool SourcePaths::isSource(const QString &file)
 {
-    // A path with two slashes at its start may be a computer's name: asking for it would go to the network. One with a
-    // colon is a resource of the program.
+    // A path that starts with two slashes may name a computer, and checking it would access the network. A path that
+    // starts with a colon is a resource of the program.
     if (file.startsWith(u"//"_s) || file.startsWith(u"\\\\"_s) || file.startsWith(u':') || file.size() > 4096)
         return false;
     static const QStringList kSources{u"py"_s,  u"pyi"_s, u"pyx"_s, u"c"_s, u"cc"_s, u"cpp"_s,
@@ -47,7 +47,7 @@ std::optional<QString> SourcePaths::find(const QString &recorded)
         return recorded;
     const QString path = withForwardSlashes(recorded);
     if (path.split(u'/').contains(u".."_s))
-        return std::nullopt; // would lead out of the folder that the user named
+        return std::nullopt; // ".." would lead out of the folder that the user named
     for (const Folder &folder : folders()) {
         if (!path.startsWith(folder.recorded + u'/'))
             continue;
@@ -84,7 +84,7 @@ bool SourcePaths::learn(const QString &recorded, const QString &here)
 
 QList<SourcePaths::Folder> SourcePaths::folders()
 {
-    // Pairs in one list: recorded, here, recorded, here.
+    // Pairs are stored in one flat list: recorded, here, recorded, here.
     const QStringList texts = Settings().store().value(foldersKey()).toStringList();
     QList<Folder> folders;
     for (qsizetype i = 0; i + 1 < texts.size() && folders.size() < kMostFolders; i += 2)

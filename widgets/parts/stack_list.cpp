@@ -1,4 +1,4 @@
-// The list of a stack's lines, with mouse and keys.
+// List of a stack's lines, with mouse and keyboard.
 
 #include "widgets/parts/stack_list.h"
 
@@ -25,7 +25,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Paints the lines of a StackModel: functions in semibold at the left, file and line as a link at the right, folded
+/// Paints the lines of a StackModel: functions in semibold on the left, file and line as a link on the right, folded
 /// runs smaller with a chevron.
 class StackDelegate final : public QStyledItemDelegate {
     Q_OBJECT
@@ -36,17 +36,17 @@ public:
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
-    /// Where the file and line of a row stand; empty where it has none.
+    /// Rectangle of a row's file and line; empty if the row has none.
     [[nodiscard]] static QRect placeRect(const QStyleOptionViewItem &option, const QModelIndex &index);
 };
 
 namespace {
 
-constexpr int kFoldIndent = 16; ///< of what stands in an open fold
+constexpr int kFoldIndent = 16; ///< indent of the lines in an open fold
 constexpr int kStackGap = 10;
 constexpr int kChevron = 10;
-constexpr int kFoldText = 16; ///< from the chevron's left edge to the words
-constexpr int kMark = 3; ///< bar beside the first line of yours
+constexpr int kFoldText = 16; ///< distance from the chevron's left edge to the text
+constexpr int kMark = 3; ///< width of the bar beside the first of the user's lines
 
 using LineKind = StackModel::LineKind;
 
@@ -63,7 +63,7 @@ QFont functionFont(const Theme &theme, LineKind kind)
     return font;
 }
 
-/// The file's end matters more than the function's: it takes up to three fifths of the row.
+/// Width of the place: the end of the path matters more than the function, so it takes up to three fifths of the row.
 int placeWidth(const Theme &theme, const QModelIndex &index, int room)
 {
     const QString place = index.data(StackModel::PlaceRole).toString();
@@ -264,7 +264,7 @@ void StackList::mouseReleaseEvent(QMouseEvent *event)
     const QModelIndex index = indexAt(event->position().toPoint());
     const bool isPlainClick = event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier;
     if (!isPlainClick || !index.isValid() || index != currentIndex() || selectionModel()->selectedIndexes().size() > 1)
-        return; // a selection is being made
+        return; // the user is selecting lines
     if (isFold(index))
         m_model.toggle(index);
     else if (isOverPlace(event->position().toPoint()))

@@ -8,27 +8,27 @@ namespace allostrata {
 
 class StackModel;
 
-/// The lines of a stack. A click on a folded run, or Space or Return on it, opens it; one on a file and line opens
-/// them in the editor. Left and Right close and open, as in a tree. Several lines can be selected and copied.
+/// List of the lines of a stack. A click, Space or Return on a folded run opens it; on a file and line, it opens them
+/// in the editor. Left and Right close and open, as in a tree. Several lines can be selected and copied.
 class StackList final : public QListView {
     Q_OBJECT
 
 public:
     explicit StackList(StackModel &model, QWidget *parent = nullptr);
 
-    /// Opens the file of a row in the editor. Where it is not on this computer, asks once for its place.
+    /// Opens the file of a row in the editor. If the file is not on this computer, prompts once for its location.
     void openSource(const QModelIndex &index);
-    /// The selected lines, else all, with whole paths.
+    /// The selected lines, or all lines if none is selected, with whole paths.
     [[nodiscard]] QString selectedText() const;
-    /// Whether its menu offers to make rules.
+    /// Sets whether the menu offers to make rules.
     void setOffersRules(bool offers) { m_offersRules = offers; }
 
 signals:
-    /// A file could not be opened, in a sentence.
+    /// Emitted when a file could not be opened; `reason` is a sentence.
     void failed(const QString &reason);
-    /// The user said where files of the recording computer are.
+    /// Emitted when the user has located files of the recording computer.
     void foldersLearnt();
-    /// The frames of a row's file are to be the user's, or to be folded from now on.
+    /// Emitted when the user marks the frames of a row's file as theirs, or as frames to fold.
     void ruleWanted(const QModelIndex &index, bool isYours);
 
 protected:

@@ -1,4 +1,4 @@
-// Tables of views as files.
+// Saves tables of views to files.
 
 #include "widgets/parts/table_export.h"
 

@@ -12,23 +12,23 @@ class QWidget;
 
 namespace allostrata {
 
-/// A table that the user may save. What it makes runs on a thread of the pool, so it owns all that it reads.
+/// Table that the user may save. Its functions run on a thread of the pool, so they own everything they read.
 struct TableOffer {
-    QString title; ///< of the dialog: "Save the table of allocations"
-    QString name; ///< of the file, without an ending
-    /// The table in a format: for people with titles in their language and the columns that are shown, for machines
+    QString title; ///< title of the dialog: "Save the table of allocations"
+    QString name; ///< name of the file, without an extension
+    /// Makes the table in a format: for people, with titles in their language and the visible columns; for machines,
     /// with all.
     std::function<Result<Table>(const TableFormatRow &format)> make;
-    /// Of a table too long to stand in memory, for machines. `make` is asked by people only, and may be empty: then
-    /// they get this one, with titles.
+    /// Makes a table too long to fit in memory, for machines. `make` is then used only for people and may be empty, in
+    /// which case people get this table, with titles.
     std::function<Result<LongTable>()> makeLong = {};
 };
 
-/// Asks for a file and writes the table as its ending says, in the background. What goes wrong is said in a message
-/// of the view.
+/// Prompts for a file and writes the table in the background, in the format of the file's extension. Errors are shown
+/// in a message of the view.
 void saveTable(QWidget *view, TableOffer offer);
 
-/// A cell for the clipboard: tabs and ends of lines become blanks.
+/// Cell for the clipboard: tabs and line breaks become spaces.
 [[nodiscard]] QString oneLine(QString text);
 
 } // namespace allostrata

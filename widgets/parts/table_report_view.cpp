@@ -1,4 +1,4 @@
-// A report that is a table.
+// View of a report that is one table.
 
 #include "widgets/parts/table_report_view.h"
 
@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kLargest = "largest_allocation";
 constexpr int kNameWidth = 150;
 
-/// The place of a column; nothing if the table has none of that name.
+/// Index of a column; nullopt if the table has no column of that name.
 std::optional<std::size_t> placeOf(const Table &table, std::string_view column)
 {
     const auto found = std::find_if(table.columns.begin(), table.columns.end(),

@@ -9,8 +9,8 @@
 
 namespace allostrata {
 
-/// A report that is all in its first table: the columns that the export writes, with titles for people. A row with the
-/// column "largest_allocation" selects that allocation.
+/// Report that consists of its first table: the columns of the export, with titles for people. A click on a row with a
+/// "largest_allocation" column selects that allocation.
 class TableReportView final : public ReportView {
     Q_OBJECT
 
@@ -30,7 +30,7 @@ private:
 
     const ReportTable &m_table;
     CellTableModel m_model;
-    std::vector<AllocationId> m_largest; ///< by row; empty: the table names none
+    std::vector<AllocationId> m_largest; ///< by row; empty if the table has no such column
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Tabs that are words above a line.
+// Tabs drawn as words above a line.
 
 #include "widgets/parts/underline_tabs.h"
 
@@ -31,7 +31,7 @@ UnderlineTabs::UnderlineTabs(QWidget *parent) : QTabBar(parent)
 
 QSize UnderlineTabs::tabSizeHint(int index) const
 {
-    // As wide as when it is chosen, so that nothing moves.
+    // Reserve the width of the current tab, so that choosing one moves no other.
     const QFontMetrics metrics(bolder(font()));
     return {metrics.horizontalAdvance(tabText(index)) + 2 * kTabPadding + 1, std::max(31, metrics.height() + 12)};
 }

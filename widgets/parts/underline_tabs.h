@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// Tabs within a panel: words side by side, the chosen one in semibold above a line in the accent colour.
+/// Tabs within a panel: words side by side, the current one in semibold above a line in the accent colour.
 class UnderlineTabs final : public QTabBar {
     Q_OBJECT
 

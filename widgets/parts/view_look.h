@@ -7,11 +7,11 @@
 
 namespace allostrata {
 
-// How the views look. Distances are in pixels.
+// Look of the views. Distances are in pixels.
 
 inline constexpr int kViewMargin = 12; ///< around the contents of a view
 
-inline constexpr int kCellPadding = 8; ///< at both sides of a table's cell
+inline constexpr int kCellPadding = 8; ///< on both sides of a table's cell
 inline constexpr int kCellGap = 7; ///< between the parts of a cell
 inline constexpr int kCellSwatch = 10;
 inline constexpr double kCellBarHeight = 8;

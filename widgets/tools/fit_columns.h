@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-/// Each column as wide as what it says, its header too; hidden ones are shown.
+/// Shows all columns and makes each as wide as its contents and its header.
 inline void fitColumns(QTableView &table)
 {
     const QFontMetrics metrics = table.horizontalHeader()->fontMetrics();

@@ -1,4 +1,4 @@
-// What transformer blocks keep for the backward pass, in a dialog.
+// Dialog of the memory that transformer blocks save for the backward pass.
 
 #include "widgets/tools/calculator/blocks_dialog.h"
 
@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Paints a bar under the shares of a table: as long, of its cell, as the share is of the largest one.
+/// Paints a bar under the shares of a table; the largest share fills its cell.
 class ShareDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -78,7 +78,7 @@ void ShareDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
 
 namespace {
 
-/// Without the block: the title above the table names it.
+/// All columns except the block, which the title above the table names.
 constexpr std::array<std::string_view, 6> kLineColumns = {"function", "place", "operator", "kept", "share", "count"};
 
 QTableView *tableOf(CellTableModel &model, const QString &name, QWidget *parent)
@@ -205,7 +205,7 @@ void BlocksDialog::take(const Answer &answer)
     fitColumns(*m_blockTable);
     const SavedPass *pass = answer.matching->largestPass();
     const auto block = static_cast<std::size_t>(answer.matching->typicalBlock(*pass) - answer.matching->blocks.data());
-    // each has a row for what is outside
+    // each earlier pass has one more row, for memory outside of blocks
     const auto before = static_cast<std::size_t>(pass - answer.matching->passes.data());
     m_blockTable->setCurrentIndex(m_blocks.indexOf(block + before));
 }

@@ -18,21 +18,21 @@ class QTableView;
 
 namespace allostrata {
 
-/// What each transformer block of the active document keeps for the backward pass, and the lines and operators of one
-/// of them.
+/// Dialog of the memory that each transformer block of the active document saves for the backward pass, with the lines
+/// and operators of one block.
 class BlocksDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit BlocksDialog(Session &session, QWidget *parent = nullptr);
 
-    /// Opens one over the window; it deletes itself when it is closed.
+    /// Opens a dialog over the window; it deletes itself when closed.
     static void showOver(Session &session, QWidget *window);
 
     [[nodiscard]] const CellTableModel &blocks() const { return m_blocks; }
     [[nodiscard]] const CellTableModel &lines() const { return m_lines; }
     [[nodiscard]] QString about() const;
-    /// Shows the lines of the block in a row of the table of blocks; those of what is outside of blocks are not known.
+    /// Shows the lines of the block in a row of the block table; lines outside of blocks are not known.
     void chooseBlock(std::size_t row);
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
 
@@ -40,7 +40,7 @@ private:
     struct Answer {
         std::shared_ptr<const Document> document;
         std::shared_ptr<const Attribution> attribution;
-        std::shared_ptr<const SavedForBackward> matching; ///< null: memory did not suffice
+        std::shared_ptr<const SavedForBackward> matching; ///< null if memory ran out
     };
 
     void ask();

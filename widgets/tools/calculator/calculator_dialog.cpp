@@ -1,4 +1,4 @@
-// The calculator of tensor sizes.
+// Calculator of tensor sizes.
 
 #include "widgets/tools/calculator/calculator_dialog.h"
 
@@ -170,7 +170,7 @@ void CalculatorDialog::fillPresets()
 
 void CalculatorDialog::takePreset()
 {
-    if (!m_tied) // while it is built
+    if (!m_tied) // the form is still being built
         return;
     const QString name = m_preset->currentData().toString();
     const ModelPreset *preset = findModelPreset(name.toStdString(), m_year->currentData().toInt());
@@ -248,7 +248,7 @@ void CalculatorDialog::refresh()
     search();
 }
 
-/// Counts what the active document has of each size.
+/// Counts the allocations of each size in the active document.
 void CalculatorDialog::search()
 {
     m_matches.clear();
@@ -284,7 +284,7 @@ void CalculatorDialog::showRows()
     const int selected = std::max(0, m_table->currentIndex().row());
     m_model.setTable(std::make_shared<const Table>(sizesForPeople(m_rows, m_matches, Voice::current())));
     fitColumns(*m_table);
-    for (int column = 0; column < m_model.columnCount(); ++column) // the button asks it
+    for (int column = 0; column < m_model.columnCount(); ++column) // the query column is for the "find" button only
         m_table->setColumnHidden(column, m_model.table().columns[static_cast<std::size_t>(column)].name == "query");
     if (m_model.rowCount() > 0)
         m_table->setCurrentIndex(m_model.index(std::min(selected, m_model.rowCount() - 1), 0));

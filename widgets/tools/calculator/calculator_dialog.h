@@ -20,26 +20,26 @@ class QTableView;
 
 namespace allostrata {
 
-/// What the tensors of a transformer weigh, live as its numbers are changed, and how many allocations of the active
-/// document have exactly these sizes.
+/// Calculator of the tensor sizes of a transformer, updated as its numbers change, and of the number of allocations of
+/// the active document with exactly these sizes.
 class CalculatorDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit CalculatorDialog(Session &session, QWidget *parent = nullptr);
 
-    /// Opens one over the window; it deletes itself when it is closed.
+    /// Opens a dialog over the window; it deletes itself when closed.
     static void showOver(Session &session, QWidget *window);
 
     [[nodiscard]] SizeQuestion question() const;
     void setQuestion(const SizeQuestion &question);
-    /// Takes the sizes of a preset.
+    /// Fills in the sizes of a preset.
     void choosePreset(const QString &name, int year);
     [[nodiscard]] const CellTableModel &model() const { return m_model; }
     [[nodiscard]] QString derivation() const;
-    /// That of the command "size" for the same numbers.
+    /// Command line of "allostrata size" for the same numbers.
     [[nodiscard]] QString commandLine() const;
-    /// Sets the query of the active document to the tensor that is selected.
+    /// Sets the query of the active document to the selected tensor.
     void findSelected();
 
 private:
@@ -79,7 +79,7 @@ private:
     QTableView *m_table = nullptr;
     QPushButton *m_find = nullptr;
     Latest m_latest;
-    bool m_isTaking = false; ///< numbers are being set together
+    bool m_isTaking = false; ///< several numbers are being set at once
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The dialog of checks.
+// Dialog that checks a document against rules.
 
 #include "widgets/tools/check/check_dialog.h"
 
@@ -34,10 +34,10 @@ namespace {
 
 constexpr int kFormWidth = 320;
 constexpr int kResultsWidth = 820;
-constexpr int kWindowMargin = 40; ///< of the window around it
+constexpr int kWindowMargin = 40; ///< margin that the dialog leaves to the window behind it
 constexpr int kCellMargin = 14;
 
-/// For a shell: quoted where it must be.
+/// Quotes a word for a shell if necessary.
 QString quoted(QString word)
 {
     static constexpr QStringView kPlain = u"-_./:=%+,@";

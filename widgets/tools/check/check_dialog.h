@@ -18,26 +18,26 @@ namespace allostrata {
 
 class CheckForm;
 
-/// Holds the active document against rules, as the command "check" does: rules at the left, what became of them at the
-/// right, and the command line that asks the same.
+/// Checks the active document against rules, as the command "check" does: rules on the left, their results on the
+/// right, and the equivalent command line.
 class CheckDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit CheckDialog(Session &session, QWidget *parent = nullptr);
 
-    /// Opens one over the window; it deletes itself when it is closed.
+    /// Opens a dialog over the window; it deletes itself when closed.
     static void showOver(Session &session, QWidget *window);
 
     [[nodiscard]] CheckForm &form() { return *m_form; }
     [[nodiscard]] const QTreeWidget &results() const { return *m_results; }
-    /// What the command line would be; empty while no rule is chosen.
+    /// The equivalent command line; empty while no rule is chosen.
     [[nodiscard]] QString commandLine() const;
     [[nodiscard]] QString verdict() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
 
 private:
-    /// What a run has found, and why there is nothing.
+    /// Results of a check; `problem` says why there are none.
     struct Answer {
         std::shared_ptr<const Document> document;
         std::vector<CheckedDevice> devices;

@@ -1,4 +1,4 @@
-// The fields of rules.
+// Form of rules for checks.
 
 #include "widgets/tools/check/check_form.h"
 
@@ -83,7 +83,7 @@ void CheckForm::buildRows()
     grid->addWidget(m_noLeak, row++, 0, 1, 2);
     grid->addWidget(m_noOom, row++, 0, 1, 2);
     auto *choose = new QPushButton(tr("C&hoose…"), this);
-    choose->setAutoDefault(false); // Enter in a limit is no question for a file
+    choose->setAutoDefault(false); // Enter in a limit must not open the file dialog
     connect(choose, &QPushButton::clicked, this, &CheckForm::chooseBaseline);
     grid->addWidget(m_hasBaseline, row, 0);
     grid->addWidget(choose, row++, 1, Qt::AlignLeft);

@@ -14,20 +14,20 @@ class QLineEdit;
 
 namespace allostrata {
 
-/// Rules as fields: a box for each, with its limit beside it.
+/// Form of rules: a check box for each, with its limit beside it.
 class CheckForm final : public QWidget {
     Q_OBJECT
 
 public:
     explicit CheckForm(QWidget *parent = nullptr);
 
-    /// Those that are ticked and whose limit can be read, in the order of the form.
+    /// Ticked rules with a valid limit, in the order of the form.
     [[nodiscard]] std::vector<CheckRule> rules() const;
-    /// What is wrong with a limit that is ticked; empty: nothing is.
+    /// Error in the limit of a ticked rule; empty if there is none.
     [[nodiscard]] QString problem() const;
-    /// The file that peaks are held against; empty where that is not ticked.
+    /// File with which peaks are compared; empty if that rule is not ticked.
     [[nodiscard]] QString baseline() const;
-    /// Ticks the rules and fills in their limits; all others are off.
+    /// Ticks these rules and fills in their limits; clears all others.
     void setRules(const std::vector<CheckRule> &rules);
 
 signals:

@@ -1,4 +1,4 @@
-// The dialog of peak tables.
+// Dialog of peak tables.
 
 #include "widgets/tools/peak_table/peak_dialog.h"
 
@@ -169,7 +169,7 @@ namespace {
 constexpr int kDialogWidth = 1000;
 constexpr int kDialogHeight = 640;
 
-/// The texts of a combo box, with the one that was chosen kept where it still is there.
+/// Sets the texts of a combo box and preserves the current choice if it is still listed.
 void setChoices(QComboBox &box, const QStringList &texts, const QStringList &values, int preferred)
 {
     const QSignalBlocker quiet(&box);
@@ -384,7 +384,7 @@ void PeakDialog::refresh()
 
 void PeakDialog::take(const std::shared_ptr<const PeakAnswer> &answer)
 {
-    if (!answer) // memory did not suffice
+    if (!answer) // memory ran out
         return;
     m_answer = answer;
     offerColumns();

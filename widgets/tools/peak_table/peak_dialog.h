@@ -21,40 +21,40 @@
 
 namespace allostrata {
 
-/// What the dialog of peak tables shows.
+/// Kind of result that the dialog of peak tables shows.
 enum class PeakShown : std::uint8_t { Table, Pivot, Comparison };
 
-/// What it asks; owns all.
+/// Question of the dialog; owns everything it refers to.
 struct PeakQuestion {
     std::vector<std::string> files;
     NamePattern pattern;
     PeakShown shown = PeakShown::Table;
-    std::string pivot; ///< as parsePivot reads it
-    std::string compared; ///< as parseComparison does
+    std::string pivot; ///< syntax: see parsePivot
+    std::string compared; ///< syntax: see parseComparison
     AttributionRules rules;
     std::shared_ptr<DumpPeakCache> cache;
 };
 
-/// What came of it.
+/// Answer to a PeakQuestion.
 struct PeakAnswer {
     PeakTable table;
     std::optional<PeakPivot> pivot;
     std::optional<PeakComparison> comparison;
     CategoryRules rules = CategoryRules::standard();
     std::string pattern;
-    QString problem; ///< why there is nothing to show; ""
+    QString problem; ///< why there is no result; else empty
 
-    /// The tables as people read them, each with its caption; one but for comparisons.
+    /// Tables in readable form, each with a caption; more than one only for comparisons.
     [[nodiscard]] std::vector<std::pair<QString, Table>> tables(const Voice &voice) const;
-    /// In a format, as the command line writes it.
+    /// The result in a format, as the command line writes it.
     [[nodiscard]] std::string text(const TableFormatRow &format, const Voice &voice) const;
-    /// What it leaves out or merges, and files that could not be read.
+    /// Remark on omitted or merged files, and on files that could not be read.
     [[nodiscard]] QString remark(const Voice &voice) const;
-    /// Writes a table, or a picture, as the ending says. Errors: WriteFailed, UnknownFormat.
+    /// Writes a table or a picture, according to the file extension. Errors: WriteFailed, UnknownFormat.
     [[nodiscard]] Result<void> write(const QString &path, const Voice &voice) const;
 };
 
-/// Runs on a thread of the pool.
+/// Answers a question on a thread of the pool.
 [[nodiscard]] std::shared_ptr<const PeakAnswer> answerPeaks(const PeakQuestion &question, const std::stop_token &stop);
 
 } // namespace allostrata
@@ -71,21 +71,21 @@ namespace allostrata {
 
 class CellTableModel;
 
-/// Peaks of the open documents, and of other files, by what their names say: as a table, a pivot or a comparison;
-/// copied or saved as a table or a chart. The same as the command "peaks".
+/// Dialog of peaks of the open documents and other files, arranged by the parts of their names as a table, a pivot or a
+/// comparison; the result can be copied or saved as a table or a chart. Equivalent to the command "peaks".
 class PeakDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit PeakDialog(Session &session, QWidget *parent = nullptr);
 
-    /// Opens one over the window; it deletes itself when it is closed.
+    /// Opens a dialog over the window; it deletes itself when closed.
     static void showOver(Session &session, QWidget *window);
 
     void addFiles(const QStringList &paths);
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
     [[nodiscard]] const CellTableModel &model() const { return *m_model; }
-    /// Null before the first.
+    /// The last answer; null before the first.
     [[nodiscard]] const std::shared_ptr<const PeakAnswer> &answer() const { return m_answer; }
 
 private:
@@ -108,12 +108,12 @@ private:
     QPushButton *m_remove = nullptr;
     QLineEdit *m_pattern = nullptr;
     QComboBox *m_shown = nullptr;
-    QComboBox *m_rows = nullptr; ///< of the pivot
+    QComboBox *m_rows = nullptr; ///< rows of the pivot
     QComboBox *m_columns = nullptr;
     QComboBox *m_value = nullptr;
     QComboBox *m_compared = nullptr;
-    QComboBox *m_which = nullptr; ///< of several comparisons
-    std::vector<std::pair<QComboBox *, QLabel *>> m_labels; ///< of the boxes
+    QComboBox *m_which = nullptr; ///< chooses one of several comparisons
+    std::vector<std::pair<QComboBox *, QLabel *>> m_labels; ///< labels of the boxes
     QTableView *m_view = nullptr;
     CellTableModel *m_model = nullptr;
     QLabel *m_remark = nullptr;

@@ -1,4 +1,4 @@
-// The dialog that makes reports.
+// Dialog that makes reports.
 
 #include "widgets/tools/report/report_dialog.h"
 
@@ -45,9 +45,9 @@ namespace allostrata {
 namespace {
 
 constexpr int kPath = Qt::UserRole;
-constexpr int kSteps = 1000; ///< of the progress bar, a file
+constexpr int kSteps = 1000; ///< steps of the progress bar per file
 
-/// The shapes that the dialog offers, in the order of its list.
+/// Shapes of report that the dialog offers, in the order of its list.
 enum class Offer : std::uint8_t { Folder, FolderAndPage, Page };
 
 QString defaultFolder()
@@ -169,7 +169,7 @@ void RunReportDialog::layOut()
     layout->addWidget(m_buttons);
     for (QPushButton *button : {more, choose, file})
         button->setAutoDefault(false);
-    m_make->setDefault(true); // only now is it in the dialog
+    m_make->setDefault(true); // must follow the layout, which puts the button into the dialog
 }
 
 void RunReportDialog::addFile(const QString &path, bool isChecked)
@@ -365,7 +365,7 @@ void RunReportDialog::say(const QString &text) { m_message->setText(text); }
 
 void RunReportDialog::done(int result)
 {
-    if (m_isBusy) { // the first time it cancels, and stays
+    if (m_isBusy) { // the first close cancels the work and leaves the dialog open
         m_stop.request_stop();
         return;
     }

@@ -24,8 +24,8 @@ namespace allostrata {
 
 class Session;
 
-/// Makes reports of open documents and other files, in the background. Deletes itself when it is closed; closing it
-/// ends the work.
+/// Dialog that makes reports of open documents and other files in the background. Deletes itself when closed; closing
+/// it cancels the work.
 class RunReportDialog final : public QDialog {
     Q_OBJECT
 
@@ -33,13 +33,13 @@ public:
     explicit RunReportDialog(Session &session, QWidget *parent = nullptr);
     ~RunReportDialog() override;
 
-    /// What the call would make, as the fields say.
+    /// Settings of the report, from the fields.
     [[nodiscard]] RunReportWish wish() const;
 
     static void open(Session &session, QWidget *window);
 
 signals:
-    void finished(const QString &result); ///< the folder or page; empty where nothing was made
+    void finished(const QString &result); ///< folder or page that was made; empty if none was
 
 protected:
     void done(int result) override;
@@ -58,7 +58,7 @@ private:
     void refresh();
     [[nodiscard]] QString pageOf() const;
     void say(const QString &text);
-    /// Of the devices, as the field says; absent where it is empty, 0 where it says no size.
+    /// Device capacity from its field; nullopt if the field is empty, 0 if it is not a valid size.
     [[nodiscard]] std::optional<std::uint64_t> capacity() const;
 
     Session &m_session;

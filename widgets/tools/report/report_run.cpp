@@ -1,4 +1,4 @@
-// Makes reports and writes their folders.
+// Makes reports and writes their run folders.
 
 #include "widgets/tools/report/report_run.h"
 
@@ -31,10 +31,10 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Context of sentences about making reports in the translations.
+/// Translation context of sentences about making reports.
 inline constexpr const char *kReportRunContext = "ReportRun";
 
-/// What the picture over several files shows: a bar for each device of each file that could be read.
+/// Contents of the overview picture: a bar for each device of each file that could be read.
 [[nodiscard]] OverviewPicture overviewPicture(std::span<const OverviewEntry> entries, const CategoryRules &rules,
                                               const Voice &voice);
 
@@ -88,23 +88,23 @@ std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
         if (files.size() == before)
             files.insert(files.end(), traces.begin(), traces.end());
         if (files.size() == before) {
-            const auto all = snapshotsBelow(operand, context, diagnostics); // of several runs
+            const auto all = snapshotsBelow(operand, context, diagnostics); // the folder may contain several runs
             files.insert(files.end(), all ? all->begin() : files.end(), all ? all->end() : files.end());
         }
         if (files.size() == before)
-            files.push_back(operand); // says what is wrong with it
+            files.push_back(operand); // reading it reports the error
     }
     return files;
 }
 
 namespace {
 
-constexpr qsizetype kLargestSvg = 700'000; ///< bytes; a page shows what is larger as pixels
+constexpr qsizetype kLargestSvg = 700'000; ///< bytes; pages embed larger pictures as PNG
 constexpr int kPageDpi = 144;
 
 Error cancelled() { return {Reason::Cancelled}; }
 
-/// A document with what its report is made of.
+/// Open document with the data that its report needs.
 struct Opened {
     std::shared_ptr<const Document> document;
     std::vector<std::shared_ptr<const Attribution>> owners;
@@ -285,7 +285,7 @@ private:
         return look;
     }
 
-    /// The device that a document opens with comes first, under the plain names.
+    /// Order of the devices: the document's first device comes first and gets the plain file names.
     [[nodiscard]] static std::vector<std::size_t> deviceOrder(const Document &document)
     {
         std::vector<std::size_t> rows;
@@ -299,7 +299,7 @@ private:
         return rows;
     }
 
-    /// "_cuda1" for the pictures of further devices.
+    /// Suffix of file names for further devices: "_cuda1".
     [[nodiscard]] static QString suffixOf(const Document &document, std::size_t row, bool isFirst)
     {
         if (isFirst)
@@ -378,7 +378,7 @@ private:
         image->save(&buffer, "PNG");
     }
 
-    /// All get their names at once.
+    /// Publishes all folders under one time stamp.
     std::optional<Error> finishFolders()
     {
         if (m_filled.empty())
@@ -433,12 +433,12 @@ private:
     const RunReportWish &m_wish;
     std::stop_token m_stop;
     const std::function<void(std::size_t, const LoadProgress &)> &m_onProgress;
-    std::vector<std::string> m_names; ///< of runs, by file
+    std::vector<std::string> m_names; ///< names of runs, by file
     std::optional<StagedFolder> m_staged;
-    std::vector<std::size_t> m_filled; ///< files with a folder
+    std::vector<std::size_t> m_filled; ///< files that have a folder
     std::vector<OverviewEntry> m_entries; ///< by file
     std::vector<RunReportPage> m_pages;
-    int m_pictures = 0; ///< of pages
+    int m_pictures = 0; ///< number of pictures of pages
     RunReportOutcome m_outcome;
 };
 

@@ -20,49 +20,48 @@
 
 namespace allostrata {
 
-/// What becomes of reports.
+/// Shape of a report.
 enum class RunReportShape : std::uint8_t {
     Folder, ///< a run folder for each file, with pictures
-    Page, ///< one page of HTML
+    Page, ///< one HTML page
     Text,
     Markdown,
     Json,
 };
 
-/// What reports are made of, and how. Window and command line make them with the same function.
+/// Input and options of reports. Window and command line use the same function.
 struct RunReportWish {
-    std::vector<std::string> files; ///< one report each; a folder of dumps stands for its snapshots
+    std::vector<std::string> files; ///< one report each; a folder of dumps is replaced by its snapshots
     RunReportShape shape = RunReportShape::Folder;
-    std::string parent = "results"; ///< where run folders are made
-    std::string name; ///< of the run; empty: out of each file's path
-    bool hasPage = false; ///< report.html in each run folder, too
+    std::string parent = "results"; ///< folder in which run folders are made
+    std::string name; ///< name of the run; empty: derived from each file's path
+    bool hasPage = false; ///< also write report.html to each run folder
     bool hasPictures = true;
-    bool asSvg = false; ///< pictures as SVG; else PNG of `dpi`
+    bool asSvg = false; ///< pictures as SVG; else PNG at `dpi`
     int dpi = 300;
     AttributionRules rules;
-    std::shared_ptr<const StackRules> stackRules; ///< null: the standard ones
+    std::shared_ptr<const StackRules> stackRules; ///< null: the standard rules
     RunReportOptions options;
     Salvage salvage = Salvage::Refuse;
     Voice voice = Voice::current();
-    QString language; ///< of the voice, as pages name it: "en"
+    QString language; ///< language of the voice, as HTML names it: "en"
 };
 
 struct RunReportOutcome {
-    std::vector<std::string> folders; ///< run folders, one per file that was read; then that of the overview
-    std::string text; ///< of all shapes but Folder
+    std::vector<std::string> folders; ///< run folders, one per file that was read, then the folder of the overview
+    std::string text; ///< output of all shapes except Folder
     std::vector<std::pair<std::string, Error>> unread; ///< files that could not be read
-    QStringList remarks; ///< what went otherwise than asked
-    std::optional<Error> error; ///< nothing was made: it was cancelled, or nothing could be written
+    QStringList remarks; ///< deviations from the request
+    std::optional<Error> error; ///< set if no report was made: cancelled, or no file could be written
 };
 
-/// Reads one file after the other, each freed before the next. Run folders appear all together at the end; `latest`
-/// leads to the last one. Any thread; `onProgress` is called on it, with the file's number.
+/// Makes reports of one file after the other and frees each file before the next. All run folders appear together at
+/// the end; `latest` links to the last one. Any thread; `onProgress` is called on that thread, with the file's number.
 [[nodiscard]] RunReportOutcome makeRunReports(
     const RunReportWish &wish, const std::stop_token &stop,
     const std::function<void(std::size_t file, const LoadProgress &now)> &onProgress = {});
 
-/// The files that a report is made of: folders of dumps are taken as their snapshots, or their traces where they have
-/// no other.
+/// Files to report on: a folder of dumps is replaced by its snapshots, or by its traces if it has no snapshots.
 [[nodiscard]] std::vector<std::string> filesOfReport(const std::vector<std::string> &operands,
                                                      const std::stop_token &stop);
 
