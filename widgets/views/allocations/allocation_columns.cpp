@@ -1,4 +1,4 @@
-// The choice of columns of the table of allocations.
+// Chooses and remembers the columns of the allocations table.
 
 #include "widgets/views/allocations/allocation_columns.h"
 
@@ -25,7 +25,7 @@ namespace allostrata {
 namespace {
 
 constexpr const char *kKey = "allocations/columns";
-constexpr int kColumnRoom = 24; ///< both sides of a cell, and some room
+constexpr int kColumnRoom = 24; ///< padding on both sides of a cell, and some space
 constexpr int kNarrowestColumn = 24;
 constexpr int kWidestColumnSeen = 4000;
 
@@ -34,12 +34,12 @@ int usualWidth(const QHeaderView &header, const AllocationColumn &column)
     const QFont font = column.look == CellLook::Code ? themeOf(header.palette(), header.font()).monoFont
                                                      : header.font();
     const int words = QFontMetrics(font).horizontalAdvance(column.widest);
-    // with the arrow
+    // Leave space for the sort arrow.
     const int title = QFontMetrics(header.font()).horizontalAdvance(attributeHeader(column.attribute)) + 16;
     return std::max(words, title) + kColumnRoom;
 }
 
-/// The columns of settings that were kept before they had the names of attributes.
+/// Former names of columns in stored settings, and the ids of their attributes.
 constexpr std::array<std::pair<QLatin1StringView, std::string_view>, 7> kFormerIds = {{
     {QLatin1StringView("place"), "line"},
     {QLatin1StringView("birth"), "allocated"},

@@ -1,4 +1,4 @@
-// The cells of the table of allocations.
+// Paints the cells of the allocations table.
 
 #include "widgets/views/allocations/allocation_delegate.h"
 
@@ -82,7 +82,7 @@ void AllocationDelegate::paintPlace(QPainter &painter, const QRect &room, const 
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(AllocationTableModel::PlaceRole).toString();
     const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The function gives way first, down to two fifths of the room.
+    // The function shrinks first, down to two fifths of the width.
     const QString name = index.data().toString();
     const int most = std::max(text.width() * 2 / 5, text.width() - placeWidth);
     const QString shownName = metrics.elidedText(name, Qt::ElideMiddle, std::max(0, most));

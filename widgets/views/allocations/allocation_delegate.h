@@ -9,21 +9,21 @@
 
 namespace allostrata {
 
-/// A life over the whole trace, in parts of one.
+/// Lifetime of an allocation, as shares of the whole trace.
 struct LifePlace {
     double birth = 0;
     double death = 1;
     double cursor = 0;
 };
 
-/// Paints the cells of an AllocationTableModel: a swatch before the line, a bar for the life.
+/// Paints the cells of an AllocationTableModel: a swatch before the line, a bar for the lifetime.
 class AllocationDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    /// What a row looks like beyond its texts.
+    /// Appearance of a row apart from its texts.
     struct Looks {
-        std::function<QColor(AllocationId)> colour; ///< as in the timeline; an invalid one is none
+        std::function<QColor(AllocationId)> colour; ///< as in the timeline; an invalid colour paints no swatch
         std::function<LifePlace(AllocationId)> life;
     };
 
@@ -36,7 +36,7 @@ public:
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    /// Of a row.
+    /// Height of a row, in pixels.
     [[nodiscard]] int height() const;
 
 private:

@@ -1,4 +1,4 @@
-// The table of allocations with its controls and sums.
+// Allocations view: a table of allocations with controls and sums.
 
 #include "widgets/views/allocations/allocations_view.h"
 
@@ -44,13 +44,13 @@ namespace allostrata {
 
 namespace {
 
-/// The style draws an arrow down for the ascending order; the largest first is shown so instead.
+/// Direction of the sort arrow: styles draw a down arrow for ascending order, but here it means largest first.
 Qt::SortOrder arrowOf(SortDirection direction)
 {
     return direction == SortDirection::Descending ? Qt::AscendingOrder : Qt::DescendingOrder;
 }
 
-/// A label that gives way where there is no room.
+/// Label that shrinks when space is short.
 QLabel *yieldingLabel(QWidget *parent)
 {
     auto *label = new QLabel(parent);
@@ -89,7 +89,8 @@ AllocationsView::~AllocationsView()
 void AllocationsView::buildControls()
 {
     m_controls = new QWidget(this);
-    m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // no dock is kept wide for it
+    m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the controls do not force a minimum width on
+        // a dock
     auto *row = new QHBoxLayout(m_controls);
     row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
     row->setSpacing(8);
@@ -276,7 +277,7 @@ void AllocationsView::sortBy(int section)
 {
     const AllocationColumn &column = allocationColumns()[static_cast<std::size_t>(section)];
     const Attribute key = column.attribute;
-    // Of amounts the large ones are looked for, of names and events the first.
+    // Users look for large amounts, but for the first names and events.
     const bool isEvent = key == Attribute::Life || key == Attribute::Allocated || key == Attribute::AllocatedTime
                          || key == Attribute::Freed || key == Attribute::FreedTime;
     const bool isAmount = column.look == CellLook::Number && !isEvent;
@@ -319,7 +320,7 @@ void AllocationsView::reload()
 
 void AllocationsView::onRows(bool)
 {
-    // What was selected stands in other rows now.
+    // The selected allocations are in other rows now.
     m_isOurs = false;
     followSelection(m_wantsScroll ? Scroll::Yes : Scroll::No);
     refreshTexts();
@@ -403,8 +404,8 @@ LifePlace AllocationsView::lifeOf(AllocationId id) const
 
 namespace {
 
-/// Runs of rows that are selected to follow the session: each costs time wherever a cell is painted. What lies beyond
-/// is marked by the model.
+/// Maximum number of runs of rows to select when matching the session: each run costs time whenever a cell is painted.
+/// The model marks the selected rows beyond them.
 constexpr std::size_t kMostRuns = 200;
 
 } // namespace
@@ -418,7 +419,7 @@ void AllocationsView::publishSelection()
     m_selectedSum = sumOf(device->timeline, ids);
     if (ids.size() > kMostSelected)
         ids.resize(kMostSelected);
-    // The row with the keyboard is the one that details are shown of.
+    // Details are shown for the row with the keyboard focus, so it comes first.
     const AllocationId current = m_model.allocation(m_table->currentIndex().row());
     if (const auto found = std::find(ids.begin(), ids.end(), current); found != ids.end())
         std::rotate(ids.begin(), found, found + 1);
@@ -435,7 +436,7 @@ void AllocationsView::followSelection(Scroll scroll)
 {
     const std::vector<AllocationId> &selection = m_session.state().selection;
     if (m_isOurs && selection == m_published)
-        return; // rows stand as the user chose them
+        return; // the rows already match the user's choice
     m_isOurs = false;
     const Device *device = m_session.device();
     m_selectedSum = device ? sumOf(device->timeline, selection) : AllocationSum();
@@ -494,7 +495,7 @@ std::vector<AllocationId> AllocationsView::selectedIds(std::size_t limit) const
 
 namespace {
 
-/// The table with the headers of the columns that are shown, in the user's language.
+/// The table with the titles of the visible columns, in the user's language.
 Table forPeople(const Table &table, const std::vector<Attribute> &shown)
 {
     std::vector<std::string_view> names;
@@ -577,7 +578,7 @@ void AllocationsView::selectAllOfStack()
     const auto same = id ? sameStack(*m_session.document(), *m_session.device(), id) : std::nullopt;
     if (!same)
         return;
-    // The one that was shown stays the first.
+    // The allocation shown so far stays first.
     std::vector<AllocationId> all{id};
     for (const AllocationId other : same->all) {
         if (other != id && all.size() < kMostSelected)
@@ -594,7 +595,7 @@ QString AllocationsView::selectedRows() const
     if (!scoped)
         return {};
     std::vector<Attribute> columns = shownColumns(*m_table->horizontalHeader());
-    std::erase(columns, Attribute::Life); // a bar
+    std::erase(columns, Attribute::Life); // a bar, which has no text
     const AttributeReader reader(attributeInput(*scoped.document, scoped.shownDevice(), scoped.attribution.get()));
     const AllocationCells cells(*scoped.document, scoped.shownDevice(), reader, Voice::plain());
     QStringList titles;
@@ -647,7 +648,7 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->addAction(m_stackAction);
     menu->addSeparator();
     menu->addAction(m_saveAction);
-    // Keys act whatever is selected.
+    // Shortcuts must work regardless of the selection.
     connect(
         menu, &QMenu::aboutToHide, this,
         [this] {

@@ -21,13 +21,13 @@ class DeferredRefresh;
 class GoToField;
 class SegmentedControl;
 
-/// The table of the allocations at the cursor, in the window, or all. What is selected here is selected everywhere,
-/// and the other way round.
+/// Table of the allocations at the cursor, in the visible range, or all. Its selection is the session's selection, in
+/// both directions.
 class AllocationsView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Rows that are copied at most.
+    /// Maximum number of rows to copy.
     static constexpr std::size_t kMostCopied = 100'000;
 
     explicit AllocationsView(Session &session, QWidget *parent = nullptr);
@@ -38,15 +38,15 @@ public:
     [[nodiscard]] AllocationScope scope() const;
     void setScope(AllocationScope scope);
     void setOrder(AllocationOrder order);
-    /// To an event, a name or an address; see GoToField.
+    /// Goes to an event, a name or an address; see GoToField.
     void goTo(const QString &text);
     /// "1,447 of 8,255 allocations, 11.57 GiB".
     [[nodiscard]] QString sumText() const;
     /// "Selected 3: 192.0 MiB".
     [[nodiscard]] QString selectionText() const;
-    /// The selected rows with the columns that are shown, tabs between them; a line with the titles first.
+    /// Visible columns of the selected rows, separated by tabs, after a line with the titles.
     [[nodiscard]] QString selectedRows() const;
-    /// Save the table; owned by the view.
+    /// Action that saves the table; owned by the view.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction}; }
 
 protected:
@@ -60,7 +60,7 @@ private:
     void buildFooter();
     void buildActions();
     void applyTheme();
-    /// Leaves out what has no room, the least needed first.
+    /// Hides controls that do not fit, the least needed first.
     void fitFooter();
     void refresh(StateChanges changes);
     void reload();
@@ -71,10 +71,10 @@ private:
     void hover(int row);
     void publishSelection();
     enum class Scroll : bool { No, Yes };
-    /// Shows in the table what is selected in the session.
+    /// Selects the rows of the session's selection.
     void followSelection(Scroll scroll);
     void selectRows(const std::vector<int> &rows);
-    /// Those of the selected rows, in the order of the table.
+    /// Selected allocations in the order of the table, at most `limit`.
     [[nodiscard]] std::vector<AllocationId> selectedIds(std::size_t limit) const;
     void scrollTo(int row);
 
@@ -89,7 +89,8 @@ private:
     void showMenu(const QPoint &position);
     void showColumnMenu(const QPoint &globalPosition);
     void saveTable();
-    /// The allocation that actions speak of: that of the current row, else the first selected; empty: none.
+    /// Allocation that actions apply to: that of the current row, else the first selected one; an empty id if there is
+    /// none.
     [[nodiscard]] AllocationId lead() const;
     void apply(ViewState (*moved)(ViewState, const Device &, AllocationId));
 
@@ -101,10 +102,10 @@ private:
     ColourCache m_colours;
     AllocationOrder m_order;
     AllocationSum m_selectedSum;
-    std::vector<AllocationId> m_published; ///< the selection that came from here last
-    bool m_isOurs = false; ///< the selected rows are as the user chose them
-    bool m_isFollowing = false; ///< rows are being selected to follow the session
-    bool m_wantsScroll = false; ///< to the selection, once its row is there
+    std::vector<AllocationId> m_published; ///< selection last sent to the session
+    bool m_isOurs = false; ///< the selected rows are the user's own choice
+    bool m_isFollowing = false; ///< rows are being selected to match the session
+    bool m_wantsScroll = false; ///< scroll to the selection once its row exists
     DeferredRefresh *m_refresh = nullptr;
     AllocationDelegate *m_delegate = nullptr;
     SegmentedControl *m_scope = nullptr;

@@ -1,4 +1,4 @@
-// The field that goes to an event, a name or an address.
+// Field that goes to an event, a name or an address.
 
 #include "widgets/views/allocations/go_to_field.h"
 

@@ -1,4 +1,4 @@
-// The panel of what is live at the cursor.
+// At-cursor view: live memory at the cursor.
 
 #include "widgets/views/at_cursor/at_cursor_view.h"
 
@@ -40,7 +40,7 @@ class LegendDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    /// The colour of a row, by allocation; an invalid one for the rest.
+    /// `colourOf`: colour of a row; an invalid colour for the rest.
     explicit LegendDelegate(std::function<QColor(const QModelIndex &)> colourOf, QObject *parent = nullptr);
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -71,7 +71,7 @@ void paintGround(QPainter &painter, const QStyleOptionViewItem &option, const Th
     }
 }
 
-/// "nn_utils.py:6" in that width: its file is shortened in the middle, its line never.
+/// Shortens a place such as "nn_utils.py:6" to a width: the file in its middle, the line number never.
 QString shortenedPlace(const QString &place, const QFontMetrics &metrics, int width)
 {
     const qsizetype colon = place.lastIndexOf(u':');
@@ -82,13 +82,15 @@ QString shortenedPlace(const QString &place, const QFontMetrics &metrics, int wi
            + line;
 }
 
-/// Name, then place in the secondary colour. The name gives way first, in its middle, down to two fifths of the room.
+/// Paints the name, then the place in the secondary colour. The name is shortened first, in its middle, down to two
+/// fifths of the width.
 void paintName(QPainter &painter, const QRect &room, const QModelIndex &index, const Theme &theme)
 {
     const QString name = index.data(AtCursorModel::NameRole).toString();
     const QString place = index.data(AtCursorModel::PlaceRole).toString();
     const QFontMetrics metrics = painter.fontMetrics();
-    const int wanted = metrics.horizontalAdvance(name) + 1; // a fraction of a pixel must not cost the last letters
+    const int wanted = metrics.horizontalAdvance(name) + 1; // one more pixel, so that rounding never cuts off the last
+        // letters
     const int wantedPlace = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kLegendGap;
     const int nameWidth = std::min(wanted, std::max(room.width() * 2 / 5, room.width() - wantedPlace));
     painter.setPen(index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text);
@@ -194,7 +196,7 @@ void AtCursorView::buildList()
     m_list->viewport()->setAttribute(Qt::WA_Hover);
     m_list->viewport()->setBackgroundRole(QPalette::Window);
     m_list->setAccessibleName(tr("Live bytes at the cursor, largest first"));
-    // A click and Return choose; arrow keys choose as they move, but leave the rest closed.
+    // A click and Return choose a row; arrow keys choose as they move, but do not open the rest.
     connect(m_list, &QListView::clicked, this, &AtCursorView::choose);
     addKeys();
     connect(m_list, &QListView::entered, this, &AtCursorView::hover);
@@ -347,7 +349,7 @@ void AtCursorView::choose(const QModelIndex &index)
         return;
     }
     if (!m_session.device()->capabilities.lives)
-        return; // amounts are no allocations to select
+        return; // amounts are not allocations that could be selected
     ViewState state = m_session.state();
     state.selection = membersOf(*m_session.document(), *m_session.device(), m_model.content(), *group, kMostSelected);
     m_session.setState(std::move(state));

@@ -14,14 +14,14 @@ namespace allostrata {
 class DeferredRefresh;
 class AttributeBox;
 
-/// The legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a rest and a total
-/// that equals the counter. A row that is clicked, or chosen by key, selects its allocations; one under the pointer
-/// lights them up in the timeline.
+/// Legend of the timeline at the cursor: live bytes by line, stack or size, largest first, with a row for the rest and
+/// a total that equals the counter. Choosing a row by click or keyboard selects its allocations; pointing at a row
+/// highlights them in the timeline.
 class AtCursorView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Allocations that one row lights up at most, the largest ones.
+    /// Maximum number of allocations that one row highlights; the largest ones.
     static constexpr std::size_t kMostHovered = 2'000;
 
     explicit AtCursorView(Session &session, QWidget *parent = nullptr);
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] AtCursorModel &model() { return m_model; }
     [[nodiscard]] Attribute grouping() const;
     void setGrouping(Attribute grouping);
-    /// The total at the foot: "11.57 GiB".
+    /// Total in the foot: "11.57 GiB".
     [[nodiscard]] QString totalText() const;
 
 protected:
@@ -44,10 +44,10 @@ private:
     void applyTheme();
     void refresh(StateChanges changes);
     void reload();
-    /// The file tells what was allocated, not what was asked for.
+    /// Whether the file records the allocated sizes but not the requested sizes.
     [[nodiscard]] bool isOfBlocks() const;
     [[nodiscard]] QString totalToolTip(bool isFiltered) const;
-    /// The row of the selection is the current one, without choosing it again.
+    /// Makes the row of the selection current without choosing it again.
     void followSelection();
     void choose(const QModelIndex &index);
     [[nodiscard]] QColor colourOf(const QModelIndex &index);
@@ -57,7 +57,8 @@ private:
     ColourCache m_colours;
     AtCursorModel m_model;
     AttributeBox *m_grouping = nullptr;
-    Attribute m_wanted = Attribute::Line; ///< as the user chose; a file that cannot say it is shown by another one
+    Attribute m_wanted = Attribute::Line; ///< the user's choice; if the file cannot provide it, another grouping is
+        ///< shown
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;

@@ -1,4 +1,4 @@
-// One segment over time, in words.
+// Panel that describes one segment over time.
 
 #include "widgets/views/cached_segments/band_panel.h"
 

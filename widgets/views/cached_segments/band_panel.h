@@ -17,7 +17,7 @@ namespace allostrata {
 class FactGrid;
 class StackList;
 
-/// The facts of one segment over time, and the stack that asked for it.
+/// Panel of the facts of one segment over time, and the stack that reserved it.
 class BandPanel final : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
     explicit BandPanel(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// `moment`: at which its place and size are told. Nothing chosen: what to do instead.
+    /// Shows a band with its place and size at `moment`; nullopt shows a hint instead.
     void show(const CachedArea &area, std::optional<std::uint32_t> band, Moment moment);
     void clear();
     [[nodiscard]] QString titleText() const;

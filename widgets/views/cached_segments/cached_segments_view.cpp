@@ -1,4 +1,4 @@
-// The view of segments over time.
+// Cached segments view: segments over time.
 
 #include "widgets/views/cached_segments/cached_segments_view.h"
 
@@ -34,7 +34,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// What the colours stand for, on one line, most bytes first; what does not fit is left out.
+/// One-line legend of the colours, most bytes first; entries that do not fit are left out.
 class CachedLegend final : public QWidget {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ public:
     explicit CachedLegend(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Classes with bytes.
+    /// Sets the classes that have bytes.
     void setClasses(const std::vector<CachedArea::ColourClass> &classes, bool showsPage);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {1, sizeHint().height()}; }
@@ -91,7 +91,7 @@ void CachedLegend::paintEvent(QPaintEvent *)
 {
     constexpr int kSwatch = 10;
     constexpr int kGap = 7;
-    constexpr int kShortest = 60; ///< of a name
+    constexpr int kShortest = 60; ///< minimum width of a name
     QPainter painter(this);
     painter.setFont(m_theme.smallFont);
     const QFontMetrics metrics(m_theme.smallFont);
@@ -175,7 +175,7 @@ void CachedSegmentsView::setColouring(SegmentColouring colouring)
 
 void CachedSegmentsView::setShowsPage(bool shows) { m_page->setChecked(shows); }
 
-/// Of everything, whatever a query keeps. Colours by stack want the attribution.
+/// Covers all segments, regardless of the query. Only colours by stack need the attribution.
 void CachedSegmentsView::askFor(const ReportQuestion &question)
 {
     workOut(
@@ -263,7 +263,7 @@ bool CachedSegmentsView::eventFilter(QObject *watched, QEvent *event)
         const auto *mouse = static_cast<const QMouseEvent *>(event);
         const CachedArea *shown = area();
         const bool isIn = shown && chart().frame().area.contains(mouse->position());
-        // which drags the chart
+        // Shift and drag moves the visible range of the chart instead
         if (isIn && mouse->button() == Qt::LeftButton && !mouse->modifiers().testFlag(Qt::ShiftModifier)) {
             const auto band = shown->bandAt(chart().frame(), mouse->position());
             const Moment moment

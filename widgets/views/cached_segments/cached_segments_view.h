@@ -16,7 +16,8 @@ class BandPanel;
 class CachedLegend;
 class SegmentedControl;
 
-/// Segments and mapped ranges stacked over the window: what the allocator has from the device. A click tells of one.
+/// View of the memory that the allocator has reserved from the device: segments and mapped ranges stacked over the
+/// visible range. A click describes one of them.
 class CachedSegmentsView final : public ReportView {
     Q_OBJECT
 
@@ -27,9 +28,9 @@ public:
     [[nodiscard]] SegmentColouring colouring() const;
     void setColouring(SegmentColouring colouring);
     void setShowsPage(bool shows);
-    /// Nothing: no band is chosen.
+    /// Chooses a band; nullopt clears the choice.
     void choose(std::optional<std::uint32_t> band);
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<CachedFigure> figure() const;
 
 protected:
@@ -41,9 +42,9 @@ protected:
 
 private:
     void buildControls();
-    /// Draws the bands as the controls say.
+    /// Draws the bands in the chosen colouring.
     void recolour();
-    /// Up and down: to the next band at the cursor.
+    /// Chooses the next band up or down at the cursor.
     void step(int by);
     [[nodiscard]] const CachedArea *area() const;
 
@@ -53,7 +54,7 @@ private:
     CachedLegend *m_legend = nullptr;
     std::shared_ptr<const CachedBands> m_bands;
     std::optional<std::uint32_t> m_chosen;
-    Moment m_chosenAt = 0; ///< the moment at which it was chosen
+    Moment m_chosenAt = 0; ///< moment at which the band was chosen
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The view of categories: chart, table, rules.
+// Categories view: chart, table and rules.
 
 #include "widgets/views/categories/categories_view.h"
 
@@ -35,9 +35,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kShareToMind = 0.1; ///< of what is live: from here on the advice is given
+constexpr double kShareToMind = 0.1; ///< share of live memory from which the advice is shown
 
-/// The largest groups of one size: "216 × 16.0 MiB, 288 × 4.00 MiB, …"
+/// Describes the largest groups of equal sizes: "216 × 16.0 MiB, 288 × 4.00 MiB, …"
 QString groupsText(const std::vector<SizeGroup> &groups)
 {
     constexpr std::size_t kNamed = 2;
@@ -53,7 +53,7 @@ QString groupsText(const std::vector<SizeGroup> &groups)
 }
 
 struct RuleSet {
-    const char *name; ///< as setRulesFrom() takes it
+    const char *name; ///< name accepted by setRulesFrom()
     const char *text;
 };
 constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView", "PyTorch")},
@@ -148,7 +148,7 @@ void CategoriesView::refresh(StateChanges changes)
         showRules();
 }
 
-/// What the keeper has is what is chosen.
+/// Shows the rules in use as the chosen ones.
 void CategoriesView::showRules()
 {
     const QSignalBlocker blocker(m_rules);
@@ -195,7 +195,8 @@ void CategoriesView::choose(const QModelIndex &index)
 {
     const auto &answer = m_model.answer();
     const CategoryId wanted = m_model.category(index);
-    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are no allocations to select
+    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are not allocations that could
+        // be selected
         return;
     const ReportQuestion &question = answer->question;
     selectLive(
@@ -206,7 +207,7 @@ void CategoriesView::choose(const QModelIndex &index)
 
 void CategoriesView::showOnly(CategoryId wanted)
 {
-    if (wanted && m_model.find(wanted).isValid()) // a menu may be older than the answer
+    if (wanted && m_model.find(wanted).isValid()) // the menu may be older than the answer
         filterTo(u"category="_s
                  + QString::fromStdString(valueText(m_model.answer()->question.attribution->categories()[wanted].id)));
 }
@@ -248,7 +249,7 @@ std::optional<TraceFigureRequest> CategoriesView::figure() const
     TraceFigureRequest request;
     request.kind = TraceFigureKind::Categories;
     request.question = answer->question;
-    request.question.state = session().state(); // with its axis and units
+    request.question.state = session().state(); // for its axis and units
     request.hidden = m_model.hidden();
     request.figure = rememberedPicture(Settings().store());
     return request;

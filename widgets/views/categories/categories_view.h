@@ -12,8 +12,8 @@ namespace allostrata {
 
 class ControlFitter;
 
-/// What the bytes are for: stacked over the window, and as a table at the cursor. The table is the chart's legend; its
-/// boxes take categories out of the chart and its scale.
+/// Memory by category: stacked over the visible range, and as a table at the cursor. The table is the chart's legend;
+/// its check boxes remove categories from the chart and its scale.
 class CategoriesView final : public ReportView {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
     explicit CategoriesView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] CategoryModel &model() { return m_model; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<TraceFigureRequest> figure() const;
 
 protected:
@@ -45,9 +45,9 @@ private:
     QLabel *m_rulesName = nullptr;
     QComboBox *m_rules = nullptr;
     ControlFitter *m_fitter = nullptr;
-    QPushButton *m_before = nullptr; ///< leaves out what was there before the recording
+    QPushButton *m_before = nullptr; ///< hides memory from before the recording
     QLabel *m_advice = nullptr;
-    bool m_isSplit = false; ///< what was there before is shown by size
+    bool m_isSplit = false; ///< memory from before the recording is split by size
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What leans on what a file cannot tell, in words.
+// Describes gaps in a file and the results that they affect.
 
 #include "widgets/views/diagnostics/diagnostic_text.h"
 
@@ -132,7 +132,7 @@ constexpr EnumTable<Gap, GapText> kGaps = {{
                               "what the device has. Choose the device's memory in the menu of the steps.")},
 }};
 
-/// The numbers behind an issue; empty where it has none.
+/// Numbers of an issue; empty if it has none.
 QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice)
 {
     const DiagnosticFacts &facts = answer.facts;

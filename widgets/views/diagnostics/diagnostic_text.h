@@ -11,29 +11,29 @@
 
 namespace allostrata {
 
-/// Context of the words of diagnostics in the translations.
+/// Translation context of diagnostics.
 inline constexpr const char *kDiagnosticsContext = "Diagnostics";
 
-/// All that is said about what a file cannot tell of one device.
+/// Everything that the diagnostics of one device show.
 struct DiagnosticAnswer {
     std::shared_ptr<const Document> document;
     std::vector<DiagnosticRow> rows;
     std::vector<Gap> gaps;
     DiagnosticFacts facts;
-    int device = 0; ///< its ordinal
+    int device = 0; ///< ordinal of the device
     bool hasTrace = false;
-    bool hasManyDevices = false; ///< then issues name theirs
+    bool hasManyDevices = false; ///< then issues name their device
 };
 
-/// What leans on an issue, with its numbers where there are any: "Reserved memory over time: 11.7 GiB to 12.1 GiB at
-/// the peak."
+/// Describes the results that an issue affects, with its numbers if there are any: "Reserved memory over time: 11.7 GiB
+/// to 12.1 GiB at the peak."
 [[nodiscard]] QString affectedBy(const DiagnosticRow &row, const DiagnosticAnswer &answer, const Voice &voice);
 [[nodiscard]] QString gapTitle(Gap gap, const Voice &voice);
 [[nodiscard]] QString affectedBy(Gap gap, const Voice &voice);
-/// "2 warnings, 3 notes, 1 gap"; empty where there is nothing.
+/// "2 warnings, 3 notes, 1 gap"; empty if there are none.
 [[nodiscard]] QString countsText(const DiagnosticAnswer &answer, const Voice &voice);
 
-/// Rich text of everything. Links are "event:12", "segment:3" and "block:7"; pictures "warning" and "note".
+/// Rich text of all diagnostics. Links are "event:12", "segment:3" and "block:7"; pictures are "warning" and "note".
 [[nodiscard]] QString diagnosticsPage(const DiagnosticAnswer &answer, const Theme &theme, const Voice &voice);
 
 } // namespace allostrata

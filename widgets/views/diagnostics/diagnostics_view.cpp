@@ -1,4 +1,4 @@
-// The view of what the file cannot tell.
+// Diagnostics view: what the file does not say, and what that affects.
 
 #include "widgets/views/diagnostics/diagnostics_view.h"
 
@@ -39,7 +39,7 @@ namespace {
 
 constexpr int kIcon = 16;
 
-/// A page whose pictures follow the theme.
+/// Text browser whose pictures follow the theme.
 class Browser final : public QTextBrowser {
 public:
     using QTextBrowser::QTextBrowser;
@@ -48,7 +48,7 @@ public:
     {
         const QString picture = name.path();
         if (type != QTextDocument::ImageResource || (picture != u"warning" && picture != u"note"))
-            return {}; // the page names nothing else, and files have no say
+            return {}; // the page uses no other resources, and a file must not add any
         const Theme theme = themeOf(palette(), font());
         const bool isWarning = picture == u"warning";
         const QIcon icon = colouredIcon(isWarning ? Icon::Warning : Icon::Info,
@@ -57,7 +57,7 @@ public:
     }
 };
 
-/// Null once a stop was asked for.
+/// Returns null once a stop was requested.
 std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Document> &document,
                                                  const ViewState &state, const std::stop_token &stop)
 {
@@ -119,7 +119,7 @@ DiagnosticsView::DiagnosticsView(Session &session, QWidget *parent)
     connect(m_saveAction, &QAction::triggered, this, &DiagnosticsView::saveTable);
     connect(m_export, &QToolButton::clicked, this, &DiagnosticsView::saveTable);
     connect(m_page, &QTextBrowser::anchorClicked, this, &DiagnosticsView::goTo);
-    // The tab counts whether the view is seen or not.
+    // The tab shows the count even while the view is hidden.
     connect(&m_session, &Session::activeChanged, this, &DiagnosticsView::refreshBadge);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
         if (changes.testFlag(StateChange::Device))
@@ -188,7 +188,7 @@ void DiagnosticsView::showAnswer()
     const Voice voice = Voice::current();
     const bool hasDocument = m_session.document() != nullptr;
     if (m_answer && (!hasDocument || m_answer->document != m_session.document()))
-        m_answer.reset(); // a hidden view hears of another document only when it is shown again
+        m_answer.reset(); // a hidden view learns of another document only when it is shown again
     m_export->setEnabled(hasDocument);
     m_saveAction->setEnabled(hasDocument);
     if (!m_answer) {
@@ -268,7 +268,7 @@ void DiagnosticsView::saveTable()
 
 namespace {
 
-constexpr qsizetype kMostPlaces = 8; ///< that are linked
+constexpr qsizetype kMostPlaces = 8; ///< maximum number of linked places
 
 QString ofDevice(const DiagnosticAnswer &answer, const DiagnosticRow &row, const Voice &voice)
 {
@@ -321,7 +321,7 @@ private:
 void Page::heading(const QString &text)
 {
     if (!m_html.isEmpty())
-        m_html += u"<p style='margin:0; font-size:6px'>&nbsp;</p>"_s; // a table swallows the margin behind it
+        m_html += u"<p style='margin:0; font-size:6px'>&nbsp;</p>"_s; // a table swallows the margin that follows it
     m_html += u"<p style='margin-top:4px; margin-bottom:4px'><b>%1</b></p>"_s.arg(text.toHtmlEscaped());
 }
 
@@ -348,7 +348,7 @@ QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
     case PlaceKind::Event:
         if (!m_answer.hasTrace && place.device == m_answer.device)
             return {};
-        if (place.device != m_answer.device) // a link would show another event of that number
+        if (place.device != m_answer.device) // a link would lead to an event of the same number on another device
             return say(QT_TRANSLATE_NOOP("Diagnostics", "event %1 of %2"), {number, deviceText(place.device)})
                 .toHtmlEscaped();
         return anchor(u"event"_s, say(QT_TRANSLATE_NOOP("Diagnostics", "event %1"), {number}));

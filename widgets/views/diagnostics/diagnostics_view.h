@@ -19,7 +19,8 @@ namespace allostrata {
 
 class DeferredRefresh;
 
-/// What the file cannot tell of the active device, what leans on it, and how block sizes are known.
+/// View of what the file does not say about the active device, the results that this affects, and the source of block
+/// sizes.
 class DiagnosticsView final : public QWidget {
     Q_OBJECT
 
@@ -29,11 +30,11 @@ public:
     [[nodiscard]] QTextBrowser &page() { return *m_page; }
     [[nodiscard]] QString countsText() const;
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
-    /// How many issues there are, for the tab; empty: none.
+    /// Number of issues, for the tab; empty if there are none.
     [[nodiscard]] const QString &badge() const { return m_badge; }
-    /// Save the table; owned by the view.
+    /// Action that saves the table; owned by the view.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction}; }
-    /// To the place that a link of the page names.
+    /// Follows a link of the page.
     void goTo(const QUrl &link);
 
 signals:

@@ -1,4 +1,4 @@
-// The view of differences.
+// Differences view: the active document compared with its baseline.
 
 #include "widgets/views/differences/differences_view.h"
 
@@ -38,7 +38,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kLeastDiffHeight = 300; ///< of both; in less one of them is alone
+constexpr double kLeastDiffHeight = 300; ///< minimum height for both parts; in a lower chart only one is shown
 
 } // namespace
 
@@ -61,7 +61,7 @@ void DiffChart::setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimal
     compose();
 }
 
-/// Both in a plot of this size and theme, or one of them.
+/// Draws both parts, or one of them, at the current size and theme.
 void DiffChart::compose()
 {
     setBufferDevicePixelRatio(devicePixelRatioF());
@@ -109,7 +109,7 @@ QRectF DiffChart::barRoom() const
     return room;
 }
 
-/// The recordings have no bars below them.
+/// Whether only the recordings are shown, without bars below.
 bool DiffChart::isAlone() const
 {
     return m_answer && !hasRoomForBoth() && m_shown == Shown::Recordings && canHaveCurves();
@@ -158,7 +158,7 @@ Moment momentOf(const Timeline &timeline, DifferencesView::Moments moments, Mome
     return std::min(cursor, timeline.end());
 }
 
-/// Adds the columns of another table of the same rows that this one lacks, for those who ask for them.
+/// Adds the columns that `table` lacks from another table of the same rows; they are shown on request.
 void addOtherColumns(Table &table, Table other)
 {
     for (std::size_t column = 0; column < other.columns.size(); ++column) {
@@ -287,7 +287,7 @@ void DifferencesView::setMoments(Moments moments)
     askAgain();
 }
 
-/// Greys what either side cannot say.
+/// Greys the attributes that either side cannot provide.
 void DifferencesView::fitChoices()
 {
     const SessionDocument *base = session().baseline().document();
@@ -368,12 +368,13 @@ void DifferencesView::refresh(StateChanges changes)
     fitChoices();
     nameBaseline();
     const SessionDocument *base = session().baseline().document();
-    if (m_answer && (!base || base->document != m_answer->question.base.document)) // it was closed, or is another one
+    if (m_answer && (!base || base->document != m_answer->question.base.document)) // the baseline was closed or
+        // replaced
         drop();
     if (moments() != Moments::Cursors)
         changes.setFlag(StateChange::Cursor, false);
     ReportView::refresh(changes);
-    if (changes.testFlag(StateChange::Drawing) && m_answer) { // units
+    if (changes.testFlag(StateChange::Drawing) && m_answer) { // units changed
         take(m_answer);
         refreshTexts();
     }
@@ -385,7 +386,7 @@ void DifferencesView::take(std::shared_ptr<const DiffAnswer> answer)
     std::shared_ptr<const Table> rows;
     if (m_answer) {
         Table table = diffForPeople(m_answer->diff, m_answer->table, m_answer->table.rows.size(), 0, Voice::current());
-        table.rows.pop_back(); // the sum stands in the foot
+        table.rows.pop_back(); // the sum is shown in the foot
         addOtherColumns(table, tableForPeople(diffTable(m_answer->table), Voice::current()));
         rows = std::make_shared<const Table>(std::move(table));
     }
@@ -409,7 +410,8 @@ void DifferencesView::refreshTexts()
              tr("%1 B; the rows add up to it").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
 }
 
-/// The largest of what the active document has; of two moments of one file, else that of the base.
+/// Selects the largest allocation of a row in the active document; if both moments are of one file, else the
+/// baseline's.
 void DifferencesView::choose(const QModelIndex &index)
 {
     const auto at = m_model.rowOf(index);
@@ -437,7 +439,7 @@ std::optional<DiffFigure> DifferencesView::figure() const
     if (!m_answer)
         return std::nullopt;
     DiffFigure figure{m_answer, rememberedPicture(Settings().store())};
-    figure.figure.state = session().state(); // with its units
+    figure.figure.state = session().state(); // for its units
     return figure;
 }
 

@@ -15,7 +15,7 @@
 
 namespace allostrata {
 
-/// Both recordings on one axis, and below it the way from one total to the other.
+/// Chart of both recordings on one axis, and below it a waterfall from one total to the other.
 class DiffChart final : public QCustomPlot {
     Q_OBJECT
 
@@ -23,12 +23,12 @@ public:
     explicit DiffChart(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Null: nothing is drawn.
+    /// Sets the answer to draw; null: an empty chart.
     void setAnswer(std::shared_ptr<const DiffAnswer> answer, bool decimalUnits);
-    /// What is drawn where there is no room for both: the way from one total to the other, or the recordings.
+    /// Part of the chart shown if there is no room for both: the waterfall or the recordings.
     enum class Shown : quint8 { Way, Recordings };
     void setShown(Shown shown);
-    /// The waterfall; empty where there is no answer.
+    /// The waterfall; empty if there is no answer.
     [[nodiscard]] const BarChart &bars() const { return m_bars; }
 
 protected:
@@ -59,13 +59,13 @@ namespace allostrata {
 class AttributeBox;
 class SegmentedControl;
 
-/// What differs between the active document and its baseline: rows that add up to the difference, both recordings on
-/// one axis, and the way from one total to the other.
+/// View of the differences between the active document and its baseline: rows that add up to the difference, both
+/// recordings on one axis, and a waterfall from one total to the other.
 class DifferencesView final : public ReportView {
     Q_OBJECT
 
 public:
-    /// The moments that are held against each other.
+    /// Moments that are compared.
     enum class Moments : quint8 { Peaks, Ends, Cursors };
 
     explicit DifferencesView(Session &session, QWidget *parent = nullptr);
@@ -75,7 +75,7 @@ public:
     [[nodiscard]] DiffChart &chart() { return *m_chart; }
     void setBy(Attribute by);
     void setMoments(Moments moments);
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<DiffFigure> figure() const;
 
 protected:
@@ -105,7 +105,7 @@ private:
     QToolButton *m_against = nullptr;
     SegmentedControl *m_moments = nullptr;
     AttributeBox *m_by = nullptr;
-    QComboBox *m_axis = nullptr; ///< its data: a DiffAxis, or -1 for the one that suits best
+    QComboBox *m_axis = nullptr; ///< item data: a DiffAxis, or -1 for the most suitable one
     DiffChart *m_chart = nullptr;
 };
 

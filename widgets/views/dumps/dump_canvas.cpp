@@ -1,4 +1,4 @@
-// The grid of dumps as a widget: geometry and painting.
+// Grid of dumps: geometry and painting.
 
 #include "widgets/views/dumps/dump_canvas.h"
 

@@ -12,17 +12,17 @@
 
 namespace allostrata {
 
-/// The grid of a folder's dumps: heads that stay, cells that are scrolled; only those that are seen are painted. One
-/// cell is the current one.
+/// Grid of a folder's dumps with fixed headers and scrolling cells; only visible cells are painted. One cell is the
+/// current one.
 class DumpCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 
 public:
     explicit DumpCanvas(QWidget *parent = nullptr);
 
-    /// Another folder: the current cell is its first.
+    /// Sets another folder; its first cell becomes current.
     void setScene(DumpScene scene);
-    /// The same folder with other peaks, or another measure.
+    /// Sets other peaks or another measure for the same folder.
     void setPeaks(std::shared_ptr<const std::vector<SharedPeaks>> peaks, DumpMeasure measure);
     [[nodiscard]] const DumpScene &scene() const { return m_scene; }
     void setTheme(const Theme &theme);
@@ -30,19 +30,19 @@ public:
     [[nodiscard]] DumpDensity density() const { return m_density; }
 
     [[nodiscard]] const DumpLayout &layoutOfCells() const { return m_layout; }
-    /// The cell that keys move; nothing while there is none.
+    /// Cell that the keyboard moves; nullopt if there is none.
     [[nodiscard]] std::optional<DumpPlace> current() const { return m_current; }
     void setCurrent(DumpPlace place);
-    /// Of the current cell: its snapshot, else its trace; nothing where none was written.
+    /// Dump of the current cell: its snapshot, else its trace; nullopt if neither was written.
     [[nodiscard]] std::optional<std::size_t> currentDump() const;
-    /// In the viewport.
+    /// Rectangle of a cell in the viewport.
     [[nodiscard]] QRectF boxOf(DumpPlace place) const;
     [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
-    /// All that the current cell tells, for those who do not see it.
+    /// Full description of the current cell for screen readers.
     [[nodiscard]] QString currentText() const;
 
 signals:
-    /// The user wants to open a dump.
+    /// Emitted when the user wants to open a dump.
     void chosen(std::size_t dump);
     void menuWanted(const QPoint &globalPosition);
     void currentChanged();
@@ -73,8 +73,8 @@ private:
     void moveBy(std::ptrdiff_t across, std::ptrdiff_t down);
     [[nodiscard]] std::optional<DumpPlace> placeAt(const QPointF &position) const;
     [[nodiscard]] std::optional<std::size_t> dumpAt(DumpPlace place) const;
-    [[nodiscard]] QPointF origin() const; ///< of the first cell in the viewport
-    [[nodiscard]] QRectF cellsRoom() const; ///< part of the viewport
+    [[nodiscard]] QPointF origin() const; ///< position of the first cell in the viewport
+    [[nodiscard]] QRectF cellsRoom() const; ///< part of the viewport for cells
 
     DumpScene m_scene;
     DumpLayout m_layout;
@@ -82,7 +82,7 @@ private:
     DumpDensity m_density = DumpDensity::Numbers;
     std::optional<DumpPlace> m_current;
     std::optional<QPointF> m_pointer; ///< in the viewport
-    QPixmap m_pixels; ///< the viewport without what is laid over; null: to be painted
+    QPixmap m_pixels; ///< the viewport without overlays; null: must be painted
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The view of a folder's dumps.
+// Dumps view: the dumps of a folder.
 
 #include "widgets/views/dumps/dumps_view.h"
 
@@ -41,14 +41,14 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// What colours and signs of the grid mean: as many rows as it takes.
+/// Key to the colours and signs of the grid, in as many rows as necessary.
 class DumpKeyBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DumpKeyBar(QWidget *parent = nullptr);
 
-    /// `scene` lives as long as this or until the next one.
+    /// `scene` must outlive this object, or live until the next call.
     void setScene(const DumpScene *scene, const Theme &theme);
 
 protected:
@@ -181,7 +181,7 @@ void DumpsView::buildControls()
     row->addWidget(m_stop);
     QToolButton *save = exportButton(m_export->menu(), controls);
     row->addWidget(save);
-    // Keys change the size of the cells as well, and the menu exports.
+    // Keys also change the size of the cells, and the menu also has the exports.
     m_fitter = new ControlFitter(*controls, {{m_densities}, {save}, {m_stop}, {m_measures}});
     m_fitter->setWanted(*m_stop, false);
     layout()->addWidget(controls);
@@ -199,7 +199,7 @@ void DumpsView::refresh()
 void DumpsView::takePeaks()
 {
     if (m_canvas->scene() && !m_reader->folder())
-        m_canvas->setScene({}); // it was closed
+        m_canvas->setScene({}); // the folder was closed
     const bool isSame = m_canvas->scene() && m_canvas->scene().folder == m_reader->folder();
     if (isSame && (m_canvas->scene().peaks != m_reader->peaks() || m_canvas->scene().measure != m_measure))
         m_canvas->setPeaks(m_reader->peaks(), m_measure);
@@ -319,7 +319,8 @@ QMenu *DumpsView::makeMenu()
 {
     auto *menu = new QMenu(this);
     const auto dump = m_canvas->currentDump();
-    const std::shared_ptr<const RunFolder> folder = m_canvas->scene().folder; // the menu may outlive what is shown
+    const std::shared_ptr<const RunFolder> folder = m_canvas->scene().folder; // the menu may outlive the current
+        // contents
     QAction *one = menu->addAction(themedIcon(Icon::Open), tr("Open this dump"));
     one->setEnabled(dump.has_value());
     connect(one, &QAction::triggered, this, [this, folder, dump] { open(folder, {*dump}); });
@@ -349,7 +350,7 @@ void DumpsView::open(const std::shared_ptr<const RunFolder> &folder, const std::
         return;
     const std::vector<LoadStatus> loads = m_session.loads();
     QStringList paths;
-    quint64 first = 0; // of those that are open already
+    quint64 first = 0; // id of the first dump that is already open
     for (const std::size_t dump : dumps) {
         const QString path = pathOf(*folder, dump);
         const quint64 document = m_session.documentOf(path);

@@ -24,12 +24,13 @@ class DeferredRefresh;
 class DumpKeyBar;
 class SegmentedControl;
 
-/// The dumps of a run's folder: a grid of iterations and ranks with a peak in each cell, to pick from.
+/// View of the dumps in a run's folder: a grid of iterations and ranks with a peak in each cell, from which dumps are
+/// opened.
 class DumpsView final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Documents that are opened with one action.
+    /// Maximum number of documents opened with one action.
     static constexpr std::size_t kMostOpened = 16;
 
     explicit DumpsView(Session &session, QWidget *parent = nullptr);
@@ -38,17 +39,17 @@ public:
     [[nodiscard]] DumpReader &reader() { return m_session.dumps(); }
     [[nodiscard]] DumpMeasure measure() const { return m_measure; }
     void setMeasure(DumpMeasure measure);
-    /// What stands at the foot.
+    /// Text in the foot.
     [[nodiscard]] QString footText() const;
     [[nodiscard]] QString totalText() const;
     [[nodiscard]] QString progressText() const;
-    /// For the window's menu of exports.
+    /// Actions for the window's export menu.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_export}; }
-    /// The picture that would be saved; nothing without a folder.
+    /// Picture to save; nullopt without a folder.
     [[nodiscard]] std::optional<DumpFigure> figure() const;
-    /// The dumps of the current cell's iteration or rank, in order, snapshots only.
+    /// Snapshots of the current cell's iteration or rank, in order.
     [[nodiscard]] std::vector<std::size_t> dumpsOf(bool ofRank) const;
-    /// The menu of the current cell; the caller shows and deletes it.
+    /// Makes the menu of the current cell; the caller shows and deletes it.
     [[nodiscard]] QMenu *makeMenu();
 
 protected:
@@ -68,7 +69,7 @@ private:
 
     Session &m_session;
     DumpMeasure m_measure = DumpMeasure::Requested;
-    DumpReader *m_reader = nullptr; ///< the session's
+    DumpReader *m_reader = nullptr; ///< owned by the session
     SegmentedControl *m_measures = nullptr;
     SegmentedControl *m_densities = nullptr;
     ControlFitter *m_fitter = nullptr;

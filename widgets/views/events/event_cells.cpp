@@ -1,4 +1,4 @@
-// The words in the cells of the list of events.
+// Texts in the cells of the list of events.
 
 #include "widgets/views/events/event_cells.h"
 

@@ -31,26 +31,26 @@ enum class EventColumn : std::uint8_t {
 
 enum class EventCellLook : std::uint8_t { Text, Number, Code, Action, Change, Place };
 
-/// A row of the table of columns.
+/// Row of the table of columns.
 struct EventColumnRow {
     EventColumn column = EventColumn::Number;
-    const char *title = nullptr; ///< source of translation, context "EventTable"
-    const char *toolTip = nullptr; ///< the same
+    const char *title = nullptr; ///< source text for translation, context "EventTable"
+    const char *toolTip = nullptr; ///< source text for translation, same context
     EventCellLook look = EventCellLook::Text;
-    const char *widest = nullptr; ///< a text as wide as its cells mostly are
+    const char *widest = nullptr; ///< sample text as wide as most of its cells
 };
 
 [[nodiscard]] const EnumTable<EventColumn, EventColumnRow> &eventColumns();
 [[nodiscard]] QString columnTitle(const EventColumnRow &column);
 
-/// "alloc", "segment map"; unknown ones as the file calls them.
+/// "alloc", "segment map"; unknown actions keep the file's name.
 [[nodiscard]] QString actionText(const Snapshot &snapshot, Action action, const Voice &voice);
 
-/// What events are read from: owned, so that threads may work on it. Null documents have none.
+/// Data from which events are read; owned, so that threads may use it. Empty if the document is null.
 struct EventSource {
     std::shared_ptr<const Document> document;
-    std::size_t device = 0; ///< row of its devices
-    std::shared_ptr<const Attribution> attribution; ///< null while it is made
+    std::size_t device = 0; ///< index into the document's devices
+    std::shared_ptr<const Attribution> attribution; ///< null until it has been computed
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
     [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
@@ -60,24 +60,24 @@ struct EventSource {
     }
 };
 
-/// What a list says of one event, cell by cell.
+/// Texts of an event's cells in a list.
 class EventCells {
 public:
-    /// The source must live as long as this does.
+    /// `source` must outlive this object.
     EventCells(const EventSource &source, Voice voice);
 
-    /// In a few words: "64.0 MiB", "+64.0 MiB".
+    /// Short text: "64.0 MiB", "+64.0 MiB".
     [[nodiscard]] QString text(const EventFacts &facts, EventColumn column) const;
-    /// With all digits: "67,108,864 B", the time of day.
+    /// Text with all digits: "67,108,864 B", the time of day.
     [[nodiscard]] QString exactText(const EventFacts &facts, EventColumn column) const;
-    /// Of the Place column: what follows the function.
+    /// Second part of the Place column, after the function.
     [[nodiscard]] QString place(const EventFacts &facts) const;
 
 private:
     [[nodiscard]] QString say(const char *source, std::initializer_list<QString> values = {}) const;
     [[nodiscard]] QString exactBytes(std::uint64_t bytes) const;
     [[nodiscard]] QString addressCell(const EventFacts &facts) const;
-    /// Else they are made up.
+    /// Whether addresses are recorded; otherwise they are made up.
     [[nodiscard]] bool hasAddresses() const;
     [[nodiscard]] QString changeCell(const EventFacts &facts) const;
     [[nodiscard]] QString streamCell(const EventFacts &facts) const;
@@ -90,7 +90,7 @@ private:
 
     const Document &m_document;
     const Device &m_device;
-    const Attribution *m_attribution; ///< null while it is not known
+    const Attribution *m_attribution; ///< null until it has been computed
     Voice m_voice;
 };
 

@@ -1,4 +1,4 @@
-// A list of events of any length.
+// List of any number of events.
 
 #include "widgets/views/events/event_list.h"
 
@@ -24,9 +24,9 @@
 
 namespace allostrata {
 
-/// A small sign for an action: arrows for allocations and frees, squares for segments, icons for the rest.
+/// Paints a small sign for an action: arrows for allocations and frees, squares for segments, icons for the rest.
 void paintActionSign(QPainter &painter, const QRectF &box, Action action, const Theme &theme);
-/// Its colour.
+/// Colour of an action's sign.
 [[nodiscard]] QColor actionColour(Action action, const Theme &theme);
 
 /// Paints the cells of the list of events.
@@ -42,7 +42,7 @@ public:
     /// The row under the pointer; -1: none.
     void setHoveredRow(int row) { m_hoveredRow = row; }
     [[nodiscard]] int hoveredRow() const { return m_hoveredRow; }
-    /// The list has the keyboard.
+    /// Whether the list has the keyboard focus.
     void setFocused(bool on) { m_isFocused = on; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -61,9 +61,9 @@ private:
 
 namespace {
 
-constexpr double kEventSign = 9; ///< pixels of a sign
+constexpr double kEventSign = 9; ///< size of a sign in pixels
 
-/// A triangle that points up or down.
+/// Triangle that points up or down.
 QPolygonF arrow(const QRectF &box, bool isUp)
 {
     const double tip = isUp ? box.top() + 0.5 : box.bottom() - 0.5;
@@ -190,7 +190,7 @@ void EventDelegate::paintPlace(QPainter &painter, const QRect &room, const QMode
     const QFontMetrics metrics = painter.fontMetrics();
     const QString place = index.data(EventTableModel::PlaceRole).toString();
     const int placeWidth = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kCellGap;
-    // The function gives way first, down to two fifths of the room.
+    // The function shrinks first, down to two fifths of the width.
     const int most = std::max(room.width() * 2 / 5, room.width() - placeWidth);
     const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, std::max(0, most));
     painter.setPen(m_theme.text);
@@ -213,7 +213,7 @@ void EventDelegate::paintText(QPainter &painter, const QRect &room, const QModel
 
 namespace {
 
-constexpr int kEventColumnRoom = 22; ///< both sides of a cell, and some room
+constexpr int kEventColumnRoom = 22; ///< padding on both sides of a cell, and some space
 constexpr int kWheelNotch = 120;
 constexpr int kRowsANotch = 3;
 
@@ -245,7 +245,7 @@ void EventList::buildTable()
     m_table->setCornerButtonEnabled(false);
     m_table->setAutoScroll(false);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the cursor is the selection
+    m_table->setSelectionMode(QAbstractItemView::NoSelection); // the cursor takes the place of a selection
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -315,7 +315,7 @@ void EventList::fit()
 void EventList::scrollTo(std::size_t top)
 {
     m_bar->setTop(top);
-    // One more than fit: the last one may be seen in part.
+    // Show one more row than fits, because the last one may be partly visible.
     m_model.show(m_bar->top(), page() + 1);
     follow();
 }
@@ -336,7 +336,7 @@ void EventList::follow()
 {
     const auto row = current();
     m_bar->setCurrent(row);
-    // So that those who cannot see it are told.
+    // Move the current index as well, so that screen readers announce it.
     const bool isShown = row && *row >= top() && *row - top() < static_cast<std::size_t>(m_model.rowCount());
     const int column = std::max(0, m_table->currentIndex().column());
     const QModelIndex index = isShown ? m_model.index(static_cast<int>(*row - top()), column) : QModelIndex();
@@ -370,7 +370,7 @@ void EventList::step(std::ptrdiff_t by)
     if (count == 0 || by == 0)
         return;
     const auto row = current();
-    // Where the list does not show the cursor's event, its neighbours are one step away.
+    // If the list does not contain the cursor's event, the rows next to it are one step away.
     const auto from = static_cast<std::ptrdiff_t>(row ? *row : rows().lowerBound(EventId(m_cursor)));
     const std::ptrdiff_t to = row || by < 0 ? from + by : from + by - 1;
     const auto last = static_cast<std::ptrdiff_t>(count) - 1;

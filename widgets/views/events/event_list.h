@@ -16,8 +16,8 @@ namespace allostrata {
 class EventDelegate;
 class EventScrollBar;
 
-/// A list of events of any length: a table of the rows in view beside a scroll bar over all of them. The row behind
-/// which the cursor stands is the current one; keys ask for another.
+/// List of any number of events: a table of the visible rows beside a scroll bar for all rows. The row just before the
+/// cursor is the current one; keys move to another row.
 class EventList final : public QWidget {
     Q_OBJECT
 
@@ -29,23 +29,23 @@ public:
     [[nodiscard]] EventScrollBar &bar() { return *m_bar; }
     void setTheme(const Theme &theme);
 
-    /// Other rows; what was in view stays there as far as possible.
+    /// Replaces the rows; the visible events stay in view if possible.
     void setRows(std::shared_ptr<const EventRows> rows);
     [[nodiscard]] const EventRows &rows() const { return *m_model.rows(); }
     void setCursor(Moment cursor);
-    /// Other events: columns that say the same of all of them are left out.
+    /// Sets the source of events; columns with the same content in every row are hidden.
     void setSource(const EventSource &source);
-    /// The row behind which the cursor stands; nothing where the list does not show it.
+    /// Row just before the cursor; nullopt if the list does not contain it.
     [[nodiscard]] std::optional<std::size_t> current() const;
-    /// Scrolls as little as is needed for a neighbour, to the middle for a place far away.
+    /// Scrolls as little as necessary to a nearby row, and puts a distant row in the middle.
     void bringIntoView(std::size_t row);
     void scrollTo(std::size_t top);
     [[nodiscard]] std::size_t top() const { return m_model.top(); }
-    /// Rows that fit into the view, one at least.
+    /// Number of rows that fit into the view; at least one.
     [[nodiscard]] std::size_t page() const;
 
 signals:
-    /// The user wants the cursor behind this row; `isStep`: with the keyboard.
+    /// Emitted when the user moves the cursor to this row's event; `isStep`: with the keyboard.
     void rowChosen(quint64 row, bool isStep);
 
 protected:
@@ -61,7 +61,7 @@ private:
 
     EventTableModel m_model;
     Moment m_cursor = 0;
-    int m_wheel = 0; ///< what is left of the wheel's last turn
+    int m_wheel = 0; ///< remainder of the last turn of the wheel
     QTableView *m_table = nullptr;
     EventScrollBar *m_bar = nullptr;
     EventDelegate *m_delegate = nullptr;

@@ -1,4 +1,4 @@
-// The scroll bar of the list of events, with its marks.
+// Scroll bar of the list of events, with marks.
 
 #include "widgets/views/events/event_scroll_bar.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostSteps = std::size_t(1) << 30; ///< that a scroll bar of Qt's counts
+constexpr std::size_t kMostSteps = std::size_t(1) << 30; ///< maximum number of steps of a Qt scroll bar
 
 } // namespace
 
@@ -23,7 +23,7 @@ EventScrollBar::EventScrollBar(QWidget *parent) : QScrollBar(Qt::Vertical, paren
     connect(this, &QScrollBar::valueChanged, this, [this](int value) {
         if (m_isSetting)
             return;
-        // The last step is the end, whatever it is rounded to.
+        // The last step always means the end, despite rounding.
         m_top = value == maximum() ? highestTop() : std::min(static_cast<std::size_t>(value) << m_shift, highestTop());
         emit scrolled(m_top);
     });
@@ -91,7 +91,7 @@ void EventScrollBar::paintMarks(QPainter &painter, const MarkedRows &rows, const
         return;
     const QRect room = groove();
     const auto height = static_cast<std::size_t>(std::max(room.height(), 1));
-    // Pixel by pixel: there may be a mark at every row.
+    // Go pixel by pixel, because every row may have a mark.
     auto next = rows->begin();
     for (std::size_t y = 0; y < height && next != rows->end(); ++y) {
         const std::size_t end = (y + 1) * m_rows / height;

@@ -12,10 +12,10 @@
 
 namespace allostrata {
 
-/// Rows of a list that a scroll bar marks along its groove, ascending.
+/// Rows that a scroll bar marks along its groove, ascending.
 using MarkedRows = std::shared_ptr<const std::vector<std::uint32_t>>;
 
-/// A scroll bar over the rows of a list of any length, with marks along it.
+/// Scroll bar for the rows of a list of any length, with marks along it.
 class EventScrollBar final : public QScrollBar {
     Q_OBJECT
 
@@ -23,21 +23,21 @@ public:
     explicit EventScrollBar(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// So many rows, of which `page` fit into the view.
+    /// Sets the number of rows and the number that fit into the view.
     void setRows(std::size_t rows, std::size_t page);
-    /// The first row in view.
+    /// Sets the first visible row.
     void setTop(std::size_t top);
     [[nodiscard]] std::size_t top() const { return m_top; }
-    /// The highest top: the last rows are in view then.
+    /// Highest value of top(), at which the last rows are visible.
     [[nodiscard]] std::size_t highestTop() const;
 
-    /// Out of memory, snapshots, what was looked for; null: none.
+    /// Mark out-of-memory events, snapshots, and matches of the search; null: none.
     void setMarks(MarkedRows ooms, MarkedRows snapshots);
     void setMatches(MarkedRows matches);
     void setCurrent(std::optional<std::size_t> row);
 
 signals:
-    /// The user moved it.
+    /// Emitted when the user moves the bar.
     void scrolled(quint64 top);
 
 protected:
@@ -51,7 +51,7 @@ private:
     std::size_t m_rows = 0;
     std::size_t m_page = 1;
     std::size_t m_top = 0;
-    int m_shift = 0; ///< a step of the bar is 2^shift rows, so that any number of rows has a step
+    int m_shift = 0; ///< one step of the bar is 2^shift rows, so that the steps of any list fit an int
     bool m_isSetting = false;
     MarkedRows m_ooms;
     MarkedRows m_snapshots;

@@ -1,4 +1,4 @@
-// The visible rows of a list of events.
+// Model of the visible rows of a list of events.
 
 #include "widgets/views/events/event_table_model.h"
 
@@ -19,7 +19,7 @@ void EventTableModel::setSource(const EventSource &source)
     if (isElsewhere)
         setRows(std::make_shared<EventRows>());
     m_source = source;
-    changed(); // categories are known now, or others
+    changed(); // the categories may differ now
 }
 
 void EventTableModel::setRows(std::shared_ptr<const EventRows> rows)
@@ -42,7 +42,7 @@ void EventTableModel::reload()
     std::vector<EventFacts> facts;
     if (m_source)
         facts = eventFacts(m_source.shownDevice(), *m_rows, m_top, m_wanted);
-    // Rows change in place first, then come or go at the end.
+    // Change the common rows in place, then add or remove rows at the end.
     const std::size_t before = m_facts.size();
     const std::size_t after = facts.size();
     std::copy_n(facts.begin(), std::min(before, after), m_facts.begin());
@@ -110,7 +110,7 @@ QVariant EventTableModel::data(const QModelIndex &index, int role) const
     }
     const auto row = static_cast<std::size_t>(index.row());
     const EventFacts &facts = m_facts[row];
-    // Words cost more than the rest, which is asked for more often.
+    // Made on demand: texts cost more than the other roles, which are requested more often.
     const auto cells = [this] { return EventCells(m_source, Voice::current()); };
     switch (role) {
     case Qt::DisplayRole: return cells().text(facts, column.column);

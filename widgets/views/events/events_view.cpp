@@ -1,4 +1,4 @@
-// The list of events with its controls and its foot.
+// Events view: list of events with controls and foot.
 
 #include "widgets/views/events/events_view.h"
 
@@ -149,7 +149,7 @@ void EventsView::askForRows()
     if (m_followsQuery->isChecked() && queries.isFiltered()) {
         matching = queries.filter();
         if (!matching && queries.isBusy())
-            return; // its answer asks again
+            return; // the query's answer triggers another request
         if (matching && (matching->document != m_source.document || matching->device != m_source.device))
             matching.reset();
     }
@@ -159,7 +159,7 @@ void EventsView::askForRows()
         return;
     m_asked = filter;
     m_filter = matching;
-    if (filter.actions.isAll() && !matching) // a stretch of the trace is there at once
+    if (filter.actions.isAll() && !matching) // a contiguous range of the trace needs no computation
         take({std::make_shared<EventRows>(*EventRows::build(m_source.shownDevice().timeline, filter, {})), {}, {}});
     const auto work = [source = m_source, filter, matching,
                        rows = filter.actions.isAll() && !matching ? m_answer.rows : nullptr,
@@ -236,7 +236,7 @@ void EventsView::follow(StateChanges changes)
     const Allocations &allocations = m_source.shownDevice().timeline.allocations();
     const AllocationId id = state.selection.empty() ? AllocationId() : state.selection.front();
     if (!isOurs && !changes.testFlag(StateChange::Cursor) && id.isIn(allocations.size())) {
-        // A band or a block was chosen and the cursor stays: its first event.
+        // An allocation was chosen without moving the cursor: show its first event.
         const EventId birth = allocations.allocEvent(id);
         const EventId first = birth                                ? birth
                               : allocations.freeRequestedEvent(id) ? allocations.freeRequestedEvent(id)
@@ -340,7 +340,7 @@ namespace {
 
 constexpr int kTypingPauseMs = 200;
 
-/// A menu of checks that stays open while they are set.
+/// Menu of check boxes that stays open while they are set.
 class CheckMenu final : public QMenu {
 public:
     using QMenu::QMenu;
@@ -596,7 +596,8 @@ QString EventsView::searchText() const
 
 namespace {
 
-/// Columns of eventTable() for people, and whose titles they have; those without go with the one before.
+/// Columns of eventTable() for people, and the list's column that provides the title; a column without one shares the
+/// title of the column before it.
 struct PeopleColumn {
     std::string_view name;
     std::optional<EventColumn> column;
@@ -737,7 +738,7 @@ void EventsView::showMenu(const QPoint &position)
     connect(zoom, &QAction::triggered, this,
             [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
                 if (m_session.document() == document
-                    && m_session.state().device == device) // no other file came meanwhile
+                    && m_session.state().device == device) // no other file has become active meanwhile
                     m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
             });
     QAction *segments = menu->addAction(tr("Show it among the &segments"));

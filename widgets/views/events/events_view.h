@@ -31,8 +31,8 @@ class DeferredRefresh;
 class EventList;
 struct QueryResult;
 
-/// All events of the trace, or some of them. The row behind which the cursor stands is the current one: choosing a row
-/// sets the cursor and selects its allocation, and a cursor or a selection from elsewhere is shown here.
+/// List of all or some events of the trace. The row just before the cursor is the current one: choosing a row sets the
+/// cursor and selects its allocation, and the list follows the cursor and the selection of other views.
 class EventsView final : public QWidget {
     Q_OBJECT
 
@@ -42,31 +42,31 @@ public:
     [[nodiscard]] EventList &list() { return *m_list; }
     [[nodiscard]] QLineEdit &searchField() { return *m_searchField; }
     [[nodiscard]] QMenu &actionMenu() { return *m_actionMenu; }
-    /// Rows, matches or counts are still to come.
+    /// Whether rows, matches or counts are still being computed.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy() || m_matching.isBusy() || m_searchPause.isActive(); }
     [[nodiscard]] const ActionSet &actions() const { return m_actions; }
     void setActions(const ActionSet &actions);
     void setInWindow(bool on);
     void setFollowsQuery(bool on);
     enum class Jump : std::uint8_t { OutOfMemory, Snapshot, Segment };
-    /// To the next (by > 0) or previous row of that kind, round the end; nothing where there is none.
+    /// Moves to the next (by > 0) or previous row of a kind and wraps at the ends; does nothing if there is none.
     void jump(Jump kind, int by);
-    /// To the next or previous row that the search finds.
+    /// Moves to the next or previous match of the search.
     void goToMatch(int by);
-    /// The rows that the search finds; null: nothing is looked for, or they are not known yet.
+    /// Rows that match the search; null: no search, or not known yet.
     [[nodiscard]] const MarkedRows &matches() const { return m_matches; }
     [[nodiscard]] QString shownText() const;
     [[nodiscard]] QString positionText() const;
     [[nodiscard]] QString searchText() const;
-    /// The current row, its cells separated by tabs.
+    /// Cells of the current row, separated by tabs.
     [[nodiscard]] QString currentRowText() const;
-    /// Save the table; owned by the view.
+    /// Action that saves the table; owned by the view.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction}; }
-    /// The rows of the table to be saved, made part by part; owns all that it reads.
+    /// Makes the rows of the saved table part by part; owns everything it reads.
     [[nodiscard]] TablePart tablePart() const;
 
 signals:
-    /// The user wants to see the segments after the event that the cursor now stands behind.
+    /// Emitted when the user wants to see the segments after the event just before the cursor.
     void segmentsWanted();
 
 protected:
@@ -74,10 +74,10 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// What a thread of the pool finds out about rows.
+    /// Result computed on a thread of the pool.
     struct Answer {
-        std::shared_ptr<const EventRows> rows; ///< null: stopped
-        std::optional<ActionCounts> counts; ///< of the whole trace
+        std::shared_ptr<const EventRows> rows; ///< null if stopped
+        std::optional<ActionCounts> counts; ///< counts of the whole trace
         EnumTable<Jump, MarkedRows> jumps;
     };
 
@@ -88,7 +88,7 @@ private:
     void applyTheme();
 
     void refresh(StateChanges changes);
-    /// Other rows are wanted, or may be.
+    /// Requests the rows again if they may have changed.
     void askForRows();
     void take(const Answer &answer);
     [[nodiscard]] static Answer answerFor(const EventSource &source, std::shared_ptr<const EventRows> rows,
@@ -98,7 +98,7 @@ private:
     void reset();
     [[nodiscard]] QString nothingText() const;
     [[nodiscard]] QString actionsText() const;
-    /// The row that jumps and matches start from; `isThere`: the cursor stands behind it.
+    /// Row from which jumps and matches start; `isThere`: the cursor is just after it.
     struct From {
         std::size_t row = 0;
         bool isThere = false;
@@ -108,7 +108,7 @@ private:
     void fillActionMenu();
     void choose(std::size_t row, bool isStep);
     [[nodiscard]] bool hasSegmentsAt(Action action) const;
-    /// A double click: a segment event is shown among the segments.
+    /// Handles a double click: for a segment event, shows the segments.
     void openRow();
     void goToRow(const MarkedRows &rows, int by);
 
@@ -118,21 +118,21 @@ private:
     void saveTable();
 
     Session &m_session;
-    EventSource m_source; ///< that rows were asked for
+    EventSource m_source; ///< source of the rows last requested
     ActionSet m_actions = ActionSet::all();
-    std::shared_ptr<const QueryResult> m_filter; ///< that rows were asked for with
-    EventFilter m_asked; ///< without what is kept
+    std::shared_ptr<const QueryResult> m_filter; ///< query of the rows last requested
+    EventFilter m_asked; ///< filter last requested, without the query
     std::optional<ActionCounts> m_counts;
-    Answer m_answer; ///< what the list shows
+    Answer m_answer; ///< contents of the list
     std::optional<EventSearch> m_search;
     MarkedRows m_matches;
-    std::optional<int> m_wantedMatch; ///< goToMatch() of that, once they are known
-    /// Cursor and selection as they were chosen here last
+    std::optional<int> m_wantedMatch; ///< argument of goToMatch() to apply once the matches are known
+    /// Cursor and selection as last chosen in this view
     std::optional<std::pair<Moment, std::vector<AllocationId>>> m_ours;
     Latest m_latest;
     Latest m_matching;
-    QTimer m_searchPause; ///< while the user types
-    QTimer m_stepPause; ///< steps in quick succession are one step of the history
+    QTimer m_searchPause; ///< delays the search while the user types
+    QTimer m_stepPause; ///< while it runs, steps belong to one step of the history
     DeferredRefresh *m_refresh = nullptr;
     EventList *m_list = nullptr;
     QLabel *m_nothing = nullptr;

@@ -1,4 +1,4 @@
-// The upper part of the inspector: how large, and when.
+// Upper part of the inspector: size and moments of an allocation.
 
 #include "widgets/views/inspector/allocation_head.h"
 
@@ -108,7 +108,7 @@ void MomentStrip::setMoments(const QList<TextMoment> &moments)
     }
     setAccessibleName(words.join(u", "_s));
     setToolTip(u"<p style='white-space:pre'>"_s + words.join(u'\n').toHtmlEscaped() + u"</p>"_s);
-    setVisible(!m_moments.isEmpty()); // a list has no moments
+    setVisible(!m_moments.isEmpty()); // several allocations have no moments
     updateGeometry();
     update();
 }
@@ -157,7 +157,8 @@ void MomentStrip::paintEvent(QPaintEvent *)
 void MomentStrip::paintColumns(QPainter &painter, const Theme &theme) const
 {
     const int line = QFontMetrics(theme.smallFont).height() + 1;
-    // The first column starts at the left, the last one ends at the right, the space between is shared.
+    // The first column starts at the left, the last one ends at the right, and the space between them is divided
+    // evenly.
     int used = 0;
     for (const TextMoment &moment : m_moments)
         used += widthOf(moment);

@@ -13,7 +13,7 @@ namespace allostrata {
 
 struct Theme;
 
-/// The headline of the inspector: swatch, size, badge, and the exact bytes below.
+/// Headline of the inspector: swatch, size, badge, and the exact bytes below.
 class AllocationHead final : public QWidget {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ private:
     QColor m_swatch;
 };
 
-/// When it was allocated and freed, and how long it lived: three columns, or a line each where they do not fit.
+/// Allocation, free and lifetime of an allocation: three columns, or one line each if they do not fit.
 class MomentStrip final : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The inspector: what is shown of the selection, and when it changes.
+// Inspector: shows the selection and follows its changes.
 
 #include "widgets/views/inspector/inspector_view.h"
 
@@ -43,7 +43,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// When an allocation lived: a bar over the trace, with a tick at the cursor. Positions are shares of the trace.
+/// Bar of an allocation's lifetime over the trace, with a tick at the cursor. Positions are shares of the trace.
 class LifeBar final : public QWidget {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ public:
     struct Life {
         double birth = 0;
         double death = 1;
-        bool openAtBirth = false; ///< born before the trace: no end on the left
+        bool openAtBirth = false; ///< allocated before the trace: the bar has no left end
         bool openAtDeath = false;
         double cursor = 0;
         QString cursorName; ///< "peak" or "cursor", below the tick
@@ -81,7 +81,7 @@ constexpr int kLifeHeight = 12;
 constexpr double kLifeRadius = 3.0;
 constexpr double kNarrowestLifeBar = 3.0;
 
-/// A rectangle whose ends are round where the life has an end.
+/// Rectangle whose ends are round if the lifetime ends there.
 QPainterPath barPath(const QRectF &rect, bool roundLeft, bool roundRight)
 {
     const double radius = std::min(kLifeRadius, rect.width() / 2);
@@ -454,7 +454,7 @@ void InspectorView::selectAllOfStack()
     const auto same = sameStack(*m_session.document(), *m_session.device(), selection.front());
     if (!same)
         return;
-    // The one that was shown stays the first.
+    // The allocation shown so far stays first.
     std::vector<AllocationId> all(same->all.begin(), same->all.end());
     const auto shown = std::find(all.begin(), all.end(), selection.front());
     std::rotate(all.begin(), shown, shown + 1);

@@ -23,16 +23,16 @@ class LifeBar;
 class MomentStrip;
 class StackPanel;
 
-/// Everything about the selected allocation: size and life, facts, the stacks, and those with the same stack. Of
-/// several selected ones their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the cursor, N
-/// and Shift+N to the next and the previous one with the same stack.
+/// Inspector of the selected allocation: size and lifetime, facts, the stacks, and the allocations with the same stack.
+/// For several selected allocations, their sum. Alt+Up and Alt+Down walk to the younger and the older neighbour at the
+/// cursor, N and Shift+N to the next and the previous allocation with the same stack.
 class InspectorView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit InspectorView(Session &session, QWidget *parent = nullptr);
 
-    /// All that is said of the selection, for the clipboard.
+    /// All texts on the selection, for the clipboard.
     [[nodiscard]] QString text() const;
 
 protected:
@@ -63,7 +63,7 @@ private:
     Session &m_session;
     DeferredRefresh *m_refresh = nullptr;
     ColourCache m_colours;
-    AttributeReader m_reader; ///< of m_readOf
+    AttributeReader m_reader; ///< reader of `m_readOf`
     std::weak_ptr<const Document> m_readOf;
     AllocationText m_text;
 

@@ -1,4 +1,4 @@
-// A field for a pattern that says what is wrong with it.
+// Field for a pattern that shows errors in it.
 
 #include "widgets/views/inspector/pattern_edit.h"
 

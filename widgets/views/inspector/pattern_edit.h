@@ -9,7 +9,7 @@ class QLineEdit;
 
 namespace allostrata {
 
-/// A field for a pattern; below it stands what is wrong with the pattern and where, with a mark under the place.
+/// Field for a pattern; below it, a text says what is wrong with the pattern and marks the place.
 class PatternEdit final : public QWidget {
     Q_OBJECT
 
@@ -19,11 +19,11 @@ public:
     /// Does not emit edited().
     void setText(const QString &text);
     [[nodiscard]] QString text() const;
-    /// What is said of the pattern; empty where it can be used.
+    /// Error of the pattern; empty if it is valid.
     [[nodiscard]] QString problem() const;
 
 signals:
-    /// By the user.
+    /// Emitted when the user edits the pattern.
     void edited();
 
 protected:

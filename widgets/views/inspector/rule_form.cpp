@@ -1,4 +1,4 @@
-// The fields of one folding rule.
+// Form of one folding rule.
 
 #include "widgets/views/inspector/rule_form.h"
 

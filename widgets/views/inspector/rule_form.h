@@ -12,7 +12,7 @@ namespace allostrata {
 
 class PatternEdit;
 
-/// The fields of one folding rule.
+/// Form of one folding rule.
 class RuleForm final : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     void setRow(const RuleRow &row);
 
 signals:
-    /// The user changed something.
+    /// Emitted when the user edits the rule.
     void edited(const allostrata::RuleRow &row);
 
 private:

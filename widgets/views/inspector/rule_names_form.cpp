@@ -1,4 +1,4 @@
-// The patterns of a table of rules that are no rules.
+// Form of the patterns of a rule table besides its rules.
 
 #include "widgets/views/inspector/rule_names_form.h"
 
@@ -22,8 +22,8 @@ namespace {
 struct FieldRow {
     const char *title = nullptr;
     const char *meaning = nullptr;
-    std::string RuleTable::*one = nullptr; ///< a single pattern, or
-    std::vector<std::string> RuleTable::*several = nullptr; ///< a list of patterns with a group each
+    std::string RuleTable::*one = nullptr; ///< a single pattern; null: use `several`
+    std::vector<std::string> RuleTable::*several = nullptr; ///< a list of patterns with one group each
 };
 
 constexpr std::array<FieldRow, 5> kFieldRows = {{

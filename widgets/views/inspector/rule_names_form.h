@@ -11,8 +11,8 @@ class QPlainTextEdit;
 
 namespace allostrata {
 
-/// The patterns beside the rules: which files are native, and how operators and autograd nodes are found in native
-/// functions. A pattern a line.
+/// Form of the patterns besides the rules: which files are native, and how to find operators and autograd nodes in
+/// native functions. One pattern per line.
 class RuleNamesForm final : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,7 @@ public:
     void setTable(const RuleTable &table);
 
 signals:
-    /// The user changed something: the patterns of the table that are no rules count.
+    /// Emitted when the user edits a pattern; only the patterns of `names` are meaningful, not its rules.
     void edited(const allostrata::RuleTable &names);
 
 private:

@@ -1,4 +1,4 @@
-// The editor of the folding rules.
+// Editor of the folding rules.
 
 #include "widgets/views/inspector/rules_dialog.h"
 
@@ -36,8 +36,8 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// Paints the cells of a table of rules: patterns in the font of code, those that cannot be used in the colour of
-/// errors, rules that are off fainter.
+/// Paints the cells of a rule table: patterns in the code font, invalid ones in the error colour, disabled rules
+/// fainter.
 class RuleDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -51,7 +51,7 @@ protected:
 void RuleDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
 {
     QStyledItemDelegate::initStyleOption(option, index);
-    // The table has the small font already: its parent's is what a theme follows.
+    // The table itself uses the small font, but a theme is derived from the parent's font.
     const QWidget *parent = option->widget ? option->widget->parentWidget() : nullptr;
     const Theme theme = themeOf(option->palette, parent ? parent->font() : option->font);
     option->palette.setColor(QPalette::Highlight, theme.accentSoft);
@@ -70,7 +70,7 @@ void RuleDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelInd
 
 namespace {
 
-/// The allocation whose stack shows what rules do: the selected one, else the largest at the peak that has a stack.
+/// Allocation whose stack previews the rules: the selected one, else the largest one at the peak that has a stack.
 AllocationId sampleOf(const Session &session)
 {
     const Device *device = session.device();
@@ -276,7 +276,7 @@ void RulesDialog::changeEvent(QEvent *event)
 
 namespace {
 
-/// A text as a pattern that matches nothing else.
+/// Pattern that matches exactly `text`.
 std::string literally(std::string_view text)
 {
     constexpr std::string_view kSpecial = R"(\.+*?()|[]{}^$)";
@@ -295,7 +295,7 @@ std::optional<RuleRow> ruleForFile(std::string_view file, FrameOrigin origin)
 {
     if (file.empty() || file == "??" || file.size() > RuleTable::kLongestPattern / 4)
         return std::nullopt;
-    // The folder belongs to it: many packages have a file of the same name.
+    // Include the folder, because many packages have a file of the same name.
     const std::string path = withSlashes(file);
     std::size_t start = path.rfind('/');
     if (start != std::string::npos && start > 0)
@@ -404,7 +404,7 @@ void RulesDialog::loadFrom(const QString &name)
     }
     m_model.setTable(*table);
     m_names->setTable(m_model.table());
-    // The first rule that cannot be used, else the first.
+    // Select the first invalid rule, else the first rule.
     const auto places = checkRuleTable(*table);
     chooseRow(places.empty() ? 0 : static_cast<int>(places.front().row));
 }

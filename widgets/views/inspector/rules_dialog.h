@@ -19,22 +19,22 @@ class RuleForm;
 class RuleNamesForm;
 class RulesPreview;
 
-/// Shows and edits which frames of a stack are the user's: the table of rules, the fields of one, and how a stack folds
-/// by it. What is wrong is said where it stands; a table that cannot be used is not taken.
+/// Editor of the folding rules, which decide which frames of a stack are the user's: the table of rules, a form for one
+/// rule, and a preview of a folded stack. Errors are shown beside their field; an invalid table cannot be applied.
 class RulesDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit RulesDialog(Session &session, QWidget *parent = nullptr);
 
-    /// A rule before all others, which is then the current one.
+    /// Inserts a rule before all others and makes it the current one.
     void addFirst(const RuleRow &row);
     [[nodiscard]] const RulesModel &model() const { return m_model; }
 
-    /// Tables as files. What goes wrong is said in the dialog.
+    /// Load and save the table of rules. Errors are shown in the dialog.
     void loadFrom(const QString &file);
     void saveTo(const QString &file);
-    /// Makes the table the one that the session goes by. False if it cannot be used or kept.
+    /// Makes the session use the table. Returns false if the table is invalid or cannot be saved.
     bool apply();
 
 protected:
@@ -74,7 +74,7 @@ private:
     QPushButton *m_ok = nullptr;
 };
 
-/// A rule for all frames of the file that a frame stands in: yours, or folded away. Nothing for a frame without a file.
+/// Rule for all frames of a frame's file: yours, or folded. Returns nullopt for a frame without a file.
 [[nodiscard]] std::optional<RuleRow> ruleForFile(std::string_view file, FrameOrigin origin);
 
 } // namespace allostrata

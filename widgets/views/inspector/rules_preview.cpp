@@ -1,4 +1,4 @@
-// A stack by the rules of an editor.
+// Preview of a stack under edited rules.
 
 #include "widgets/views/inspector/rules_preview.h"
 
@@ -66,7 +66,7 @@ void RulesPreview::setRules(const StackRules &rules)
 {
     const int row = m_list->currentIndex().row();
     m_model.setRules(rules);
-    // The same line stays the current one, without choosing a rule by that.
+    // Restore the current line without choosing its rule.
     const QSignalBlocker blocker(m_list->selectionModel());
     m_list->setCurrentIndex(m_model.index(std::min(row, m_model.rowCount() - 1)));
     m_list->viewport()->update();

@@ -15,23 +15,23 @@ namespace allostrata {
 class SegmentedControl;
 class StackList;
 
-/// How a stack folds by rules that are being edited.
+/// Preview of a stack folded by rules that are being edited.
 class RulesPreview final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RulesPreview(QWidget *parent = nullptr);
 
-    /// A stack, and whose it is in a few words; an empty id for none.
+    /// Sets the stack and a short description of its allocation; an empty id for no stack.
     void setStack(const std::shared_ptr<const Document> &document, StackId stack, const QString &title);
     void setRules(const StackRules &rules);
-    /// The table cannot be used: what is shown stays as it was.
+    /// Marks the preview as outdated because the table is invalid; it shows the last valid state.
     void setOutdated(bool isOutdated);
 
     [[nodiscard]] const StackModel &model() const { return m_model; }
 
 signals:
-    /// A frame was chosen for which a rule of the table decided.
+    /// Emitted when the user chooses a frame that a rule of the table matched.
     void ruleChosen(int row);
 
 protected:

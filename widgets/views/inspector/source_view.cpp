@@ -1,4 +1,4 @@
-// A piece of source code.
+// Shows part of a source file.
 
 #include "widgets/views/inspector/source_view.h"
 
@@ -81,7 +81,7 @@ bool SourceView::showFrom(QTextStream &stream, unsigned line)
 
 void SourceView::applyTheme()
 {
-    // The sizes of a theme follow the font around it, not the one that it gave.
+    // Derive the theme from the parent's font, because this widget's font comes from the theme.
     const Theme theme = themeOf(palette(), parentWidget() ? parentWidget()->font() : font());
     if (font() != theme.monoFont)
         setFont(theme.monoFont);

@@ -6,19 +6,19 @@ class QTextStream;
 
 namespace allostrata {
 
-/// The lines of a source file around one of them, which is marked; with their numbers. Read only.
+/// Lines of a source file around a marked one, with line numbers. Read-only.
 class SourceView final : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    /// Lines shown before and behind the marked one.
+    /// Number of lines shown before and after the marked one.
     static constexpr int kAround = 60;
 
     explicit SourceView(QWidget *parent = nullptr);
 
-    /// Shows a file of this computer. False if it cannot be read, or has no such line.
+    /// Shows a file on this computer. Returns false if the file cannot be read or has no such line.
     bool showLine(const QString &file, unsigned line);
-    /// The same of a text. False if it has no such line.
+    /// Shows a text. Returns false if it has no such line.
     bool showLineOf(const QString &text, unsigned line);
 
 protected:

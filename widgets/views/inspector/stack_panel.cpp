@@ -1,4 +1,4 @@
-// Tabs for the stacks of an allocation, and how much of them is shown.
+// Tabs of the stacks of an allocation.
 
 #include "widgets/views/inspector/stack_panel.h"
 
@@ -129,11 +129,11 @@ void StackPanel::setAllocation(const std::shared_ptr<const Document> &document, 
     m_sources = {allocationSource(row, id), freeSource(row, id), forwardSource(row, id)};
     m_header->show();
     if (m_tabs->currentIndex() == Forward && !m_sources[Forward].stack)
-        m_tabs->setCurrentIndex(AllocatedBy); // hiding a tab would show its neighbour
+        m_tabs->setCurrentIndex(AllocatedBy); // hiding the current tab would show its neighbour
     for (int tab = 0; tab < static_cast<int>(kStacks); ++tab) {
         const Source &source = m_sources[static_cast<std::size_t>(tab)];
         m_tabs->setTabToolTip(tab, source.missing.toHtmlEscaped());
-        // Few files have forward frames: no tab that never holds anything.
+        // Few files have forward frames, so the tab is hidden if it is empty.
         m_tabs->setTabVisible(tab, tab != Forward || source.stack);
     }
     lookForSource();
@@ -156,7 +156,7 @@ void StackPanel::lookForSource()
                                                                             recorded.size(), 4096))))
                        .value_or(QString());
     m_sourceLine = frame ? frame->line : 0;
-    // What was recorded goes before what the file has become since.
+    // Recorded source takes precedence, because the file may have changed since.
     const std::string_view text = frame ? sourceOf(*m_document->snapshot, *frame) : std::string_view();
     m_sourceText = text.size() <= kLargestSource ? QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))
                                                  : QString();

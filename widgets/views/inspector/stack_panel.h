@@ -22,27 +22,27 @@ class SourceView;
 class StackList;
 class UnderlineTabs;
 
-/// The stacks of an allocation: who allocated it, who freed it, and the forward call that a backward belongs to; and
-/// the source around the user's line, where that file is on this computer.
+/// Stacks of an allocation: where it was allocated, where it was freed, and the forward call of a backward allocation;
+/// and the source around the user's line, if that file is on this computer.
 class StackPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit StackPanel(QWidget *parent = nullptr);
 
-    /// Of an allocation of a device, which is a row of the document's.
+    /// Shows an allocation of a device; `device` is an index into the document's devices.
     void setAllocation(const std::shared_ptr<const Document> &document, std::size_t device, AllocationId id);
-    /// One sentence instead.
+    /// Shows a sentence in place of the stacks.
     void setNote(const QString &note);
 
     [[nodiscard]] StackModel &model() { return m_model; }
-    /// The stack that is shown as text, with whole paths.
+    /// The visible stack as text, with whole paths.
     [[nodiscard]] QString text() const;
-    /// What is said where there is no stack; empty where there is one.
+    /// Text shown if there is no stack; empty if there is one.
     [[nodiscard]] QString note() const;
 
 signals:
-    /// The folding rules are to be edited; with one more, or as they are.
+    /// Emitted when the user wants to edit the folding rules; `row`: a rule to add.
     void rulesWanted(const std::optional<allostrata::RuleRow> &row);
 
 protected:
@@ -51,11 +51,11 @@ protected:
 
 private:
     enum Tab { AllocatedBy, FreedBy, Forward, SourceCode, TabCount };
-    static constexpr std::size_t kStacks = SourceCode; ///< tabs that are stacks
+    static constexpr std::size_t kStacks = SourceCode; ///< number of tabs with stacks
     struct Source {
         StackId stack;
-        QString missing; ///< why there is none; empty if there is one
-        QString remark; ///< beside the number of frames
+        QString missing; ///< says why there is no stack; empty if there is one
+        QString remark; ///< shown beside the number of frames
     };
 
     void buildHeader();
@@ -77,9 +77,9 @@ private:
     UnderlineTabs *m_tabs = nullptr;
     QToolButton *m_copy = nullptr;
     QToolButton *m_rules = nullptr;
-    QString m_sourceFile; ///< on this computer; empty where it is not
-    QString m_sourceText; ///< as the snapshot has it; empty where it does not
-    QString m_sourceName; ///< what is shown of the two
+    QString m_sourceFile; ///< path on this computer; empty if the file is not here
+    QString m_sourceText; ///< text stored in the snapshot; empty if it has none
+    QString m_sourceName; ///< name of the source shown
     unsigned m_sourceLine = 0;
     QWidget *m_header = nullptr;
     ElidedLabel *m_count = nullptr;

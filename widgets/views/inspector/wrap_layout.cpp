@@ -1,4 +1,4 @@
-// A row of widgets that breaks where it has to.
+// Layout of widgets in rows that wrap.
 
 #include "widgets/views/inspector/wrap_layout.h"
 

@@ -5,7 +5,7 @@
 
 namespace allostrata {
 
-/// Widgets side by side, in as many rows as they need. The last one stands at the right of its row.
+/// Layout of widgets side by side, in as many rows as necessary. The last widget is right-aligned in its row.
 class WrapLayout final : public QLayout {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    /// The height that is used; moves the widgets only if asked.
+    /// Returns the height used; moves the widgets only with Move::Yes.
     enum class Move : bool { No, Yes };
     int lay(const QRect &rect, Move move) const;
 

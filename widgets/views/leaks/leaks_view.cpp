@@ -1,4 +1,4 @@
-// The view of leaks.
+// Leaks view: stacks whose live bytes grow from step to step.
 
 #include "widgets/views/leaks/leaks_view.h"
 

@@ -10,20 +10,20 @@
 
 namespace allostrata {
 
-/// What leaks on a document's device. Immutable; goes between threads as it is.
+/// Leaks of a document's device. Immutable; may be passed between threads.
 struct LeakAnswer {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const LeakFindings> report;
 };
 
-/// A row per stack, with the table's columns.
+/// Model with a row per stack and the table's columns.
 class LeakModel final : public ReportModel {
     Q_OBJECT
 
 public:
     explicit LeakModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
-    /// Null: none.
+    /// Sets the answer; null clears the model.
     void setAnswer(std::shared_ptr<const LeakAnswer> answer);
 
 protected:
@@ -34,18 +34,18 @@ private:
     std::shared_ptr<const LeakAnswer> m_answer;
 };
 
-/// Stacks that keep more in each step: a row for each, and the live bytes of the one that is chosen at the end of each
-/// step.
+/// View of stacks whose live bytes grow in each step: a row for each stack, and a chart of the chosen stack's live
+/// bytes at the end of each step.
 class LeaksView final : public ReportView {
     Q_OBJECT
 
 public:
     explicit LeaksView(Session &session, QWidget *parent = nullptr);
 
-    /// Null while it is looked for.
+    /// Null while it is being computed.
     [[nodiscard]] const std::shared_ptr<const LeakAnswer> &answer() const { return m_answer; }
     [[nodiscard]] LeakModel &model() { return m_model; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<LeakFigure> figure() const;
 
 protected:

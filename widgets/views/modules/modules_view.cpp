@@ -1,4 +1,4 @@
-// The view of modules.
+// Modules view: memory by module.
 
 #include "widgets/views/modules/modules_view.h"
 
@@ -26,9 +26,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kTrunkRows = 14; ///< rows that are opened at first, about
+constexpr int kTrunkRows = 14; ///< approximate number of rows visible at first
 
-/// What finds all that is in a row and below it.
+/// Query that matches everything in a row and below it.
 QString queryFor(const ModuleAnswer &answer, std::uint32_t row)
 {
     const ModulePattern pattern = modulePattern(answer.question.attribution->modules(), answer.rollup, row);
@@ -37,7 +37,7 @@ QString queryFor(const ModuleAnswer &answer, std::uint32_t row)
     return (pattern.isExpression ? u"module~"_s : u"module:"_s) + QString::fromStdString(quotedText(pattern.text));
 }
 
-/// The file names modules; else they are lines that call them.
+/// Whether the file names modules; otherwise nodes are source lines that call them.
 bool hasNames(const ModuleTree &tree)
 {
     for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -120,8 +120,8 @@ void ModulesView::showOnly(const QModelIndex &index)
         filterTo(queryFor(*answer, row));
 }
 
-/// The node of the selection is the current one, without choosing it again. A row that is inside of what was chosen
-/// stays as it is.
+/// Makes the node of the selection current without choosing it again. A chosen node stays current if it contains that
+/// node.
 void ModulesView::followSelection()
 {
     const auto &answer = m_model.answer();
@@ -140,7 +140,7 @@ void ModulesView::followSelection()
         }
     }
     if (found.isValid()) {
-        tree().scrollTo(found); // opens what is above it
+        tree().scrollTo(found); // expands its ancestors
         tree().setCurrentIndex(found);
     }
     markRow(found);
@@ -160,14 +160,14 @@ void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
     add(tr("Close all"), [this] { tree().collapseAll(); });
 }
 
-/// Of a tree in which nothing is open the trunk and its first branches.
+/// Expands the trunk and its first branches if no row is expanded.
 void ModulesView::openTrunk()
 {
     for (int row = 0; row < m_model.rowCount(); ++row) {
         if (tree().isExpanded(m_model.index(row, 0)))
             return;
     }
-    // The largest first, level by level, as long as it fits.
+    // Expand the largest rows first, level by level, while there is room.
     std::vector<QModelIndex> level{QModelIndex()};
     int shown = m_model.rowCount();
     while (!level.empty() && shown < kTrunkRows) {

@@ -10,8 +10,9 @@ namespace allostrata {
 
 class SegmentedControl;
 
-/// The tree of modules with its bytes at the cursor, at the peak and of the window; repeated layers as one node or each
-/// on its own. A click selects what is live below a node, a double click shows only that.
+/// Tree of modules with their bytes at the cursor, at the peak and in the visible range; repeated layers are merged
+/// into one node or shown one by one. A click selects the live allocations below a node, a double click filters to
+/// them.
 class ModulesView final : public ReportView {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The view of memory by operator.
+// Operators view: memory by operator.
 
 #include "widgets/views/operators/operators_view.h"
 
@@ -36,7 +36,7 @@ namespace allostrata {
 
 namespace {
 
-/// The calls of a document: those at hand, or made now.
+/// Calls of a document; reuses `known` if it is of the same profile.
 Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &question,
                                                      const std::shared_ptr<const OperatorCalls> &known,
                                                      const LoadContext &context)
@@ -166,7 +166,7 @@ void OperatorsView::buildTable()
                         {"self_size_increase", "self_allocation_size", "calls", "self_duration", "size_increase"},
                         {"operator", "kind"}}});
     onRow(tr("List its memory events"), [this](const QModelIndex &index) { choose(index); });
-    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows moved: the chosen one stays so
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] { // rows have moved; restore the chosen one
         if (const QModelIndex chosen = m_model.find(m_under); chosen.isValid())
             tree().setCurrentIndex(chosen);
     });
@@ -176,7 +176,7 @@ void OperatorsView::buildTable()
 void OperatorsView::buildEvents()
 {
     m_eventTree = makeReportTree(splitter(), &m_delegate);
-    splitter()->setStretchFactor(0, 3); // it has the more columns
+    splitter()->setStretchFactor(0, 3); // this tree has more columns
     splitter()->setStretchFactor(1, 2);
     m_eventTree->setAccessibleName(tr("Memory events"));
     m_eventTree->setRootIsDecorated(false);
@@ -214,7 +214,7 @@ void OperatorsView::setCharge(FreeCharge charge)
 void OperatorsView::setSearch(const QString &text)
 {
     if (m_search->text() != text)
-        m_search->setText(text); // comes back here
+        m_search->setText(text); // calls this function again
     m_model.setSearch(text.trimmed());
     askForEvents();
 }
@@ -251,7 +251,7 @@ void OperatorsView::refresh(StateChanges changes)
     if (m_under && session().document() != m_underDocument.lock())
         m_under = {};
     ReportView::refresh(changes);
-    if (changes.testFlag(StateChange::Drawing)) { // units
+    if (changes.testFlag(StateChange::Drawing)) { // units changed
         tree().viewport()->update();
         m_eventTree->viewport()->update();
         refreshTexts();
@@ -371,7 +371,7 @@ void OperatorsView::selectEvent(const QModelIndex &index)
     session().setState(std::move(state));
 }
 
-/// The cursor goes to where it was allocated, else to where it was released.
+/// Moves the cursor to the allocation, else to the release.
 void OperatorsView::goToEvent(const QModelIndex &index)
 {
     const AllocationId id = m_events.allocation(index);

@@ -18,9 +18,9 @@ namespace allostrata {
 class ControlFitter;
 class SegmentedControl;
 
-/// Memory by operator, as a profiler's trace tells it: statistics of each, and what was allocated and released, of the
-/// window and of what the query keeps. A click on an operator lists what it allocated, one on that selects it
-/// everywhere.
+/// Memory by operator, from a profiler's trace: statistics of each operator, and its allocations and releases,
+/// restricted to the visible range and the query. A click on an operator lists its memory events, a click on an event
+/// selects its allocation.
 class OperatorsView final : public ReportView {
     Q_OBJECT
 
@@ -32,13 +32,14 @@ public:
     [[nodiscard]] FreeCharge charge() const;
     void setCharge(FreeCharge charge);
     void setSearch(const QString &text);
-    /// "1MiB" and ">=1MiB": at least; "<4KiB"; "4KiB..64KiB". Empty: all sizes. What is no size is said, and lists all.
+    /// Sets the bounds of sizes: "1MiB" and ">=1MiB" mean at least; "<4KiB"; "4KiB..64KiB". Empty: all sizes. An
+    /// invalid text shows an error, and all sizes are listed.
     void setSizes(const QString &text);
-    /// Whose memory events are listed; empty: all.
+    /// Sets the operator whose memory events are listed; an empty id: all.
     void setUnder(OperatorId op);
     [[nodiscard]] OperatorId under() const { return m_under; }
     [[nodiscard]] bool isBusy() const { return isWorking() || m_latestEvents.isBusy(); }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<OperatorFigure> figure() const;
 
 protected:
@@ -73,15 +74,15 @@ private:
     QToolButton *m_all = nullptr; ///< lists the memory events of all operators again
     ControlFitter *m_fitter = nullptr;
     QTreeView *m_eventTree = nullptr;
-    OperatorId m_under; ///< of m_underDocument
+    OperatorId m_under; ///< id in `m_underDocument`
     std::weak_ptr<const Document> m_underDocument;
-    std::pair<std::uint64_t, std::uint64_t> m_bounds{0, UINT64_MAX}; ///< of sizes
+    std::pair<std::uint64_t, std::uint64_t> m_bounds{0, UINT64_MAX}; ///< smallest and largest size listed
     bool m_isBadSize = false;
     OperatorEventOrder m_order;
     Latest m_latestEvents;
 };
 
-/// The bounds that a text gives for sizes, both within; nothing where it is no size.
+/// Smallest and largest size that a text allows, both inclusive; nullopt if it is not valid.
 [[nodiscard]] std::optional<std::pair<std::uint64_t, std::uint64_t>> sizeBounds(const QString &text);
 
 } // namespace allostrata

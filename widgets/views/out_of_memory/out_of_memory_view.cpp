@@ -1,4 +1,4 @@
-// The view of out-of-memory events.
+// Out-of-memory view: events, verdict and segments.
 
 #include "widgets/views/out_of_memory/out_of_memory_view.h"
 
@@ -24,7 +24,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostListed = 50; ///< events whose causes are told in the list
+constexpr std::size_t kMostListed = 50; ///< maximum number of events listed with their causes
 
 Result<std::shared_ptr<const OomAnswer>> oomsFor(const ReportQuestion &question, std::size_t row,
                                                  const LoadContext &context)
@@ -81,7 +81,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     addPictureExport(tr("Save the picture of the verdict…"),
                      [this] { return writerOf(figure(), writeSheet<OomFigure>); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
-    addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // of each event
+    addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // covers all events
     begin();
 }
 

@@ -13,8 +13,8 @@ namespace allostrata {
 
 class VerdictPanel;
 
-/// Why memory ran out: the events at the left where there are several, the verdict, and the segments that would have
-/// served with the blocks that pin them.
+/// View of why memory ran out: the events on the left if there are several, the verdict, and the segments that would
+/// have been large enough with the blocks that pin them.
 class OutOfMemoryView final : public ReportView {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     explicit OutOfMemoryView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] ServingModel &model() { return m_model; }
-    /// The picture that would be saved; nothing while there is no verdict.
+    /// Picture to save; nullopt while there is no verdict.
     [[nodiscard]] std::optional<OomFigure> figure() const;
 
 protected:
@@ -40,7 +40,7 @@ private:
     ServingModel m_model;
     QListWidget *m_list = nullptr;
     VerdictPanel *m_verdict = nullptr;
-    std::optional<std::size_t> m_wanted; ///< row of the events that was chosen
+    std::optional<std::size_t> m_wanted; ///< index of the chosen event
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The verdict on an out-of-memory event, as text and bars.
+// Verdict on an out-of-memory event, as text and bars.
 
 #include "widgets/views/out_of_memory/verdict_panel.h"
 
@@ -20,7 +20,7 @@ OomBarsWidget::OomBarsWidget(BarChart bars, const Theme &theme, QWidget *parent)
     : QCustomPlot(parent), m_bars(std::move(bars)), m_theme(theme)
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    setAttribute(Qt::WA_TransparentForMouseEvents); // the panel scrolls
+    setAttribute(Qt::WA_TransparentForMouseEvents); // leaves scrolling to the panel
     setBackground(m_theme.base);
     setAccessibleName(barChartText(m_bars));
 }
@@ -100,7 +100,7 @@ void VerdictPanel::addReasons()
     addText(oomTogetherText(*m_oom, voice), m_theme.smallFont, m_theme.text);
 }
 
-/// What there is to give up, where the device was full, or nearly so.
+/// Adds live memory by category if the device was full, or nearly full.
 void VerdictPanel::addLive()
 {
     BarChart bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
@@ -127,7 +127,7 @@ void VerdictPanel::addRemedies()
 
 void VerdictPanel::rebuild()
 {
-    m_content = new QWidget; // the area takes it, and deletes the one before
+    m_content = new QWidget; // the scroll area takes ownership and deletes the previous one
     m_content->setBackgroundRole(QPalette::Base);
     m_content->setAutoFillBackground(true);
     m_column = new QVBoxLayout(m_content);

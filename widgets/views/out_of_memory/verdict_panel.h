@@ -13,7 +13,7 @@ class QVBoxLayout;
 
 namespace allostrata {
 
-/// Bars with names and numbers, as a widget.
+/// Widget of bars with names and numbers.
 class OomBarsWidget final : public QCustomPlot {
     Q_OBJECT
 
@@ -30,15 +30,16 @@ private:
     Theme m_theme;
 };
 
-/// The verdict on an out-of-memory event: what the device held, each cause with its inequality, remedies, what it
-/// leans on. All texts can be selected.
+/// Verdict on an out-of-memory event: the memory in use, each cause with its inequality, remedies, and uncertainties.
+/// All texts can be selected.
 class VerdictPanel final : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit VerdictPanel(QWidget *parent = nullptr);
 
-    /// Nothing: an empty panel. `attribution` may be null: then nothing tells what was live.
+    /// Sets the event; nullopt: an empty panel. `attribution` may be null, in which case live memory is not broken
+    /// down.
     void setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution = nullptr);
     void setTheme(const Theme &theme);
 

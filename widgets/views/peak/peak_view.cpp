@@ -1,4 +1,4 @@
-// The view of the ledger.
+// Peak view: the ledger of reserved memory.
 
 #include "widgets/views/peak/peak_view.h"
 
@@ -63,13 +63,13 @@ bool isOfAllocations(const LedgerRow &row)
     return row.kind == LedgerKind::Category || row.kind == LedgerKind::Module;
 }
 
-/// Memory around the allocations, which the segments show.
+/// Whether a line is memory around the allocations, which the segments view shows.
 bool isOfSegments(const LedgerRow &row)
 {
     return !isOfAllocations(row) && row.kind != LedgerKind::Requested && row.kind != LedgerKind::Contradiction;
 }
 
-/// Whether an allocation's module is one of those that a line stands for, or is part of one.
+/// Whether an allocation's module is one of a line's modules, or part of one.
 bool isBelow(const ModuleTree &tree, ModuleId module, const LedgerRow &row)
 {
     if (row.kind != LedgerKind::Module)
@@ -134,7 +134,7 @@ void PeakView::setAt(LedgerAt at)
     askAgain();
 }
 
-/// Of everything, whatever a query keeps. Where the ledger is that of a peak the cursor does not count.
+/// Ignores the query. Ignores the cursor too if the ledger is that of a peak.
 std::optional<ReportQuestion> PeakView::question()
 {
     std::optional<ReportQuestion> wanted = ReportView::question();

@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// Paints the column of bars of a LedgerModel: each where the bytes above it end.
+/// Paints the bar column of a LedgerModel; each bar starts where the bytes above it end.
 class LedgerDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
 
 class SegmentedControl;
 
-/// The ledger: what the reserved memory of a peak, or of the cursor, is, to the byte.
+/// Ledger view: the make-up of the reserved memory at a peak or at the cursor, to the byte.
 class PeakView final : public ReportView {
     Q_OBJECT
 
@@ -39,11 +39,11 @@ public:
     [[nodiscard]] LedgerModel &model() { return m_model; }
     [[nodiscard]] LedgerAt at() const;
     void setAt(LedgerAt at);
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<LedgerFigure> figure() const;
 
 signals:
-    /// The user wants to see the segments at the moment of the ledger, where the cursor now is.
+    /// Emitted when the user wants to see the segments at the ledger's moment; the cursor has moved there.
     void segmentsWanted();
 
 protected:
@@ -60,11 +60,11 @@ protected:
 private:
     void buildTable();
     void take(const std::shared_ptr<const LedgerAnswer> &answer);
-    /// Selects the allocations of a line; a line of free memory takes the cursor to the ledger's moment.
+    /// Selects the allocations of a line; for free memory, moves the cursor to the ledger's moment.
     void choose(const QModelIndex &index);
-    /// Whether a line is of memory around the allocations, which the segments show.
+    /// Whether a line is memory around the allocations, which the segments view shows.
     [[nodiscard]] bool isAtSegments(const QModelIndex &index) const;
-    /// Filters to the allocations of a line, or shows the segments where a line is of memory around them.
+    /// Filters to the allocations of a line, or shows the segments if the line is memory around them.
     void open(const QModelIndex &index);
     void showOnly(const QModelIndex &index);
     void showSegments();

@@ -1,4 +1,4 @@
-// The view of phases: table and chart.
+// Phases view: table and chart.
 
 #include "widgets/views/phases/phases_view.h"
 
@@ -23,7 +23,7 @@ namespace allostrata {
 
 namespace {
 
-/// How most of the phases are known.
+/// Source of most of the phases, by events.
 PhaseSource sourceOf(const PhaseBreakdown &report)
 {
     std::uint64_t stacks = 0;
@@ -125,7 +125,7 @@ std::optional<TraceFigureRequest> PhasesView::figure() const
     TraceFigureRequest request;
     request.kind = TraceFigureKind::Phases;
     request.question = answer->question;
-    request.question.state = session().state(); // with its axis and units
+    request.question.state = session().state(); // for its axis and units
     request.figure = rememberedPicture(Settings().store());
     return request;
 }
@@ -161,7 +161,7 @@ void PhasesView::refreshTexts()
 void PhasesView::applyTheme(const Theme &theme)
 {
     EnumTable<Phase, QColor> colours = theme.phases;
-    colours[Phase::Unknown] = theme.line; // what is unknown is as faint as a line
+    colours[Phase::Unknown] = theme.line; // unknown phases are as faint as a line
     m_model.setColours(colours);
 }
 

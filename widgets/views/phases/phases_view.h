@@ -8,8 +8,8 @@
 
 namespace allostrata {
 
-/// What happened in each phase of each step: a table, and the total coloured by phase. A click on either zooms the
-/// timeline there, once more shows all.
+/// Phases of each step: a table, and the total coloured by phase. Click a phase in either to zoom to it; click again to
+/// show everything.
 class PhasesView final : public ReportView {
     Q_OBJECT
 
@@ -17,7 +17,7 @@ public:
     explicit PhasesView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] PhaseModel &model() { return m_model; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<TraceFigureRequest> figure() const;
 
 protected:
@@ -29,7 +29,7 @@ protected:
     void onChartPressed(Moment moment, bool isMove) override;
 
 private:
-    /// Shows that part of the trace; all where it is shown already.
+    /// Zooms to a part of the trace; if it is shown already, zooms out to everything.
     void zoomTo(Moment first, Moment last);
 
     PhaseModel m_model;

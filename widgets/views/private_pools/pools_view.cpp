@@ -1,4 +1,4 @@
-// The view of pools: chart and table.
+// Pools view: chart and table.
 
 #include "widgets/views/private_pools/pools_view.h"
 
@@ -68,7 +68,7 @@ void PoolModel::setPools(std::shared_ptr<const Document> document, std::vector<P
     if (document) {
         shown.table
             = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot, rows), Voice::current()));
-        for (std::size_t i = 0; i < rows.size(); ++i) // places keep their order
+        for (std::size_t i = 0; i < rows.size(); ++i) // the order of the places is stable
             shown.keys.push_back(qHash(document.get()) + i);
     }
     setRows(std::move(shown), [&] {
@@ -146,9 +146,9 @@ QVariant PoolModel::headerLook(std::string_view column, int role) const
 
 namespace {
 
-constexpr int kRowsToStack = 12; ///< rows of height from which the table stands below the chart
+constexpr int kRowsToStack = 12; ///< height in rows from which the table is below the chart
 
-/// As a query spells it.
+/// Query for a place.
 QString placeQuery(const Snapshot &snapshot, const PoolPlace &place)
 {
     const std::string pool = place.pool == 0 ? std::string("default") : poolId(snapshot, place.pool);
@@ -191,7 +191,7 @@ void PoolsView::buildTable()
     connect(splitter(), &QSplitter::splitterMoved, this, [this] { m_isSized = true; });
 }
 
-/// Of all that lives in the pools, whatever the query keeps: their segments hold the rest as well.
+/// Ignores the query, because the segments of the pools hold all allocations.
 void PoolsView::askFor(const ReportQuestion &question)
 {
     workOut(
@@ -216,7 +216,7 @@ void PoolsView::forget()
     m_alone.reset();
     m_model.setPools(nullptr, {});
     m_fitter->setWanted(*m_all, false);
-    chart().setMake(poolPictures(nullptr, std::nullopt)); // places are of one device
+    chart().setMake(poolPictures(nullptr, std::nullopt)); // places belong to one device
 }
 
 void PoolsView::refresh(StateChanges changes)
@@ -276,7 +276,7 @@ std::optional<PoolFigure> PoolsView::figure() const
         return std::nullopt;
     PoolFigure figure;
     figure.question = m_answer->question;
-    figure.question.state = session().state(); // with its axis and units
+    figure.question.state = session().state(); // for its axis and units
     figure.places = m_answer->places;
     figure.alone = m_alone;
     figure.figure = rememberedPicture(Settings().store());
@@ -289,7 +289,7 @@ void PoolsView::resizeEvent(QResizeEvent *event)
     fitParts();
 }
 
-/// The chart wide and the table as high as its rows, below it; beside it where the view is low.
+/// Puts the table below a wide chart, as high as its rows; in a low view, beside the chart.
 void PoolsView::fitParts()
 {
     const int row = std::max(23, fontMetrics().height() + 7);

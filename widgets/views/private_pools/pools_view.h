@@ -17,27 +17,27 @@
 
 namespace allostrata {
 
-/// Rows for a question, and what is kept for the next one.
+/// Rows that answer a question, with intermediate results that the next answer may reuse.
 struct PoolAnswer {
     ReportQuestion question;
-    std::shared_ptr<const PoolPlaces> places; ///< of the device
-    std::shared_ptr<const PoolSeries> peaks; ///< of the whole window, one column
+    std::shared_ptr<const PoolPlaces> places; ///< places of the device
+    std::shared_ptr<const PoolSeries> peaks; ///< peaks of the whole visible range, one column
     std::vector<PoolRow> rows;
 
-    /// What `before` (may be null) has already is not worked out again. Errors: Cancelled.
+    /// Answers a question and reuses results of `before` (may be null). Errors: Cancelled.
     [[nodiscard]] static Result<std::shared_ptr<const PoolAnswer>> to(const ReportQuestion &question,
                                                                       const std::shared_ptr<const PoolAnswer> &before,
                                                                       const LoadContext &context);
 };
 
-/// Pools and streams with what they hold at a moment and the most they held in a window.
+/// Model of pools and streams with their memory at a moment and their peak in the visible range.
 class PoolModel final : public ReportModel {
     Q_OBJECT
 
 public:
     explicit PoolModel(QObject *parent = nullptr) : ReportModel(parent, Names::First) {}
 
-    /// Null: none.
+    /// Sets the rows; a null document clears the model.
     void setPools(std::shared_ptr<const Document> document, std::vector<PoolRow> rows);
     void setTheme(ThemeKind theme);
     [[nodiscard]] const std::vector<PoolRow> &rows() const { return m_pools; }
@@ -57,8 +57,8 @@ private:
 
 class ControlFitter;
 
-/// Each pool and stream over the window, reserved with what is active inside, and as a table at the cursor. A click on
-/// a row shows it alone.
+/// Each pool and stream over the visible range, reserved memory with active memory inside, and as a table at the
+/// cursor. A click on a row restricts the chart to it.
 class PoolsView final : public ReportView {
     Q_OBJECT
 
@@ -66,9 +66,9 @@ public:
     explicit PoolsView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] PoolModel &model() { return m_model; }
-    /// The place that the chart shows alone.
+    /// Place to which the chart is restricted; nullopt: all.
     [[nodiscard]] std::optional<std::size_t> alone() const { return m_alone; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<PoolFigure> figure() const;
 
 protected:
@@ -91,8 +91,8 @@ private:
     ControlFitter *m_fitter = nullptr;
     QPushButton *m_all = nullptr;
     std::optional<std::size_t> m_alone;
-    bool m_isSized = false; ///< the user moved the line between chart and table
-    std::shared_ptr<const PoolAnswer> m_answer; ///< that is shown; null: none
+    bool m_isSized = false; ///< the user has moved the divider between chart and table
+    std::shared_ptr<const PoolAnswer> m_answer; ///< answer shown; null if there is none
 };
 
 } // namespace allostrata

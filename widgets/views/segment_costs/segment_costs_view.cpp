@@ -1,4 +1,4 @@
-// The view of what segments cost.
+// Segment costs view: lines that reserve and release segments.
 
 #include "widgets/views/segment_costs/segment_costs_view.h"
 
@@ -43,7 +43,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     begin();
 }
 
-/// Lines are told by stacks.
+/// Waits for the stacks, because lines come from them.
 std::optional<ReportQuestion> SegmentCostsView::question()
 {
     return session().document() && session().document()->stacks ? ReportView::question() : std::nullopt;

@@ -9,17 +9,17 @@
 
 namespace allostrata {
 
-/// What segments cost: which lines made the allocator take memory from the device or give it back, before and in the
-/// steady state, and each such event over the window.
+/// View of the cost of segments: the lines that made the allocator reserve or release device memory, before and in the
+/// steady state, and each of these events over the visible range.
 class SegmentCostsView final : public ReportView {
     Q_OBJECT
 
 public:
     explicit SegmentCostsView(Session &session, QWidget *parent = nullptr);
 
-    /// Without an answer while the events are looked at.
+    /// Has no answer while the events are being examined.
     [[nodiscard]] SegmentCostModel &model() { return m_model; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<SegmentCostFigure> figure() const;
 
 protected:

@@ -1,4 +1,4 @@
-// The bars of segments as a widget: geometry, painting, what is laid over.
+// Canvas of segment bars: geometry, painting and overlays.
 
 #include "widgets/views/segments/segment_canvas.h"
 
@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kSelection = 2;
 constexpr double kHalo = 5;
-constexpr double kThinnestOutline = 5; ///< of what is outlined
+constexpr double kThinnestOutline = 5; ///< pixels; thinner ranges are outlined at this size
 
 } // namespace
 
@@ -104,7 +104,7 @@ std::optional<std::size_t> SegmentCanvas::current() const
     return m_current && m_subject ? m_subject.map->segmentAt(*m_current) : std::nullopt;
 }
 
-/// The scale does not change as the cursor moves.
+/// Largest reserved memory of the trace, so that the scale does not change with the cursor.
 std::uint64_t SegmentCanvas::mostReserved() const
 {
     return std::max(m_subject.device().timeline.peakReserved().bytes.value, m_subject.map->total.reserved);
@@ -336,7 +336,7 @@ void SegmentCanvas::wheelEvent(QWheelEvent *event)
     event->accept();
 }
 
-/// The segment before or behind the current one, as they are laid out.
+/// Moves to the previous or next segment in the layout.
 void SegmentCanvas::moveCurrent(int direction)
 {
     if (!m_subject || m_layout.pieces.empty())

@@ -16,8 +16,8 @@
 
 namespace allostrata {
 
-/// The bars of all segments, scrolled. Only the rows that are seen are painted, once; what is outlined is laid over
-/// them. The current segment is known by its address, so that it stays when the cursor moves.
+/// Scrolling canvas of the bars of all segments. Only visible rows are painted, once; outlines are drawn on top. The
+/// current segment is identified by its address, so that it stays current when the cursor moves.
 class SegmentCanvas final : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -29,37 +29,37 @@ public:
     void setTheme(const Theme &theme);
     void setScale(SegmentScale scale);
     [[nodiscard]] SegmentScale scale() const { return m_scale; }
-    /// Bars `factor` times as long; 1 is about all of them in the view's height.
+    /// Sets the length of bars; at 1, about all segments fit into the view's height.
     void setZoom(double factor);
     [[nodiscard]] double zoom() const { return m_zoom; }
-    /// Outlined as selected, rows of MemoryState::ranges, ascending.
+    /// Outlines the selected ranges: ascending indices into MemoryState::ranges.
     void setSelected(std::vector<std::size_t> ranges);
     [[nodiscard]] const std::vector<std::size_t> &selected() const { return m_selected; }
-    /// Marked as what the last event changed.
+    /// Marks the range that the last event changed.
     void setChanged(std::optional<std::size_t> range);
     [[nodiscard]] std::optional<std::size_t> changed() const { return m_changed; }
-    /// Nothing: none.
+    /// Sets the current segment; nullopt: none.
     void setCurrent(std::optional<std::size_t> segment);
     [[nodiscard]] std::optional<std::size_t> current() const;
-    /// Scrolls so that it is seen.
+    /// Scrolls until the range is visible.
     void showRange(std::size_t range);
     void showSegment(std::size_t segment);
 
     [[nodiscard]] const SegmentLayout &layoutOfBars() const { return m_layout; }
-    /// From the layout's coordinates to those of the viewport.
+    /// Converts from the layout's coordinates to the viewport's.
     [[nodiscard]] QPointF toViewport(const QPointF &point) const;
-    /// What is said at a place of the viewport.
+    /// Tooltip at a position in the viewport.
     [[nodiscard]] PlotTooltip tooltipAt(const QPointF &position) const;
 
 signals:
-    /// The left button went down on a range. `adds`: to the selection, instead of replacing it.
+    /// Emitted when the left button is pressed on a range. `adds`: extends the selection instead of replacing it.
     void pressed(std::size_t segment, std::size_t range, bool adds);
     void pressedNothing();
     void menuWanted(std::size_t segment, std::size_t range, const QPoint &globalPosition);
-    /// Keys: the cursor by one event, or by one per cent of all of them.
+    /// Emitted by keys that move the cursor: by one event, or by one per cent of all events if `isFar`.
     void stepped(int direction, bool isFar);
     void currentChanged();
-    /// Enter.
+    /// Emitted by Enter.
     void chosen(std::size_t segment);
     void zoomChanged(double factor);
 
@@ -99,9 +99,9 @@ private:
     SegmentLayout m_layout;
     std::vector<std::size_t> m_selected;
     std::optional<std::size_t> m_changed;
-    std::optional<std::uint64_t> m_current; ///< address
+    std::optional<std::uint64_t> m_current; ///< address of the current segment
     std::optional<QPointF> m_pointer; ///< in the viewport
-    QPixmap m_pixels; ///< the viewport without what is laid over; null: to be painted
+    QPixmap m_pixels; ///< the viewport without overlays; null: must be painted
 };
 
 } // namespace allostrata

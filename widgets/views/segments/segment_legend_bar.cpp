@@ -1,4 +1,4 @@
-// The line above the bars of segments.
+// Legend above the bars of segments.
 
 #include "widgets/views/segments/segment_legend_bar.h"
 

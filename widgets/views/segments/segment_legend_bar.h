@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// What the parts of the bars mean, with their bytes, on one line.
+/// One-line legend of the parts of the bars, with their bytes.
 class SegmentLegendBar final : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The panel beside the bars: one segment, or those that are held by little.
+// Panel beside the bars: one segment, or the segments pinned by few bytes.
 
 #include "widgets/views/segments/segment_panel.h"
 
@@ -231,15 +231,16 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     m_list->header()->setSectionResizeMode(SegmentListModel::Name, QHeaderView::Stretch);
     m_list->header()->setDefaultSectionSize(76);
     keepNameWide(*m_list, 56, {SegmentListModel::HeldBy});
-    connect(&m_model, &QAbstractItemModel::modelReset, m_list, [list = m_list] { // a column more or less
+    connect(&m_model, &QAbstractItemModel::modelReset, m_list, [list = m_list] { // the number of columns may change
         QResizeEvent again(list->viewport()->size(), list->viewport()->size());
         QCoreApplication::sendEvent(list->viewport(), &again);
     });
     addRowKeys(*m_list, tr("Select it"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // without rows the sentence has the room
-        m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // the keyboard stays where it is
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // without rows, the sentence takes the
+        // space
+        m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // keeps the keyboard focus in the list
         column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
     });
     clear();

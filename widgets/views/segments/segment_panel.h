@@ -13,14 +13,14 @@
 
 namespace allostrata {
 
-/// The blocks that pin a segment, smallest first; or, where no segment is asked for, the segments that little keeps
-/// alive, those with most free bytes kept first. Cells as ReportDelegate paints them.
+/// Model of the blocks that pin a segment, smallest first; or, without a segment, of the segments pinned by few bytes,
+/// those with the most unused free bytes first. Cells follow ReportDelegate.
 class SegmentListModel final : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Bytes, HeldBy, ColumnCount }; ///< HeldBy only of segments
-    static constexpr std::size_t kMost = 200; ///< rows
+    enum Column { Name, Bytes, HeldBy, ColumnCount }; ///< HeldBy only for segments
+    static constexpr std::size_t kMost = 200; ///< maximum number of rows
 
     explicit SegmentListModel(QObject *parent = nullptr) : QAbstractTableModel(parent) {}
 
@@ -28,10 +28,10 @@ public:
     void setStranded(const SegmentSubject &subject);
     void clear();
 
-    /// What a row stands for: a range, or a segment.
+    /// Range or segment of a row.
     [[nodiscard]] std::optional<std::size_t> range(const QModelIndex &index) const;
     [[nodiscard]] std::optional<std::size_t> segment(const QModelIndex &index) const;
-    /// In all, of which the rows show the first.
+    /// Totals; the rows show only the first kMost.
     [[nodiscard]] std::uint64_t count() const { return m_count; }
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; }
 
@@ -43,7 +43,7 @@ public:
 private:
     SegmentSubject m_subject;
     bool m_isOfBlocks = false;
-    std::vector<std::size_t> m_rows; ///< of the state's ranges or segments
+    std::vector<std::size_t> m_rows; ///< indices of the state's ranges or segments
     std::uint64_t m_count = 0;
     std::uint64_t m_bytes = 0;
 };
@@ -58,8 +58,8 @@ namespace allostrata {
 
 class FactGrid;
 
-/// What is known of one segment and what keeps it from being given back; without one, which segments are held by
-/// little.
+/// Panel of one segment and the blocks that prevent its release; without a segment, of the segments pinned by few
+/// bytes.
 class SegmentPanel final : public QWidget {
     Q_OBJECT
 
@@ -67,7 +67,7 @@ public:
     explicit SegmentPanel(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// `segment`: row of the subject's segments.
+    /// `segment`: index into the subject's segments.
     void show(const SegmentSubject &subject, std::optional<std::size_t> segment);
     void clear();
     [[nodiscard]] SegmentListModel &model() { return m_model; }
@@ -78,7 +78,7 @@ public:
 signals:
     void rangeChosen(std::size_t range);
     void segmentChosen(std::size_t segment);
-    /// Back to the segments that are held by little.
+    /// Emitted to return to the segments pinned by few bytes.
     void overviewWanted();
 
 private:

@@ -11,13 +11,13 @@
 
 namespace allostrata {
 
-/// The state of a device at a moment, as the view of segments shows it. A value that owns all it names.
+/// State of a device at a moment, as the segments view shows it. A value that owns everything it refers to.
 struct SegmentSubject {
-    std::shared_ptr<const Document> document; ///< null: nothing is shown
-    std::size_t deviceRow = 0; ///< of its devices
-    std::shared_ptr<const SegmentMap> map; ///< never null where there is a document
-    std::shared_ptr<const AllocationColours> colours; ///< the same
-    std::shared_ptr<const QueryResult> filter; ///< null: all is kept
+    std::shared_ptr<const Document> document; ///< null: empty subject
+    std::size_t deviceRow = 0; ///< index into the document's devices
+    std::shared_ptr<const SegmentMap> map; ///< never null if there is a document
+    std::shared_ptr<const AllocationColours> colours; ///< never null if there is a document
+    std::shared_ptr<const QueryResult> filter; ///< null: all allocations match
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }

@@ -1,4 +1,4 @@
-// What is said of segments, blocks and the free space between them.
+// Texts on segments, blocks and the free space between them.
 
 #include "widgets/views/segments/segment_text.h"
 
@@ -24,7 +24,7 @@ QString sayInSegments(const char *source, std::initializer_list<QString> values 
 
 const StateRange &rangeOf(const SegmentSubject &subject, std::size_t range) { return subject.map->state.ranges[range]; }
 
-/// The stack of a block that only the final state of the file tells of.
+/// Stack of a block that only the final state of the file contains.
 StackId finalStackAt(const SegmentSubject &subject, std::uint64_t address)
 {
     const Snapshot &snapshot = subject.snapshot();
@@ -40,7 +40,7 @@ StackId finalStackAt(const SegmentSubject &subject, std::uint64_t address)
     return {};
 }
 
-/// "20.0 MiB segment 0x7f…" and what kind it is.
+/// Size, kind and address of a segment: "20.0 MiB segment 0x7f…".
 QString segmentLine(const SegmentSubject &subject, std::size_t segment)
 {
     const StateSegment &row = subject.map->state.segments[segment];

@@ -11,8 +11,8 @@
 
 namespace allostrata {
 
-/// Function and file:line of what a block was allocated by; of a block that is no allocation of the timeline from the
-/// final state of the file. In words where nothing is known.
+/// Function and file:line that allocated a block; for a block outside the timeline, from the final state of the file. A
+/// phrase if neither is known.
 [[nodiscard]] PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range);
 /// "67,108,864 B requested, 67,109,376 B block (inferred)"
 [[nodiscard]] QString blockSizeText(const SegmentSubject &subject, std::size_t range);
@@ -21,16 +21,15 @@ namespace allostrata {
 /// "0x7f8a12340000"
 [[nodiscard]] QString segmentAddressText(std::uint64_t address);
 
-/// What is said beside the pointer of a block or a free range of a segment.
+/// Tooltip of a block or a free range of a segment.
 [[nodiscard]] PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std::size_t range);
 [[nodiscard]] PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole);
 
-/// What happened with the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the
-/// beginning.
+/// Description of the event that led to the subject's moment: "event 3,485: alloc, 64.0 MiB". Empty at the beginning.
 [[nodiscard]] QString lastEventText(const SegmentSubject &subject);
-/// The event that led to the subject's moment took memory from the device, or returned it.
+/// Whether the event that led to the subject's moment reserved or released device memory.
 [[nodiscard]] bool isBehindSegmentEvent(const SegmentSubject &subject);
-/// The range that the event speaks of, if it is there; a segment's first range for a segment event.
+/// Range that the event concerns, if it exists; for a segment event, the segment's first range.
 [[nodiscard]] std::optional<std::size_t> lastEventRange(const SegmentSubject &subject);
 
 } // namespace allostrata

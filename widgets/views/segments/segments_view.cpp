@@ -1,4 +1,4 @@
-// The view of segments: questions, answers, texts.
+// Segments view: questions, answers and texts.
 
 #include "widgets/views/segments/segments_view.h"
 
@@ -46,22 +46,23 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrowSegments = 640; ///< below this the panel stands under the bars
-constexpr int kNoRoomForPanel = 520; ///< below this there is no room for it beside them
+constexpr int kNarrowSegments = 640; ///< pixels; in a narrower view the panel is below the bars
+constexpr int kNoRoomForPanel = 520; ///< pixels; in a narrower view the panel does not fit beside the bars
 constexpr double kShareOfBars = 0.72;
 
 } // namespace
 
-/// What the view is to show. A value that owns all it names.
+/// Question of the view. A value that owns everything it refers to.
 struct SegmentsView::Wanted {
     std::shared_ptr<const Document> document;
     std::size_t device = 0;
     Moment moment = 0;
     Attribute colouring = Attribute::Stack;
-    std::shared_ptr<const Attribution> attribution; ///< null where the colouring needs none, or while it is made
+    std::shared_ptr<const Attribution> attribution; ///< null if the colouring does not need it, or until it has been
+        ///< computed
     ThemeKind theme = ThemeKind::Light;
     SegmentOrder order = SegmentOrder::Address;
-    std::optional<SegmentGrouping> grouping; ///< nothing: where there are several places
+    std::optional<SegmentGrouping> grouping; ///< nullopt: group if there are several places
 
     [[nodiscard]] bool hasStateOf(const Wanted &other) const
     {
@@ -76,11 +77,11 @@ struct SegmentsView::Wanted {
 
 struct SegmentsView::Answer {
     Wanted wanted;
-    std::shared_ptr<const SegmentMap> map; ///< null where memory does not suffice
+    std::shared_ptr<const SegmentMap> map; ///< null if memory ran out
     std::shared_ptr<const AllocationColours> colours;
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
-    /// What `before` has already is not worked out again. Its parts may be null.
+    /// Answers a question and reuses results of `before`. `before` and its parts may be null.
     [[nodiscard]] static std::shared_ptr<const Answer> to(const Wanted &wanted,
                                                           const std::shared_ptr<const Answer> &before)
     {
@@ -223,7 +224,7 @@ std::optional<SegmentsView::Wanted> SegmentsView::wanted() const
     return wanted;
 }
 
-/// While an answer is made nothing else is asked, so that a cursor that is dragged always shows some picture.
+/// Does not interrupt a running answer, so that dragging the cursor always shows some picture.
 void SegmentsView::ask()
 {
     const auto question = wanted();
@@ -374,7 +375,7 @@ void SegmentsView::resizeEvent(QResizeEvent *event)
     layOutSplitter(*m_splitter, size(), kNarrowSegments, kShareOfBars);
 }
 
-/// What a narrow view has no room for is left out, the least important first, instead of being cut.
+/// Applies the theme and the fonts derived from it.
 void SegmentsView::applyTheme()
 {
     const Theme theme = themeOf(palette(), font());
@@ -494,7 +495,8 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
     if (row.allocation && subject().device().capabilities.timeline) {
         const auto move = [this, id = row.allocation, document = subject().document,
                            device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
-            if (m_session.document() == document && m_session.state().device == device) // no other file came meanwhile
+            if (m_session.document() == document && m_session.state().device == device) // no other file has become
+                // active meanwhile
                 m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
         add(tr("Zoom to its life"), [move] { move(zoomedToLife); });

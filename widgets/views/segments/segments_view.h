@@ -27,8 +27,9 @@ class SegmentLegendBar;
 class SegmentPanel;
 class SegmentedControl;
 
-/// The allocator's segments at the cursor with their blocks. A click on a block selects its allocation everywhere; what
-/// is selected elsewhere is outlined here. The state is worked out in the background; the last one stays meanwhile.
+/// View of the allocator's segments at the cursor with their blocks. A click on a block selects its allocation in all
+/// views, and the selection of other views is outlined here. The state is computed in the background; the previous one
+/// stays visible meanwhile.
 class SegmentsView final : public QWidget {
     Q_OBJECT
 
@@ -38,16 +39,16 @@ public:
     [[nodiscard]] SegmentCanvas &canvas() { return *m_canvas; }
     [[nodiscard]] SegmentPanel &panel() { return *m_panel; }
     [[nodiscard]] SegmentLegendBar &legend() { return *m_legend; }
-    /// What is shown; nothing while there is no answer.
+    /// State shown; empty while there is no answer.
     [[nodiscard]] const SegmentSubject &subject() const;
     void setOrder(SegmentOrder order);
     void setGrouping(SegmentGrouping grouping);
-    /// An answer is still to come.
+    /// Whether an answer is still being computed.
     [[nodiscard]] bool isBusy() const { return m_latest.isBusy(); }
     [[nodiscard]] QString footText() const;
     [[nodiscard]] QString totalText() const;
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_pictureAction, m_segmentsAction, m_blocksAction}; }
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<SegmentFigure> figure() const;
 
 protected:
@@ -95,13 +96,13 @@ private:
     QAction *m_segmentsAction = nullptr;
     QAction *m_blocksAction = nullptr;
     DeferredRefresh *m_refresh = nullptr;
-    bool m_userGrouped = false; ///< else they are grouped where there are several places
-    bool m_asksAgain = false; ///< something changed while an answer was made
-    bool m_followsStep = false; ///< the cursor was moved here: what changed is scrolled to
-    bool m_ownSelection = false; ///< the selection was made here
-    bool m_scrolls = false; ///< to the selection, once it can be shown
-    std::shared_ptr<const Wanted> m_asked; ///< last
-    std::shared_ptr<const Answer> m_answer; ///< that is shown
+    bool m_userGrouped = false; ///< the user chose the grouping; else segments are grouped if there are several places
+    bool m_asksAgain = false; ///< the question changed while an answer was computed
+    bool m_followsStep = false; ///< the cursor was moved in this view: scroll to the change
+    bool m_ownSelection = false; ///< the selection was made in this view
+    bool m_scrolls = false; ///< scroll to the selection once it can be shown
+    std::shared_ptr<const Wanted> m_asked; ///< last question
+    std::shared_ptr<const Answer> m_answer; ///< answer shown
     Latest m_latest;
 };
 

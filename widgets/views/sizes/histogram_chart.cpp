@@ -1,4 +1,4 @@
-// A histogram with its bars to point at.
+// Histogram with interactive bars.
 
 #include "widgets/views/sizes/histogram_chart.h"
 
@@ -40,7 +40,7 @@ void HistogramChart::setPicture(HistogramPicture picture)
 
 HistogramLayout HistogramChart::drawn() const { return {m_picture, QRectF(rect()).adjusted(6, 6, -6, -6)}; }
 
-/// The bar under the pointer, or the one that has the keyboard.
+/// Bar under the pointer, else the one with the keyboard focus.
 std::optional<std::size_t> HistogramChart::pointed() const
 {
     return m_hovered ? m_hovered : hasFocus() ? m_current : std::nullopt;
@@ -114,7 +114,7 @@ void HistogramChart::mouseMoveEvent(QMouseEvent *event)
     setCursor(m_hovered ? Qt::PointingHandCursor : Qt::ArrowCursor);
     if (last != m_hovered)
         compose();
-    update(); // the remark goes with the pointer
+    update(); // the tooltip follows the pointer
 }
 
 void HistogramChart::mouseReleaseEvent(QMouseEvent *event)
@@ -140,7 +140,7 @@ void HistogramChart::moveCurrent(int step)
     const auto count = static_cast<int>(made.barCount());
     int place = m_current ? static_cast<int>(*m_current) + step : step > 0 ? 0 : count - 1;
     while (place >= 0 && place < count && made.sum(static_cast<std::size_t>(place)).count == 0)
-        place += step; // bars that hold nothing
+        place += step; // skip empty bars
     if (place >= 0 && place < count)
         m_current = static_cast<std::size_t>(place);
     m_hovered.reset();

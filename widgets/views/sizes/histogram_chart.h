@@ -8,29 +8,28 @@
 
 namespace allostrata {
 
-/// A histogram in the window: says exact numbers under the pointer, and chooses what a bar stands for by a click, or by
-/// arrow keys and Return.
+/// Histogram that shows exact numbers under the pointer and chooses a bar by a click, or by arrow keys and Return.
 class HistogramChart final : public QCustomPlot {
     Q_OBJECT
 
 public:
     explicit HistogramChart(QWidget *parent = nullptr);
 
-    /// Its theme is set by the chart.
+    /// Sets the picture; the chart sets its theme.
     void setPicture(HistogramPicture picture);
     [[nodiscard]] const HistogramPicture &picture() const { return m_picture; }
-    /// Geometry of what is shown.
+    /// Geometry of the visible picture.
     [[nodiscard]] HistogramLayout drawn() const;
-    /// The bar that has the keyboard; see HistogramLayout::barCount().
+    /// Bar with the keyboard focus; see HistogramLayout::barCount().
     [[nodiscard]] std::optional<std::size_t> current() const { return m_current; }
 
     [[nodiscard]] QSize sizeHint() const override { return {360, 220}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {0, 0}; }
 
 signals:
-    /// Its allocations are to be selected.
+    /// Emitted when the allocations of a bar are to be selected.
     void chosen(const allostrata::HistogramPart &part);
-    /// A menu is to be shown for a bar.
+    /// Emitted when a bar's menu is to be shown.
     void menuWanted(const allostrata::HistogramPart &part, const QPoint &globalPosition);
 
 protected:

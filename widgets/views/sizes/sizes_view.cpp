@@ -1,4 +1,4 @@
-// Histograms of size and lifetime side by side.
+// Sizes view: histograms of size and lifetime side by side.
 
 #include "widgets/views/sizes/sizes_view.h"
 
@@ -244,7 +244,7 @@ std::optional<HistogramFigure> SizesView::figure() const
     return figure;
 }
 
-/// In the unit that is shown.
+/// Uses the unit that is shown.
 void SizesView::saveLifetimes()
 {
     if (!m_answer)

@@ -15,8 +15,8 @@ namespace allostrata {
 class HistogramChart;
 class SegmentedControl;
 
-/// Histograms of size and lifetime of the allocations at the cursor, in the window, or all, by bytes or by number. A
-/// click on a bar selects its allocations everywhere; what is selected is outlined in the bars.
+/// Histograms of size and lifetime of the allocations at the cursor, in the visible range, or all, by bytes or by
+/// number. A click on a bar selects its allocations in all views; the selection is outlined in the bars.
 class SizesView final : public ReportView {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] HistogramChart &lifeChart() { return *m_life; }
     void setScope(AllocationScope scope);
     void setMeasure(HistogramMeasure measure);
-    /// The picture that would be saved; nothing while there is no answer.
+    /// Picture to save; nullopt while there is no answer.
     [[nodiscard]] std::optional<HistogramFigure> figure() const;
 
 protected:
@@ -40,7 +40,7 @@ protected:
     void followSelection() override { showBars(); }
 
 private:
-    /// What the histograms were made of.
+    /// Histograms with the question that they answer.
     struct Answer {
         ReportRequest request;
         std::vector<AllocationId> ids; ///< ascending
@@ -54,14 +54,14 @@ private:
     void showBars();
     [[nodiscard]] AllocationScope scope() const;
     [[nodiscard]] QString scopeWords() const;
-    /// The selected part of each bar.
+    /// Selected part of each bar.
     [[nodiscard]] std::vector<AllocationSum> selectedOf(const Histogram &histogram) const;
     void choose(const HistogramPart &part);
     void narrowTo(const HistogramPart &part);
     void showBarMenu(const HistogramPart &part, const QPoint &globalPosition);
     void saveLifetimes();
 
-    std::shared_ptr<const Answer> m_answer; ///< null: nothing is known
+    std::shared_ptr<const Answer> m_answer; ///< null if there is none
     SegmentedControl *m_scope = nullptr;
     SegmentedControl *m_measure = nullptr;
     SegmentedControl *m_unit = nullptr;
@@ -69,10 +69,10 @@ private:
     HistogramChart *m_size = nullptr;
     HistogramChart *m_life = nullptr;
     QAction *m_saveLifetimes = nullptr;
-    Latest m_choosing; ///< the members of a bar
+    Latest m_choosing; ///< collects the members of a bar
 };
 
-/// A query for what a bar stands for: "size:1024..2047".
+/// Query for a bar: "size:1024..2047".
 [[nodiscard]] QString queryOf(const HistogramPart &part);
 
 } // namespace allostrata

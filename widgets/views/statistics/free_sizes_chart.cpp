@@ -1,4 +1,4 @@
-// The chart of free blocks by size.
+// Chart of free blocks by size.
 
 #include "widgets/views/statistics/free_sizes_chart.h"
 

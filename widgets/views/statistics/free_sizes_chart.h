@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// Free blocks by size at the cursor, with those at the peak as marks; exact numbers under the pointer.
+/// Chart of free blocks by size at the cursor, with marks for those at the peak; exact numbers under the pointer.
 class FreeSizesChart final : public QCustomPlot {
     Q_OBJECT
 
@@ -19,9 +19,9 @@ public:
 
     void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
-    /// Nothing: an empty chart.
+    /// Sets the data; nullopt for `shown`: an empty chart.
     void setFragmentation(const std::optional<Fragmentation> &shown, const std::optional<Fragmentation> &compared);
-    /// What is shown; nothing while there is none.
+    /// Data shown; nullopt if the chart is empty.
     [[nodiscard]] const std::optional<FreeSizes> &sizes() const { return m_sizes; }
     [[nodiscard]] std::optional<std::size_t> stepAt(const QPointF &position) const;
 
@@ -34,7 +34,7 @@ private:
     void compose();
 
     Theme m_theme;
-    ChartLook m_look; ///< of the theme
+    ChartLook m_look; ///< derived from the theme
     ByteUnits m_units = ByteUnits::Binary;
     std::optional<FreeSizes> m_sizes;
 };

@@ -1,4 +1,4 @@
-// What the view of statistics shows, worked out beside the window's thread, and its tables in words.
+// Computes the contents of the statistics view in the background, and makes its tables.
 
 #include "widgets/views/statistics/statistics_answer.h"
 
@@ -40,7 +40,7 @@ struct NumberCell {
     QString toolTip = {};
 };
 
-/// The rows of the numbers: at the cursor, and at the peak beside it.
+/// Builds the rows of numbers: at the cursor, and at the peak beside it.
 class NumberRows {
 public:
     NumberRows(const StatisticsNumbers &numbers, ThemeKind theme) : m_numbers(numbers), m_theme(theme)
@@ -54,7 +54,7 @@ public:
             addColumn("peak", ColumnKind::Count, QT_TRANSLATE_NOOP("StatisticsView", "At the peak"));
     }
 
-    /// `cellOf` puts the number of a moment into words.
+    /// Adds a row; `cellOf` formats the number of a moment.
     template <typename CellOf>
     void add(const char *name, QColor colour, const char *purpose, CellOf cellOf)
     {
@@ -71,7 +71,7 @@ public:
             return NumberCell{estimateText(at.counters.*counter, m_voice), boundsText(at.counters.*counter, m_voice)};
         });
     }
-    /// Of free memory, which is an estimate where the counters are.
+    /// Adds a row of free memory, which is an estimate if the counters are.
     template <typename BytesOf>
     void addFree(const char *name, QColor colour, const char *purpose, BytesOf bytesOf)
     {

@@ -15,47 +15,47 @@
 
 namespace allostrata {
 
-/// What of a device's statistics is worked out once.
+/// Statistics of a device that are computed once.
 struct DeviceStatistics {
     ReportQuestion question;
     std::shared_ptr<const StatisticsSource> source;
     std::vector<AnnotatedSpan> annotations;
 };
-/// O(events). Errors: Cancelled, NoMemory.
+/// Computes the statistics of a device. O(events). Errors: Cancelled, NoMemory.
 [[nodiscard]] Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQuestion &question,
                                                                                const LoadContext &context);
 
-/// The numbers of one moment.
+/// Numbers of one moment.
 struct StatisticsMoment {
     Moment moment = 0;
     Counters counters;
     Fragmentation free;
 };
-/// Those at the cursor and at the peak of the requested bytes.
+/// Numbers at the cursor and at the peak of the requested bytes.
 struct StatisticsNumbers {
     ReportQuestion question;
     StatisticsMoment cursor;
     std::optional<StatisticsMoment> peak; ///< absent without a trace
 };
-/// O(live log live).
+/// Computes the numbers for a question. O(live log live).
 [[nodiscard]] StatisticsNumbers statisticsNumbers(const ReportQuestion &question);
 
-// The tables of the view.
+// Table of the view.
 
 struct StatisticsRows {
-    Table table; ///< in words for people
+    Table table; ///< worded for people
     RowLook look;
 };
 
-/// Counters, efficiency, fragmentation and free memory, a row each: at the cursor and at the peak.
+/// Rows of counters, efficiency, fragmentation and free memory, at the cursor and at the peak.
 [[nodiscard]] StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme);
-/// Those that are exported: free blocks by size at the cursor, the largest first,
+/// Exported table of free blocks by size at the cursor, the largest first.
 [[nodiscard]] StatisticsRows freeSizeRows(const Fragmentation &free);
-/// streams with what waits on them at the moment,
+/// Exported table of streams with their pending memory at the moment.
 [[nodiscard]] StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment);
-/// annotations, timed from the beginning of the trace,
+/// Exported table of annotations, timed from the beginning of the trace.
 [[nodiscard]] StatisticsRows annotationRows(const DeviceStatistics &statistics);
-/// and the allocator's settings.
+/// Exported table of the allocator's settings.
 [[nodiscard]] StatisticsRows settingRows(const AllocatorSettings &settings);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The view of statistics: curves, numbers, streams, annotations, settings.
+// Statistics view: curves, numbers, streams, annotations and settings.
 
 #include "widgets/views/statistics/statistics_view.h"
 
@@ -35,7 +35,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kNarrowStatistics = 760; ///< below this chart and tables stand one above the other
+constexpr int kNarrowStatistics = 760; ///< pixels; in a narrower view, chart and tables are stacked
 
 StatisticsCurve curveOf(StatisticsView::Chart chart)
 {
@@ -111,7 +111,7 @@ void StatisticsView::buildTables()
     };
     const QString choose = tr("Choose");
     const QString go = tr("Show it in the timeline");
-    add(Numbers, tr("Numbers"), {}, choose); // the columns of the exported table are its rows
+    add(Numbers, tr("Numbers"), {}, choose); // the columns of the exported table are rows here
     add(FreeSizes, tr("Free sizes"), {"free-sizes", 90, {"bytes", "blocks", "bytes_in_unused"}, {}}, choose);
     add(Streams, tr("Streams"), {"streams", 120, {"pending", "highest_pending", "requested", "waits"}, {}}, go);
     add(Annotations, tr("Annotations"), {"annotations", 120, {"duration_us", "start_us", "end_us"}, {}}, go);
@@ -143,7 +143,7 @@ void StatisticsView::show(Chart chart)
     refreshTexts();
 }
 
-/// The numbers are those of moments, whatever the window.
+/// Ignores the visible range, because the numbers are those of moments.
 std::optional<ReportQuestion> StatisticsView::question()
 {
     auto wanted = ReportView::question();
@@ -176,7 +176,7 @@ void StatisticsView::askFor(const ReportQuestion &question)
         });
 }
 
-/// Another device.
+/// Takes the statistics of another device.
 void StatisticsView::take()
 {
     const bool canDraw = hasTimeline();
@@ -199,7 +199,7 @@ void StatisticsView::forget()
 {
     m_latestFree.stop();
     m_freeMoments.clear();
-    m_freeCurve.reset(); // its moments are of that device
+    m_freeCurve.reset(); // its moments belong to the previous device
     m_statistics.reset();
     m_numbers.reset();
     for (CellTableModel &model : m_models)
@@ -301,7 +301,7 @@ void StatisticsView::resizeEvent(QResizeEvent *event)
     ReportView::resizeEvent(event);
 }
 
-/// An annotation is zoomed to, or back; of what stands at one moment the cursor goes there.
+/// Zooms to an annotation, or back; moves the cursor to a row with a single moment.
 void StatisticsView::chooseRow(Page page, const QModelIndex &index)
 {
     const auto row = m_models[page].rowOf(index);
@@ -365,7 +365,7 @@ QString StatisticsView::tableText() const
     }
 }
 
-/// What the current setting does, in full.
+/// Full description of the current setting.
 QString StatisticsView::settingText() const
 {
     if (!m_statistics->question.document->snapshot->settings.present)

@@ -17,8 +17,8 @@ namespace allostrata {
 class FreeSizesChart;
 class SegmentedControl;
 
-/// The allocator's statistics: curves over the window or the free blocks by size, and beside them the numbers at the
-/// cursor and at the peak, streams, annotations and settings.
+/// View of the allocator's statistics: curves over the visible range or free blocks by size, and beside them the
+/// numbers at the cursor and at the peak, streams, annotations and settings.
 class StatisticsView final : public ReportView {
     Q_OBJECT
 
@@ -31,14 +31,14 @@ public:
     void show(Chart chart);
     [[nodiscard]] FreeSizesChart &freeSizes() { return *m_freeSizes; }
     [[nodiscard]] CellTableModel &model(Page page) { return m_models[page]; }
-    /// Null while they are being worked out.
+    /// Null while they are being computed.
     [[nodiscard]] const std::shared_ptr<const StatisticsNumbers> &numbers() const { return m_numbers; }
     [[nodiscard]] const std::shared_ptr<const DeviceStatistics> &statistics() const { return m_statistics; }
-    /// What is known of free memory over the window, and whether that is all.
+    /// Curve of free memory over the visible range computed so far, and whether it is complete.
     [[nodiscard]] const std::shared_ptr<const FreeCurve> &freeCurve() const { return m_freeCurve; }
     [[nodiscard]] bool isFreeCurveDone() const { return m_freeRound >= kFragmentationRounds; }
     using QWidget::show;
-    /// The picture that would be saved; nothing while nothing is shown.
+    /// Picture to save; nullopt if there is none.
     [[nodiscard]] std::optional<StatisticsFigureRequest> figure() const;
 
 protected:
@@ -72,16 +72,16 @@ private:
     std::array<QTreeView *, PageCount> m_trees{};
     Chart m_shown = Chart::Counters;
     SegmentedControl *m_choice = nullptr;
-    QComboBox *m_list = nullptr; ///< the same where it has no room
+    QComboBox *m_list = nullptr; ///< the same choices, for a narrow view
     QStackedWidget *m_charts = nullptr;
     FreeSizesChart *m_freeSizes = nullptr;
     UnderlineTabs *m_tabs = nullptr;
-    QLabel *m_tableNote = nullptr; ///< what is said of the table that is shown, or instead of it
+    QLabel *m_tableNote = nullptr; ///< text on the visible table, or in its place
     std::shared_ptr<const DeviceStatistics> m_statistics;
     std::shared_ptr<const StatisticsNumbers> m_numbers;
-    std::vector<Moment> m_freeMoments; ///< all that the curve is to have
+    std::vector<Moment> m_freeMoments; ///< all moments of the complete curve
     std::shared_ptr<const FreeCurve> m_freeCurve;
-    std::size_t m_freeRound = 0; ///< rounds that are done
+    std::size_t m_freeRound = 0; ///< number of completed rounds
     std::optional<Error> m_freeError;
     Latest m_latestFree;
 };

@@ -1,4 +1,4 @@
-// The chart of what is compared, or estimated.
+// Chart of comparisons and estimates.
 
 #include "widgets/views/steps/step_bars_chart.h"
 
@@ -22,7 +22,7 @@ StepBarsChart::StepBarsChart(QWidget *parent) : QScrollArea(parent), m_theme(the
     setBackgroundRole(QPalette::Base);
     m_plot = new QCustomPlot;
     m_plot->setMouseTracking(true);
-    m_plot->setAttribute(Qt::WA_NoMousePropagation, false); // the wheel scrolls
+    m_plot->setAttribute(Qt::WA_NoMousePropagation, false); // lets the wheel scroll
     m_plot->installEventFilter(this);
     setWidget(m_plot);
 }
@@ -71,7 +71,7 @@ BarLayout StepBarsChart::layOut() const
 void StepBarsChart::compose()
 {
     m_bars.units = m_units;
-    /// Pixels of the screen: painters end there, and a chart says how many groups it leaves out
+    /// Pixels of the screen: painters cannot go further, and a chart says how many groups it omits
     constexpr int kHighest = 32'000;
     const int wanted = std::min(static_cast<int>(std::ceil(barChartHeight(m_bars, look()))) + 12,
                                 static_cast<int>(kHighest / devicePixelRatioF()));

@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// Bars in groups, which scroll where they need more height than there is; exact numbers under the pointer.
+/// Grouped bars, with scrolling if they do not fit; exact numbers under the pointer.
 class StepBarsChart final : public QScrollArea {
     Q_OBJECT
 
@@ -21,11 +21,11 @@ public:
     void setUnits(ByteUnits units);
     void setBars(BarChart bars);
     [[nodiscard]] const BarChart &bars() const { return m_bars; }
-    /// The bars of a row of the table stand out, and come into sight.
+    /// Highlights the bars of a row of the table and scrolls to them.
     void setChosen(std::optional<std::size_t> row);
 
 signals:
-    /// By the user: a row of the table that tells the same.
+    /// Emitted when the user chooses a bar; `row` is its row in the table.
     void rowChosen(std::size_t row);
 
 protected:

@@ -1,4 +1,4 @@
-// The chart of steps, and what can be done with it.
+// Interactive chart of steps.
 
 #include "widgets/views/steps/step_plot.h"
 
@@ -21,8 +21,8 @@ namespace allostrata {
 namespace {
 
 constexpr double kStepZoom = 1.25;
-constexpr double kStepPan = 0.12; ///< of what is shown
-constexpr double kLeastSteps = 2; ///< that are shown
+constexpr double kStepPan = 0.12; ///< share of the visible range per key
+constexpr double kLeastSteps = 2; ///< minimum number of visible steps
 
 } // namespace
 
@@ -48,7 +48,7 @@ void StepPlot::setUnits(ByteUnits units)
 void StepPlot::setChart(std::shared_ptr<const StepChart> chart, const QString &empty)
 {
     m_panes.reset();
-    clearPlottables(); // they show the last chart
+    clearPlottables(); // they show the previous chart
     m_chart = std::move(chart);
     m_empty = empty;
     if (m_chart && m_chart->isEmpty())
@@ -66,7 +66,7 @@ void StepPlot::setChosen(std::optional<StepPlace> place)
         const auto &rows = m_chart->request.data->runs[place->run].rows;
         const double step = place->row < rows.size() ? static_cast<double>(rows[place->row].step) : m_window.from;
         const double range = m_window.to - m_window.from;
-        if (step < m_window.from || step > m_window.to) // it comes into sight
+        if (step < m_window.from || step > m_window.to) // scroll it into view
             setWindow(StepWindow{step - range / 2, step + range / 2});
     }
     update();
@@ -80,7 +80,7 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
     StepWindow next = window.value_or(whole);
     const double range = bounded(next.to - next.from, std::min(kLeastSteps, whole.to - whole.from),
                                  whole.to - whole.from);
-    next.from = bounded(next.from, whole.from, std::max(whole.from, whole.to - range)); // less by a rounding
+    next.from = bounded(next.from, whole.from, std::max(whole.from, whole.to - range)); // smaller only by rounding
     next.to = next.from + range;
     m_isZoomed = range < (whole.to - whole.from) * (1 - 1e-9);
     m_window = m_isZoomed ? next : whole;
@@ -89,7 +89,7 @@ void StepPlot::setWindow(std::optional<StepWindow> window)
     emit zoomed();
 }
 
-/// The chart in a plot of this size and theme.
+/// Draws the chart at the current size and theme.
 void StepPlot::compose()
 {
     setBufferDevicePixelRatio(devicePixelRatioF());

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// The chart of steps: the wheel zooms at the pointer, drag brushes and release zooms, the middle button pans; a click
-/// chooses a step. Keys: arrows choose, W and S or + and − zoom, A and D pan, Home shows all.
+/// Chart of steps: the wheel zooms at the pointer, dragging selects a range to zoom to, the middle button pans; a click
+/// chooses a step. Keys: arrows choose, W and S or + and − zoom, A and D pan, Home shows everything.
 class StepPlot final : public QCustomPlot {
     Q_OBJECT
 
@@ -20,22 +20,23 @@ public:
 
     void setTheme(const Theme &theme);
     void setUnits(ByteUnits units);
-    /// What to draw; null: `empty` in its place. The window stays where the user has zoomed, else all is shown.
+    /// Sets the chart; null shows `empty` in its place. A range that the user zoomed to stays, otherwise everything is
+    /// shown.
     void setChart(std::shared_ptr<const StepChart> chart, const QString &empty);
     [[nodiscard]] const std::shared_ptr<const StepChart> &chart() const { return m_chart; }
-    /// The row that stands out.
+    /// Highlights a row.
     void setChosen(std::optional<StepPlace> place);
     [[nodiscard]] const std::optional<StepPlace> &chosen() const { return m_chosen; }
 
     [[nodiscard]] const StepWindow &shownSteps() const { return m_window; }
     [[nodiscard]] bool isZoomed() const { return m_isZoomed; }
-    /// Kept within the chart's steps; nothing: all.
+    /// Sets the visible steps, limited to the chart's steps; nullopt: all.
     void setWindow(std::optional<StepWindow> window);
-    /// Nothing where there is no chart.
+    /// Panes of the chart; nullopt if there is no chart.
     [[nodiscard]] const std::optional<StepPanes> &panes() const { return m_panes; }
 
 signals:
-    /// By the user.
+    /// Emitted when the user chooses a step.
     void placeChosen(const allostrata::StepPlace &place);
     void zoomed();
 
@@ -63,12 +64,12 @@ private:
     QString m_empty;
     StepWindow m_window;
     bool m_isZoomed = false;
-    std::optional<StepPanes> m_panes; ///< of the chart
+    std::optional<StepPanes> m_panes; ///< panes of the chart
     std::optional<StepPlace> m_chosen;
     std::optional<StepPlace> m_pointed;
-    std::optional<QPointF> m_pressed; ///< by the left button
-    std::optional<double> m_held; ///< x, by the middle button
-    std::optional<double> m_brushTo; ///< x, while a part is brushed
+    std::optional<QPointF> m_pressed; ///< position where the left button was pressed
+    std::optional<double> m_held; ///< x where the middle button was pressed
+    std::optional<double> m_brushTo; ///< x of the other end while a range is dragged
 };
 
 } // namespace allostrata

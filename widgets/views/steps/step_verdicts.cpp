@@ -1,4 +1,4 @@
-// Verdicts on steps.
+// Panel of verdicts on steps.
 
 #include "widgets/views/steps/step_verdicts.h"
 
@@ -21,9 +21,9 @@ namespace allostrata {
 namespace {
 
 constexpr int kVerdictGap = 18; ///< between verdicts side by side
-constexpr int kVerdictSign = 22; ///< room of the sign
+constexpr int kVerdictSign = 22; ///< width reserved for the sign
 constexpr int kVerdictPadding = 6;
-constexpr int kLeastVerdictWidth = 380; ///< of a verdict beside another
+constexpr int kLeastVerdictWidth = 380; ///< minimum width of a verdict beside another
 
 struct SignRow {
     Icon icon;

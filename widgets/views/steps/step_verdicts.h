@@ -12,7 +12,7 @@ class QLabel;
 
 namespace allostrata {
 
-/// Verdicts side by side, one above the other where it is narrow: a sign, the verdict, its numbers, what to try.
+/// Verdicts side by side, or stacked in a narrow view: a sign, the verdict, its numbers, and a suggestion.
 class StepVerdicts final : public QWidget {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// What the view of steps shows, worked out beside the window's thread.
+// Computes the contents of the steps view in the background.
 
 #include "widgets/views/steps/steps_answer.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// Of all runs those of the one that is worst off, by name.
+/// Verdicts of the chosen run; for all runs, the worst of each verdict, with the name of its run.
 std::vector<StepVerdict> verdictsOf(const StepChartRequest &request, const Voice &voice)
 {
     const auto &runs = request.data->runs;
@@ -53,7 +53,7 @@ Table madeTable(StepTable table, const StepChartRequest &request)
     return stepFactTable(data);
 }
 
-/// Rows of one run or estimate start with what differs between them.
+/// Moves a name shared by all rows back, so that rows start with what differs.
 void putSharedNameBehind(Table &table)
 {
     const auto isShared = [&table](const Row &row) { return row.cells.front() == table.rows.front().cells.front(); };
@@ -95,7 +95,7 @@ void addTables(StepsAnswer &answer, std::initializer_list<StepTable> tables)
     }
 }
 
-/// A configuration has a row for each counter that was measured.
+/// Adds a row for each measured counter of a configuration.
 void followComparison(StepsAnswer &answer, const StepComparisonFindings &report)
 {
     for (const ConfigurationErrors &errors : report.configurations) {
@@ -109,7 +109,7 @@ void followComparison(StepsAnswer &answer, const StepComparisonFindings &report)
     }
 }
 
-/// Estimates without iterations have a row, and no bar.
+/// Adds rows for the estimates; an estimate without iterations has a row but no bar.
 void followEstimates(StepsAnswer &answer, const StepData &data)
 {
     std::size_t bar = 0;
@@ -121,7 +121,7 @@ void followEstimates(StepsAnswer &answer, const StepData &data)
     }
 }
 
-/// A trace without steps has no runs.
+/// Steps of a file or trace; a trace without steps gets no runs.
 Result<std::shared_ptr<const StepData>> dataOf(const ReportQuestion &question, const LoadContext &context)
 {
     auto data = stepsOf(requestOf(question), context);
@@ -130,7 +130,7 @@ Result<std::shared_ptr<const StepData>> dataOf(const ReportQuestion &question, c
     return data;
 }
 
-/// What was chosen may not be there, or not any longer.
+/// Replaces choices that the data does not have, or no longer has.
 void fitChoices(StepsQuestion &question)
 {
     const StepData &data = *question.chart.data;

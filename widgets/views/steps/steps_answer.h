@@ -21,41 +21,43 @@
 
 namespace allostrata {
 
-/// What the view of steps is asked. A value that owns all it names.
+/// Question of the steps view. A value that owns everything it refers to.
 struct StepsQuestion {
     ReportQuestion about; ///< a file of step data, or a device with its attribution
-    bool isNew = true; ///< nothing of it was shown yet: page, run and counter become those that suit it best
+    bool isNew = true; ///< shown for the first time: page, run and counter are chosen to suit the data
     StepPage page = StepPage::Steps;
-    StepChartRequest chart; ///< without data: that is still to be found
-    bool hasMetrics = false; ///< the chart's were chosen; else the usual ones are taken
+    StepChartRequest chart; ///< without data, which is found by stepsAnswer()
+    bool hasMetrics = false; ///< the user chose the chart's metrics; else the usual ones are used
     ThemeKind theme = ThemeKind::Light;
 };
 
-/// The tables beside the chart, in the order of their tabs. A page shows some of them.
+/// Tables beside the chart, in the order of their tabs. Each page shows some of them.
 enum class StepTable : std::uint8_t { Rows, Growth, Comparison, Errors, Estimates, Modules, Facts };
-/// Those of the report for files of step data: `export --table`.
+/// Ids of the tables in the report for files of step data: `export --table`.
 inline constexpr EnumTable<StepTable, std::string_view> kStepTableIds = {{"steps", "step-growth", "step-comparison",
                                                                           "step-errors", "step-estimates",
                                                                           "step-estimate-modules", "step-facts"}};
-inline constexpr std::string_view kTraceStepsId = "step-peaks"; ///< in place of "steps", which are phases in a trace
+inline constexpr std::string_view kTraceStepsId = "step-peaks"; ///< in place of "steps", which means phases in a trace
 
-/// What it shows.
+/// Answer of the steps view.
 struct StepsAnswer {
-    StepsQuestion question; ///< with the data, and with choices that fit it
-    std::shared_ptr<const StepChart> chart; ///< of the page of steps
-    BarChart bars; ///< of the others
+    StepsQuestion question; ///< with the data, and with choices adjusted to it
+    std::shared_ptr<const StepChart> chart; ///< chart of the steps page
+    BarChart bars; ///< bars of the other pages
     std::vector<StepVerdict> verdicts;
-    /// As exported for people, rows of the chosen run alone; null: not of this page, or without rows but the first
+    /// Tables as exported for people, with rows of the chosen run only; null: not on this page, or empty and not the
+    /// first
     EnumTable<StepTable, std::shared_ptr<const Table>> tables;
-    std::vector<StepPlace> places; ///< of the rows of StepTable::Rows
-    std::vector<std::optional<std::size_t>> barRows; ///< by row of the page's first table: the row that its bars have
+    std::vector<StepPlace> places; ///< places of the rows of StepTable::Rows
+    std::vector<std::optional<std::size_t>> barRows; ///< by row of the page's first table: the row of its bars
     std::vector<std::size_t> faint; ///< rows of the page's first table that failed
 };
 
-/// The table whose rows are in the page's chart.
+/// Table whose rows are in the page's chart.
 [[nodiscard]] StepTable firstTable(StepPage page);
 
-/// Without tables where there is no page. O(rows of the data, or events of the trace). Errors: Cancelled.
+/// Answers a question; has no tables if there is no page. O(rows of the data, or events of the trace). Errors:
+/// Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const StepsAnswer>> stepsAnswer(StepsQuestion question,
                                                                      const LoadContext &context);
 

@@ -1,4 +1,4 @@
-// The view of steps.
+// Steps view: memory from step to step.
 
 #include "widgets/views/steps/steps_view.h"
 
@@ -42,7 +42,7 @@ namespace allostrata {
 
 namespace {
 
-/// From this height on, and where it is not much wider, the table stands below the chart
+/// Height in pixels from which the table is below the chart, unless the view is much wider than high
 constexpr int kHighEnough = 480;
 
 QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
@@ -61,7 +61,7 @@ QToolButton *flatButton(const QString &text, Icon icon, QWidget *parent)
 StepsView::StepsView(Session &session, QWidget *parent)
     : ReportView(session, "steps", tr("Steps"), parent), m_limits(Settings().headroomLimits())
 {
-    setMinimumSize(1, 1); // it gives way in a low window
+    setMinimumSize(1, 1); // a low window may shrink the view
     m_follower = new FileFollower(session, this);
     buildControls();
     m_verdictBox = new StepVerdicts(this);
@@ -109,7 +109,7 @@ void StepsView::buildControls()
     for (QWidget *widget :
          std::initializer_list<QWidget *>{m_pages, m_runs, m_counters, m_scales, m_metricButton, m_limitsButton})
         controls()->insertWidget(place++, widget);
-    controls()->insertWidget(place + 1, m_followButton); // behind the label
+    controls()->insertWidget(place + 1, m_followButton); // after the label
     connect(m_pages, &SegmentedControl::chosen, this, [this](int page) { showPage(static_cast<StepPage>(page)); });
     connect(m_runs, &QComboBox::activated, this, [this](int index) {
         const int run = m_runs->itemData(index).toInt();
@@ -192,7 +192,7 @@ void StepsView::applyTheme(const Theme &theme)
     m_plot->setTheme(theme);
     m_bars->setTheme(theme);
     m_verdictBox->setTheme(theme);
-    if (m_answer) // bars have their colours
+    if (m_answer) // bars have the theme's colours built in
         askAgain();
 }
 
@@ -200,7 +200,7 @@ bool StepsView::isOfFile() const { return session().document() && session().docu
 
 bool StepsView::canBeAsked() const { return isOfFile() || ReportView::canBeAsked(); }
 
-/// All steps, wherever the cursor is and whatever the query keeps.
+/// Covers all steps, regardless of the cursor and the query.
 std::optional<ReportQuestion> StepsView::question()
 {
     if (!canBeAsked())
@@ -213,7 +213,7 @@ std::optional<ReportQuestion> StepsView::question()
     return isOfFile() || wanted.attribution ? std::optional(wanted) : std::nullopt;
 }
 
-/// A file that grows is another document each time it is read.
+/// A file that grows is another document each time it is read, so documents are compared by id.
 bool StepsView::mayStay(const ReportQuestion &asked) const
 {
     return session().active() && session().active()->id == m_document && session().state().device == asked.state.device;
@@ -226,7 +226,7 @@ void StepsView::refresh(StateChanges changes)
         m_plot->setUnits(units);
         m_bars->setUnits(units);
     }
-    if (isWorking() && m_source.lock() != session().document()) // it grows faster than it is answered
+    if (isWorking() && m_source.lock() != session().document()) // the file grows faster than answers are computed
         m_asksAgain = true;
     else
         ReportView::refresh(changes);
@@ -396,7 +396,7 @@ void StepsView::fillTables()
 
 void StepsView::fitTabs(StepTable shown)
 {
-    // before others are hidden: then the bar chooses none itself
+    // before hiding tabs, so that the bar does not choose one itself
     showTable(m_answer->tables[shown] ? shown : firstTable(m_page));
     for (const StepTable table : enumerators<StepTable>)
         m_tabs->setTabVisible(static_cast<int>(table), m_answer->tables[table] != nullptr);
@@ -441,7 +441,7 @@ void StepsView::goToRow(const QModelIndex &index)
         showInTimeline(m_answer->places[*row]);
 }
 
-/// Of a trace: the timeline zooms to the step, once more shows all.
+/// Zooms the timeline to a step of a trace; if it is shown already, zooms out to everything.
 void StepsView::showInTimeline(const StepPlace &place)
 {
     const Device *device = session().device();
@@ -557,7 +557,7 @@ void StepsView::refreshTexts()
         return;
     if (!m_answer) {
         setEmpty(emptyText());
-        exportActions().front()->setEnabled(false); // there is not even an empty table
+        exportActions().front()->setEnabled(false); // not even an empty table can be saved
         return;
     }
     const bool isSteps = m_answer->question.page == StepPage::Steps;
@@ -591,7 +591,7 @@ std::optional<StepPicture> StepsView::figure() const
                        window);
 }
 
-/// Tables come and go with the data.
+/// Shows the tables that the data has.
 void StepsView::offerTables()
 {
     exportButton()->menu()->clear();

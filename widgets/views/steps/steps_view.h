@@ -23,8 +23,8 @@ class StepBarsChart;
 class StepPlot;
 class StepVerdicts;
 
-/// Memory from step to step: of a file of step data, or of the steps that were found in a trace. Chart, verdicts and
-/// tables; comparisons and estimates as bars. A file that grows is followed.
+/// Memory from step to step, of a file of step data or of the steps found in a trace. Chart, verdicts and tables;
+/// comparisons and estimates as bars. Reloads a file that grows.
 class StepsView final : public ReportView {
     Q_OBJECT
 
@@ -35,24 +35,24 @@ public:
     [[nodiscard]] StepBarsChart &bars() { return *m_bars; }
     [[nodiscard]] StepVerdicts &verdicts() { return *m_verdictBox; }
     [[nodiscard]] CellTableModel &model(StepTable table) { return m_models[enumIndex(table)]; }
-    /// Of the table that is shown.
+    /// Model of the visible table.
     [[nodiscard]] CellTableModel &model() { return model(m_table); }
     [[nodiscard]] FileFollower &follower() { return *m_follower; }
     [[nodiscard]] StepTable table() const { return m_table; }
-    /// What is shown; null while it is being worked out, and where there is nothing.
+    /// Answer shown; null while it is being computed, and if there is none.
     [[nodiscard]] const std::shared_ptr<const StepsAnswer> &answer() const { return m_answer; }
     [[nodiscard]] const std::shared_ptr<const StepData> &data() const { return m_data; }
 
     void showPage(StepPage page);
-    /// Nothing: all runs, one counter of each.
+    /// Shows a run; nullopt: all runs, one counter of each.
     void showRun(std::optional<std::size_t> run);
     void setMetrics(std::vector<std::string> metrics);
-    /// Remembered.
+    /// Sets the limits and remembers them.
     void setLimits(const HeadroomLimits &limits);
     [[nodiscard]] const HeadroomLimits &limits() const { return m_limits; }
     void showTable(StepTable table);
 
-    /// The picture that would be saved; nothing while nothing is shown.
+    /// Picture to save; nullopt if there is none.
     [[nodiscard]] std::optional<StepPicture> figure() const;
 
 protected:
@@ -98,7 +98,7 @@ private:
     std::optional<std::size_t> m_run = 0;
     StepCounter m_counter = StepCounter::Reserved;
     StepScale m_scale = StepScale::Device;
-    std::optional<std::vector<std::string>> m_metrics; ///< that the user chose; absent: the usual ones
+    std::optional<std::vector<std::string>> m_metrics; ///< the user's choice; absent: the usual ones
     StepTable m_table = StepTable::Rows;
 
     SegmentedControl *m_pages = nullptr;
@@ -115,12 +115,12 @@ private:
     StepBarsChart *m_bars = nullptr;
     UnderlineTabs *m_tabs = nullptr;
 
-    quint64 m_document = 0; ///< that was asked about last
-    std::weak_ptr<const Document> m_source; ///< the same as it was read
-    std::shared_ptr<const StepData> m_data; ///< null: none
+    quint64 m_document = 0; ///< document of the last question
+    std::weak_ptr<const Document> m_source; ///< that document as it was read
+    std::shared_ptr<const StepData> m_data; ///< null if there is none
     std::shared_ptr<const StepsAnswer> m_answer;
-    bool m_isFilling = false; ///< a table gets other rows: what becomes current was not chosen
-    bool m_asksAgain = false; ///< the same file was read anew while an answer was made
+    bool m_isFilling = false; ///< rows are being replaced, so a new current row is not the user's choice
+    bool m_asksAgain = false; ///< the file was read again while an answer was computed
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The note above the picture of a file without a history.
+// Note above the picture of a file without a history.
 
 #include "widgets/views/timeline/no_history_note.h"
 

@@ -6,14 +6,15 @@ class QLabel;
 
 namespace allostrata {
 
-/// Says why a picture of a state without events is flat, and how to record a history; the lines can be copied.
+/// Note that explains why the picture of a state without events is flat, and how to record a history; the lines can be
+/// copied.
 class NoHistoryNote final : public QFrame {
     Q_OBJECT
 
 public:
     explicit NoHistoryNote(QWidget *parent = nullptr);
 
-    /// The lines of Python that record one.
+    /// Lines of Python that record a history.
     [[nodiscard]] static QString recordingLines();
 
 protected:

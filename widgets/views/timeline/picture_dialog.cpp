@@ -1,4 +1,4 @@
-// The dialog of exported pictures: options at the right, the picture at the left.
+// Dialog of exported pictures: options on the right, preview on the left.
 
 #include "widgets/views/timeline/picture_dialog.h"
 
@@ -194,7 +194,7 @@ FigureRequest PictureDialog::request() const
 void PictureDialog::refresh()
 {
     if (!m_footnote || !m_save)
-        return; // still being built
+        return; // the form is still being built
     const bool isPixels = m_format->currentIndex() == 0;
     m_dpi->setEnabled(isPixels);
     m_save->setEnabled(!hasProblem());
@@ -221,7 +221,7 @@ void PictureDialog::resizeEvent(QResizeEvent *event)
     m_delay.start();
 }
 
-/// The picture as it will be, made at the size of the preview.
+/// Shows the picture at the size of the preview.
 void PictureDialog::showPreview()
 {
     FigureRequest request = this->request();

@@ -18,22 +18,22 @@ class QSpinBox;
 
 namespace allostrata {
 
-/// Asks how a picture is to be exported, and shows what comes out of it. The options are those of `allostrata plot`;
-/// what was chosen is remembered when a picture is saved or copied.
+/// Dialog of the options for exporting a picture, with a preview. The options are those of `allostrata plot`; they are
+/// remembered when a picture is saved or copied.
 class PictureDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `request` is what is offered first; its state says what is shown.
+    /// `request` has the initial options; its state describes what is shown.
     PictureDialog(std::shared_ptr<const Document> document, FigureRequest request, QWidget *parent = nullptr);
 
-    /// What is chosen.
+    /// The chosen options.
     [[nodiscard]] FigureRequest request() const;
-    /// The end of the byte axis is no size that can be read.
+    /// Whether the end of the byte axis is not a valid size.
     [[nodiscard]] bool hasProblem() const;
 
 signals:
-    /// A picture was saved or copied with these options.
+    /// Emitted when a picture was saved or copied with these options.
     void used(const allostrata::FigureRequest &request);
 
 protected:
@@ -51,7 +51,7 @@ private:
     std::shared_ptr<const Document> m_document;
     FigureRequest m_offered;
     QLabel *m_preview = nullptr;
-    QLabel *m_result = nullptr; ///< pixels that come out of it, or what is wrong
+    QLabel *m_result = nullptr; ///< size of the picture in pixels, or an error
     QLineEdit *m_title = nullptr;
     QComboBox *m_format = nullptr;
     QSpinBox *m_width = nullptr;
@@ -70,7 +70,7 @@ private:
     QPushButton *m_save = nullptr;
     QPushButton *m_copy = nullptr;
     QTimer m_delay;
-    Latest m_made{this}; ///< the preview
+    Latest m_made{this}; ///< computes the preview
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The right-click menu of the timeline.
+// Context menu of the timeline.
 
 #include "widgets/views/timeline/timeline_menu.h"
 
@@ -38,7 +38,7 @@ QString rowOf(const Document &document, const Device &device, AllocationId id, c
     return cells.join(u'\t');
 }
 
-/// Adds what can be done with the selected allocations.
+/// Adds the actions for the selected allocations.
 class SelectionActions {
 public:
     SelectionActions(QMenu &menu, Session &session, TimelinePlot &plot)

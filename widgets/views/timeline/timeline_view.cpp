@@ -1,4 +1,4 @@
-// The timeline's title row, plot and minimap.
+// Timeline view: title row, plot and minimap.
 
 #include "widgets/views/timeline/timeline_view.h"
 
@@ -40,7 +40,7 @@ namespace allostrata {
 
 namespace {
 
-/// A piece of a line as it is drawn in the plot, for its check box.
+/// Sample of a line as drawn in the plot, for its check box.
 QPixmap lineSample(const QPen &pen, double ratio)
 {
     constexpr QSize kSize(22, 12);
@@ -72,7 +72,7 @@ TimelineView::TimelineView(Session &session, QWidget *parent) : QWidget(parent),
     column->addWidget(m_minimap);
     setFocusProxy(m_plot);
     setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base); // a role, not a colour: that follows a change of theme
+    setBackgroundRole(QPalette::Base); // a role instead of a colour, so that it follows changes of the theme
     connect(m_plot, &TimelinePlot::scaleChanged, this, &TimelineView::scaleChanged);
     connect(m_plot, &TimelinePlot::menuWanted, this, &TimelineView::showMenu);
     connect(&session, &Session::stateChanged, this, &TimelineView::refreshTitle);
@@ -197,11 +197,11 @@ void TimelineView::refreshTitle()
 void TimelineView::fitTitleRow()
 {
     const bool isZoomed = !m_range->text().isEmpty();
-    // From the least needed: all but the first are also keys or entries of the menu.
+    // Least needed first: all but the first also have keys or menu entries.
     const std::array<QWidget *, 9> order{m_what,   m_copy,     m_allocated, m_phases, m_range,
                                          m_labels, m_reserved, m_title,     m_showAll};
     const Device *device = m_session.device();
-    // What is drawn is what was allocated where the file tells nothing else: a line would lie on its edge.
+    // If the file records only allocated sizes, the plot itself shows them, and a line would coincide with its edge.
     const bool hasAllocated = !device || (device->capabilities.allocated && !hasBlocksOnly(device->capabilities));
     const bool hasReserved = !device || device->capabilities.reserved;
     const auto isWanted = [&](const QWidget *widget) {

@@ -19,7 +19,7 @@ class Minimap;
 class NoHistoryNote;
 class TimelinePlot;
 
-/// The active-memory timeline with its title row and minimap.
+/// View of the active-memory timeline with title row and minimap.
 class TimelineView final : public QWidget {
     Q_OBJECT
 
@@ -27,11 +27,11 @@ public:
     explicit TimelineView(Session &session, QWidget *parent = nullptr);
 
     [[nodiscard]] TimelinePlot &plot() { return *m_plot; }
-    /// Save the picture, copy the picture; owned by the view.
+    /// Actions that save and copy the picture; owned by the view.
     [[nodiscard]] QList<QAction *> exportActions() const { return {m_saveAction, m_copyAction}; }
 
 signals:
-    /// What a pixel stands for, for the status bar.
+    /// Emitted with the bytes and events per pixel, for the status bar.
     void scaleChanged(double bytes, double events);
 
 protected:
@@ -42,11 +42,11 @@ private:
     void buildTitleRow();
     [[nodiscard]] QCheckBox *addSwitch(const QString &text, const QString &toolTip, bool ViewState::*member);
     void refreshTitle();
-    /// Leaves out what has no room, the least needed first.
+    /// Hides controls that do not fit, the least needed first.
     void fitTitleRow();
     void applyTheme();
     void showMenu(const QPoint &position);
-    /// As it was exported the last time, of what is shown now.
+    /// Request for the visible picture with the options of the last export.
     [[nodiscard]] FigureRequest usualPicture() const;
     void copyPicture();
     void savePicture();
