@@ -1,4 +1,4 @@
-// The program: sets the language, then does what the command line asks for.
+// Entry point: sets the language, then runs the command line.
 
 #include "app/cli/command_line.h"
 
@@ -16,7 +16,8 @@
 
 namespace {
 
-/// Qt warns of a locale that is not UTF-8 and goes on with one that is; there is nothing to do about it.
+/// Suppresses Qt's warning about a locale that is not UTF-8: Qt continues with a UTF-8 locale, and the user cannot act
+/// on it.
 class QuietQt {
 public:
     QuietQt() : m_previous(qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {})) {}
@@ -58,8 +59,8 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[], const
 int main(int argc, char *argv[])
 {
     allostrata::giveFreedArraysBack();
-    std::signal(SIGPIPE, SIG_IGN); // a reader that has gone away is an error of writing, not the end of us
-    // The bytes as given: a path need not be UTF-8.
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe is a write error and must not kill the program
+    // The raw bytes, because a path need not be UTF-8.
     const std::vector<std::string_view> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const allostrata::ParsedCall call = allostrata::parseCall(arguments);
     const auto application = makeApplication(argc, argv, call);

@@ -1,4 +1,4 @@
-// The options of the program, of all its commands.
+// Parses the command line, checks the call and runs it.
 
 #include "app/cli/command_line.h"
 
@@ -22,7 +22,7 @@ namespace allostrata {
 
 namespace {
 
-/// Goes over the arguments once; stops at the first that is wrong.
+/// Parses the arguments in one pass and stops at the first error.
 class Parser {
 public:
     explicit Parser(std::span<const std::string_view> arguments) : m_arguments(arguments)
@@ -80,7 +80,7 @@ private:
         }
     }
 
-    /// Letters without a value may stand together; one with a value takes the rest.
+    /// Parses a group of letters: letters without a value may be combined; one with a value takes the rest.
     void takeLetters(std::string_view argument)
     {
         for (std::size_t i = 1; i < argument.size() && !m_call.usageError(); ++i) {
@@ -88,7 +88,7 @@ private:
             const OptionRow *option = find([letter](const OptionRow &row) { return row.letter == letter; });
             const std::string written = std::string("-") + letter;
             if (!option) {
-                // One dash before a long name is the likelier mistake.
+                // A long name after one dash is the likelier mistake.
                 const std::string suggestion = suggestionFor(argument.substr(1), names());
                 fail(UsageProblem::UnknownOption, std::string(argument),
                      suggestion.empty() ? suggestion : "--" + suggestion);
@@ -102,13 +102,13 @@ private:
         }
     }
 
-    /// The value of an option is the next argument, if it takes one.
+    /// Takes the next argument as the value of an option that has one.
     void takeValue(const OptionRow &option, const std::string &written)
     {
         std::string value;
         if (option.argument) {
             const std::string_view next = m_next + 1 < m_arguments.size() ? m_arguments[m_next + 1] : "--";
-            // A query may begin with a minus, which excludes; nothing else that is free text does.
+            // A query may start with a minus, which excludes; no other free text does.
             const bool isOption = next.size() > 1 && next.front() == '-'
                                   && (option.id != OptionId::Query || next[1] == '-');
             if (isOption) {
@@ -157,7 +157,7 @@ bool isOneOf(std::string_view value, std::string_view choices)
     return false;
 }
 
-/// The values that must be of a list.
+/// Checks values that must come from a list.
 std::optional<UsageError> checkValues(const Invocation &invocation, const CommandRow &command)
 {
     const auto refused = [&](OptionId id, bool accepted) -> std::optional<UsageError> {
@@ -236,7 +236,7 @@ int runCall(const ParsedCall &call)
 
 namespace {
 
-/// The ids of the attributes that serve a use.
+/// Ids of the attributes available for one use.
 template <AttributeUse kUse>
 std::vector<std::string_view> attributeIds()
 {

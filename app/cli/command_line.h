@@ -12,7 +12,7 @@
 
 namespace allostrata {
 
-/// Why a call cannot be answered.
+/// Kind of error in a call.
 enum class UsageProblem : std::uint8_t {
     UnknownOption, ///< subject: the option
     MissingValue, ///< subject: the option
@@ -24,11 +24,12 @@ enum class UsageProblem : std::uint8_t {
 struct UsageError {
     UsageProblem problem = UsageProblem::UnknownOption;
     std::string subject;
-    std::string suggestion; ///< what may have been meant; empty: no idea
-    std::string choices; ///< for a value of a list: that list
+    std::string suggestion; ///< what the user may have meant; empty if unknown
+    std::string choices; ///< list of valid values, if the option has one
 };
 
-/// What to run and with what. `command` is never nullptr; where parsing failed it is the one that was recognised.
+/// Command to run with its arguments. `command` is never nullptr; if parsing failed, it is the command recognised so
+/// far.
 struct ParsedCall {
     const CommandRow *command = nullptr;
     Invocation invocation;
@@ -37,12 +38,12 @@ struct ParsedCall {
     [[nodiscard]] const UsageError *usageError() const { return std::get_if<UsageError>(&error); }
 };
 
-/// Reads the arguments after the program's name: `--name value`, `--name=value`, `-n value`, `-nvalue`,
-/// `-n=value`; `--` ends the options, `-` is an operand. The first operand names the command, if there is one of that
-/// name and no `--` before.
+/// Parses the arguments after the program's name: `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`;
+/// `--` ends the options, `-` is an operand. The first operand names the command if there is one of that name and no
+/// `--` before it.
 [[nodiscard]] ParsedCall parseCall(std::span<const std::string_view> arguments);
 
-/// Checks and runs a call; answers the exit status of the program.
+/// Checks and runs a call; returns the exit status of the program.
 [[nodiscard]] int runCall(const ParsedCall &call);
 
 } // namespace allostrata

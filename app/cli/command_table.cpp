@@ -1,4 +1,4 @@
-// The commands of the program: parsing, help and usage errors all come from these tables.
+// Tables of the commands and options, from which parsing, help and usage errors are made.
 
 #include "app/cli/command_table.h"
 

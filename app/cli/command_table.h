@@ -64,7 +64,7 @@ enum class OptionId : std::uint8_t {
     Without,
     Units,
     Rules,
-    RunReportRules, ///< names those of categories: "rules" of report
+    RunReportRules, ///< --rules of "report", which names category rules
     RunReportName,
     Pictures,
     SizePreset,
@@ -85,21 +85,21 @@ enum class OptionId : std::uint8_t {
     Version,
 };
 
-/// An option of the command line. Sentences are sources of translation, in the context "CommandLine".
+/// Option of the command line. Texts are sources of translation, context "CommandLine".
 struct OptionRow {
     OptionId id = OptionId::Help;
-    std::string_view name; ///< without its dashes
+    std::string_view name; ///< without dashes
     char letter = 0; ///< 0: none
-    const char *argument = nullptr; ///< what its value is called in the help; nullptr: it takes none
+    const char *argument = nullptr; ///< name of its value in the help; nullptr: it takes none
     const char *help = nullptr;
-    std::vector<std::string_view> (*choices)() = nullptr; ///< what the help lists as its values; nullptr: nothing
+    std::vector<std::string_view> (*choices)() = nullptr; ///< values listed in the help; nullptr: none
 };
 
-/// What the user asked for, checked against the table: the options are those of the command, the values are there.
+/// Parsed call: every option belongs to the command and has its value.
 struct Invocation {
-    std::map<OptionId, std::string> options; ///< "" for options without a value; the last of several counts
-    std::vector<std::pair<OptionId, std::string>> given; ///< all of them, as they come
-    std::vector<std::string> operands; ///< bytes as given
+    std::map<OptionId, std::string> options; ///< "" for options without a value; the last occurrence wins
+    std::vector<std::pair<OptionId, std::string>> given; ///< all occurrences in order
+    std::vector<std::string> operands; ///< raw bytes
 
     [[nodiscard]] bool has(OptionId id) const { return options.contains(id); }
     [[nodiscard]] std::string value(OptionId id) const
@@ -114,33 +114,34 @@ struct Invocation {
     }
 };
 
-/// What a command needs of Qt: the window needs a display, pictures are painted without one, the others need neither.
+/// Kind of Qt application that a command needs: the window needs a display, pictures are painted without one, and the
+/// others need neither.
 enum class ApplicationKind : std::uint8_t { Console, Offscreen, OffscreenForPictures, Window };
 
-/// A command: the first operand of the call. The one without a name is what runs where there is none.
+/// Command, named by the first operand of the call. The one without a name runs if no command is named.
 struct CommandRow {
     std::string_view name;
-    const char *arguments = nullptr; ///< as the help shows them
-    const char *summary = nullptr; ///< a line in the list of commands
-    const char *description = nullptr; ///< in its own help
+    const char *arguments = nullptr; ///< as shown in the help
+    const char *summary = nullptr; ///< line in the list of commands
+    const char *description = nullptr; ///< text in the command's help
     std::span<const OptionId> options;
     std::size_t fewestOperands = 0;
     ExitStatus (*run)(const Invocation &invocation) = nullptr;
     ApplicationKind application = ApplicationKind::Console;
-    const char *formats = nullptr; ///< values of its --format, "table|csv"; nullptr: those of tables
-    const char *formatHelp = nullptr; ///< what its --format means; nullptr: as for tables
-    const char *outputHelp = nullptr; ///< what its -o means; nullptr: a file, whatever the format
+    const char *formats = nullptr; ///< values of its --format, "table|csv"; nullptr: the table formats
+    const char *formatHelp = nullptr; ///< meaning of its --format; nullptr: as for tables
+    const char *outputHelp = nullptr; ///< meaning of its -o; nullptr: a file of any format
 };
 
 [[nodiscard]] std::span<const OptionRow> optionTable();
 [[nodiscard]] const OptionRow &optionRow(OptionId id);
 
-/// The values of a command's --format, "table|md|tex|csv|json".
+/// Values of a command's --format: "table|md|tex|csv|json".
 [[nodiscard]] const char *formatsOf(const CommandRow &command);
 
-/// The window first, which has no name.
+/// All commands; the first is the window, which has no name.
 [[nodiscard]] std::span<const CommandRow> commandTable();
-/// The command of that name, or nullptr.
+/// The command of that name; nullptr if there is none.
 [[nodiscard]] const CommandRow *findCommand(std::string_view name);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Help, version and hints, made from the tables of commands and options.
+// Prints help, version and hints from the tables of commands and options.
 
 #include "app/cli/help.h"
 
@@ -22,9 +22,9 @@ namespace {
 
 constexpr std::size_t kWidth = 80;
 constexpr std::size_t kIndent = 2;
-constexpr std::size_t kLongestTerm = 30; ///< longer ones have a line of their own
+constexpr std::size_t kLongestTerm = 30; ///< longer terms get a line of their own
 
-/// A term at the left, what it means at the right.
+/// Term on the left with its meaning on the right.
 struct Entry {
     std::string term;
     std::string meaning;

@@ -9,18 +9,18 @@
 
 namespace allostrata {
 
-/// "Usage: allostrata summary [OPTION...] FILE..."
+/// Usage of a command: "Usage: allostrata summary [OPTION...] FILE..."
 [[nodiscard]] QString usageLine(const CommandRow &command, const Voice &voice);
-/// " Did you mean “SUGGESTION”?", or nothing where there is no suggestion.
+/// " Did you mean “SUGGESTION”?"; empty if there is no suggestion.
 [[nodiscard]] QString didYouMean(const std::string &suggestion, const Voice &voice);
 
-/// Prints the help of a command, or of the program where it has no name.
+/// Prints the help of a command; for the command without a name, the help of the program.
 [[nodiscard]] ExitStatus printHelp(const CommandRow &command);
 [[nodiscard]] ExitStatus printVersion();
 
-/// `allostrata help [COMMAND]`.
+/// Runs `allostrata help [COMMAND]`.
 [[nodiscard]] ExitStatus runHelp(const Invocation &invocation);
-/// Where the first operand is no file but nearly the name of a command, asks whether that was meant.
+/// If the first operand is not a file but nearly the name of a command, prints a suggestion and returns true.
 [[nodiscard]] bool refuseMisspeltCommand(const Invocation &invocation);
 
 } // namespace allostrata

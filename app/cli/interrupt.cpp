@@ -1,4 +1,4 @@
-// Ctrl+C as a request to stop. A thread of its own waits for the signal, because little is allowed in a handler.
+// Turns Ctrl+C into a stop request. A separate thread waits for the signal, because little is allowed in a handler.
 
 #include "app/cli/interrupt.h"
 
@@ -12,7 +12,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
-constexpr int kWakeUp = SIGUSR1; // from the destructor to the waiting thread
+constexpr int kWakeUp = SIGUSR1; // sent by the destructor to the waiting thread
 
 bool isIgnored(int number)
 {
@@ -32,7 +32,7 @@ Interrupt::Interrupt()
     ::sigaddset(&m_watched, kWakeUp);
     ::pthread_sigmask(SIG_BLOCK, &m_watched, &m_previous);
     m_thread = startThread([this] { watch(); });
-    if (!m_thread.joinable()) // signals end the program as they usually do
+    if (!m_thread.joinable()) // without the thread, signals end the program as usual
         ::pthread_sigmask(SIG_SETMASK, &m_previous, nullptr);
 }
 

@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// While it lives, Ctrl+C (and a request to end or a lost terminal) asks for a stop instead of killing the program;
-/// a second one kills. Signals that the caller had ignored stay ignored. To be made before any other thread starts.
+/// While an object exists, Ctrl+C (and SIGTERM or a lost terminal) requests a stop instead of killing the program; a
+/// second one kills it. Signals that the caller had ignored stay ignored. Construct before any other thread starts.
 class Interrupt {
 public:
     Interrupt();
@@ -17,7 +17,7 @@ public:
     Interrupt &operator=(const Interrupt &) = delete;
 
     [[nodiscard]] std::stop_token token() const { return m_stop.get_token(); }
-    /// The signal that asked for the stop; 0: none did.
+    /// Signal that requested the stop; 0 if there was none.
     [[nodiscard]] int signal() const { return m_signal.load(); }
 
 private:

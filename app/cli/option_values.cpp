@@ -1,4 +1,4 @@
-// Values of options that several commands take.
+// Values of options shared by several commands.
 
 #include "app/cli/option_values.h"
 
@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-/// "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
+/// Parses "7.5" or "7.5%", percent from 0 to 100, as a share of 1.
 std::optional<double> shareOf(std::string_view text)
 {
     if (text.ends_with('%'))

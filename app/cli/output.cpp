@@ -1,4 +1,4 @@
-// Results to standard output or a file, messages to standard error.
+// Writes results to standard output or a file, and messages to standard error.
 
 #include "app/cli/output.h"
 
@@ -15,7 +15,7 @@ namespace allostrata {
 
 namespace {
 
-/// All of it, whatever pieces the system takes; 0, or what errno says.
+/// Writes the whole text, even if the system takes it in pieces; returns 0 or errno.
 int writeAll(int descriptor, std::string_view text)
 {
     while (!text.empty()) {
@@ -83,7 +83,7 @@ void printMessage(const QString &message) { printHint(QStringLiteral("allostrata
 
 void printHint(const QString &line)
 {
-    // Nothing can be told about messages that do not get through.
+    // There is no way to report a failure of standard error.
     static_cast<void>(writeAll(STDERR_FILENO, line.toStdString() + '\n'));
 }
 

@@ -13,26 +13,26 @@
 
 namespace allostrata {
 
-/// Context of what the commands print in the translations.
+/// Translation context of the command line's output.
 inline constexpr const char *kCommandLineContext = "CommandLine";
 
-/// Writes a result to standard output. A reader that has gone away ends the program's work quietly, other trouble
-/// with a message; both answer Unreadable.
+/// Writes a result to standard output. Returns Unreadable on errors: silently if the reader has closed the pipe, else
+/// with a message.
 [[nodiscard]] ExitStatus printResult(std::string_view text);
 
-/// Writes a result to a file, complete or not at all; "-" is standard output.
+/// Writes a result to a file, either completely or not at all; "-" is standard output.
 [[nodiscard]] ExitStatus writeResult(const std::string &path, std::string_view text);
 
-/// The same for a text that comes in pieces: `write` hands them to the sink that it is given.
+/// Writes a result in pieces: `write` passes them to its sink.
 [[nodiscard]] ExitStatus writeResult(const std::string &path,
                                      const std::function<Result<void>(const TextSink &sink)> &write);
 
-/// "allostrata: MESSAGE" as a line on standard error.
+/// Prints "allostrata: MESSAGE" as a line on standard error.
 void printMessage(const QString &message);
-/// A line on standard error without that.
+/// Prints a line on standard error without a prefix.
 void printHint(const QString &line);
 
-/// Lines of at most `width` places, each with its end.
+/// Breaks a text into lines of at most `width` columns, each with its line break.
 [[nodiscard]] std::string paragraph(const QString &text, std::size_t width);
 
 } // namespace allostrata

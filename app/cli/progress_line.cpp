@@ -1,4 +1,4 @@
-// Progress of a load as one line that is written over.
+// Progress of a load as one line that is overwritten.
 
 #include "app/cli/progress_line.h"
 
@@ -23,7 +23,7 @@ constexpr std::size_t kUsualWidth = 80;
 
 void toTerminal(const std::string &text)
 {
-    // A line that does not get through is no loss.
+    // A line that cannot be written is no loss.
     [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
@@ -35,7 +35,7 @@ std::size_t terminalWidth()
     return size.ws_col;
 }
 
-/// Cut so that it stays on one line.
+/// Cuts a text so that it stays on one line.
 std::string fitted(QString text)
 {
     const std::size_t width = terminalWidth() - 1;

@@ -9,12 +9,12 @@
 
 namespace allostrata {
 
-/// One line on the terminal that follows a load: stage, share, rate. Says nothing where standard error is no
-/// terminal, and nothing about loads that are over at once.
+/// Line on the terminal that shows the progress of a load: stage, share, rate. Prints nothing if standard error is not
+/// a terminal, or if the load is very short.
 class ProgressLine {
 public:
     ProgressLine(QString file, Voice voice);
-    /// Takes the line away.
+    /// Erases the line.
     ~ProgressLine();
     ProgressLine(const ProgressLine &) = delete;
     ProgressLine &operator=(const ProgressLine &) = delete;
@@ -29,7 +29,7 @@ private:
     std::chrono::steady_clock::time_point m_start;
     bool m_onTerminal = false;
     LoadStage m_stage = LoadStage::Reading;
-    double m_shownAt = 0.0; ///< seconds after the start; 0: not yet
+    double m_shownAt = 0.0; ///< seconds after the start; 0: not shown yet
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// "Did you mean": the word of a list that is nearest to another.
+// "Did you mean": finds the nearest word in a list.
 
 #include "app/cli/suggestion.h"
 
@@ -11,10 +11,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kLongest = 40; // words beyond that are no typing mistakes
+constexpr std::size_t kLongest = 40; // longer words are not typing mistakes
 
-/// Insertions, deletions, replacements and swaps of neighbours that make one word of the other
-/// (optimal string alignment).
+/// Number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other (optimal
+/// string alignment).
 std::size_t distance(std::string_view a, std::string_view b)
 {
     std::vector<std::size_t> beforeLast(b.size() + 1);
@@ -43,7 +43,7 @@ std::string suggestionFor(std::string_view word, std::span<const std::string_vie
     if (word.empty() || word.size() > kLongest)
         return {};
     std::string_view best;
-    std::size_t bestDistance = word.size() / 3 + 2; // one wrong letter in short words, more in long ones
+    std::size_t bestDistance = word.size() / 3 + 2; // allows one wrong letter in short words, more in long ones
     for (const std::string_view candidate : candidates) {
         const bool begins = word.size() > 1 && candidate.substr(0, word.size()) == word;
         const std::size_t steps = begins ? 1 : distance(word, candidate);

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// `allostrata capture-helper`: the recording helper, to standard output or a file.
+/// Runs `allostrata capture-helper`: writes the recording helper to standard output or a file.
 [[nodiscard]] ExitStatus runCaptureHelper(const Invocation &invocation);
 
 } // namespace allostrata

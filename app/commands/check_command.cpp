@@ -1,4 +1,4 @@
-// The command "check": rules that files must keep, for people and for CI.
+// The command "check": checks files against rules, for people and for CI.
 
 #include "app/commands/check_command.h"
 
@@ -40,10 +40,10 @@ namespace allostrata {
 
 namespace {
 
-/// What a peak of the baseline may be exceeded by without --tolerance.
+/// Default of --tolerance: share by which a peak may exceed that of the baseline.
 inline constexpr double kUsualTolerance = 0.02;
 
-/// "10%", "10 %", "0.5"; a part of one. Nothing for other texts and above `most` percent.
+/// Parses "10%", "10 %" or "0.5" as a share of 1. Nullopt for other texts and above `most` percent.
 std::optional<double> percentOf(std::string_view text, double most)
 {
     while (!text.empty() && (text.back() == '%' || text.back() == ' '))
@@ -61,7 +61,7 @@ bool refuse(const char *sentence, std::string_view name, std::string_view value)
     return false;
 }
 
-/// "reserved:72GiB", several separated by commas.
+/// Parses "reserved:72GiB"; several limits are separated by commas.
 bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
 {
     const std::string_view whole = text;
@@ -102,9 +102,9 @@ bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
     return true;
 }
 
-/// The rules of a call, in its order: --max-peak, which may come several times and hold several, --max-fragmentation,
-/// --no-leak, --max-step-growth, --no-oom, --baseline. Nothing where one cannot be used, which is said on standard
-/// error, or where there is none.
+/// Rules of a call, in order: --max-peak, which may occur several times with several limits each, --max-fragmentation,
+/// --no-leak, --max-step-growth, --no-oom, --baseline. Nullopt if one is not valid, after a message on standard error,
+/// or if there is none.
 std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
 {
     constexpr double kMostTolerance = 10000;
@@ -244,7 +244,7 @@ private:
         return true;
     }
 
-    /// A folder stands for the snapshots in it.
+    /// A folder is replaced by the snapshots in it.
     std::vector<std::string> files() const
     {
         std::vector<std::string> files;
@@ -261,7 +261,7 @@ private:
             if (inside)
                 files.insert(files.end(), (*inside).begin(), (*inside).end());
             else
-                files.push_back(operand); // reading it says what is wrong
+                files.push_back(operand); // reading it reports the error
         }
         return files;
     }
@@ -284,7 +284,7 @@ private:
         return load(file, context);
     }
 
-    /// The document is freed on the way out: only what became of its rules stays.
+    /// Checks a file; its document is freed on return, and only the results of its rules stay.
     void check(const std::string &file)
     {
         CheckedFile checked;
@@ -314,7 +314,7 @@ private:
         printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));
     }
 
-    /// A head, and a line for each rule; notes and leaks below them.
+    /// Writes a heading and a line for each rule, with notes and leaks below them.
     void describe(const std::string &file, const CheckedDevice &device, const Document &document)
     {
         if (m_isJson)
@@ -354,24 +354,24 @@ private:
                 return written;
         }
         if (!m_isJson && tally.all() == 0)
-            return ExitStatus::Done; // what went wrong has been said
+            return ExitStatus::Done; // the errors have been printed
         const std::string output = m_invocation.has(OptionId::Output) ? m_invocation.value(OptionId::Output) : "-";
         return writeResult(output, m_isJson ? checkJson(m_checked, m_isStrict) : m_text);
     }
 
     const Invocation &m_invocation;
     Interrupt m_interrupt;
-    Voice m_voice; ///< of the user
-    Voice m_plain; ///< of machine formats
+    Voice m_voice; ///< for the user
+    Voice m_plain; ///< for machine formats
     bool m_isJson = false;
-    bool m_isStrict = false; ///< what cannot be told is a failure
+    bool m_isStrict = false; ///< a rule that cannot be decided fails
     CheckRequest m_request;
     std::optional<int> m_device;
     std::shared_ptr<const StackRules> m_stackRules;
     AttributionRules m_attributionRules;
     std::vector<CheckedFile> m_checked;
-    std::string m_text; ///< for people
-    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+    std::string m_text; ///< text for people
+    ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };
 
 } // namespace

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// Holds files against rules: a line for each, and CheckFailed where one does not hold.
+/// Checks files against rules: prints a line for each, and returns CheckFailed if one is broken.
 [[nodiscard]] ExitStatus runCheck(const Invocation &invocation);
 
 } // namespace allostrata

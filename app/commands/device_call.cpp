@@ -1,4 +1,4 @@
-// Reads a file and answers what a call asks of one of its devices.
+// Reads a file and evaluates the options of a call about one of its devices.
 
 #include "app/commands/device_call.h"
 
@@ -54,7 +54,7 @@ bool DeviceCall::readRules()
     return true;
 }
 
-/// What was to be made from the document is not there: the user interrupted it, or memory does not suffice.
+/// Fails because a result could not be made: the user interrupted it, or memory ran out.
 bool DeviceCall::failUnmade()
 {
     const bool isInterrupted = m_interrupt.token().stop_requested();
@@ -130,7 +130,7 @@ bool DeviceCall::chooseDevice()
     return true;
 }
 
-/// How large it is, and how much of it must stay free.
+/// Takes the device's capacity, its headroom and the charging of frees.
 bool DeviceCall::takeDeviceMemory()
 {
     const auto limits = headroomOf(m_invocation);

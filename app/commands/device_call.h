@@ -17,22 +17,22 @@
 
 namespace allostrata {
 
-/// For what could not be made because memory did not suffice.
+/// Error for results that could not be made because memory ran out.
 [[nodiscard]] Error notEnoughMemory();
 
-/// A call that speaks of one device of one file: the file is read, the device chosen, and what the call asks of it is
-/// answered. Where something fails it is said on standard error, and status() is what the program ends with.
+/// Call about one device of one file: reads the file, chooses the device, and evaluates the options. Errors are printed
+/// on standard error, and status() is then the exit status of the program.
 class DeviceCall {
 public:
-    /// Both must live longer. `about`: what the call asks of the document; what has no such part is refused. Absent:
-    /// any document will do. Of a document that is not about devices there is no device(). `alsoDevices`: a document
-    /// about devices will do, too.
+    /// The references must outlive this object. `about`: the part that the document must have, otherwise it is refused;
+    /// absent: any document is accepted. A document without devices has no device(). `alsoDevices`: a document with
+    /// devices is accepted too.
     explicit DeviceCall(const Invocation &invocation, const Interrupt &interrupt,
                         std::optional<DocumentPart> about = DocumentPart::Devices, bool alsoDevices = false)
         : DeviceCall(invocation, interrupt, invocation.operands.front(), about, alsoDevices)
     {
     }
-    /// The same of one of several files.
+    /// Call about one of several files.
     DeviceCall(const Invocation &invocation, const Interrupt &interrupt, std::string file,
                std::optional<DocumentPart> about, bool alsoDevices = false)
         : m_invocation(invocation), m_interrupt(interrupt), m_file(std::move(file)), m_about(about),
@@ -41,39 +41,39 @@ public:
     }
 
     /// Reads the file, with progress, by the options --rules, --category-rules and --salvage; chooses the device of
-    /// --device, or the first with events; takes the window and the cursor of --window and --cursor. First of all, and
-    /// once.
+    /// --device, or the first with events; applies --window and --cursor. Call first, and once.
     [[nodiscard]] bool open();
 
-    /// Of a call that any document will do for: now it must be about this. False, and said, where it is not.
+    /// Requires a part of a document that was opened without `about`. Returns false, after a message, if the document
+    /// does not have it.
     [[nodiscard]] bool mustBeAbout(DocumentPart about, bool alsoDevices);
 
     [[nodiscard]] const std::shared_ptr<const Document> &document() const { return m_document; }
     [[nodiscard]] const Device &device() const { return m_document->devices[m_state.device]; }
-    /// What the window would show: device, window, cursor.
+    /// State of the window for this call: device, visible range, cursor.
     [[nodiscard]] ViewState &state() { return m_state; }
 
-    /// Those of --headroom, or the usual ones.
+    /// Limits from --headroom, or the defaults.
     [[nodiscard]] const HeadroomLimits &headroom() const { return m_headroom; }
-    /// Of --charge, or the usual one.
+    /// Value of --charge, or the default.
     [[nodiscard]] FreeCharge charge() const { return m_charge; }
-    /// Those of --category-rules.
+    /// Category rules from --category-rules.
     [[nodiscard]] const CategoryRules &categoryRules() const { return m_rules.categories; }
-    /// The same with those of phases.
+    /// Category rules together with the rules of phases.
     [[nodiscard]] const AttributionRules &rules() const { return m_rules; }
-    /// What the allocations are for, by these; made when it is first wanted. Null where it failed.
+    /// Attribution of the allocations by these rules, computed on first use. Null on failure.
     [[nodiscard]] std::shared_ptr<const Attribution> attribution();
-    /// What --query keeps. False where it failed; filter() is null where all is kept.
+    /// Evaluates --query. Returns false on failure; filter() is null if all allocations match.
     [[nodiscard]] bool applyQuery();
     [[nodiscard]] const std::shared_ptr<const QueryResult> &filter() const { return m_filter; }
 
-    /// The request that the options describe, with the attribution and filter made so far.
+    /// Request described by the options, with the attribution and filter made so far.
     [[nodiscard]] ReportRequest request() const;
 
     [[nodiscard]] ExitStatus status() const { return m_status; }
     [[nodiscard]] const Invocation &invocation() const { return m_invocation; }
     [[nodiscard]] const Interrupt &interrupt() const { return m_interrupt; }
-    /// What the user interrupts.
+    /// Token that the user's interrupt stops.
     [[nodiscard]] std::stop_token stop() const { return m_interrupt.token(); }
 
 private:
@@ -85,7 +85,7 @@ private:
     bool fail(ExitStatus status);
     bool refuse(OptionId option);
     bool failUnmade();
-    /// Says that the document is about something else.
+    /// Prints that the document is about something else.
     bool failOther();
 
     const Invocation &m_invocation;

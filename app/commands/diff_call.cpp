@@ -1,4 +1,4 @@
-// Two moments, of two files or of one, as the command line names them.
+// Compares two moments, of two files or of one, as named on the command line.
 
 #include "app/commands/diff_call.h"
 
@@ -19,13 +19,13 @@ namespace allostrata {
 
 namespace {
 
-/// "peak", "final", or the number of a moment.
+/// Parses "peak", "final", or the number of a moment.
 std::optional<Moment> momentNamed(std::string_view text, const Timeline &timeline)
 {
     return text == "final" ? std::optional(timeline.end()) : cursorOf(text, timeline);
 }
 
-/// The two parts of --at, base first: both the same where it names one moment, "peak" without it.
+/// Both parts of --at, base first; equal if it names one moment; "peak" without it.
 std::array<std::string, kDiffSides> momentsAsked(const Invocation &invocation)
 {
     const std::string text = invocation.has(OptionId::At) ? invocation.value(OptionId::At) : "peak";
@@ -35,7 +35,7 @@ std::array<std::string, kDiffSides> momentsAsked(const Invocation &invocation)
     return {text.substr(0, colon), text.substr(colon + 1)};
 }
 
-/// Absent where none is asked for; false: other words.
+/// Reads --align into `axis`, absent without it; returns false if it is not valid.
 bool takeAxis(const Invocation &invocation, std::optional<DiffAxis> &axis)
 {
     if (!invocation.has(OptionId::Align))

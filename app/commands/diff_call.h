@@ -9,13 +9,13 @@
 
 namespace allostrata {
 
-/// What a call holds against what, by --at, --by, --align and --query. Where something fails it is said on standard
-/// error, and `status` is what the program ends with; the answer is null then. `other` is open. `baseFile`: the file
-/// that it is held against; absent: two moments of its own, which --at must name.
+/// Compares two moments by --at, --by, --align and --query. On failure, prints a message on standard error, sets
+/// `status` to the exit status of the program and returns null. `other` must be open. `baseFile`: the file to compare
+/// with; absent: two moments of `other`, which --at must name.
 [[nodiscard]] std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<std::string> &baseFile,
                                                        ExitStatus &status);
 
-/// Of --by; by category without it. Nothing for other words.
+/// Value of --by; category without it. Nullopt for other words.
 [[nodiscard]] std::optional<Attribute> diffByOf(const Invocation &invocation);
 
 } // namespace allostrata

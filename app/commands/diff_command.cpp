@@ -1,4 +1,4 @@
-// The command "diff": what differs between two files, or between two moments of one.
+// The command "diff": differences between two files, or between two moments of one.
 
 #include "app/commands/diff_command.h"
 
@@ -24,11 +24,11 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostStacks = 15; ///< in the overview
+constexpr std::size_t kMostStacks = 15; ///< maximum number of stacks in the overview
 constexpr std::size_t kAllRows = static_cast<std::size_t>(-1);
-constexpr int kWidestLine = 100; ///< in the terminal
+constexpr int kWidestLine = 100; ///< maximum width of a line in the terminal
 
-/// Tables with a line above each, as a format writes headings.
+/// Tables with a heading each, in the syntax of the format.
 class Pages {
 public:
     Pages(TableFormat format, const Voice &voice) : m_format(format), m_voice(voice) {}

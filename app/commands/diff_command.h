@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// "allostrata diff BASE OTHER": what differs between two files, or two moments of one.
+/// Runs `allostrata diff BASE OTHER`: prints the differences between two files, or two moments of one.
 [[nodiscard]] ExitStatus runDiff(const Invocation &invocation);
 
 } // namespace allostrata

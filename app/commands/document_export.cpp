@@ -1,4 +1,4 @@
-// Documents and stacks for other programs, for the command "export".
+// Exports documents and stacks to other programs, for the command "export".
 
 #include "app/commands/document_export.h"
 
@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, FrameChoice>, 2> kFrames = {{
     {"yours", FrameChoice::Yours},
 }};
 
-/// Of --frames, all without it; nothing for other words.
+/// Value of --frames; all frames without it; nullopt for other words.
 std::optional<FrameChoice> framesListedOf(const Invocation &invocation)
 {
     if (!invocation.has(OptionId::Frames))
@@ -41,7 +41,7 @@ std::optional<FrameChoice> framesListedOf(const Invocation &invocation)
     return std::nullopt;
 }
 
-/// Writes what `write` makes of a sink, with progress where the result goes to a file.
+/// Writes the output of `write`, with progress if the result goes to a file.
 template <typename Write>
 ExitStatus writeWithProgress(const Invocation &invocation, const DeviceCall &call, Write write)
 {
@@ -55,7 +55,7 @@ ExitStatus writeWithProgress(const Invocation &invocation, const DeviceCall &cal
     }
     return writeResult(path, [&](const TextSink &sink) {
         const Result<void> written = write(sink, context);
-        progress.reset(); // a message may follow
+        progress.reset(); // erase the line, because a message may follow
         return written;
     });
 }

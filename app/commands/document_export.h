@@ -7,14 +7,14 @@
 
 namespace allostrata {
 
-/// The form of a whole document that "export" is asked for: by --format, else by the ending of the output's name. Null
-/// where a table is wanted.
+/// Format of a whole document for "export": from --format, else from the extension of the output. Null if the result is
+/// a table.
 [[nodiscard]] const DocumentFormatRow *documentFormatAsked(const Invocation &invocation);
 
 /// Writes the document, or the stacks of one of its devices, for other programs.
 [[nodiscard]] ExitStatus exportDocument(const Invocation &invocation, const DocumentFormatRow &format);
 
-/// Of --output; "-" without it.
+/// Value of --output; "-" without it.
 [[nodiscard]] std::string outputOf(const Invocation &invocation);
 
 } // namespace allostrata

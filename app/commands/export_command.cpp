@@ -1,4 +1,4 @@
-// The command "export": the tables of the views, and documents for other programs, without a window.
+// The command "export": writes the tables of the views, and documents for other programs, without a window.
 
 #include "app/commands/export_command.h"
 
@@ -46,7 +46,7 @@ void list(Table &to, std::string_view table, std::span<const ColumnRow> columns,
     }
 }
 
-/// A section for each table, without the column that names it.
+/// Writes a section for each table, without the column that names it.
 std::string sectionsOf(const Table &all, const Voice &voice)
 {
     std::string text;
@@ -63,8 +63,8 @@ std::string sectionsOf(const Table &all, const Voice &voice)
     return text;
 }
 
-/// Writes what columns the tables of "export" have, or that of --table: no file is needed. Markdown has a section for
-/// each table.
+/// Lists the columns of all export tables, or of the one in --table; needs no file. Markdown has a section for each
+/// table.
 ExitStatus listTableColumns(const Invocation &invocation)
 {
     const TableFormatRow *format = tableFormatOf(invocation);
@@ -90,7 +90,7 @@ ExitStatus listTableColumns(const Invocation &invocation)
                                                  : writeTable(all, format->format, voice.numberStyle()));
 }
 
-/// Where a table goes, and how it is written.
+/// Destination and format of a table.
 struct Destination {
     const TableFormatRow &format;
     std::string path; ///< "-": standard output
@@ -109,7 +109,8 @@ ExitStatus writeWhole(Table table, const Destination &to, const Voice &voice)
     return writeResult(to.path, writeTable(table, to.format.format, voice.numberStyle()));
 }
 
-/// Formats for machines get it part by part; those for people look at all rows before they write the first.
+/// Writes a long table. Formats for machines get it part by part; those for people need all rows before the first is
+/// written.
 ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadContext &context)
 {
     const Voice voice = Voice::current();
@@ -144,13 +145,13 @@ ExitStatus writeWanted(const ReportTable &wanted, const ReportRequest &request, 
     return table ? writeWhole(*std::move(table), to, voice) : refuseError(table.error(), voice);
 }
 
-/// What the document must be about; nothing where it does not matter.
+/// Part that the document must have; nullopt if any document is accepted.
 std::optional<DocumentPart> aboutOf(const ReportNeeds &needs)
 {
     return needs.anyDocument ? std::nullopt : std::optional(needs.about);
 }
 
-/// False, and said, where an option was given that says nothing to the table.
+/// Returns false, after a message, if an option was given that does not affect the table.
 bool allOptionsCount(const Invocation &invocation, const ReportTable &wanted)
 {
     const auto unused = unusedOption(invocation, wanted.uses);
@@ -159,7 +160,7 @@ bool allOptionsCount(const Invocation &invocation, const ReportTable &wanted)
     return !unused;
 }
 
-/// False, and said, where --by names no attribute, or one that the file cannot say.
+/// Returns false, after a message, if --by names no attribute, or one that the file cannot provide.
 bool takeAttribute(const DeviceCall &call, Attribute &by)
 {
     const auto found = findAttribute(call.invocation().value(OptionId::By), AttributeUse::Group);
@@ -172,7 +173,7 @@ bool takeAttribute(const DeviceCall &call, Attribute &by)
     return found && gap == AttributeGap::None;
 }
 
-/// Answers with an opened document.
+/// Writes the table of an open document.
 ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTable &found, const Destination &to)
 {
     const ReportTable &wanted = *found.table;

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// Writes one of the views' tables.
+/// Runs `allostrata export FILE`: writes one of the views' tables.
 [[nodiscard]] ExitStatus runExport(const Invocation &invocation);
 
 } // namespace allostrata

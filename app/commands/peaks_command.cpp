@@ -35,7 +35,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kTerminal = 100; ///< places that a table takes at most, where it can
+constexpr std::size_t kTerminal = 100; ///< maximum width of a table in columns, if possible
 constexpr std::array kPictureOptions = {OptionId::Size, OptionId::Dpi, OptionId::Theme, OptionId::Transparent,
                                         OptionId::Title};
 
@@ -129,7 +129,7 @@ private:
         return true;
     }
 
-    /// A folder stands for its snapshots.
+    /// A folder is replaced by its snapshots.
     bool collect()
     {
         for (const std::string &operand : m_invocation.operands) {
@@ -200,7 +200,7 @@ private:
         return chooseDevice();
     }
 
-    /// A pattern that fits no file is a mistake that an empty table would hide.
+    /// Reports a pattern that matches no file, because an empty table would hide the mistake.
     void describeMisfits() const
     {
         const auto misfits = static_cast<std::uint64_t>(std::count_if(
@@ -228,7 +228,7 @@ private:
     bool answer()
     {
         if (m_table.rows.empty())
-            return true; // what could not be read is the answer
+            return true; // the result still lists the files that could not be read
         if (m_invocation.has(OptionId::Pivot)) {
             const auto request = parsePivot(m_invocation.value(OptionId::Pivot), m_table.columns);
             if (!request)

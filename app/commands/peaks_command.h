@@ -4,8 +4,8 @@
 
 namespace allostrata {
 
-/// `allostrata peaks FILE...`: peaks of many files by what their names say, as a table, a pivot, a comparison or a
-/// chart.
+/// Runs `allostrata peaks FILE...`: peaks of many files, arranged by the parts of their names, as a table, a pivot, a
+/// comparison or a chart.
 [[nodiscard]] ExitStatus runPeaks(const Invocation &invocation);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The command "plot": the timeline as a picture file.
+// The command "plot": writes the timeline or another report as a picture.
 
 #include "app/commands/plot_command.h"
 
@@ -54,7 +54,7 @@ namespace allostrata {
 
 namespace {
 
-/// A picture that is asked for.
+/// Parameters of a picture.
 struct PictureCall {
     const FigureRequest &request;
     QString path;
@@ -87,7 +87,7 @@ Result<void> writeTimeline(const PictureCall &call)
     return writeTimelineFigure(call.document(), call.request, call.path, call.context.stop);
 }
 
-/// Draws the histograms of the allocations that the query keeps and that live in the window.
+/// Draws the histograms of the matching allocations that are live in the visible range.
 Result<void> writeSizes(const PictureCall &call)
 {
     const Device &device = call.report.row();
@@ -158,7 +158,7 @@ Result<void> writePeak(const PictureCall &call)
     return writeSheet(LedgerFigure{answer, call.request}, call.path, call.context.stop);
 }
 
-/// The last event before the cursor, else the first.
+/// Draws the last out-of-memory event before the cursor, else the first.
 Result<void> writeOutOfMemory(const PictureCall &call)
 {
     OutOfMemory oom;
@@ -259,7 +259,7 @@ ExitStatus writeDifference(DeviceCall &call, const FigureRequest &request, const
     return answer ? finish(writeSheet(DiffFigure{std::move(answer), request}, path, call.stop())) : status;
 }
 
-/// The report that plot draws without --view, chosen by what the document holds.
+/// Report drawn without --view, depending on the contents of the document.
 const ReportRow &pictureOf(const Document &document)
 {
     if (document.has(DocumentPart::Devices))
@@ -271,7 +271,7 @@ const ReportRow &pictureOf(const Document &document)
     return reports().front();
 }
 
-/// Draws a report that has a picture and writes it. What goes wrong is said on standard error.
+/// Draws a report's picture and writes it. Errors are printed on standard error.
 ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
     const Document &document = *call.document();
@@ -312,7 +312,7 @@ constexpr std::array<std::pair<std::string_view, bool>, 2> kUnits = {{
     {"GB", true},
 }};
 
-/// Puts the value of that name; false if there is none.
+/// Sets `value` to the one of that name; returns false if there is none.
 template <typename Rows, typename Value>
 bool choose(const Rows &rows, std::string_view name, Value &value)
 {
@@ -322,7 +322,7 @@ bool choose(const Rows &rows, std::string_view name, Value &value)
     return found != rows.end();
 }
 
-/// "AxB".
+/// Parses "AxB".
 std::optional<QSize> sizeOf(std::string_view text)
 {
     const std::size_t at = text.find('x');
@@ -336,7 +336,7 @@ std::optional<QSize> sizeOf(std::string_view text)
     return QSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-/// Leaves out the parts of a list "legend,labels"; false for one that there is not.
+/// Removes the parts in a list "legend,labels"; returns false for an unknown part.
 bool leaveOut(std::string_view list, FigureRequest &request)
 {
     const std::array<std::pair<std::string_view, bool *>, 6> parts = {{
@@ -368,7 +368,7 @@ bool chooseColour(std::string_view text, Attribute &colouring)
     return found.has_value();
 }
 
-/// Puts the options into a request; answers the one that makes no sense, or nothing.
+/// Applies the options to a request; returns the invalid option, or nullopt.
 class PlotOptions {
 public:
     explicit PlotOptions(const Invocation &invocation) : m_invocation(invocation) {}
@@ -425,11 +425,11 @@ private:
     const Invocation &m_invocation;
 };
 
-/// Says which option was given that the picture does not depend on; true: there is one.
+/// Prints the given option that does not affect the picture; returns true if there is one.
 bool refusesOption(const ReportRow &report, const Invocation &invocation)
 {
     auto unused = unusedOption(invocation, report.plot->uses);
-    // a folder has no device to ask
+    // a folder has no devices to choose from
     if (!unused && report.needs.about == DocumentPart::Folder && invocation.has(OptionId::Device))
         unused = OptionId::Device;
     if (unused)
@@ -437,14 +437,14 @@ bool refusesOption(const ReportRow &report, const Invocation &invocation)
     return unused.has_value();
 }
 
-/// The report of --view, which has a picture; null where there is none of that name.
+/// Report named by --view, if it has a picture; null if there is none of that name.
 const ReportRow *namedReport(const Invocation &invocation)
 {
     const ReportRow *report = findReport(invocation.value(OptionId::View));
     return report && report->plot ? report : nullptr;
 }
 
-/// Says why the file cannot be coloured so.
+/// Whether the file can be coloured by an attribute; otherwise prints why not.
 bool canColour(const DeviceCall &call, Attribute attribute)
 {
     const AttributeGap gap = attributeGap(attribute, *call.document(), call.device());

@@ -7,10 +7,10 @@
 
 namespace allostrata {
 
-/// `allostrata plot FILE -o OUT`: the picture that the window exports, without a display.
+/// Runs `allostrata plot FILE -o OUT`: writes the picture that the window exports, without a display.
 [[nodiscard]] ExitStatus runPlot(const Invocation &invocation);
 
-/// Puts the options of pictures into a request; answers the one that makes no sense, or nothing.
+/// Applies the options of pictures to a request; returns the invalid option, or nullopt.
 [[nodiscard]] std::optional<OptionId> readFigureOptions(const Invocation &invocation, FigureRequest &request);
 
 } // namespace allostrata

@@ -9,11 +9,12 @@
 
 namespace allostrata {
 
-// What options ask that tell what is looked at. Nothing where they cannot be used, which is said on standard error.
+// Values of the options that choose what is shown. Nullopt if an option is not valid, after a message on standard
+// error.
 
-/// Of --query; the empty one without it. Its failure is bad usage.
+/// Value of --query; the empty query without it. Failure is bad usage.
 [[nodiscard]] std::optional<Query> queryOf(const Invocation &invocation);
-/// Of --category-rules; the standard ones without it. Its failure is a file that could not be read.
+/// Value of --category-rules; the standard rules without it. Failure is a file that could not be read.
 [[nodiscard]] std::optional<AttributionRules> attributionRulesOf(const Invocation &invocation,
                                                                  const Interrupt &interrupt);
 

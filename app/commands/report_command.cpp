@@ -1,4 +1,4 @@
-// The command "report": run folders with pictures, texts and numbers.
+// The command "report": makes run folders with pictures, texts and numbers.
 
 #include "app/commands/report_command.h"
 
@@ -76,7 +76,7 @@ private:
         return false;
     }
 
-    /// --format decides, else the ending of the output's name; a folder is neither.
+    /// Reads the shape from --format, else from the extension of the output; without either it is a folder.
     bool readShape()
     {
         const std::string output = m_invocation.value(OptionId::Output);
@@ -90,7 +90,7 @@ private:
             m_wish.shape = *byEnding;
         }
         m_output = output.empty() ? "-" : output;
-        // A page for a folder is a part of its run folders.
+        // With a folder as output, the page is put into its run folders.
         if (m_wish.shape == RunReportShape::Page && m_output != "-" && !byEnding) {
             m_wish.shape = RunReportShape::Folder;
             m_wish.hasPage = true;
@@ -124,7 +124,7 @@ private:
         return true;
     }
 
-    /// --rules names those of categories here, as --category-rules does everywhere.
+    /// Reads --rules, which here means category rules (--category-rules in other commands).
     bool readRules()
     {
         Invocation folding = m_invocation;
@@ -175,8 +175,8 @@ private:
     Interrupt m_interrupt;
     Voice m_voice = Voice::current();
     RunReportWish m_wish;
-    std::string m_output; ///< of all shapes but folders
-    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+    std::string m_output; ///< output of all shapes except folders
+    ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };
 
 } // namespace

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// `allostrata report FILE...`: run folders, or one page or text.
+/// Runs `allostrata report FILE...`: makes run folders, or one page or text.
 [[nodiscard]] ExitStatus runReport(const Invocation &invocation);
 
 } // namespace allostrata

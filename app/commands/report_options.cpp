@@ -1,4 +1,4 @@
-// Options of the commands "export" and "plot" against what a report depends on.
+// Checks options of "export" and "plot" against the inputs of a report.
 
 #include "app/commands/report_options.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 struct InputOption {
     OptionId option;
-    ReportInputs countsFor; ///< the option is of use where a result depends on one of these
+    ReportInputs countsFor; ///< the option has an effect if a result depends on one of these
 };
 
 constexpr std::array kInputOptions = [] {

@@ -12,17 +12,17 @@
 
 namespace allostrata {
 
-// The options of "export" and "plot" that a report takes.
+// Options of "export" and "plot" that apply to reports.
 
-/// The ids of all tables, and of all reports that have a picture.
+/// Ids of all tables, and of all reports that have a picture.
 [[nodiscard]] std::vector<std::string_view> tableIds();
 [[nodiscard]] std::vector<std::string_view> pictureIds();
 /// "a, b, c"
 [[nodiscard]] QString listed(const std::vector<std::string_view> &ids);
 
-/// The first option that was given and that the result does not depend on.
+/// First given option that the result does not depend on; nullopt if there is none.
 [[nodiscard]] std::optional<OptionId> unusedOption(const Invocation &invocation, ReportInputs uses);
-/// The scope named by --scope, All without it; nothing if it names none.
+/// Scope named by --scope, All without it; nullopt if it names none.
 [[nodiscard]] std::optional<AllocationScope> scopeOf(const Invocation &invocation);
 
 } // namespace allostrata

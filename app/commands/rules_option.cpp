@@ -1,4 +1,4 @@
-// The option --rules, and what counts without it.
+// The option --rules and its defaults.
 
 #include "app/commands/rules_option.h"
 

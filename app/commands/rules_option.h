@@ -7,8 +7,8 @@
 
 namespace allostrata {
 
-/// The folding rules of a call: those of its option --rules, else those that the user keeps for the window, else the
-/// standard ones. Null if the file of the option cannot be used, which is said on standard error.
+/// Folding rules of a call: from its option --rules, else those that the user saved in the window, else the standard
+/// rules. Null if the file of the option is not valid, after a message on standard error.
 [[nodiscard]] std::shared_ptr<const StackRules> rulesOf(const Invocation &invocation);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The command "size": what a transformer's tensors weigh, from its numbers.
+// The command "size": tensor sizes of a transformer, computed from its parameters.
 
 #include "app/commands/size_command.h"
 
@@ -31,7 +31,7 @@ namespace {
 
 constexpr std::size_t kLineWidth = 79;
 
-/// Each name once, and the one that was probably meant.
+/// Set of names, and the one that was probably meant by a misspelt name.
 class KnownNames {
 public:
     void add(std::string_view name)
@@ -60,12 +60,12 @@ struct NumberOption {
     std::uint64_t *target = nullptr;
 };
 
-/// Reads what the options say into a question.
+/// Reads the options into a question.
 class SizeOptions {
 public:
     explicit SizeOptions(const Invocation &invocation) : m_invocation(invocation) {}
 
-    /// Nothing where an option cannot be used, which is said.
+    /// Returns nullopt, after a message, if an option is not valid.
     std::optional<SizeQuestion> read()
     {
         if (!readPreset() || !readType(OptionId::SizeType, m_question.type)
@@ -95,7 +95,7 @@ private:
     std::optional<SizeQuestion> refuse(OptionId id, std::uint64_t least, std::uint64_t most) const
     {
         const Voice voice = Voice::current();
-        const bool isYear = id == OptionId::SizeYear; // a year has no groups of digits
+        const bool isYear = id == OptionId::SizeYear; // a year has no digit grouping
         const auto number = [&](std::uint64_t value) { return isYear ? QString::number(value) : voice.number(value); };
         printMessage(voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine", "--%1 takes a whole number from %2 to %3, not “%4”."),
@@ -163,7 +163,7 @@ private:
     SizeQuestion m_question;
 };
 
-/// What the file has of each size; `status` says how that ended.
+/// Allocations of each size in the file; sets `status` on failure.
 std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector<SizeRow> &rows, ExitStatus &status)
 {
     const Voice voice = Voice::current();
@@ -197,7 +197,7 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
     return *matches;
 }
 
-/// The derivation above, the table, and what follows from it.
+/// Text of the derivation, the table, and its conclusions.
 std::string textFor(const SizeQuestion &question, const std::vector<SizeRow> &rows,
                     const std::vector<SizeMatch> &matches, const Voice &voice)
 {

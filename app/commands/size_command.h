@@ -4,7 +4,8 @@
 
 namespace allostrata {
 
-/// Prints what the tensors of a transformer weigh; with a file also the allocations of exactly their sizes.
+/// Runs `allostrata size [FILE]`: prints the sizes of a transformer's tensors; with a file, also its allocations of
+/// exactly these sizes.
 [[nodiscard]] ExitStatus runSize(const Invocation &invocation);
 
 } // namespace allostrata

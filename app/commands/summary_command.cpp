@@ -1,4 +1,4 @@
-// The command "summary": numbers of many files without a window.
+// The command "summary": prints the numbers of many files.
 
 #include "app/commands/summary_command.h"
 
@@ -33,7 +33,7 @@ namespace allostrata {
 
 namespace {
 
-/// The name of a file in messages.
+/// Name of a file in messages.
 QString nameOf(const std::string &file, const Voice &voice)
 {
     return file == "-" ? voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "standard input"))
@@ -105,7 +105,7 @@ private:
         return false;
     }
 
-    /// A folder that holds the dumps of one run stands for its snapshots.
+    /// A folder with the dumps of one run is replaced by its snapshots.
     std::vector<std::string> files() const
     {
         std::vector<std::string> files;
@@ -131,7 +131,7 @@ private:
         return files;
     }
 
-    /// What the query keeps of a device; nothing where it cannot be asked, which is said.
+    /// Summary of a device's matching allocations; nullopt, after a message, if the query cannot be evaluated.
     std::optional<SavedSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
         const Device &device = document->devices[row];
@@ -169,7 +169,7 @@ private:
         return load(file, context);
     }
 
-    /// The document is freed on the way out: only its numbers stay.
+    /// Summary of a file; its document is freed on return, and only its numbers stay.
     SummaryEntry entryOf(const std::string &file)
     {
         SummaryEntry entry;
@@ -190,7 +190,7 @@ private:
         return entry;
     }
 
-    /// What the numbers do not tell. JSON tells it in its own fields.
+    /// Prints a remark on what the numbers leave out. JSON has its own fields for it.
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
@@ -223,23 +223,24 @@ private:
         const Table table = m_format.forMachines ? summaryTable(m_entries, unread)
                                                  : summaryForPeople(m_entries, m_voice);
         if (table.rows.empty() && !m_format.forMachines)
-            return {}; // nobody wants to read a bare header
+            return {}; // a table without rows would be useless
         return m_format.write(table, m_voice.numberStyle());
     }
 
     const Invocation &m_invocation;
     const TableFormatRow &m_format;
     Interrupt m_interrupt;
-    Voice m_voice; ///< of the user
-    Voice m_plain; ///< of machine formats
-    std::optional<std::uint64_t> m_capacity; ///< of the devices, as the user knows it
-    StepJudgement m_judgement; ///< of runs step by step
+    Voice m_voice; ///< for the user
+    Voice m_plain; ///< for machine formats
+    std::optional<std::uint64_t> m_capacity; ///< of the devices, from the user
+    StepJudgement m_judgement; ///< judgement of runs, step by step
     Query m_query;
     AttributionRules m_attributionRules;
-    std::shared_ptr<const StackRules> m_stackRules; ///< where there is a query: which frames are the user's
+    std::shared_ptr<const StackRules> m_stackRules; ///< set if there is a query
+        ///< a query
     std::vector<SummaryEntry> m_entries;
-    bool m_isPartial = false; ///< memory did not suffice for an answer
-    ExitStatus m_status = ExitStatus::Done; ///< where the options cannot be used
+    bool m_isPartial = false; ///< memory ran out for some result
+    ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid
 };
 
 } // namespace

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// `allostrata summary FILE...`: one file after the other, each freed before the next.
+/// Runs `allostrata summary FILE...`: reads one file after the other and frees each before the next.
 [[nodiscard]] ExitStatus runSummary(const Invocation &invocation);
 
 } // namespace allostrata

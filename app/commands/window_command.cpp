@@ -1,4 +1,4 @@
-// The window as a command: one session, and a window that is made anew when the language changes.
+// Opens the window: one session, and a window that is made anew when the language changes.
 
 #include "app/commands/window_command.h"
 
@@ -29,18 +29,18 @@ namespace allostrata {
 /// Whether a window can be shown.
 enum class Display : std::uint8_t {
     There,
-    None, ///< no variable names one
-    Unreachable, ///< DISPLAY names one that does not answer
+    None, ///< no environment variable names a display
+    Unreachable, ///< DISPLAY names one that does not respond
 };
 
-/// Asks the X server that DISPLAY names whether it lets us in, where Qt would use it: Qt itself ends the program if it
-/// does not. May wait for a server that is far away, as Qt would.
+/// Tests whether the X server named by DISPLAY accepts a connection, in cases in which Qt would use it: Qt itself ends
+/// the program if it does not. May wait for a distant server, as Qt would.
 [[nodiscard]] Display findDisplay();
 
 namespace {
 
-/// The three functions of libxcb that are needed. The library comes with Qt's plugin for X; where it is not there, Qt
-/// is left to say what it says.
+/// The three functions of libxcb that are needed. The library comes with Qt's plugin for X; without it, Qt reports the
+/// problem itself.
 struct Xcb {
     using Connect = void *(*)(const char *, int *);
     using HasError = int (*)(void *);
@@ -68,7 +68,7 @@ bool answers()
     const Xcb xcb = loadXcb();
     if (!xcb.isThere())
         return true;
-    void *connection = xcb.connect(nullptr, nullptr); // that of DISPLAY; never null
+    void *connection = xcb.connect(nullptr, nullptr); // opens DISPLAY; never null
     const bool isGood = xcb.hasError(connection) == 0;
     xcb.disconnect(connection);
     return isGood;
@@ -108,7 +108,7 @@ QString whyNoWindow()
                                  "“allostrata --help”."));
 }
 
-/// Our words, and Qt's own where the system has them.
+/// Loads the program's translations, and Qt's if the system has them.
 void speak(QApplication &application, const QLocale &locale)
 {
     for (QTranslator *old : application.findChildren<QTranslator *>(Qt::FindDirectChildrenOnly)) {
@@ -121,7 +121,7 @@ void speak(QApplication &application, const QLocale &locale)
     installLanguage(application, locale);
 }
 
-/// The window, and its successors.
+/// Owner of the window and its successors.
 class Windows final : public QObject {
 public:
     Windows(QApplication &application, const QString &language)
@@ -154,7 +154,7 @@ private:
     QApplication &m_application;
     Settings m_settings;
     Look m_look;
-    QString m_language; ///< of the command line; counts until the user chooses another
+    QString m_language; ///< language from the command line; applies until the user chooses another
     Session m_session;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -185,7 +185,7 @@ ExitStatus runWindow(const Invocation &invocation)
             return ExitStatus::Unreadable;
     }
     Windows windows(*application, QString::fromStdString(invocation.value(OptionId::Language)));
-    // Those of a call count for its window alone, unless the user changes and so keeps them.
+    // Rules of a call apply to its window only, unless the user changes and thereby saves them.
     windows.rules().keepIn(RulesCache::usersFile());
     if (rules)
         windows.rules().setRules(*rules);

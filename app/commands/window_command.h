@@ -4,11 +4,12 @@
 
 namespace allostrata {
 
-/// Whether the call will open the window: it asks for it, and there is a display. The application must then be a
+/// Whether the call will open the window: it requests it, and there is a display. The application must then be a
 /// QApplication.
 [[nodiscard]] bool willShowWindow(const ParsedCall &call);
 
-/// `allostrata [FILE...]`: the window with the files. Where there is no display, says so and names what there is.
+/// Runs `allostrata [FILE...]`: opens the window with the files. Without a display, prints a message that names the
+/// alternatives.
 [[nodiscard]] ExitStatus runWindow(const Invocation &invocation);
 
 } // namespace allostrata

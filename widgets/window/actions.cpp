@@ -1,4 +1,4 @@
-// The actions of menus and toolbar.
+// Actions of menus and toolbar.
 
 #include "widgets/window/actions.h"
 
@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-/// Letters act only while a plot has the focus, which handles them itself: menus just name them.
+/// Adds a letter key to a menu text. Only a plot with the keyboard focus handles letters; menus just show them.
 QString withLetter(const QString &text, const QString &letter) { return text + u'\t' + letter; }
 
 } // namespace
@@ -66,7 +66,7 @@ void Actions::makeFileActions()
     quit = new QAction(tr("&Quit"), this);
     quit->setShortcut(QKeySequence(u"Ctrl+Q"_s));
     quit->setToolTip(tr("Closes the window and ends the program"));
-    // Lists and fields have this key themselves: the menu just names it.
+    // Lists and fields handle this key themselves; the menu just shows it.
     copy = new QAction(themedIcon(Icon::Copy), tr("&Copy") + u"\tCtrl+C"_s, this);
     copy->setToolTip(tr("Copies the row or the text that has the focus"));
     help = new QAction(themedIcon(Icon::Info), tr("&Mouse and keys"), this);

@@ -11,8 +11,8 @@ class QActionGroup;
 
 namespace allostrata {
 
-/// What menus and toolbar offer. Those about the session do their work here and know when they are possible; the
-/// others are connected by the window.
+/// Actions of menus and toolbar. Actions on the session do their work here and enable themselves; the window connects
+/// the others.
 class Actions final : public QObject {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ public:
     QAction *about = nullptr;
     QActionGroup *colourings = nullptr; ///< each action's data is the number of an attribute
 
-    /// The key that starts an action, as it is shown; empty where there is none.
+    /// Shortcut of an action as shown to the user; empty if there is none.
     [[nodiscard]] static QString keyOf(const QAction &action);
 
 private:
@@ -53,7 +53,7 @@ private:
     void makeViewActions();
     void refresh();
     void addKeysToToolTips();
-    /// The document that many places further in the list, round about.
+    /// Activates the document `step` places further in the list, wrapping at the ends.
     void stepDocument(int step);
     void goToPeak();
     void showAll();

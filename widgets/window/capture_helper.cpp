@@ -1,4 +1,4 @@
-// The recording helper that the program carries.
+// The recording helper built into the program.
 
 #include "widgets/window/capture_helper.h"
 

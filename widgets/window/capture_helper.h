@@ -6,10 +6,10 @@
 
 namespace allostrata {
 
-/// What the recording helper is called as a file.
+/// File name of the recording helper.
 inline constexpr std::string_view kCaptureHelperName = "allostrata_capture.py";
 
-/// The recording helper that the program carries, byte by byte.
+/// The recording helper built into the program, byte by byte.
 [[nodiscard]] QByteArray captureHelper();
 
 } // namespace allostrata

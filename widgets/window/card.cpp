@@ -1,4 +1,4 @@
-// A flat box with round corners.
+// Flat box with round corners.
 
 #include "widgets/window/card.h"
 

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// A ground for content: base colour, a line around it, round corners.
+/// Background for content: base colour, a line around it, round corners.
 class Card : public QWidget {
     Q_OBJECT
 

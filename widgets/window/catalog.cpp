@@ -1,4 +1,4 @@
-// The table of views.
+// Table of the views.
 
 #include "widgets/window/catalog.h"
 
@@ -61,7 +61,7 @@ QWidget *makeExporting(const ViewHost &host)
     return view;
 }
 
-/// A view whose rows have segments to show.
+/// Makes a view whose rows can be shown in the segments view.
 template <typename View>
 QWidget *makeWithSegments(const ViewHost &host)
 {

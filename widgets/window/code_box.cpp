@@ -1,4 +1,4 @@
-// Lines of Python to be copied.
+// Box of Python code to copy.
 
 #include "widgets/window/code_box.h"
 
@@ -43,7 +43,7 @@ QString highlighted(const QString &code, const Theme &theme)
     return u"<div style=\"white-space:pre; line-height:150%\">%1</div>"_s.arg(html);
 }
 
-/// The numbers of the code's lines, in the same leading.
+/// Line numbers of the code, with the same line spacing.
 QString lineNumbers(const QString &code)
 {
     QString html;

@@ -8,7 +8,7 @@ class QLabel;
 
 namespace allostrata {
 
-/// Lines of Python with their numbers, highlighted, and a button that copies them.
+/// Box of highlighted Python code with line numbers and a copy button.
 class CodeBox final : public Card {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ public:
     explicit CodeBox(QWidget *parent = nullptr);
 
     void setCode(const QString &code);
-    /// As it goes to the clipboard, but for the end of the last line.
+    /// The code as copied to the clipboard, except for the final line break.
     [[nodiscard]] const QString &code() const { return m_code; }
 
 protected:

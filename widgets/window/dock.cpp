@@ -1,4 +1,4 @@
-// A dock with a flat title row.
+// Dock with a flat title row.
 
 #include "widgets/window/dock.h"
 
@@ -18,7 +18,7 @@ namespace {
 constexpr int kTitleHeight = 30;
 constexpr int kButton = 22;
 
-/// The row above a dock's content; dragging it moves the dock.
+/// Title row above a dock's content; dragging it moves the dock.
 class DockTitle final : public QWidget {
 public:
     explicit DockTitle(QWidget *parent) : QWidget(parent)
@@ -32,7 +32,7 @@ protected:
         QPainter painter(this);
         painter.fillRect(rect(), themeOf(palette(), font()).panel);
     }
-    // The dock itself handles the mouse.
+    // Left to the dock itself.
     void mousePressEvent(QMouseEvent *event) override { event->ignore(); }
     void mouseMoveEvent(QMouseEvent *event) override { event->ignore(); }
     void mouseReleaseEvent(QMouseEvent *event) override { event->ignore(); }

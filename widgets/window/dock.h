@@ -6,15 +6,15 @@ class QToolButton;
 
 namespace allostrata {
 
-/// A dock with a title row of its own: the title in semibold, buttons at the right, a line below.
+/// Dock with a flat title row: the title in semibold, buttons on the right, a line below.
 class Dock final : public QDockWidget {
     Q_OBJECT
 
 public:
-    /// `name` is stable: saved layouts call it by that.
+    /// `name` must not change between versions, because saved layouts contain it.
     Dock(const QString &name, const QString &title, QWidget *content, QWidget *parent = nullptr);
 
-    /// Another button in the title row, left of the one that makes the dock float.
+    /// Adds a button to the title row, to the left of the float button.
     QToolButton *addTitleButton(const QIcon &icon, const QString &toolTip);
 
 private:

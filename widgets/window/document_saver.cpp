@@ -1,4 +1,4 @@
-// The active document for other programs.
+// Saves the active document for other programs.
 
 #include "widgets/window/document_saver.h"
 
@@ -26,9 +26,9 @@ namespace {
 
 constexpr int kQuietMs = 400;
 constexpr int kBetweenMs = 100;
-constexpr int kWhole = 1000; ///< of the progress
+constexpr int kWhole = 1000; ///< steps of the progress
 
-/// "model" of "model.pickle.gz".
+/// Base name of a path: "model" of "model.pickle.gz".
 QString baseName(const QString &path)
 {
     const QString name = fileTitle(path).section(u'.', 0, 0);

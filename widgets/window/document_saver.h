@@ -19,18 +19,18 @@ namespace allostrata {
 
 class Session;
 
-/// Saves the active document for other programs, as JSON or its stacks for flame graphs, on a thread of the pool, with
-/// progress and a way to cancel. The same as the command "export" writes.
+/// Saves the active document for other programs, as JSON or as stacks for flame graphs, on a thread of the pool, with
+/// progress and a way to cancel. Writes the same as the command "export".
 class DocumentSaver final : public QObject {
     Q_OBJECT
 
 public:
-    /// The session outlives it; dialogs stand over `window`.
+    /// The session must outlive this object; dialogs open over `window`.
     DocumentSaver(Session &session, QWidget *window, QObject *parent = nullptr);
 
-    /// Asks for a file, then saves.
+    /// Prompts for a file, then saves.
     void ask();
-    /// Saves what is shown now to a file, in a form.
+    /// Saves the current contents to a file in a format.
     void save(const QString &path, DocumentFormat format);
 
 signals:
@@ -39,14 +39,14 @@ signals:
 
 private:
     struct Outcome {
-        std::optional<Error> error = Error{Reason::MemoryLimit}; ///< stands where memory did not suffice to say more
+        std::optional<Error> error = Error{Reason::MemoryLimit}; ///< remains if memory ran out before any other result
     };
     struct Progress {
         std::atomic<int> permille = 0;
         std::stop_source stop;
     };
 
-    /// Runs on the thread.
+    /// Runs on a thread of the pool.
     [[nodiscard]] static Outcome write(const ReportQuestion &question, DocumentFormat format, const QString &path,
                                        Progress &progress);
     [[nodiscard]] std::optional<ReportQuestion> question() const;

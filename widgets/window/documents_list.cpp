@@ -1,4 +1,4 @@
-// The list of documents and devices.
+// List of documents and devices.
 
 #include "widgets/window/documents_list.h"
 
@@ -34,18 +34,18 @@ namespace allostrata {
 namespace {
 
 enum Role {
-    kId = Qt::UserRole, ///< of the document, or of the load that will make it
+    kId = Qt::UserRole, ///< id of the document, or of the load that will make it
     kKind,
-    kDevice, ///< row of the document's devices; -1 on the document's own row
-    kValue, ///< text at the right
-    kActive, ///< what is shown: the document's row and the device's
+    kDevice, ///< index into the document's devices; -1 on the document's own row
+    kValue, ///< text on the right
+    kActive, ///< set on the rows of the active document and device
     kFolder, ///< the document is a folder
 };
 
 enum class RowKind { Document, Parked, Load };
 
 constexpr int kListedHeight = 24;
-constexpr int kMostListed = 8; ///< before the list scrolls
+constexpr int kMostListed = 8; ///< maximum number of rows without scrolling
 constexpr int kDeviceIndent = 16;
 
 QString peakText(const Device &device)
@@ -74,10 +74,10 @@ QString pathOf(const Session &session, quint64 id)
     return {};
 }
 
-/// The cross at the right of a file's row.
+/// Rectangle of the cross on the right of a file's row.
 QRect crossOf(const QRect &row) { return {row.right() - 22, row.top(), 22, row.height()}; }
 
-/// Rows with an icon, a name that is elided in its middle, and a value at the right.
+/// Paints rows with an icon, a name elided in its middle, and a value on the right.
 class RowDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -95,8 +95,8 @@ public:
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected)
                                && option.state.testFlag(QStyle::State_HasFocus);
         QRect whole = option.rect;
-        whole.setLeft(0); // also where the branches are
-        // it has no devices
+        whole.setLeft(0); // includes the area of the branches
+        // the document has no devices
         const bool isWhole = !isDevice && rowKindOf(index) == RowKind::Document && index.model()->rowCount(index) == 0;
         const bool marked = isActive && (isDevice || isWhole);
         painter->setClipping(false);
@@ -154,7 +154,7 @@ DocumentsList::DocumentsList(Session &session, QWidget *parent) : QTreeWidget(pa
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     setAccessibleName(tr("Documents"));
-    QPalette ground; // only what differs, so that the rest follows the theme
+    QPalette ground; // sets only the base colour, so that the rest follows the theme
     ground.setBrush(QPalette::Base, Qt::transparent);
     setPalette(ground);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem *item) { choose(item); });
@@ -310,7 +310,7 @@ void DocumentsList::choose(QTreeWidgetItem *item)
 
 void DocumentsList::closeItem(QTreeWidgetItem *item)
 {
-    // Ends a load, too.
+    // This also cancels a load.
     m_session.close(item->data(0, kId).toULongLong());
 }
 

@@ -10,8 +10,8 @@ class QAction;
 
 namespace allostrata {
 
-/// The opened documents with their devices, those that gave their memory back, and the loads under way. The row of what
-/// is shown is marked; Enter or a click shows another, Delete or the cross closes a document or cancels a load.
+/// List of the open documents with their devices, the documents unloaded to save memory, and the loads in progress. The
+/// active row is marked; Enter or a click activates another, Delete or the cross closes a document or cancels a load.
 class DocumentsList final : public QTreeWidget {
     Q_OBJECT
 
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// What can be done about a row, with the actions that do it; empty for none.
+    /// Actions available for a row; empty if there are none. Owned by `parent`.
     [[nodiscard]] std::vector<QAction *> actionsFor(QTreeWidgetItem *item, QObject *parent);
 
 protected:

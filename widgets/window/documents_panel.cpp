@@ -1,4 +1,4 @@
-// Documents above, the summary below.
+// Panel of the documents, with the summary below.
 
 #include "widgets/window/documents_panel.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kLowest = 120;
 
-/// A line over the whole width.
+/// Line across the whole width.
 QFrame *makeLine(QWidget *parent)
 {
     auto *line = new QFrame(parent);

@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// The left column's upper part: the documents, and the summary of the active device. Scrolls where there is no room
-/// for both.
+/// Upper part of the left column: the documents, and the summary of the active device. Scrolls if it is too low for
+/// both.
 class DocumentsPanel final : public QScrollArea {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// What it would like to have.
+    /// Emitted when the preferred height changes.
     void heightChanged();
 
 protected:

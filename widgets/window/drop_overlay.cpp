@@ -1,4 +1,4 @@
-// What is seen while files are dragged over the window.
+// Overlay shown while files are dragged over the window.
 
 #include "widgets/window/drop_overlay.h"
 

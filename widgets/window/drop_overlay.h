@@ -5,14 +5,15 @@
 
 namespace allostrata {
 
-/// Covers the window while files are dragged over it and says what dropping them will do. The pointer goes through it.
+/// Overlay that covers the window while files are dragged over it, and says what dropping them will do. Transparent for
+/// the mouse.
 class DropOverlay final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DropOverlay(QWidget *parent);
 
-    /// Covers the parent.
+    /// Covers the parent widget.
     void showFor(int files);
 
 protected:

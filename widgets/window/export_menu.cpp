@@ -1,4 +1,4 @@
-// The menu of exports.
+// Export menu.
 
 #include "widgets/window/export_menu.h"
 

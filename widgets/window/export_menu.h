@@ -6,15 +6,15 @@
 
 namespace allostrata {
 
-/// What can be saved or copied: the actions that views add, the summary as a table, and the document for other
-/// programs. Enabled while a document is shown.
+/// Menu of everything that can be saved or copied: the actions of the views, the summary as a table, and the document
+/// for other programs. Enabled while there is an active document.
 class ExportMenu final : public QMenu {
     Q_OBJECT
 
 public:
     explicit ExportMenu(Session &session, QWidget *parent = nullptr);
 
-    /// Puts a view's action above the tables.
+    /// Inserts a view's action above the tables.
     void addViewAction(QAction *action);
 
 signals:

@@ -1,4 +1,4 @@
-// Documents without devices at a glance.
+// Facts about documents without devices.
 
 #include "widgets/window/glance.h"
 

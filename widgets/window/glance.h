@@ -9,9 +9,9 @@ namespace allostrata {
 class Session;
 struct SessionDocument;
 
-/// A document without devices at a glance, for the summary and the status bar.
+/// Facts about a document without devices, for the summary and the status bar.
 [[nodiscard]] std::vector<GlanceFact> glanceOf(const SessionDocument &row, const Session &session);
-/// The active document is a folder of dumps.
+/// Whether the active document is a folder of dumps.
 [[nodiscard]] bool isOfFolder(const Session &session);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The table of mouse and keys.
+// Table of mouse and keyboard actions.
 
 #include "widgets/window/help_dialog.h"
 
@@ -18,11 +18,11 @@ namespace allostrata {
 
 namespace {
 
-/// A row without keys is a heading.
+/// Row of the table; a row without keys is a heading.
 struct ShortcutRow {
     const char *keys = nullptr;
     const char *meaning = nullptr;
-    bool listsAttributes = false; ///< a heading, and below it a row for each attribute that queries ask for
+    bool listsAttributes = false; ///< a heading followed by a row for each attribute of the query language
 };
 
 constexpr std::array kRows = {

@@ -4,7 +4,7 @@
 
 namespace allostrata {
 
-/// What the mouse and the keys do.
+/// Help on the mouse and the keys.
 class HelpDialog final : public QDialog {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// Messages about files: why one was not opened, what another cannot tell.
+// Messages on files: failed loads, changed files, and gaps in documents.
 
 #include "widgets/window/load_messages.h"
 
@@ -32,10 +32,10 @@ class QWidget;
 
 namespace allostrata {
 
-/// What "Details" of a failed load shows: kind, place, what was read, and the bytes around the place.
+/// "Details" of a failed load: kind of error, place, what was read, and the bytes around the place.
 [[nodiscard]] QWidget *makeErrorDetails(const QString &path, const Error &error, QWidget *parent);
 
-/// What "Details" of a document's diagnostics shows: every issue with its count and what it means.
+/// "Details" of a document's diagnostics: every issue with its count and meaning.
 [[nodiscard]] QWidget *makeDiagnosticsDetails(const Diagnostics &diagnostics, QWidget *parent);
 
 namespace {
@@ -63,7 +63,7 @@ QLabel *addFact(QGridLayout &grid, const QString &name, const QString &value, co
 
 QString hexDigits(std::uint64_t value, int digits) { return QString::number(value, 16).rightJustified(digits, u'0'); }
 
-/// Three rows of bytes with their offsets and characters; the byte asked for and what follows stand out.
+/// Three rows of bytes with their offsets and characters; the byte at fault and those after it are highlighted.
 class HexView final : public QWidget {
 public:
     HexView(HexExcerpt excerpt, QWidget *parent) : QWidget(parent), m_excerpt(std::move(excerpt))
@@ -193,7 +193,7 @@ constexpr EnumTable<ErrorCode, const char *> kTitles = {{
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too large"),
 }};
 
-/// Titles that say more than their code's.
+/// Titles that are more specific than the one of the error code.
 struct FailureTitle {
     Reason reason = Reason::Empty;
     const char *title = nullptr;
@@ -263,7 +263,7 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
             = voice.say(kLoadMessageContext,
                         QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
     if (canBeSalvaged(error)) {
-        // The command line's advice names an option; here there is a button.
+        // The command line's advice names an option; in the window there is a button.
         message.advice = voice.say(
             kLoadMessageContext,
             QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
@@ -321,7 +321,8 @@ std::optional<Message> oomMessage(const QString &path, const Document &document,
         return std::nullopt;
     Message message;
     message.kind = MessageKind::Warning;
-    message.subject = path + u" (out of memory)"_s; // beside what the file cannot tell
+    message.subject = path + u" (out of memory)"_s; // a subject of its own, so that it does not replace the message on
+        // gaps
     message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"),
                               {fileTitle(path)});
     message.text = text;

@@ -11,26 +11,26 @@
 
 namespace allostrata {
 
-/// What can be done about a file that was not opened.
+/// Actions offered for a file that could not be opened.
 struct FailureActions {
-    std::function<void()> openRest; ///< as far as it goes; offered for files that are cut off
-    std::function<void()> openAtAnyCost; ///< whatever memory it takes; offered for files that would not fit
+    std::function<void()> openRest; ///< opens the readable part; offered for truncated files
+    std::function<void()> openAtAnyCost; ///< opens regardless of memory; offered for files that would not fit
     std::function<void()> openAnother;
 };
 
-/// The message for a load that failed: what, where, what to do.
+/// Message on a failed load: what happened, where, and what to do.
 [[nodiscard]] Message failureMessage(const QString &path, const Error &error, const FailureActions &actions);
 
-/// The message for a file that is opened again after it changed.
+/// Message on a file that is being reopened after it changed.
 [[nodiscard]] Message outdatedMessage(const QString &path, const std::function<void()> &readAgain);
-/// The message for an open document whose file is not there any more.
+/// Message on an open document whose file no longer exists.
 [[nodiscard]] Message goneMessage(const QString &path);
 
-/// The message for a document whose file cannot tell everything; nothing where it has no warning.
+/// Message on gaps in a document's file; nullopt if it has no warning.
 [[nodiscard]] std::optional<Message> diagnosticsMessage(const QString &path, const Document &document);
 
-/// The message for a document in which memory ran out; nothing where it did not. `show`: what shows why. Takes a moment
-/// for a large document: made on a thread of the pool.
+/// Message on a document in which memory ran out; nullopt if it did not. `show` shows the reason. Slow for large
+/// documents, so it is made on a thread of the pool.
 [[nodiscard]] std::optional<Message> oomMessage(const QString &path, const Document &document,
                                                 std::optional<std::uint64_t> capacity,
                                                 const std::function<void()> &show);

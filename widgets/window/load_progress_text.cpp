@@ -1,4 +1,4 @@
-// Progress of a load in words.
+// Texts on the progress of a load.
 
 #include "widgets/window/load_progress_text.h"
 
@@ -16,13 +16,13 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kReadingShare = 0.9; ///< of a load; the rest is the index
+constexpr double kReadingShare = 0.9; ///< share of a load spent on reading; the rest builds the index
 constexpr qint64 kFirstRateMs = 100;
 constexpr double kMega = 1e6;
 
 QString progressWords(const char *source) { return QCoreApplication::translate("LoadProgress", source); }
 
-/// Decimal megabytes, as rates of disks are given.
+/// Decimal megabytes, the usual unit of disk rates.
 QString megabytes(double bytes) { return QLocale().toString(bytes / kMega, 'f', bytes < 10 * kMega ? 1 : 0); }
 
 double perSecond(double amount, qint64 elapsedMs)

@@ -7,21 +7,21 @@
 
 namespace allostrata {
 
-/// "Read events", "Build the timeline".
+/// Name of a stage: "Read events", "Build the timeline".
 [[nodiscard]] QString stageText(LoadStage stage);
 
-/// How much of a load is done, from 0 to 1, as far as that is known: reading is nearly all of it.
+/// Completed share of a load, from 0 to 1, as an estimate: reading takes most of the time.
 [[nodiscard]] double shareOf(const LoadProgress &progress);
 
-/// "584 of 958 MB", or "584 MB" where the size is not known.
+/// "584 of 958 MB", or "584 MB" if the size is not known.
 [[nodiscard]] QString readText(const LoadProgress &progress);
 
-/// "about 3 s left", or nothing while that cannot be told.
+/// "about 3 s left", or empty while there is no estimate.
 [[nodiscard]] QString timeLeftText(const LoadProgress &progress, qint64 elapsedMs);
 
-/// "412 MB/s"; nothing at the very start.
+/// "412 MB/s"; empty at the very start.
 [[nodiscard]] QString byteRateText(const LoadProgress &progress, qint64 elapsedMs);
-/// "2.2 M events a second"; nothing at the very start.
+/// "2.2 M events a second"; empty at the very start.
 [[nodiscard]] QString eventRateText(const LoadProgress &progress, qint64 elapsedMs);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The page of a load under way.
+// Page of a load in progress.
 
 #include "widgets/window/loading_page.h"
 
@@ -29,7 +29,7 @@ constexpr int kStageHeight = 34;
 
 } // namespace
 
-/// A stage of a load: what it is, how far it has come.
+/// Name and progress of one stage of a load.
 class StageRow final : public QWidget {
 public:
     enum class State : std::uint8_t { Waiting, Running, Done };

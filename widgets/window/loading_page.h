@@ -12,14 +12,14 @@ namespace allostrata {
 
 class StageRow;
 
-/// A load that nothing else is shown beside: name, share, rate, time left, its stages, and Cancel.
+/// Page shown during a load if no document is open: name, share, rate, time left, stages, and Cancel.
 class LoadingPage final : public QWidget {
     Q_OBJECT
 
 public:
     explicit LoadingPage(Session &session, QWidget *parent = nullptr);
 
-    /// Shows the loads that are under way now.
+    /// Shows the current loads.
     void refresh();
 
 private:

@@ -1,4 +1,4 @@
-// Style, palette and fonts of the application.
+// Sets the application's style, palette and fonts.
 
 #include "widgets/window/look.h"
 

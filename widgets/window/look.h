@@ -10,13 +10,13 @@ class QApplication;
 
 namespace allostrata {
 
-/// How the whole application looks: style, palette, fonts. Remembers what the system had asked for before.
+/// Look of the whole application: style, palette, fonts. Remembers the system's own settings.
 class Look {
 public:
-    /// Sets the style. To be made once, before the first window.
+    /// Sets the style. Construct once, before the first window.
     explicit Look(QApplication &application);
 
-    /// Light or dark; System is what the system's own palette was. Windows that are open follow.
+    /// Applies a light or dark theme; System restores the system's own palette. Open windows follow.
     void apply(ThemeChoice choice);
 
 private:

@@ -1,4 +1,4 @@
-// The window: what stands where, and what happens when files come in.
+// Main window: arranges its parts and handles files.
 
 #include "widgets/window/main_window.h"
 
@@ -52,12 +52,13 @@ namespace allostrata {
 namespace {
 
 constexpr QSize kUsualSize(1400, 860);
-constexpr QSize kThumbnail(352, 108); ///< twice as large as it is shown
-constexpr int kLaterMs = 400; ///< after a document has come: its picture goes before files and thumbnails are written
+constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
+constexpr int kLaterMs = 400; ///< delay after a document arrives: its picture is shown before files and thumbnails are
+    ///< written
 constexpr int kTickMs = 200;
 constexpr int kRestMs = 60;
 
-/// The local files among what is dragged.
+/// Local files among the dragged data.
 QStringList localFiles(const QMimeData *data)
 {
     QStringList paths;
@@ -139,7 +140,7 @@ void MainWindow::connectSession()
     connect(&m_session, &Session::loadFinished, this, [this](quint64, quint64 document) { onLoadFinished(document); });
     connect(&m_session, &Session::activeChanged, this, &MainWindow::onActiveChanged);
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        // Another document or device brings its own: that is nobody's choice.
+        // A new document or device brings its own settings, which are not the user's choice.
         const bool isChoice = !changes.testFlag(StateChange::Device)
                               && (changes.testFlag(StateChange::Drawing) || changes == StateChanges(StateChange::Axis));
         if (isChoice && m_session.active()) {
@@ -243,7 +244,7 @@ void MainWindow::rememberOpened()
         m_recent.add(opened.file);
         if (!opened.file.peakBytes)
             continue;
-        // Colours of all allocations take their time.
+        // In the background, because colouring all allocations takes time.
         const auto draw = [opened] {
             for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
                 const QImage picture = makeThumbnail(*opened.document, opened.document->devices[opened.device],
@@ -262,7 +263,7 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
     const auto show = [this, id = row.id] {
         m_session.activate(id);
         if (!m_session.active() || m_session.active()->id != id)
-            return; // it is gone, or read again first
+            return; // the document was closed, or must be read again first
         const auto document = m_session.document();
         const auto hasOoms = [](const Device &device) { return !oomEvents(device.timeline.trace()).empty(); };
         if (document && m_session.device() && !hasOoms(*m_session.device())) {
@@ -300,7 +301,7 @@ void MainWindow::showPage()
         if (m_pages->currentWidget() != m_workspace) {
             m_pages->setCurrentWidget(m_workspace);
             if (QWidget *view = m_workspace->centralView())
-                view->setFocus(); // its letters act at once
+                view->setFocus(); // so that its letter keys work at once
         }
     } else if (!m_session.loads().empty()) {
         m_loading->refresh();
@@ -344,7 +345,7 @@ void MainWindow::dropEvent(QDropEvent *event)
         return;
     event->setDropAction(Qt::CopyAction);
     event->accept();
-    // The program that files are dragged from waits until we return.
+    // Deferred, because the program from which the files are dragged waits until this function returns.
     QMetaObject::invokeMethod(
         this, [this, files] { openPaths(files); }, Qt::QueuedConnection);
     activateWindow();
@@ -400,7 +401,7 @@ QFileDialog *makeDialog(QWidget *parent, const QString &title, QFileDialog::File
     return dialog;
 }
 
-/// What Ctrl+C would copy there: by its own action, by its own slot, or the text of its current row.
+/// Copies what Ctrl+C copies in a widget: by its action, by its slot, or the text of its current row.
 void copyFrom(QWidget *widget)
 {
     for (QWidget *place = widget; place && !place->isWindow(); place = place->parentWidget()) {

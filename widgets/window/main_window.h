@@ -25,34 +25,34 @@ class StartPage;
 class StatusLine;
 class Workspace;
 
-/// The window: menus, toolbar, messages, and in the middle the start page, a load, or the views of the active
-/// document. Takes files that are dropped on it.
+/// Main window: menus, toolbar, messages, and in the middle the start page, a load, or the views of the active
+/// document. Accepts dropped files.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Loads shorter than this are not shown at all.
+    /// Milliseconds; shorter loads are not shown.
     static constexpr int kQuietMs = 350;
 
-    /// All of them outlive the window.
+    /// The references must outlive the window.
     MainWindow(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens files and the snapshots in folders.
+    /// Opens files, and the snapshots in folders.
     void openPaths(const QStringList &paths);
-    /// Keeps size, place and docks for the next window; closing does so, too.
+    /// Saves size, position and docks for the next window; closing the window does so too.
     void saveLayout();
 
     [[nodiscard]] Workspace &workspace() { return *m_workspace; }
     [[nodiscard]] MessageArea &messages() { return *m_messages; }
     [[nodiscard]] RecentFiles &recentFiles() { return m_recent; }
 
-    /// What stands in the middle.
+    /// Contents of the middle.
     enum class Page : quint8 { Start, Loading, Document };
     [[nodiscard]] Page page() const;
 
 signals:
-    /// The user chose a language in the menu; "" is that of the system. The window has to be made anew.
+    /// Emitted when the user chooses a language; "" is the system's. The window must be made anew.
     void languageChosen(const QString &code);
 
 protected:
@@ -71,7 +71,7 @@ private:
     void connectActions();
     void fillRecentMenu();
     void fillDocumentsMenu();
-    /// Shows the documents of files that are open already; answers the other files.
+    /// Activates documents that are already open; returns the other files.
     [[nodiscard]] QStringList showOpenOnes(const QStringList &files);
 
     void chooseFiles();
@@ -84,13 +84,12 @@ private:
     void onLoadFailed(const QString &path, const Error &error);
     void onLoadFinished(quint64 document);
     void onActiveChanged();
-    /// Its messages now, its place among the recent files a little later.
+    /// Shows the document's messages now, and adds it to the recent files a little later.
     void remember(const SessionDocument &row);
     void rememberOpened();
     void describeOfOoms(const SessionDocument &row);
     void showPage();
-    /// Lays the views out and gets their fonts ready while nothing else is to be done, so that the first document finds
-    /// them so.
+    /// Lays out the views and loads their fonts while the program is idle, so that the first document appears quickly.
     void warmUp();
 
     Session &m_session;
@@ -109,18 +108,18 @@ private:
     Workspace *m_workspace = nullptr;
     StatusLine *m_status = nullptr;
     DropOverlay *m_overlay = nullptr;
-    QTimer m_warmUp; ///< until the window has come to rest
-    QTimer m_quiet; ///< until a load is worth showing
-    QTimer m_tick; ///< rates and times left go on between reports of progress
+    QTimer m_warmUp; ///< delay until the window is idle
+    QTimer m_quiet; ///< delay until a load is worth showing
+    QTimer m_tick; ///< updates rates and times left between reports of progress
     std::set<quint64> m_reported; ///< documents whose diagnostics have been shown
-    /// A file for the list of recent ones.
+    /// Entry to add to the recent files.
     struct Opened {
         RecentFile file;
         std::shared_ptr<const Document> document;
         std::size_t device = 0;
     };
     std::vector<Opened> m_opened;
-    QTimer m_later; ///< until m_opened is looked at
+    QTimer m_later; ///< delay until m_opened is processed
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The menu bar.
+// Builds the menu bar.
 
 #include "widgets/window/menus.h"
 

@@ -9,15 +9,15 @@ namespace allostrata {
 class Actions;
 class Workspace;
 
-/// What fills the menus besides the actions.
+/// Contents of the menus besides the actions.
 struct MenuParts {
     QMenu *recent = nullptr;
     QMenu *exports = nullptr;
     QMenu *settings = nullptr;
-    QAction *copyPicture = nullptr; ///< null where no view has a picture
-    QMenu *documents = nullptr; ///< the opened ones, to change between
-    QMenu *deviceMemory = nullptr; ///< how much the device has
-    QMenu *tools = nullptr; ///< what else can be done with documents
+    QAction *copyPicture = nullptr; ///< null if no view has a picture
+    QMenu *documents = nullptr; ///< switches between the open documents
+    QMenu *deviceMemory = nullptr; ///< sets the capacity of the device
+    QMenu *tools = nullptr; ///< opens the tools for documents
 };
 
 /// Builds the menu bar.

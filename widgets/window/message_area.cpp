@@ -1,4 +1,4 @@
-// Where messages stand, and which of them are seen.
+// Arranges messages and limits how many are visible.
 
 #include "widgets/window/message_area.h"
 
@@ -82,7 +82,7 @@ void MessageArea::removeBar(MessageBar *bar)
 {
     std::erase(m_bars, bar);
     bar->hide();
-    bar->deleteLater(); // one of its buttons may be calling us
+    bar->deleteLater(); // the slot of one of its buttons may be running
     refresh();
 }
 
@@ -104,7 +104,7 @@ int MessageArea::mostShown() const { return window()->height() < kLowWindow ? 1 
 void MessageArea::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    window()->installEventFilter(this); // once, however often it is asked for
+    window()->installEventFilter(this); // repeated calls install it only once
 }
 
 bool MessageArea::eventFilter(QObject *watched, QEvent *event)

@@ -13,8 +13,8 @@ namespace allostrata {
 
 class MessageBar;
 
-/// The messages under the toolbar: errors before warnings before news, the newest first; at most two are shown, then
-/// "3 more", which shows them. A low window shows one.
+/// Area of messages below the toolbar: errors, then warnings, then news, each with the newest first; at most two are
+/// shown, then "3 more", which shows the rest. A low window shows one.
 class MessageArea final : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
     void closeAbout(const QString &subject);
     void closeAll();
     [[nodiscard]] int count() const { return static_cast<int>(m_bars.size()); }
-    /// In the order shown; the first kMostShown can be seen.
+    /// Message by display order; the first kMostShown are visible.
     [[nodiscard]] const Message &message(int index) const;
 
 protected:
@@ -36,7 +36,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    /// How many there is room for.
+    /// Number of messages that fit into the window.
     [[nodiscard]] int mostShown() const;
     void removeBar(MessageBar *bar);
     void refresh();

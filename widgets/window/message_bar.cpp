@@ -1,4 +1,4 @@
-// A message under the toolbar.
+// Bar of one message below the toolbar.
 
 #include "widgets/window/message_bar.h"
 
@@ -40,7 +40,7 @@ const MessageColours &coloursOf(const Theme &theme, MessageKind kind)
     return theme.news;
 }
 
-/// The message's sign, in its colour.
+/// Icon of the message, in its colour.
 class MessageSign final : public QWidget {
 public:
     MessageSign(MessageKind kind, QWidget *parent) : QWidget(parent), m_kind(kind) { setFixedSize(20, 20); }
@@ -60,7 +60,7 @@ private:
 QLabel *wrappedLabel(const QString &text, QWidget *parent)
 {
     auto *label = new QLabel(text, parent);
-    label->setTextFormat(Qt::PlainText); // parts of it come from files
+    label->setTextFormat(Qt::PlainText); // parts of the text come from files
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -85,7 +85,7 @@ MessageBar::MessageBar(Message message, QWidget *parent) : QFrame(parent), m_mes
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     addButtons(*buttons);
-    // An error takes its room; what is less urgent keeps to one or two lines.
+    // An error takes the space it needs; less urgent messages stay within one or two lines.
     if (m_message.kind == MessageKind::Error && buttons->count() > 0) {
         buttons->addStretch();
         texts->addSpacing(2);
@@ -128,7 +128,7 @@ void MessageBar::addButtons(QHBoxLayout &row)
     for (const MessageAction &action : m_message.actions) {
         auto *button = new QPushButton(action.text, this);
         connect(button, &QPushButton::clicked, this, [this, action] {
-            // The action may close the bar: nothing of it is touched after that.
+            // The action may delete the bar, so no member is used after it.
             const bool closes = action.closes;
             const auto run = action.run;
             if (closes)

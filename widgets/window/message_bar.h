@@ -10,7 +10,7 @@ class QVBoxLayout;
 
 namespace allostrata {
 
-/// One message: icon, title, text, what can be done, and details that unfold. Red, amber or blue.
+/// Bar of one message: icon, title, text, actions, and details that unfold. Red, amber or blue.
 class MessageBar final : public QFrame {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// What is said of a trace without memory events.
+// Page on a trace without memory events.
 
 #include "widgets/window/no_memory_page.h"
 
@@ -24,7 +24,7 @@ constexpr int kNoteMargin = 24;
 
 NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(parent), m_session(session)
 {
-    auto *area = new QScrollArea(this); // the window may be low
+    auto *area = new QScrollArea(this); // needed if the window is low
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     auto *content = new QWidget;

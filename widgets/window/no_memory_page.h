@@ -8,17 +8,17 @@ namespace allostrata {
 
 class Session;
 
-/// Stands in place of the picture where a profiler's trace has no memory events: says why, and how to record one that
-/// has; the lines can be copied.
+/// Page shown in place of the picture if a profiler's trace has no memory events: explains why, and how to record a
+/// trace with memory events; the lines can be copied.
 class NoMemoryPage final : public QWidget {
     Q_OBJECT
 
 public:
     explicit NoMemoryPage(const Session &session, QWidget *parent = nullptr);
 
-    /// Whether the active document needs it.
+    /// Whether the active document needs this page.
     [[nodiscard]] static bool isFor(const Session &session);
-    /// The document may be another one.
+    /// Updates the page to the active document.
     void refresh();
 
 protected:

@@ -1,4 +1,4 @@
-// The field for queries.
+// Field for queries.
 
 #include "widgets/window/query_bar.h"
 
@@ -33,10 +33,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kPauseMs = 180; ///< of typing, before what is typed is applied
+constexpr int kPauseMs = 180; ///< pause in typing after which the text is applied
 constexpr int kHintMs = 1500;
 constexpr int kNarrowestField = 120;
-constexpr int kTextRole = Qt::UserRole + 1; ///< what is put in
+constexpr int kTextRole = Qt::UserRole + 1; ///< text to insert
 
 std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t device, const Attribution *attribution,
                                           const std::stop_token &stop)
@@ -50,7 +50,7 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
         auto names = QueryNames::of(target, context);
         return names ? std::make_shared<const QueryNames>(*std::move(names)) : nullptr;
     } catch (const std::bad_alloc &) {
-        return nullptr; // names are a help, nothing more
+        return nullptr; // names are optional help
     }
 }
 
@@ -69,7 +69,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     m_field->setPlaceholderText(u"size>64MiB stack~attention phase:backward alive@peak"_s);
     m_field->setAccessibleName(tr("Query"));
     m_field->setClearButtonEnabled(true);
-    const auto buttons = m_field->findChildren<QToolButton *>(); // the one of the icon, then the one that clears
+    const auto buttons = m_field->findChildren<QToolButton *>(); // the search icon, then the clear button
     for (auto *button : buttons)
         button->setAccessibleName(button == buttons.back() ? tr("Clear the query") : tr("Query"));
     m_field->installEventFilter(this);
@@ -105,7 +105,7 @@ QueryBar::QueryBar(Session &session, QueryHistory &history, QWidget *parent)
     onState(StateChange::Query);
 }
 
-/// The field loses the keyboard when it goes, and says so: nobody is there any more.
+/// A field that is deleted still emits signals when it loses the focus, so it is disconnected first.
 QueryBar::~QueryBar()
 {
     m_field->removeEventFilter(this);
@@ -130,7 +130,7 @@ QStringList QueryBar::offered() const
     return texts;
 }
 
-/// What is being typed was meant for the document and the device that were shown.
+/// Stops pending changes, because the text was meant for the previous document and device.
 void QueryBar::forgetTyping()
 {
     m_pause.stop();
@@ -155,7 +155,7 @@ void QueryBar::onState(StateChanges changes)
 void QueryBar::onEdited()
 {
     const ParsedQuery parsed = Query::parse(m_field->text().toStdString());
-    // While its end is being typed a query is not wrong yet.
+    // An error at the end of the text is not shown while the user types there.
     const bool isTyping = !parsed
                           && parsed.error().offset + parsed.error().length
                                  >= static_cast<std::size_t>(m_field->text().toUtf8().size());
@@ -183,7 +183,7 @@ void QueryBar::keep()
         m_history.add(m_field->text());
 }
 
-/// A wavy line under what is wrong. A line edit formats its text only as input methods do.
+/// Underlines an error with a wavy line. A line edit formats its text only through input-method attributes.
 void QueryBar::showProblem(const std::optional<QueryError> &error)
 {
     QList<QInputMethodEvent::Attribute> attributes;
@@ -219,7 +219,7 @@ void QueryBar::showAnswer()
     else if (!m_problem.isEmpty())
         text = tr("not a query yet");
     else if (!device->capabilities.lives)
-        text.clear(); // amounts are not to be counted
+        text.clear(); // amounts are not counted
     else if (!queries.isFiltered())
         text = tr("all %1").arg(voice.number(device->timeline.allocations().size()));
     else if (const auto filter = queries.filter(); filter && !queries.isBusy())
@@ -311,7 +311,7 @@ void QueryBar::insert(const QString &text)
     m_pause.start();
 }
 
-/// Escape goes one step back: the list, the text, the field.
+/// Escape goes one step back: closes the list, restores the text, leaves the field.
 bool QueryBar::handleKey(int key)
 {
     m_isOffering = m_isOffering && key != Qt::Key_Escape && key != Qt::Key_Return;

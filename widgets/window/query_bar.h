@@ -20,8 +20,9 @@ class QStandardItemModel;
 
 namespace allostrata {
 
-/// The field for the query of the shared state. What is typed is applied as soon as it is a query; a part that is none
-/// is underlined and explained, and what was applied last stays. Completes fields, operators and the document's values.
+/// Field for the query of the shared state. The text is applied as soon as it is a valid query; an invalid part is
+/// underlined and explained, and the last valid query stays in effect. Completes fields, operators and the document's
+/// values.
 class QueryBar final : public QFrame {
     Q_OBJECT
 
@@ -29,14 +30,14 @@ public:
     QueryBar(Session &session, QueryHistory &history, QWidget *parent = nullptr);
     ~QueryBar() override;
 
-    /// Takes the keyboard, with all of the text selected.
+    /// Takes the keyboard focus and selects the whole text.
     void startTyping();
     [[nodiscard]] QLineEdit &field() const { return *m_field; }
-    /// What is said of the answer at the right: "48 of 8,255 · 1.50 GiB".
+    /// Summary of the answer on the right: "48 of 8,255 · 1.50 GiB".
     [[nodiscard]] QString answerText() const;
-    /// What is wrong with the text; empty for a query.
+    /// Error in the text; empty if the query is valid.
     [[nodiscard]] QString problemText() const { return m_problem; }
-    /// What may stand where the cursor is, best first.
+    /// Completions at the text cursor, best first.
     [[nodiscard]] QStringList offered() const;
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -65,15 +66,15 @@ private:
     QStandardItemModel *m_items = nullptr;
     QCompleter *m_completer = nullptr;
     QString m_problem;
-    Completions m_completions; ///< as offered last; empty where the history is
-    std::shared_ptr<const QueryNames> m_names; ///< of the active device
+    Completions m_completions; ///< completions last offered; empty while the history is shown
+    std::shared_ptr<const QueryNames> m_names; ///< names of the active device
     std::weak_ptr<const Document> m_namesOf;
     std::size_t m_namesDevice = 0;
-    bool m_namesAttributed = false; ///< they know of categories, modules, phases and steps
-    bool m_isOffering = false; ///< completions of what is typed are wanted, be there any or not
+    bool m_namesAttributed = false; ///< m_names includes categories, modules, phases and steps
+    bool m_isOffering = false; ///< completions are wanted, even if there are none at present
     Latest m_gatherer;
-    QTimer m_pause; ///< until what is typed is applied
-    QTimer m_step; ///< running: the next change belongs to the same step of the history
+    QTimer m_pause; ///< delay until the text is applied
+    QTimer m_step; ///< while it runs, the next change belongs to the same step of the history
 };
 
 } // namespace allostrata

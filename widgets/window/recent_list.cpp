@@ -38,7 +38,7 @@ QString whenText(const QDateTime &opened)
     return locale.toString(opened.date(), QLocale::ShortFormat);
 }
 
-/// One file: picture, name, folder, size, date; peak and events at the right.
+/// Row of one file: picture, name, folder, size and date; peak and events on the right.
 class RecentRow final : public QAbstractButton {
 public:
     RecentRow(RecentFile file, bool isLast, QWidget *parent)
@@ -80,7 +80,7 @@ protected:
     }
 
 private:
-    /// Size and date, behind the folder.
+    /// Size and date, shown after the folder.
     QString facts() const
     {
         QString text = u" · "_s + Voice::current().bytes(m_file.storedBytes);
@@ -89,7 +89,7 @@ private:
         return text;
     }
 
-    /// The right edge of the picture.
+    /// Paints the picture; returns its right edge.
     int paintPicture(QPainter &painter, const QRect &area, const Theme &theme) const
     {
         const QRect frame(area.left(), area.center().y() - kPicture.height() / 2, kPicture.width(), kPicture.height());
@@ -106,7 +106,7 @@ private:
         return frame.right();
     }
 
-    /// Their width.
+    /// Paints the numbers; returns their width.
     int paintNumbers(QPainter &painter, const QRect &area, const Theme &theme) const
     {
         const Voice voice = Voice::current();
@@ -179,7 +179,7 @@ RecentList::RecentList(RecentFiles &files, QWidget *parent) : QWidget(parent), m
     rebuild();
 }
 
-/// A label keeps the colour that a link had when its text was set.
+/// Sets the link's text with the current colour, because a label does not update the colour of links.
 void RecentList::showClearLink()
 {
     const Theme theme = themeOf(palette(), font());
@@ -200,7 +200,7 @@ void RecentList::rebuild()
 {
     if (m_frame) {
         m_frame->hide();
-        m_frame->deleteLater(); // the row that was clicked may be calling us
+        m_frame->deleteLater(); // the slot of the clicked row may be running
     }
     m_frame = new Card(this);
     auto *column = new QVBoxLayout(m_frame);

@@ -9,15 +9,15 @@ class QVBoxLayout;
 
 namespace allostrata {
 
-/// The files opened last, each with its last picture, its folder and its peak.
+/// List of the recent files, each with its last picture, folder and peak.
 class RecentList final : public QWidget {
     Q_OBJECT
 
 public:
-    /// The files outlive it.
+    /// `files` must outlive this object.
     explicit RecentList(RecentFiles &files, QWidget *parent = nullptr);
 
-    /// Rows that are shown.
+    /// Number of visible rows.
     [[nodiscard]] int count() const;
 
 signals:
@@ -30,7 +30,7 @@ private:
 
     RecentFiles &m_files;
     QVBoxLayout *m_column = nullptr;
-    QWidget *m_frame = nullptr; ///< rebuilt
+    QWidget *m_frame = nullptr; ///< replaced on each update
     QLabel *m_clear = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// The lines of Python that record a snapshot.
+// Lines of Python that record a snapshot.
 
 #include "widgets/window/record_panel.h"
 

@@ -9,14 +9,14 @@ namespace allostrata {
 class CodeBox;
 class SegmentedControl;
 
-/// How to record a snapshot: the lines for each occasion, to be copied.
+/// Panel on how to record a snapshot: the lines for each situation, to copy.
 class RecordPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit RecordPanel(QWidget *parent = nullptr);
 
-    /// The lines that are shown, as they go to the clipboard.
+    /// Visible lines, as copied to the clipboard.
     [[nodiscard]] QString code() const;
 
 private:
@@ -28,7 +28,7 @@ private:
     SegmentedControl *m_occasion = nullptr;
     CodeBox *m_code = nullptr;
     QLabel *m_note = nullptr;
-    QLabel *m_saved = nullptr; ///< what became of the helper
+    QLabel *m_saved = nullptr; ///< result of saving the helper
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The sample snapshot that the program carries.
+// Sample snapshot built into the program.
 
 #include "widgets/window/sample.h"
 

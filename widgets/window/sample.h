@@ -4,11 +4,11 @@
 
 namespace allostrata {
 
-/// Whether the program carries a sample snapshot.
+/// Whether the program contains a sample snapshot.
 [[nodiscard]] bool hasSample();
 
-/// The sample as a file: written to the cache folder where it is not there yet. Empty if it cannot be written, or
-/// there is none.
+/// Path of the sample file, which is written to the cache folder if it is not there yet. Empty if it cannot be written,
+/// or there is none.
 [[nodiscard]] QString sampleFile();
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The menu of settings.
+// Menu of settings.
 
 #include "widgets/window/settings_menu.h"
 
@@ -30,7 +30,7 @@ constexpr std::array kThemeRows = {
 
 constexpr std::array kMemoryPercents = {30, 50, Settings::kUsualMemoryPercent, 90};
 
-/// A menu of which one row is chosen.
+/// Menu with one checked entry.
 class Choices {
 public:
     explicit Choices(QMenu *menu) : m_menu(menu), m_group(new QActionGroup(menu)) { menu->setToolTipsVisible(true); }

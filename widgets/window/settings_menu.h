@@ -9,17 +9,17 @@ namespace allostrata {
 
 class Look;
 
-/// What can be set once for all: theme, language, units, how much memory open documents may take, and the folding
-/// rules. Each choice is kept, and takes effect at once.
+/// Menu of the global settings: theme, language, units, memory limit for open documents, and the folding rules. Each
+/// choice is saved and takes effect at once.
 class SettingsMenu final : public QMenu {
     Q_OBJECT
 
 public:
-    /// All of them outlive the menu.
+    /// The references must outlive the menu.
     SettingsMenu(Session &session, Settings &settings, Look &look, QWidget *parent = nullptr);
 
 signals:
-    /// "" is the language of the system.
+    /// Emitted when the user chooses a language; "" is the system's.
     void languageChosen(const QString &code);
 
 private:

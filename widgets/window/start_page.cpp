@@ -26,15 +26,15 @@
 
 namespace allostrata {
 
-/// Invites to drop files, and opens them by button where dragging is not at hand. The whole window takes drops; this
-/// only says so.
+/// Area that invites the user to drop files, with buttons to open them. The whole window accepts drops; this area only
+/// says so.
 class DropArea final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DropArea(QWidget *parent = nullptr);
 
-    /// Without a sample there is no button for it.
+    /// Without a sample, its button is hidden.
     void setSampleOffered(bool offered);
 
 signals:
@@ -53,9 +53,9 @@ namespace {
 
 constexpr int kDropHeight = 352;
 constexpr double kDropCorner = 6.0;
-constexpr int kLayers = 24; ///< activations of the picture's forward pass
-constexpr double kTurn = 0.16; ///< where forward ends and backward begins, as a share of the width
-constexpr double kStep = 0.58; ///< where the optimizer begins
+constexpr int kLayers = 24; ///< number of activations in the picture's forward pass
+constexpr double kTurn = 0.16; ///< end of forward and start of backward, as a share of the width
+constexpr double kStep = 0.58; ///< start of the optimizer, as a share of the width
 
 struct Colours {
     QRgb parameters = 0;
@@ -72,8 +72,8 @@ Colours coloursOf(const Theme &theme)
     return {0xFF4460A1, 0xFF52968C, 0xFFF0B94E, 0xFF9375CB, 0xFFCD6721};
 }
 
-/// One step of training as strata, in shares of the area: the weights, the optimizer's state, activations that grow in
-/// forward and go in backward, gradients that take their place.
+/// Sketch of one training step as strata, in shares of the area: the weights, the optimizer's state, activations that
+/// grow in forward and shrink in backward, and gradients that replace them.
 class StrataSketch {
 public:
     StrataSketch(QPainter &painter, const QRectF &area, const Theme &theme)
@@ -96,7 +96,7 @@ public:
             band(
                 birth, death, [low](double) { return low; }, top, layer % 2 == 0 ? m_colours.attention : m_colours.mlp);
         }
-        // Gradients lie on what is left of the activations, then on the optimizer's state.
+        // Gradients lie on the remaining activations, and the optimizer's state lies on the gradients.
         const auto left = [](double x) { return 0.36 + 0.58 * bounded((kStep - x) / (kStep - kTurn), 0.0, 1.0); };
         const auto grown = [](double x) {
             return 0.15 * bounded((x - kTurn) / (kStep - kTurn), 0.0, 1.0)
@@ -202,9 +202,9 @@ void DropArea::paintEvent(QPaintEvent *)
 
 namespace {
 
-constexpr int kWidestStart = 1180; ///< of both columns together
-constexpr int kHeadingHeight = 30; ///< so that both columns begin at one line
-constexpr int kNarrowStart = 900; ///< below this the columns stand one above the other
+constexpr int kWidestStart = 1180; ///< maximum width of both columns together
+constexpr int kHeadingHeight = 30; ///< fixed, so that both columns start at the same height
+constexpr int kNarrowStart = 900; ///< pixels; in a narrower window the columns are stacked
 
 struct Kind {
     const char *name = nullptr;
@@ -267,7 +267,7 @@ protected:
     }
 };
 
-/// A promise with a shield before it.
+/// A promise with a shield icon before it.
 QWidget *makePromise(QWidget *parent, const Theme &theme)
 {
     auto *box = new QWidget(parent);

@@ -9,7 +9,7 @@ namespace allostrata {
 class DropArea;
 class RecentFiles;
 
-/// What is shown while no document is open: what can be dropped, recent files, how to record a snapshot.
+/// Page shown while no document is open: a drop area, recent files, and how to record a snapshot.
 class StartPage final : public QScrollArea {
     Q_OBJECT
 

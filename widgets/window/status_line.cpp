@@ -1,4 +1,4 @@
-// The status bar: counters at the cursor, window and scale, loads under way.
+// Status bar: counters at the cursor, visible range and scale, loads in progress.
 
 #include "widgets/window/status_line.h"
 
@@ -51,7 +51,7 @@ FactLine::Fact bytesFact(const QString &name, const Interval &bytes)
     return fact;
 }
 
-/// "18.1 events", "0.4 events": more digits where it matters.
+/// "18.1 events", "0.4 events": one decimal place below ten events.
 QString eventsPerPixel(double events)
 {
     const QLocale locale;
@@ -239,7 +239,7 @@ FactLine::Fact StatusLine::leftOutByQuery(const Device &device, const QueryResul
 void StatusLine::showLoads()
 {
     const std::vector<LoadStatus> loads = m_session.loads();
-    // Without a document the page in the middle shows the same, larger.
+    // Without a document, the loading page shows the same in the middle of the window.
     m_loading->setVisible(!loads.empty() && m_session.active());
     if (loads.empty())
         return;

@@ -15,8 +15,8 @@ class QPushButton;
 
 namespace allostrata {
 
-/// A line of short facts with hairlines between them: names in the secondary colour, values in bold. What does not
-/// fit is left out, the last fact first. Each fact has a tooltip.
+/// Line of short facts with hairlines between them: names in the secondary colour, values in bold. Facts that do not
+/// fit are left out, the last one first. Each fact has a tooltip.
 class FactLine final : public QWidget {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     struct Fact {
         QString name;
         QString value;
-        QString rest; ///< after the value, not bold
+        QString rest; ///< text after the value, not bold
         QString toolTip;
     };
 
@@ -47,21 +47,20 @@ private:
     std::vector<Fact> m_facts;
 };
 
-/// The status bar: loads under way at the left, the counters at the cursor, the window and the scale at the right.
+/// Status bar: loads in progress on the left, the counters at the cursor, the visible range and the scale on the right.
 class StatusLine final : public QStatusBar {
     Q_OBJECT
 
 public:
     explicit StatusLine(Session &session, QWidget *parent = nullptr);
 
-    /// What a pixel of the timeline stands for; nothing where no timeline is shown.
+    /// Shows the bytes and events per pixel of the timeline, or no scale if no timeline is visible.
     void showScale(double bytes, double events);
 
 private:
     void showCursor();
     void showWindow();
-    /// What the detail leaves out at the cursor, in bytes.
-    /// Of an active document.
+    /// Facts about an active document without devices.
     [[nodiscard]] std::vector<FactLine::Fact> factsWithoutDevice() const;
     [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
     [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const QueryResult &filter) const;
@@ -74,7 +73,7 @@ private:
     FactLine *m_cursor = nullptr;
     FactLine *m_window = nullptr;
     std::optional<std::pair<double, double>> m_scale;
-    std::vector<bool> m_matching; ///< by allocation, for the detail and the device below
+    std::vector<bool> m_matching; ///< by allocation, for the level of detail and the device below
     const Device *m_keptDevice = nullptr;
     std::shared_ptr<const Document> m_keptDocument; ///< keeps the device alive
     int m_keptPercent = 100;

@@ -1,4 +1,4 @@
-// The look of the window: which pieces are drawn flat, and how large things are.
+// Flat style of the window: drawing and sizes of controls.
 
 #include "widgets/window/style.h"
 
@@ -29,18 +29,18 @@ class QWidget;
 
 namespace allostrata {
 
-// The pieces that Style draws itself. All leave the painter as they found it.
+// Controls that Style draws itself. All functions restore the painter.
 
 inline constexpr double kCorner = 4.0;
 inline constexpr int kControlHeight = 28;
-inline constexpr int kMenuArrowWidth = 16; ///< of a button that opens a menu
+inline constexpr int kMenuArrowWidth = 16; ///< width of the arrow on a button that opens a menu
 
 [[nodiscard]] Theme themeOf(const QStyleOption &option);
 
 void drawButtonPanel(QPainter &painter, const QStyleOption &option, const QWidget *widget);
-/// Flat until the pointer is over it or it is pressed; with a frame where the button is not auto-raised.
+/// Flat until it is hovered or pressed; framed if the button is not auto-raised.
 void drawToolPanel(QPainter &painter, const QStyleOption &option);
-/// Icon and words in the rectangle, as the button's style says.
+/// Draws icon and text in the rectangle, according to the button's style.
 void drawToolLabel(QPainter &painter, const QStyleOptionToolButton &option);
 void drawButtonLabel(QPainter &painter, const QStyleOptionButton &option, const QFont &font);
 void drawFieldPanel(QPainter &painter, const QStyleOption &option);
@@ -57,9 +57,9 @@ void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option);
 
 namespace {
 
-constexpr int kLabelGap = 6; ///< between an icon and its words
+constexpr int kLabelGap = 6; ///< gap between icon and text
 
-/// Restores the painter, with antialiasing meanwhile.
+/// Enables antialiasing and restores the painter at the end of its scope.
 class Smooth {
 public:
     explicit Smooth(QPainter &painter) : m_painter(painter)
@@ -99,10 +99,10 @@ QColor fainter(QColor colour)
     return colour;
 }
 
-/// The square in which the mark of a check box or radio button stands.
+/// Square of the mark of a check box or radio button.
 QRectF markOf(const QStyleOption &option) { return QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5); }
 
-/// What stands on a button.
+/// Contents of a button.
 struct Label {
     QIcon icon;
     QSize iconSize;
@@ -110,7 +110,7 @@ struct Label {
     QFont font;
 };
 
-/// Icon and words side by side in the middle of the option's rectangle.
+/// Draws icon and text side by side in the middle of the option's rectangle.
 void drawLabel(QPainter &painter, const QStyleOption &option, const Label &label)
 {
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
@@ -331,7 +331,7 @@ void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option)
 namespace {
 
 constexpr int kHeaderHeight = 26;
-constexpr int kHeaderPadding = 5; ///< beside what the style leaves
+constexpr int kHeaderPadding = 5; ///< in addition to the style's own padding
 constexpr int kTabHeight = 31;
 constexpr int kScrollBarWidth = 10;
 
@@ -351,7 +351,7 @@ void drawChevron(QPainter &painter, const QStyleOption &option, Icon icon)
     paintIcon(painter, icon, square, option.palette.color(QPalette::ButtonText));
 }
 
-/// A frame of one line.
+/// Frame of one line.
 void drawLine(QPainter &painter, const QRect &rect, const QColor &colour)
 {
     painter.save();
@@ -361,7 +361,7 @@ void drawLine(QPainter &painter, const QRect &rect, const QColor &colour)
     painter.restore();
 }
 
-/// The line in the middle of what separates two panes: wider to grab than to see.
+/// Draws the separator of two panes as a line in its middle: the area to drag is wider than the line.
 void drawSeparator(QPainter &painter, const QRect &rect, const Theme &theme)
 {
     painter.fillRect(rect, theme.panel);
@@ -371,7 +371,7 @@ void drawSeparator(QPainter &painter, const QRect &rect, const Theme &theme)
         painter.fillRect(QRect(rect.left(), rect.center().y(), rect.width(), 1), theme.line);
 }
 
-/// Titles stand over the texts of their cells; an arrow keeps its own distance.
+/// Aligns titles with the texts of their cells; a sort arrow has its own margin.
 QStyleOptionHeader padded(QStyleOptionHeader header)
 {
     header.rect.adjust(kHeaderPadding, 0, header.sortIndicator == QStyleOptionHeader::None ? -kHeaderPadding : 0, 0);
@@ -521,7 +521,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
                               const QWidget *widget) const
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
-    // Heights follow the font where it is larger than usual.
+    // Heights grow with large fonts.
     const int line = option ? option->fontMetrics.height() : 0;
     const auto atLeast = [&](int height, int padding) { result.setHeight(std::max(height, line + padding)); };
     switch (type) {
@@ -568,7 +568,7 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
 {
     if (control == CC_ComboBox && part == SC_ComboBoxEditField)
         return option->rect.adjusted(8, 1, -kMenuArrowWidth - 4, -1);
-    // No arrows at the ends of scroll bars: the whole length is groove.
+    // Scroll bars have no arrows at their ends: the groove takes the whole length.
     if (const auto *slider = qstyleoption_cast<const QStyleOptionSlider *>(option); slider && control == CC_ScrollBar) {
         if (part == SC_ScrollBarAddLine || part == SC_ScrollBarSubLine)
             return {};
@@ -601,7 +601,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
     case PM_ButtonShiftVertical:
     case PM_TabBarTabShiftVertical:
     case PM_TabBarBaseOverlap:
-    case PM_TabBarScrollButtonWidth: // the list of all views stands for them
+    case PM_TabBarScrollButtonWidth: // the menu of all views replaces the scroll buttons
     case PM_DockWidgetFrameWidth:
     case PM_ToolBarFrameWidth: return 0;
     case PM_ScrollBarExtent: return kScrollBarWidth;

@@ -6,9 +6,9 @@ namespace allostrata {
 
 struct Theme;
 
-/// The flat look of the window on top of Fusion: 1 px lines, 4 px corners, one accent colour, no gradients. Colours
-/// come from the palette of what is painted, so it serves the light and the dark theme. The dynamic property
-/// "primary" of a push button makes it the one that stands out.
+/// Flat style on top of Fusion: 1 px lines, 4 px corners, one accent colour, no gradients. Colours come from the
+/// palette of the painted widget, so it suits the light and the dark theme. The dynamic property "primary" of a push
+/// button makes it the highlighted one.
 class Style final : public QProxyStyle {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// The summary of the active device.
+// Summary of the active device.
 
 #include "widgets/window/summary_card.h"
 
@@ -30,9 +30,9 @@ namespace allostrata {
 namespace {
 
 constexpr int kCardSwatch = 8;
-constexpr std::size_t kQuick = 100'000; ///< events and blocks that are counted within a millisecond or two
+constexpr std::size_t kQuick = 100'000; ///< number of events and blocks that can be counted in a millisecond or two
 
-/// Colours of the parts of reserved memory, in the order of ReservedSplit.
+/// Parts of reserved memory, in the order of ReservedSplit.
 enum class Part : std::uint8_t { Requested, Rounding, Unused };
 
 QColor colourOf(const Theme &theme, Part part)
@@ -45,7 +45,7 @@ QColor colourOf(const Theme &theme, Part part)
     return theme.line;
 }
 
-/// A word or two that end in an ellipsis where there is no room for them.
+/// Short text that ends in an ellipsis if it does not fit.
 class ElidedName final : public QWidget {
 public:
     ElidedName(QString text, QWidget *parent) : QWidget(parent), m_text(std::move(text))
@@ -69,7 +69,7 @@ private:
     QString m_text;
 };
 
-/// A small square in the colour of a part.
+/// Small square in the colour of a part.
 class PartSwatch final : public QWidget {
 public:
     PartSwatch(Part part, QWidget *parent) : QWidget(parent), m_part(part)
@@ -91,7 +91,7 @@ private:
     Part m_part;
 };
 
-/// The parts of reserved memory as one bar; each part that is there has at least a pixel.
+/// Parts of reserved memory as one bar; each part that is not empty has at least one pixel.
 class SplitBar final : public QWidget {
 public:
     SplitBar(const ReservedSplit &split, QWidget *parent) : QWidget(parent), m_split(split)
@@ -118,7 +118,7 @@ protected:
             painter.fillRect(QRect(left, 0, std::min(right, width()) - left, height()), colourOf(theme, part));
             left = right;
         }
-        // Neighbours are told apart by a line of the ground between them.
+        // A line in the background colour separates neighbours.
         if (m_split.rounding > 0 || m_split.unused > 0) {
             const int edge = static_cast<int>(std::lround(scale * static_cast<double>(m_split.requested)));
             painter.fillRect(QRect(edge - 1, 0, 1, height()), theme.panel);
@@ -147,7 +147,7 @@ SummaryCard::SummaryCard(Session &session, QWidget *parent) : QWidget(parent), m
             refresh();
     });
     connect(&m_session, &Session::stateChanged, this, [this](StateChanges changes) {
-        // the capacity may be another one
+        // the capacity may have changed
         const bool isOfSteps = !m_session.device() && changes.testFlag(StateChange::Drawing);
         if (changes.testFlag(StateChange::Device) || isOfSteps)
             refresh();
@@ -229,7 +229,7 @@ void SummaryCard::addFacts(const DeviceOverview &overview)
         addRow(tr("Recorded time"), tr("unknown"), tr("The events have no times."));
     if (const Device *device = m_session.device(); device && !device->capabilities.lives) {
         addBytes(tr("Peak"), device->timeline.peakRequested().bytes, true);
-        return; // amounts are not to be counted
+        return; // amounts are not counted
     }
     addRow(tr("Allocations"), voice.number(overview.allocations));
     if (overview.events)
@@ -374,7 +374,7 @@ std::vector<QRect> FactLine::placesOfFacts() const
 {
     std::vector<QRect> places;
     const bool fromRight = m_side.testFlag(Qt::AlignRight);
-    // The fact that matters most is the first one on the left line, and the last one to be left out on both.
+    // The first fact matters most: it comes first on the left line, and is left out last on both.
     int used = 0;
     for (const Fact &fact : m_facts) {
         const int width = widthOf(fact);

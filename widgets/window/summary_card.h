@@ -17,8 +17,8 @@ class QVBoxLayout;
 
 namespace allostrata {
 
-/// The active device at a glance: what was recorded, what reserved memory consists of at the peak, how it ended.
-/// Exact bytes are in the tooltips; numbers after "~" are inferred.
+/// Summary of the active device: what was recorded, the composition of reserved memory at the peak, and how the
+/// recording ended. Exact bytes are in the tooltips; numbers after "~" are inferred.
 class SummaryCard final : public QWidget {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ public:
 
 private:
     void refresh();
-    /// Null while it is being made, for which large files take a moment.
+    /// Overview of a document's device; null while it is being computed, which takes a moment for large files.
     [[nodiscard]] const DeviceOverview *overview(const SessionDocument &row);
     void addFacts(const DeviceOverview &overview);
     void addGlance(const std::vector<GlanceFact> &facts);
@@ -40,10 +40,10 @@ private:
     QVBoxLayout *m_column = nullptr;
     QWidget *m_content = nullptr; ///< rebuilt for each device
     QGridLayout *m_grid = nullptr;
-    /// By document and device; of open documents only.
+    /// Overviews by document and device; only of open documents.
     struct Entry {
-        std::weak_ptr<const Document> document; ///< that it was made of
-        std::optional<DeviceOverview> overview; ///< absent while it is being made
+        std::weak_ptr<const Document> document; ///< document of the overview
+        std::optional<DeviceOverview> overview; ///< absent while it is being computed
     };
     std::map<std::pair<quint64, std::size_t>, Entry> m_overviews;
 };

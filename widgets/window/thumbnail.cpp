@@ -17,7 +17,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr double kThumbnailHeadroom = 1.08; ///< above the peak
+constexpr double kThumbnailHeadroom = 1.08; ///< factor of the byte axis above the peak
 
 } // namespace
 

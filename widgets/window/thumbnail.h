@@ -8,11 +8,10 @@
 
 namespace allostrata {
 
-/// A small picture of a device's strata, on the ground of that kind of theme, for lists of files. Null where there is
-/// no trace.
+/// Small picture of a device's strata on the background of a theme, for lists of files. Null if there is no trace.
 [[nodiscard]] QImage makeThumbnail(const Document &document, const Device &device, const QSize &size, ThemeKind kind);
 
-/// Writes it where RecentFiles looks for it. A picture that cannot be written is no loss.
+/// Writes a thumbnail to the place where RecentFiles expects it. Errors are ignored.
 void saveThumbnail(const QImage &picture, const QString &path, ThemeKind kind);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// The toolbar: controls of the shared state.
+// Toolbar: controls of the shared state.
 
 #include "widgets/window/tool_bar.h"
 
@@ -30,10 +30,10 @@ namespace {
 constexpr int kToolBarHeight = 42;
 constexpr int kDetailWidth = 88;
 constexpr int kToolStepMs = 800;
-constexpr int kQueryStretch = 100; ///< of what is left, against 1 for nothing
+constexpr int kQueryStretch = 100; ///< share of the remaining width, against 1 for the empty space
 constexpr int kLastLevel = 3; ///< the last level
 
-/// A hairline between groups.
+/// Hairline between groups.
 class Separator final : public QWidget {
 public:
     explicit Separator(QWidget *parent) : QWidget(parent) { setFixedSize(13, 24); }
@@ -46,7 +46,7 @@ protected:
     }
 };
 
-/// Its own, without the letter of the key that menus show.
+/// Text of an action without the key that menus show.
 QString plainText(const QAction &action)
 {
     QString text = action.text().section(u'\t', 0, 0);

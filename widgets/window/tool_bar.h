@@ -22,13 +22,13 @@ class QueryBar;
 class QueryHistory;
 class SegmentedControl;
 
-/// The row of controls under the menus, bound to the session's state. In a narrow window the labels go first, then
-/// the detail slider, then the rest, which stays reachable behind a button at the end.
+/// Row of controls below the menus, bound to the session's state. In a narrow window it hides first the labels, then
+/// the detail slider, then the remaining controls, which move behind a button at the end.
 class ToolBar final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `exports` is the menu behind the Export button.
+    /// `exports` is the menu of the Export button.
     ToolBar(Session &session, Actions &actions, QueryHistory &history, QMenu *exports, QWidget *parent = nullptr);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -46,7 +46,7 @@ private:
     void refresh();
     void fillDevices();
     void setDetail(int percent);
-    /// Shows what a level of narrowness leaves: 0 all, 1 no labels, 2 no detail, 3 little.
+    /// Hides controls for a level of narrowness: 0 none, 1 labels, 2 also detail, 3 most.
     void applyLevel(int level);
     void fitToWidth();
 
@@ -62,11 +62,11 @@ private:
     AttributeBox *m_colouring = nullptr;
     QueryBar *m_query = nullptr;
     QToolButton *m_more = nullptr;
-    std::vector<QToolButton *> m_labelled; ///< buttons whose words go in a narrow window
+    std::vector<QToolButton *> m_labelled; ///< buttons that lose their text in a narrow window
     std::vector<QWidget *> m_detailParts;
-    std::vector<QWidget *> m_rest; ///< what goes last
-    std::vector<QWidget *> m_ofDocument; ///< what makes sense with a document only
-    QTimer m_detailStep; ///< running: the next change belongs to the same step of the history
+    std::vector<QWidget *> m_rest; ///< controls hidden last
+    std::vector<QWidget *> m_ofDocument; ///< controls that need a document
+    QTimer m_detailStep; ///< while it runs, the next change belongs to the same step of the history
     int m_level = 0;
     bool m_hadDocument = false;
 };

@@ -1,4 +1,4 @@
-// The table of tools, and their menu.
+// Table of the tools, and their menu.
 
 #include "widgets/window/tools_menu.h"
 
@@ -19,12 +19,12 @@ namespace {
 
 enum class ToolNeeds : std::uint8_t { Nothing, Document };
 
-/// A row of the table of tools.
+/// Row of the table of tools.
 struct ToolRow {
-    const char *title = nullptr; ///< source of translation, with its mnemonic
+    const char *title = nullptr; ///< source text for translation, with its mnemonic
     const char *hint = nullptr; ///< tooltip
     ToolNeeds needs = ToolNeeds::Document;
-    /// Opens the tool's dialog over `window`; it deletes itself when it is closed.
+    /// Opens the tool's dialog over `window`; the dialog deletes itself when closed.
     void (*show)(Session &session, QWidget *window) = nullptr;
 };
 

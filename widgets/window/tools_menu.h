@@ -6,8 +6,8 @@
 
 namespace allostrata {
 
-/// What can be done with documents besides looking at them: a row for each tool, which opens a dialog of its own.
-/// Tools that need a document are off without one.
+/// Menu of the tools for documents: a row for each tool, which opens its dialog. Tools that need a document are
+/// disabled without one.
 class ToolsMenu final : public QMenu {
     Q_OBJECT
 

@@ -1,4 +1,4 @@
-// A view, or the reason why there is none.
+// Shows a view, or the reason why it has nothing to show.
 
 #include "widgets/window/view_frame.h"
 

@@ -10,7 +10,7 @@ namespace allostrata {
 
 class NoMemoryPage;
 
-/// A view of the catalogue in its place in the window: the view, or the reason why it has nothing to show.
+/// Frame of a view in the window: shows the view, or the reason why it has nothing to show.
 class ViewFrame final : public QStackedWidget {
     Q_OBJECT
 
@@ -19,24 +19,24 @@ public:
 
     [[nodiscard]] const ViewRow &row() const { return m_row; }
     [[nodiscard]] QWidget *view() const { return m_view; }
-    /// Why not; empty while the view is shown.
+    /// Reason why the view is hidden; empty while it is shown.
     [[nodiscard]] QString reason() const;
-    /// What the view has put beside the title of its tab; empty: nothing.
+    /// Text that the view has put beside the title of its tab; may be empty.
     [[nodiscard]] const QString &badge() const { return m_badge; }
 
 signals:
-    /// badge() is another one.
+    /// Emitted when badge() changes.
     void badgeChanged();
     void availabilityChanged();
 
 private:
     void refresh();
 
-    const ViewRow &m_row; ///< of the table, which is constant
+    const ViewRow &m_row; ///< row of the constant table
     Session &m_session;
     QWidget *m_view = nullptr;
     QLabel *m_note = nullptr;
-    NoMemoryPage *m_noMemory = nullptr; ///< only of the central view
+    NoMemoryPage *m_noMemory = nullptr; ///< null except for the central view
     QString m_badge;
 };
 

@@ -1,4 +1,4 @@
-// Where the views stand.
+// Arranges views in tabs and docks.
 
 #include "widgets/window/workspace.h"
 
@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace allostrata {
 
-/// A few signs on a warm ground beside the title of a tab: how much there is to know.
+/// Short text on a warm background beside the title of a tab, such as the number of diagnostics.
 class TabBadge final : public QWidget {
     Q_OBJECT
 
@@ -51,13 +51,13 @@ private:
 
 namespace {
 
-constexpr int kBadgeGap = 14; ///< to the title, which takes some of it when it is bold
+constexpr int kBadgeGap = 14; ///< distance to the title, which takes some of it when bold
 
 } // namespace
 
 TabBadge::TabBadge(const QString &text, QWidget *parent) : QWidget(parent), m_text(text)
 {
-    setAttribute(Qt::WA_TransparentForMouseEvents); // a click is for the tab
+    setAttribute(Qt::WA_TransparentForMouseEvents); // clicks go to the tab
     resize(sizeHint());
 }
 
@@ -97,15 +97,16 @@ class QToolButton;
 
 namespace allostrata {
 
-/// A button in the corner of the tabs with a list of all of them: where they do not fit side by side, each is still one
-/// click and a line away, the first nine by Ctrl and their number. Belongs to the tabs, which are all there by now.
+/// Adds a button in the corner of the tabs with a menu of all of them, so that every tab can be reached even if they do
+/// not fit side by side; the first nine also by Ctrl and their number. Owned by the tabs, all of which must exist by
+/// now.
 QToolButton *addTabMenu(QTabWidget *tabs);
 
 namespace {
 
 constexpr int kMostKeys = 9;
 
-/// Raises a tab; the keyboard goes with it.
+/// Raises a tab and moves the keyboard focus there.
 void raise(QTabWidget *tabs, int tab)
 {
     if (!tabs->isTabEnabled(tab))
@@ -114,7 +115,7 @@ void raise(QTabWidget *tabs, int tab)
     tabs->currentWidget()->setFocus(Qt::OtherFocusReason);
 }
 
-/// Names, counts and reasons as the tabs have them now.
+/// Updates the menu to the tabs' current names, counts and reasons.
 void refresh(const QMenu &menu, const QTabWidget *tabs)
 {
     const QList<QAction *> actions = menu.actions();
@@ -160,11 +161,11 @@ QToolButton *addTabMenu(QTabWidget *tabs)
 namespace {
 
 constexpr int kLeftWidth = 268;
-constexpr int kWidestLeft = 290; ///< where a language has long words
+constexpr int kWidestLeft = 290; ///< for languages with long words
 constexpr int kRightWidth = 366;
 constexpr int kNarrowestDock = 200;
-constexpr int kCentreWidth = 520; ///< below this a picture is not worth its docks
-constexpr int kLowestBelow = 260; ///< of the panel below the documents, where the height allows it
+constexpr int kCentreWidth = 520; ///< minimum width of the centre; docks are put away to preserve it
+constexpr int kLowestBelow = 260; ///< minimum height of the panel below the documents, if the window is high enough
 constexpr quint8 kLayoutVersion = 1;
 
 QString nameOf(const ViewRow &row)
@@ -172,7 +173,7 @@ QString nameOf(const ViewRow &row)
     return QString::fromUtf8(row.name.data(), static_cast<qsizetype>(row.name.size()));
 }
 
-/// The first widget in a pane that takes the focus by Tab.
+/// First widget in a pane that takes the focus by Tab.
 QWidget *firstFocusIn(QWidget *pane)
 {
     if (pane->focusPolicy() & Qt::TabFocus && pane->isEnabled())
@@ -188,8 +189,8 @@ QWidget *firstFocusIn(QWidget *pane)
 
 Workspace::Workspace(const ViewHost &host, QWidget *parent) : QMainWindow(parent)
 {
-    setWindowFlags(Qt::Widget); // a part of the window, for its docks
-    setMinimumSize(1, 1); // what has no room is put away instead
+    setWindowFlags(Qt::Widget); // embedded in the main window; a QMainWindow only for its docks
+    setMinimumSize(1, 1); // docks that do not fit are put away instead
     setDockOptions(AllowNestedDocks | AllowTabbedDocks | AnimatedDocks);
     ViewHost own = host;
     own.showView = [this](std::string_view name) { showView(name); };
@@ -272,7 +273,7 @@ void Workspace::addDocks(const ViewHost &host)
         add(new Dock(nameOf(row), viewTitle(row), frame, this),
             row.place == ViewPlace::Left ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea);
     }
-    // Like all letters it acts only while the picture has the focus.
+    // Like all letter keys, it works only while the central view has the focus.
     const auto inspector = std::find_if(m_docks.begin(), m_docks.end(),
                                         [](const Dock *dock) { return dock->objectName() == u"inspector"; });
     if (m_central && inspector != m_docks.end()) {
@@ -289,14 +290,14 @@ void Workspace::warmUp(const QSize &size)
 {
     resize(size);
     if (!m_hasLayout)
-        layOutDocks(); // once more when it is shown: the window may have another size by then
+        layOutDocks(); // repeated when it is shown, because the window may have another size by then
     static_cast<void>(grab());
 }
 
 void Workspace::showEvent(QShowEvent *event)
 {
     QMainWindow::showEvent(event);
-    // The size that the docks are parts of comes only after this.
+    // Queued, because the final size is known only after this event.
     if (!std::exchange(m_hasLayout, true))
         QMetaObject::invokeMethod(this, &Workspace::layOutDocks, Qt::QueuedConnection);
     else if (Dock *lower = below(); lower && m_chosenHeight > 0)
@@ -359,7 +360,7 @@ void Workspace::fitDocks()
 {
     if (!m_hasLayout || !isVisible())
         return;
-    // Those put away last come back first.
+    // Docks put away last return first.
     while (!m_putAway.empty() && width() >= m_putAway.back().neededWidth) {
         const PutAway side = std::move(m_putAway.back());
         m_putAway.pop_back();
@@ -388,7 +389,7 @@ void Workspace::onToggled(Dock *dock, bool on)
 {
     for (PutAway &side : m_putAway)
         std::erase(side.docks, dock);
-    // Where there is no room for it, it gets a window of its own.
+    // If the dock does not fit, it becomes a floating window.
     if (on && neededWidth() > width() && !dock->isFloating()) {
         dock->setFloating(true);
         dock->resize(kRightWidth, height());
@@ -405,7 +406,7 @@ bool Workspace::isLineBelowDocuments(const QPoint &position) const
 
 bool Workspace::event(QEvent *event)
 {
-    // The lines between docks are drawn, and dragged, by the window itself.
+    // The main window itself draws the lines between docks and handles dragging them.
     if (event->type() == QEvent::MouseButtonPress)
         m_holdsLine = isLineBelowDocuments(static_cast<const QMouseEvent *>(event)->position().toPoint());
     else if (event->type() == QEvent::MouseMove && m_holdsLine)
@@ -468,7 +469,7 @@ QByteArray Workspace::saveLayout() const
         return {};
     QByteArray layout;
     QDataStream stream(&layout, QIODevice::WriteOnly);
-    // A dock that is hidden keeps the height it had.
+    // A hidden dock keeps its height.
     const int chosen = m_chosenHeight > 0 ? m_chosenHeight : documentsDock()->height();
     stream << kLayoutVersion << qint32(m_isSized ? chosen : 0) << (m_putAway.empty() ? saveState() : m_roomyLayout);
     return layout;

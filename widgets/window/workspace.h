@@ -15,31 +15,32 @@ namespace allostrata {
 class Dock;
 class ViewFrame;
 
-/// The views of the active document: the central one, tabs below it, docks at the sides, as the catalogue says. The
+/// Views of the active document: the central one, tabs below it, docks at the sides, arranged by the catalogue. The
 /// documents take the height they need and the panel below them the rest, until the user moves the line between them.
-/// Docks that a narrow window has no room for are put away, those at the right first, and come back with the room.
+/// Docks that do not fit a narrow window are put away, those on the right first, and return when the window is wide
+/// enough.
 class Workspace final : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// `host.parent` is not used.
+    /// `host.parent` is ignored.
     Workspace(const ViewHost &host, QWidget *parent = nullptr);
 
-    /// Null where the catalogue has none.
+    /// Null if the catalogue has none.
     [[nodiscard]] QWidget *centralView() const;
     [[nodiscard]] const std::vector<Dock *> &docks() const { return m_docks; }
     [[nodiscard]] Dock *documentsDock() const { return m_docks.front(); }
     [[nodiscard]] QTabWidget *tabs() const { return m_tabs; }
 
-    /// Raises the tab of a view by the catalogue's name for it, with the keyboard's focus. Nothing for other names.
+    /// Raises the tab of a view, by its name in the catalogue, and moves the keyboard focus there. Ignores other names.
     void showView(std::string_view name);
-    /// Lays out and paints everything once while it is hidden, so that the first document finds it ready.
+    /// Lays out and paints everything once while hidden, so that the first document appears quickly.
     void warmUp(const QSize &size);
 
-    /// Empty before the workspace was ever shown: its sizes mean nothing then.
+    /// Empty if the workspace was never shown, because its sizes are then meaningless.
     [[nodiscard]] QByteArray saveLayout() const;
     [[nodiscard]] QByteArray saveSplitter() const;
-    /// What makes no sense is ignored.
+    /// Restores saved layouts; ignores invalid data.
     void restoreLayout(const QByteArray &layout, const QByteArray &splitter);
 
     /// Moves the keyboard focus to the next pane: docks, central view, tabs.
@@ -58,34 +59,34 @@ private:
     void fitDocuments();
     void fitDocks();
     [[nodiscard]] int neededWidth() const;
-    /// The user asks for a dock, or to be rid of one.
+    /// Handles the user's request to show or hide a dock.
     void onToggled(Dock *dock, bool on);
     [[nodiscard]] Dock *below() const;
     [[nodiscard]] bool isLineBelowDocuments(const QPoint &position) const;
     void refreshTabs();
     void setBadge(int tab, const QString &text);
-    /// A document without devices has no picture of them (a trace without memory events tells why), and begins with the
-    /// view that it is about; one that has only a final state begins with its segments, as most other views are about
-    /// events.
+    /// Adapts the workspace to the document: a document without devices hides the central view (a trace without memory
+    /// events explains why) and starts with the view of its data; a document with only a final state starts with its
+    /// segments, because most other views need events.
     void suit(const Session &session);
 
     std::vector<ViewFrame *> m_frames;
-    std::vector<Dock *> m_docks; ///< the documents first
+    std::vector<Dock *> m_docks; ///< the documents dock comes first
     ViewFrame *m_central = nullptr;
     QSplitter *m_splitter = nullptr;
     QTabWidget *m_tabs = nullptr;
-    quint64 m_lastPreferred = 0; ///< document that suit() has raised a view for
-    /// Docks of one side that there is no room for.
+    quint64 m_lastPreferred = 0; ///< document for which suit() has raised a view
+    /// Docks of one side that do not fit.
     struct PutAway {
         std::vector<Dock *> docks;
-        int neededWidth = 0; ///< that the window must have before they come back
+        int neededWidth = 0; ///< width of the window from which they return
     };
     std::vector<PutAway> m_putAway;
-    QByteArray m_roomyLayout; ///< while docks are put away: the layout before
-    bool m_holdsLine = false; ///< the mouse has the line below the documents
-    int m_chosenHeight = 0; ///< of the documents, from the last time, until it is taken
-    bool m_isSized = false; ///< the user chose how high the documents are
-    bool m_hasLayout = false; ///< a restored one, or the usual one, which comes when it is shown first
+    QByteArray m_roomyLayout; ///< layout before docks were put away
+    bool m_holdsLine = false; ///< the user is dragging the line below the documents
+    int m_chosenHeight = 0; ///< restored height of the documents dock, until it is applied
+    bool m_isSized = false; ///< the user chose the height of the documents dock
+    bool m_hasLayout = false; ///< a layout was restored, or the usual one was applied on first show
 };
 
 } // namespace allostrata

@@ -350,7 +350,7 @@ void DumpsView::open(const std::shared_ptr<const RunFolder> &folder, const std::
         return;
     const std::vector<LoadStatus> loads = m_session.loads();
     QStringList paths;
-    quint64 first = 0; // id of the first dump that is already open
+    quint64 first = 0; // document of the first dump if it is already open; else 0
     for (const std::size_t dump : dumps) {
         const QString path = pathOf(*folder, dump);
         const quint64 document = m_session.documentOf(path);

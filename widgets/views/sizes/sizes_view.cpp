@@ -79,7 +79,7 @@ void SizesView::setMeasure(HistogramMeasure measure)
     showBars();
 }
 
-/// Without a trace there is one moment, at which all that there is lives.
+/// Scope of the histograms; a file without a trace has only one moment, so everything in it is shown.
 AllocationScope SizesView::scope() const
 {
     const Device *device = session().device();
@@ -91,7 +91,7 @@ QString SizesView::hint() const
     return session().device() ? QString() : tr("Open a snapshot to see the sizes of its allocations.");
 }
 
-/// Where others are chosen, the cursor or the window may be anywhere.
+/// Ignores the cursor and the visible range unless the scope depends on them.
 std::optional<ReportQuestion> SizesView::question()
 {
     auto wanted = ReportView::question();
