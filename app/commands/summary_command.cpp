@@ -237,7 +237,6 @@ private:
     Query m_query;
     AttributionRules m_attributionRules;
     std::shared_ptr<const StackRules> m_stackRules; ///< set if there is a query
-        ///< a query
     std::vector<SummaryEntry> m_entries;
     bool m_isPartial = false; ///< memory ran out for some result
     ExitStatus m_status = ExitStatus::Done; ///< not Done if the options are invalid

@@ -9,7 +9,7 @@
 
 namespace allostrata::test {
 
-/// What a run of the program has given.
+/// Result of a run of the program.
 struct Run {
     int status = -1;
     bool crashed = true;
@@ -19,19 +19,19 @@ struct Run {
     [[nodiscard]] QJsonArray json() const;
 };
 
-/// The program that is tested: that of this build, or the one that ALLOSTRATA_TESTED_PROGRAM names.
+/// Path of the program under test: the one of this build, or the one named by ALLOSTRATA_TESTED_PROGRAM.
 [[nodiscard]] QString programPath();
 
-/// Runs the program in a folder of its own, which has a snapshot "good.json", and in a clean environment: no home, no
-/// display, no locale.
+/// Runs the program in a temporary folder with a snapshot "good.json", and in a clean environment: no home, no display,
+/// no locale.
 class Program {
 public:
     Program();
 
-    /// A file in the folder; its whole path.
+    /// Writes a file in the folder; returns its whole path.
     QString write(const QString &name, const QByteArray &contents) const;
     [[nodiscard]] Run run(const QStringList &arguments, const QByteArray &input = {}) const;
-    /// A command of the shell, in which $A is the program.
+    /// Runs a shell command, in which $A is the program.
     [[nodiscard]] Run shell(const QString &command) const;
     [[nodiscard]] QString good() const { return path(QStringLiteral("good.json")); }
     [[nodiscard]] QString folder() const { return m_folder.path(); }
@@ -47,7 +47,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// A snapshot in JSON with one segment and `pairs` allocations that are freed again, of 100, 200, ... bytes; a block of
+/// Snapshot in JSON with one segment and `pairs` allocations of 100, 200, ... bytes that are freed again; a block of
 /// 500 bytes in 512 is older and stays.
 [[nodiscard]] QByteArray snapshotText(int pairs = 2);
 

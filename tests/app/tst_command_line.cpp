@@ -1,4 +1,4 @@
-// The command line: help, options, languages, what is refused.
+// The command line: help, options, languages and errors.
 
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
@@ -142,7 +142,7 @@ void TestCommandLine::formatFollowsTheOutputsEnding()
     QFile file(m_program->path(QStringLiteral("out.json")));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.read(1), "[");
-    // What is asked for counts more.
+    // --format takes precedence over the extension.
     QCOMPARE(m_program->run({"summary", "-o", "out.json", "--format", "csv", m_program->good()}).status, 0);
     file.close();
     QVERIFY(file.open(QIODevice::ReadOnly));

@@ -1,4 +1,4 @@
-// The command "diff", and differences by "export" and "plot": the numbers add up, what makes no sense is refused.
+// The command "diff", and differences by "export" and "plot": sums add up, and invalid options are refused.
 #include "tests/app/program.h"
 #include "tests/support/golden.h"
 #include "tests/support/test_main.h"
@@ -165,7 +165,7 @@ void TestDiffCommand::whatMakesNoSenseIsRefused()
     QCOMPARE(m_program.run({"diff"}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_other, m_base}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "colour"}).status, 2);
-    QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "shape"}).status, 2); // no file tells it
+    QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "shape"}).status, 2); // no file has this attribute
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--by", "stream"}).status, 0);
     QCOMPARE(m_program.run({"diff", m_base, m_other, "--align", "sideways"}).status, 2);
     QCOMPARE(m_program.run({"diff", m_base, m_program.path(QStringLiteral("none.json"))}).status, 3);

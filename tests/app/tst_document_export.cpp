@@ -1,4 +1,5 @@
-// Documents as JSON, folded stacks and speedscope: what each writes, and what the command "export" takes and refuses.
+// Documents as JSON, folded stacks and speedscope: the output of each, and the options that "export" accepts and
+// refuses.
 
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
@@ -252,7 +253,7 @@ void TestDocumentExport::framesHoldNothingThatFoldedLinesMean()
     QVERIFY(document);
     const QStringList lines
         = QString::fromStdString(stacksOf(*document, DocumentFormat::Folded)).split(u'\n', Qt::SkipEmptyParts);
-    QCOMPARE(lines.size(), 3); // that of no byte is left out
+    QCOMPARE(lines.size(), 3); // the stack without bytes is left out
     QCOMPARE(
         lines.at(0),
         u"main (/home/me/train.py:90);_call_impl (/usr/lib/python3/site-packages/torch/nn/modules/module.py:1500);forward:a b (/home/me/model.py:31) 1024"_s);

@@ -56,7 +56,7 @@ void TestEventExport::eventsAreThoseOfTheTrace()
         QCOMPARE(event.value(u"event"_s).toInteger(), i);
         requested += event.value(u"requested_change"_s).toInteger();
     }
-    // What was live before is the rest of what is live at the end.
+    // Memory live before the trace is the rest of what is live at the end.
     const QJsonArray before
         = rows({m_sample, u"--table"_s, u"allocations"_s, u"--scope"_s, u"cursor"_s, u"--cursor"_s, u"0"_s});
     qint64 first = 0;

@@ -1,4 +1,5 @@
-// The command "export" and the option --query: tables of all kinds, whose sums agree with each other and the summary.
+// The command "export" and the option --query: tables of all kinds, whose sums agree with each other and with the
+// summary.
 #include "core/tables/size_table.h"
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
@@ -121,7 +122,7 @@ void TestExportCommand::sumsAgree_data()
         QTest::newRow(query) << QString::fromLatin1(query);
 }
 
-/// At the peak of all, whatever the query keeps: what is live there by category, line and module is the same.
+/// At the peak, with and without a query: sums by category, line and module are equal.
 void TestExportCommand::sumsAgree()
 {
     QFETCH(const QString, query);

@@ -1,4 +1,4 @@
-// The command "peaks" from outside: tables in all formats, comparisons, what cannot be read, pictures.
+// The command "peaks" from outside: tables in all formats, comparisons, unreadable files, pictures.
 
 #include "core/export/writers.h"
 #include "tests/app/program.h"

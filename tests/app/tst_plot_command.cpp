@@ -1,5 +1,4 @@
-// The command "plot": its options, what they refuse, and that the picture needs neither a display nor fonts of the
-// system.
+// The command "plot": its options and errors; a picture needs neither a display nor system fonts.
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 
@@ -41,7 +40,7 @@ void TestPlotCommand::optionsAreTaken_data()
     row("--window 1: --axis time --units GB --y-max 72GiB");
     row("--window :3 --detail 50 --color-by size");
     row("--color-by state");
-    row("--color-by age"); // as it was called once
+    row("--color-by age"); // a former name
     row("--size 100x100 --dpi 30");
     row("--view peak --cursor 2");
     row("--view cached-segments --window 1: --units GB");

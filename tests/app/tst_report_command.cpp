@@ -133,7 +133,7 @@ void TestReportCommand::anUnreadableFileDoesNotStopTheOthers()
                                    QStringLiteral("-o"), base.path(), QStringLiteral("--pictures"),
                                    QStringLiteral("none")});
     QCOMPARE(run.status, 3);
-    QCOMPARE(foldersIn(base.path()).size(), 2); // its own, and the overview
+    QCOMPARE(foldersIn(base.path()).size(), 2); // a run folder and the overview
 }
 
 void TestReportCommand::aPageNeedsNothingElse()

@@ -1,4 +1,4 @@
-// The command "size": numbers for machines, a derivation for people, what a file has, refusals.
+// The command "size": numbers for machines, a derivation for people, matches in a file, errors.
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
 

@@ -1,4 +1,4 @@
-// The command "summary" as a user or a script runs it: files good and bad, outputs, signals.
+// The command "summary" as run by a user or a script: good and bad files, outputs, signals.
 
 #include "tests/app/program.h"
 #include "tests/support/test_main.h"
@@ -120,7 +120,7 @@ void TestSummaryCommand::outputAppearsComplete()
     QCOMPARE(result.status, 0);
     QVERIFY(result.output.isEmpty());
     QCOMPARE(m_program->files(), (QStringList{"good.json", "out.csv"}));
-    // Nothing to tell is no reason to leave an old result for a new one.
+    // A failed summary must not replace an older result.
     QCOMPARE(m_program->run({"summary", "-o", "none.txt", "missing.pickle"}).status, 3);
     QVERIFY(!QFile::exists(m_program->path(QStringLiteral("none.txt"))));
     QCOMPARE(m_program->run({"summary", "--format", "csv", "-o", "-", m_program->good()}).output.count("\r\n"), 2);
@@ -270,7 +270,7 @@ void TestSummaryCommand::outOfMemoryIsExplained()
 
 void TestSummaryCommand::knownCapacityShowsOthersFromThisProcess()
 {
-    // 512 B reserved, 512 B free on the device, 512 B asked for: full, unless the device has more.
+    // 512 B reserved, 512 B free on the device, 512 B requested: full, unless the device is larger.
     const QString file = m_program->write(
         QStringLiteral("oom.json"),
         R"({"segments":[{"device":0,"address":4096,"total_size":512,"stream":0,"segment_type":"small","blocks":[)"

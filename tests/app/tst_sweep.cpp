@@ -1,4 +1,4 @@
-// Every file at hand goes through every table, picture, report and check: whatever it holds, each ends with an answer.
+// Sends every available file through every table, picture, report and check: each must end with a result or an error.
 
 #include "app/cli/command_line.h"
 #include "app/commands/report_options.h"

@@ -1,4 +1,4 @@
-// Answers of the views: for another window, another cursor, another query.
+// Measures the answers of views for another visible range, cursor or query.
 
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"
@@ -23,7 +23,7 @@ namespace allostrata::bench {
 
 namespace {
 
-constexpr std::size_t kFirstRows = 1000; ///< of a table, before the rest is sorted
+constexpr std::size_t kFirstRows = 1000; ///< rows measured before the rest is sorted
 
 struct Views {
     QMap<QString, std::vector<double>> seconds; ///< by view
@@ -37,7 +37,7 @@ struct Views {
     }
 };
 
-/// Asks every view for its answer.
+/// Requests an answer from every view.
 void ask(const ReportQuestion &question, Views &views)
 {
     const LoadContext context;

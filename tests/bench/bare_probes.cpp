@@ -1,4 +1,4 @@
-// Yardsticks that know nothing of our program: a loop over opcodes, a bare decompressor.
+// Yardsticks without code of the program: a loop over opcodes, a bare decompressor.
 
 #include "tests/bench/probe.h"
 
@@ -23,7 +23,7 @@ Number littleEndian(const unsigned char *bytes)
     return value;
 }
 
-/// The same as a C program would: nothing is checked but where the file ends.
+/// Visits opcodes as a C program would: checks only the end of the file.
 std::uint64_t visitOpcodes(const unsigned char *at, const unsigned char *end)
 {
     constexpr std::ptrdiff_t kLongestHead = 16; // an operand's length may be cut off at the very end

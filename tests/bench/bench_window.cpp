@@ -1,4 +1,4 @@
-// Windows to measure with, and an application that times its events.
+// Windows for measurements, and an application that times its events.
 
 #include "tests/bench/bench_window.h"
 
@@ -125,7 +125,7 @@ double BenchPlot::show(const ViewState &state)
 {
     if (state == session.state())
         return 0;
-    QCoreApplication::processEvents(); // what is left of the last one
+    QCoreApplication::processEvents(); // finish the events of the previous measurement
     watch.turnEnded();
     watch.expect();
     const auto start = Clock::now();

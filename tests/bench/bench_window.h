@@ -15,7 +15,7 @@
 
 namespace allostrata::bench {
 
-/// An application that times what its event loop delivers: each event until the loop goes on, with all that it causes.
+/// Application that measures the time of each event of its loop, including everything that the event causes.
 class TimedApplication final : public QApplication {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
         QString what; ///< receiver and kind of event
     };
     [[nodiscard]] const Longest &longest() const { return m_longest; }
-    /// By receiver and kind of event, the longest time that was its own: without the events it delivered in turn.
+    /// Longest exclusive time by receiver and kind of event: without the nested events.
     [[nodiscard]] const QMap<QString, double> &own() const { return m_own; }
     void reset()
     {
@@ -43,19 +43,19 @@ public:
 
 private:
     int m_depth = 0;
-    double m_inner = 0; ///< milliseconds of the events within the one that is delivered
+    double m_inner = 0; ///< milliseconds of the events nested in the current one
     Longest m_longest;
     QMap<QString, double> m_own;
 };
 
-/// Knows whether the last replot of a plot has reached the screen.
+/// Tracks whether the last replot of a plot has reached the screen.
 class PaintWatch final : public QObject {
     Q_OBJECT
 
 public:
     explicit PaintWatch(QCustomPlot &plot);
     bool eventFilter(QObject *watched, QEvent *event) override;
-    /// To be called from outside of any event.
+    /// Call from outside any event.
     [[nodiscard]] bool isPainted() const { return m_isPainted; }
     void turnEnded() { m_isPainting = false; }
     void expect() { m_isPainted = false; }
@@ -65,10 +65,10 @@ private:
     bool m_isPainted = false;
 };
 
-/// Whether the plot's picture is the one of the session's state, complete.
+/// Whether the plot shows the complete picture of the session's state.
 [[nodiscard]] bool showsState(const TimelinePlot &plot, const Session &session);
 
-/// The window of the program, with settings of its own, at 1920 x 1080.
+/// Main window with separate settings, at 1920 x 1080.
 struct BenchWindow {
     QTemporaryDir folder;
     Settings settings{folder.filePath(QStringLiteral("settings.ini"))};
@@ -80,16 +80,16 @@ struct BenchWindow {
     [[nodiscard]] TimelinePlot *plot() const;
 };
 
-/// A document in a session, and the timeline alone as a window of 1920 x 1080.
+/// Document in a session, with only the timeline as a window of 1920 x 1080.
 struct BenchPlot {
     Session session;
     std::unique_ptr<TimelinePlot> plot;
     PaintWatch watch;
 
     BenchPlot();
-    /// Loads and draws; false if that does not work.
+    /// Loads and draws a document; returns false on failure.
     [[nodiscard]] bool open(const QString &path);
-    /// Sets a state and waits for its finished picture; seconds, negative if it does not come.
+    /// Sets a state and waits for its finished picture; returns seconds, negative if it does not arrive.
     double show(const ViewState &state);
     [[nodiscard]] const Device &device() const { return *session.device(); }
 };

@@ -1,4 +1,4 @@
-// A load that is told to stop: how long until it has.
+// Measures how long a load takes to stop after a stop request.
 
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned kSeed = 11;
 
-/// One load that was asked to stop.
+/// Result of one load that was requested to stop.
 struct Stopping {
     double asked = 0; ///< seconds since the load began
     double seconds = 0; ///< from then to its end, all that it had built given back

@@ -1,4 +1,4 @@
-// The list of events: from asking for it to the first picture of all rows, of some rows, and what a search takes.
+// Measures the list of events: time to the first picture of all rows and of some rows, and the time of a search.
 
 #include "tests/bench/bench_window.h"
 

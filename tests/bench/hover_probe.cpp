@@ -1,4 +1,4 @@
-// A pointer over the picture: which allocation is there, and words about it.
+// Measures pointing at the picture: finding the allocation and making its tooltip.
 
 #include "tests/bench/bench_window.h"
 

@@ -1,4 +1,4 @@
-// The program that measures: one probe a process, its answer as a line of JSON.
+// The measuring program: one probe per process, its result as a line of JSON.
 
 #include "core/base/arrays.h"
 #include "tests/bench/probe.h"

@@ -10,7 +10,7 @@
 
 namespace allostrata::bench {
 
-/// The highest private memory while it lives.
+/// Measures the highest private memory during its lifetime.
 class MemorySampler {
 public:
     MemorySampler()

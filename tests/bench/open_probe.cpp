@@ -1,4 +1,4 @@
-// From a file handed over to the window to its first complete picture.
+// Measures the time from handing a file to the window to its first complete picture.
 
 #include "tests/bench/bench_window.h"
 #include "tests/bench/memory_sampler.h"
@@ -9,7 +9,7 @@ namespace allostrata::bench {
 
 namespace {
 
-/// How long the loop is watched behind the picture, where nothing else is asked for
+/// Seconds for which the loop is watched after the picture, with no further requests
 constexpr double kAfterSeconds = 1.5;
 
 void drain(double seconds)

@@ -1,4 +1,4 @@
-// Peaks of many files to their table.
+// Measures the table of peaks of many files.
 
 #include "core/analysis/peaks/peak_table.h"
 #include "core/base/load_context.h"

@@ -1,4 +1,4 @@
-// Frames and new pictures of the timeline, from a change of the state to the finished picture.
+// Measures frames and new pictures of the timeline, from a change of state to the finished picture.
 
 #include "tests/bench/bench_window.h"
 #include "widgets/session/device_change.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr double kNarrowest = 100; ///< events
 constexpr unsigned kZoomSeed = 20;
 
-/// What the frames are drawn with.
+/// Settings with which frames are drawn.
 struct Setting {
     TimeAxis axis = TimeAxis::Events;
     int detailPercent = 100;
@@ -68,7 +68,7 @@ private:
     double m_width = 1000;
 };
 
-/// The other devices with a timeline, then the one that is shown; none where there is no other.
+/// The other devices with a timeline, then the active one; empty if there are no others.
 std::vector<std::size_t> tourOfDevices(const Session &session)
 {
     std::vector<std::size_t> tour;

@@ -13,11 +13,11 @@
 
 namespace allostrata::bench {
 
-/// What a probe is given: the words behind its name.
+/// Arguments of a probe: the words after its name.
 using Arguments = QStringList;
 
-/// One measurement of the program, run in a process of its own so that memory is honest. The answer is printed as one
-/// line of JSON; an object with "error" says that it could not be made.
+/// One measurement of the program, run in a separate process so that memory is measured correctly. The result is
+/// printed as one line of JSON; an object with "error" reports a failure.
 struct Probe {
     const char *name = nullptr;
     const char *usage = nullptr;
@@ -49,15 +49,15 @@ using Clock = std::chrono::steady_clock;
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// The share of `values` is at or below the answer; 0 for none.
+/// Smallest value such that `share` of `values` are at or below it; 0 if there are none.
 [[nodiscard]] double percentile(std::vector<double> values, double share);
 [[nodiscard]] QJsonArray asArray(const std::vector<double> &values);
 [[nodiscard]] QJsonObject trouble(const QString &text);
 /// User and system time of the process so far.
 [[nodiscard]] double cpuSeconds();
-/// One pass over the columns of a trace: the yardstick of what is asked of it.
+/// Seconds of one pass over the columns of a trace: the yardstick for other measurements.
 [[nodiscard]] double secondsOfEventPass(const Trace &trace);
-/// Private memory of the process, bytes: its anonymous pages that are there.
+/// Private memory of the process in bytes: its resident anonymous pages.
 [[nodiscard]] std::uint64_t privateBytes();
 
 } // namespace allostrata::bench

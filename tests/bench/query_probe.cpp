@@ -1,4 +1,4 @@
-// Questions to the indexes: the state at any event, and an expression over all stacks.
+// Measures queries of the indexes: the state at any event, and an expression over all stacks.
 
 #include "core/base/load_context.h"
 #include "tests/bench/probe.h"

@@ -1,4 +1,4 @@
-// From the start of a process to a window that is shown: ours, and an empty one.
+// Measures the start of a process until its window is visible: the program's, and an empty window.
 
 #include "tests/bench/bench_window.h"
 

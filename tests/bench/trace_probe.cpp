@@ -1,4 +1,4 @@
-// Profiler traces: big ones to measure with, their way to a document, and a pass over them that does nothing.
+// Measures large profiler traces: writing them, loading them, and a bare pass over them.
 
 #include "core/base/load_context.h"
 #include "core/formats/json/json_events.h"

@@ -1,4 +1,4 @@
-// Big profiler traces to measure with.
+// Writes large profiler traces for measurements.
 
 #include "tests/bench/trace_writer.h"
 

@@ -7,14 +7,14 @@
 
 namespace allostrata::bench {
 
-/// Writes a profiler's trace of a training that goes on until the file is long enough: steps of forward and backward
-/// over layers, each with Python calls, operators, memory, calls of the runtime, kernels and arrows, laid out as
-/// profilers do today.
+/// Writes a profiler's trace of a training run until the file is long enough: steps of forward and backward over
+/// layers, each with Python calls, operators, memory, runtime calls, kernels and arrows, in the layout of current
+/// profilers.
 class TraceWriter {
 public:
     explicit TraceWriter(std::FILE *file) : m_file(file) {}
 
-    /// False where the file could not be written.
+    /// Returns false if the file could not be written.
     [[nodiscard]] bool write(std::uint64_t bytes);
 
 private:

@@ -8,7 +8,7 @@
 
 namespace allostrata::test {
 
-/// A snapshot as JSON: for each device `pairs` allocations of 100, 200, ... bytes that are freed again, an event each
+/// Snapshot as JSON: for each device, `pairs` allocations of 100, 200, ... bytes that are freed again, one event every
 /// 10 microseconds from `startUs` on, in one segment that ends up empty.
 struct StoryDevice {
     int pairs = 0;
@@ -17,10 +17,10 @@ struct StoryDevice {
 };
 [[nodiscard]] QByteArray snapshotStory(const QList<StoryDevice> &devices);
 
-/// Files of a test, in a folder of their own.
+/// Files of a test, in a temporary folder.
 class Files {
 public:
-    /// The path of a file with these contents.
+    /// Writes a file with these contents; returns its path.
     QString write(const QString &name, const QByteArray &contents) const;
     [[nodiscard]] QString path(const QString &name) const { return m_folder.filePath(name); }
     [[nodiscard]] QString folder() const { return m_folder.path(); }
@@ -29,7 +29,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-/// A file that is read as slowly as a test wants: a pipe. While it lives, a load of it waits for more.
+/// File that is read as slowly as a test wants: a pipe. A load of it waits for more data while this object exists.
 class SlowFile {
 public:
     explicit SlowFile(const QString &path);
@@ -39,7 +39,7 @@ public:
 
     [[nodiscard]] const QString &path() const { return m_path; }
     void write(const QByteArray &bytes) const;
-    /// Nothing follows.
+    /// Ends the file.
     void end();
 
 private:
@@ -47,7 +47,7 @@ private:
     int m_descriptor = -1;
 };
 
-/// Counts how loads end.
+/// Counts the outcomes of loads.
 class Ends : public QObject {
     Q_OBJECT
 
@@ -57,13 +57,13 @@ public:
     int finished = 0;
     int failed = 0;
     QList<Reason> reasons;
-    QList<quint64> documents; ///< in the order in which they came
+    QList<quint64> documents; ///< in order of arrival
 };
 
-/// Waits until no load is under way; false if that takes too long.
+/// Waits until all loads have ended; returns false on timeout.
 [[nodiscard]] bool waitForLoads(const Session &session);
 
-/// The snapshot that the program carries.
+/// Path of the snapshot built into the program.
 [[nodiscard]] QString samplePath();
 
 } // namespace allostrata::test

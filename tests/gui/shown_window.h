@@ -11,7 +11,7 @@
 
 namespace allostrata::test {
 
-/// A window with a session and settings of its own.
+/// Window with a session and separate settings.
 struct ShownWindow {
     Files files;
     Settings settings{files.path(QStringLiteral("settings.ini"))};
@@ -27,7 +27,7 @@ struct ShownWindow {
         window.show();
     }
 
-    /// False if it takes too long.
+    /// Opens files and waits; returns false on timeout.
     [[nodiscard]] bool open(const QStringList &paths)
     {
         window.openPaths(paths);

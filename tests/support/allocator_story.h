@@ -13,7 +13,7 @@ namespace allostrata::generator {
 
 inline constexpr std::uint64_t kBase = 0x10000000000ULL;
 
-/// Drives an allocator by hand and tells its events as text: kind, offset from the first address, size, context.
+/// Drives an allocator by hand and describes its events as text: kind, offset from the first address, size, context.
 class Story final : public EventObserver {
 public:
     explicit Story(const AllocatorSettings &settings = {}, std::uint64_t capacity = kGiB)
@@ -39,7 +39,7 @@ public:
         return m_allocator.malloc({bytes, stream, context, 0});
     }
     void free(Block *block, CaptureIndex context = 0) { m_allocator.free(block, context); }
-    /// The events since the last call, separated by "; ".
+    /// Returns the events since the last call, separated by "; ".
     QString given() { return std::exchange(m_lines, {}).join("; "); }
     void forget() { m_lines.clear(); }
 

@@ -8,7 +8,7 @@
 
 namespace allostrata::test {
 
-/// The colours of many from a function that tells one's.
+/// Makes a function for the colours of many allocations from a function for one.
 template <typename ColourOf>
 auto oneByOne(ColourOf colourOf)
 {

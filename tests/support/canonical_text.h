@@ -6,7 +6,7 @@
 
 namespace allostrata::test {
 
-/// The canonical text of a value as tests/support/random_pickles.py defines it.
+/// Canonical text of a value as defined by tests/support/random_pickles.py.
 [[nodiscard]] std::string canonicalText(const DataTree &tree, DataValue value);
 
 } // namespace allostrata::test

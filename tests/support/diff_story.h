@@ -20,16 +20,16 @@ struct StoryFrame {
     std::uint32_t line = 0;
 };
 
-/// What a story's allocation is: size in bytes, and who asked, innermost first.
+/// Allocation of a story: size in bytes, and its stack, innermost first.
 struct StoryAlloc {
     std::uint64_t size = 0;
     std::vector<StoryFrame> frames;
 };
 
-/// What another checkout makes of a frame: another folder, lines that moved.
+/// Changes a frame as another checkout would: another folder, lines that moved.
 using Rewrite = std::function<StoryFrame(StoryFrame)>;
 
-/// A snapshot in which these are allocated, one after the other, and none is freed.
+/// Document in which these allocations are made one after the other, and none is freed.
 inline std::shared_ptr<const Document> storyOf(const std::vector<StoryAlloc> &allocs, const Rewrite &rewrite = {})
 {
     std::string json = R"({"segments": [], "device_traces": [[)";
@@ -53,7 +53,7 @@ inline std::shared_ptr<const Document> storyOf(const std::vector<StoryAlloc> &al
     return document ? *document : nullptr;
 }
 
-/// One side of a difference with all that it refers to.
+/// One side of a difference with everything that it refers to.
 struct Side {
     std::shared_ptr<const Document> document;
     std::shared_ptr<const Attribution> attribution;

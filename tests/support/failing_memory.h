@@ -4,8 +4,8 @@
 
 namespace allostrata::test {
 
-/// While it lives, threads other than the one that made it get no piece of memory of `least` bytes or more:
-/// std::bad_alloc. One at a time.
+/// During its lifetime, allocations of `least` bytes or more throw std::bad_alloc in all threads except the one that
+/// constructed it. Only one may exist at a time.
 class FailingMemory {
 public:
     explicit FailingMemory(std::size_t least);

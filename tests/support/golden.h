@@ -9,8 +9,8 @@
 
 namespace allostrata::test {
 
-/// Compares a text with tests/golden/<name>. Empty if they are equal; else what differs first, after writing the text
-/// to <build folder>/golden/<name>.actual, from where it can be copied if it is right.
+/// Compares a text with tests/golden/<name>. Returns empty if they are equal, otherwise the first difference, after
+/// writing the text to <build folder>/golden/<name>.actual, from which it can be copied if it is right.
 inline QByteArray differenceFromGolden(const QString &name, const std::string &text)
 {
     const QByteArray actual = QByteArray::fromStdString(text);

@@ -33,7 +33,7 @@ namespace allostrata::test {
 /// Writes `bytes` to a file; an empty path if that failed.
 [[nodiscard]] QString writtenTo(const QString &path, const QByteArray &bytes);
 
-/// What reading a source in pieces of `piece` bytes gave: the bytes and the error's id, if it ended with one.
+/// Result of reading a source in pieces of `piece` bytes: the bytes and the error's id, if it ended with one.
 struct ReadOut {
     QByteArray bytes;
     std::string error;

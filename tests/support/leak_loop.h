@@ -16,7 +16,7 @@
 
 namespace allostrata::test {
 
-/// A device on which a script allocates, each time by a stack of one line of its own.
+/// Device on which a script allocates, each time with a stack of one line.
 class Loop {
 public:
     Loop() { m_snapshot->traces.push_back({}); }
@@ -47,10 +47,10 @@ public:
             drop(address);
     }
 
-    /// What is made from here on is of this step, by its metadata.
+    /// Marks everything made from here on as belonging to this step, by metadata.
     void beginStep(std::size_t number) { m_step = m_snapshot->strings.intern("step " + std::to_string(number)); }
 
-    /// What the document holds so far, with its attribution.
+    /// The document so far, with its attribution.
     struct Parts {
         Document document;
         Device device;
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    /// None by a function without a name.
+    /// Returns no stack for a function without a name.
     StackId stackOf(std::string_view function, std::uint32_t line)
     {
         if (function.empty())

@@ -11,13 +11,13 @@
 
 namespace allostrata::test {
 
-/// The allocator's memory as a map of blocks and one of ranges: slow and obvious. Events are done and undone one by
-/// one; what one of them contradicts is kept in `problem`.
+/// The allocator's memory as a map of blocks and a map of ranges: slow and obvious. Events are applied and undone one
+/// by one; the first contradiction is stored in `problem`.
 class MemoryModel {
 public:
     struct Block {
         std::uint64_t requested = 0;
-        std::optional<std::uint64_t> size; ///< absent: no one tells
+        std::optional<std::uint64_t> size; ///< absent if unknown
         bool isPending = false;
     };
     struct Range {
@@ -70,11 +70,11 @@ public:
         return model;
     }
 
-    /// `size` of the block that an alloc makes, where it is known.
+    /// `size`: size of the block made by an alloc, if known.
     void redo(const TraceEvent &event, std::optional<std::uint64_t> size = {}) { apply(event, size, false); }
     void undo(const TraceEvent &event) { apply(event, {}, true); }
 
-    /// Where this and another differ; "" where they do not. Sizes count where both have them.
+    /// First difference from another model; "" if there is none. Sizes are compared only if both models know them.
     [[nodiscard]] std::string differenceTo(const MemoryModel &other) const
     {
         auto range = ranges.begin();

@@ -5,7 +5,7 @@
 
 namespace allostrata::test {
 
-/// While it lives no thread can be started: there is no room for a stack of the size that it asks for.
+/// During its lifetime no thread can be started, because the default stack size is too large to allocate.
 class NoThreads {
 public:
     NoThreads()

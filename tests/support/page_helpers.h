@@ -22,7 +22,7 @@ struct ZipFile {
     quint16 flags = 0;
     int method = -1; ///< another than the true one
     quint32 checksumError = 0;
-    qint64 sizeError = 0; ///< of the size that the directory tells
+    qint64 sizeError = 0; ///< error in the size recorded in the directory
 };
 [[nodiscard]] QByteArray zipOf(const QList<ZipFile> &files, const QByteArray &before = {},
                                const QByteArray &comment = {});

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] const Call &openCall(CallId id) const { return m_profile.calls[id]; }
     void startAt(std::int64_t startNs) { m_profile.startNs = startNs; }
 
-    /// Nothing is added from now on.
+    /// Completes the story; no more may be added.
     void close()
     {
         m_snapshot.profile = std::make_shared<const Profile>(std::move(m_profile));

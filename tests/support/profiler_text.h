@@ -50,7 +50,7 @@ inline QByteArray usualProfilerText()
                          memoryText(1450, -1, -64, 64, 0, 0)});
 }
 
-/// The same program without profile_memory.
+/// Text of the same program without profile_memory.
 inline QByteArray silentProfilerText()
 {
     return profilerText({operatorText("aten::empty", 1090, 30), operatorText("aten::mul", 1290, 100)});

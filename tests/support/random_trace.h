@@ -35,7 +35,7 @@ inline std::unique_ptr<Snapshot> randomTrace(std::mt19937 &random, int events, b
             event.address = live[at].first;
             event.size = live[at].second;
             live.erase(live.begin() + static_cast<std::ptrdiff_t>(at));
-        } else if (!live.empty() && below(40) == 0) { // its free is not told
+        } else if (!live.empty() && below(40) == 0) { // its free is missing
             auto &[address, size] = live[below(static_cast<unsigned>(live.size()))];
             event.action = Action::Alloc;
             event.address = address;

@@ -16,14 +16,14 @@
 
 namespace allostrata::test {
 
-/// Where the real snapshots are, if they are there.
+/// Folder of the real snapshots, which may not exist.
 [[nodiscard]] inline QString realDataFolder()
 {
     return QStringLiteral(ALLOSTRATA_SOURCE_DIR "/../shared/data/snapshots");
 }
 
-/// Every file that a sweep can take: those of the tests, and where they are there the real ones and the cases that were
-/// found in the field. Paths, largest last.
+/// Every file for a sweep: the test files and, if they exist, the real snapshots and the cases found in the field.
+/// Paths, largest last.
 [[nodiscard]] inline QStringList filesAtHand()
 {
     QFileInfoList files;
@@ -46,7 +46,7 @@ namespace allostrata::test {
     return paths;
 }
 
-/// The names of the real snapshots; none where they are absent.
+/// Names of the real snapshots; empty if they do not exist.
 [[nodiscard]] inline QStringList realSnapshots()
 {
     return QDir(realDataFolder()).entryList({QStringLiteral("*.pickle")}, QDir::Files, QDir::Name);
@@ -64,7 +64,7 @@ namespace allostrata::test {
 
 } // namespace allostrata::test
 
-/// Ends a test that needs the real snapshots where they are absent.
+/// Skips a test that needs the real snapshots if they do not exist.
 #define ALLOSTRATA_NEEDS_REAL_DATA()                                                                                   \
     do {                                                                                                               \
         if (allostrata::test::realSnapshots().isEmpty()) {                                                             \

@@ -43,7 +43,7 @@ inline QByteArray peakBytes(int kib, bool hasOom = false)
            + events + "]]}";
 }
 
-/// A folder of its own, filled by paths below it.
+/// Temporary folder, filled by relative paths.
 class RunTree {
 public:
     [[nodiscard]] QString root() const { return m_folder.path(); }
@@ -57,7 +57,8 @@ public:
             return {};
         return file;
     }
-    /// As recorders laid it out first: all ranks of some iterations; peaks of 100 + 10 * iteration + rank KiB.
+    /// Writes the layout of the first recorders: all ranks of some iterations; peaks of 100 + 10 * iteration + rank
+    /// KiB.
     void writeRun(const QString &below, int iterations, int ranks) const
     {
         for (int iteration = 1; iteration <= iterations; ++iteration) {

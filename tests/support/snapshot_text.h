@@ -6,7 +6,7 @@
 
 namespace allostrata::test {
 
-/// A whole snapshot as text, a line per row, ids replaced by what they stand for: equal texts are equal snapshots.
+/// A whole snapshot as text, one line per row, with ids replaced by their contents: equal texts mean equal snapshots.
 [[nodiscard]] std::string snapshotText(const Snapshot &snapshot);
 
 } // namespace allostrata::test

@@ -15,7 +15,7 @@ struct FrameText {
     std::uint32_t line = 0;
 };
 
-/// A snapshot that holds nothing but stacks.
+/// Snapshot that contains only stacks.
 class Stacks {
 public:
     StackId add(const std::vector<FrameText> &frames)

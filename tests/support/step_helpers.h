@@ -32,7 +32,7 @@ namespace allostrata::test {
                 "text", context);
 }
 
-/// Its step data; empty where it is refused or about something else.
+/// Step data of a text; empty if it is refused or about something else.
 [[nodiscard]] inline StepData stepsOf(const QByteArray &text)
 {
     const auto document = loadText(text);

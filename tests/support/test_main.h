@@ -11,14 +11,14 @@ namespace allostrata::test {
 struct TestEntry {
     /// Path of the source file; the name of the test is its stem.
     const char *source = nullptr;
-    /// Runs the test as the `main` of a program of its own would; answers its exit status.
+    /// Runs the test as a separate program's `main` would; returns its exit status.
     int (*run)(int argc, char **argv) = nullptr;
 };
 
 /// Adds a test to those of this program. Called before `main`, in any order.
 bool registerTest(TestEntry entry);
 
-/// Runs a test class in an application of this type, or in none where it is void.
+/// Runs a test class in an application of this type, or without an application for void.
 template <class Test, class Application = void>
 int runTest(int argc, char **argv)
 {
@@ -39,6 +39,6 @@ int runTest(int argc, char **argv)
 #define ALLOSTRATA_TEST_RUN_BY(run)                                                                                    \
     [[maybe_unused]] static const bool kIsRegistered = allostrata::test::registerTest({__FILE__, run});
 
-/// Registers a test class; the second argument is the application that it needs, such as QCoreApplication; none
-/// without.
+/// Registers a test class; the second argument is the application that it needs, for example QCoreApplication; omit it
+/// for none.
 #define ALLOSTRATA_TEST(...) ALLOSTRATA_TEST_RUN_BY((&allostrata::test::runTest<__VA_ARGS__>))

@@ -44,7 +44,7 @@ struct ModelSample {
     Categories bytes{};
 };
 
-/// What a document's allocations add up to by category, as its events come.
+/// Running sums of a document's allocations by category, event by event.
 class AmountSums {
 public:
     explicit AmountSums(const Document &document) : m_timeline(document.devices.front().timeline)
@@ -84,7 +84,7 @@ private:
     std::vector<std::pair<std::size_t, std::int64_t>> m_changes;
 };
 
-/// Takes events until they add up to what is wanted. Answers what is wrong.
+/// Takes events until they add up to the wanted sums. Returns an error, or empty.
 class EventWalk {
 public:
     explicit EventWalk(const AmountSums &sums) : m_sums(sums), m_now(sums.first()) {}
@@ -138,8 +138,8 @@ private:
     std::int64_t m_highest = 0;
 };
 
-/// Empty where the document's categories are the running sums of the rows at every row, raised where they would be
-/// negative.
+/// Compares the document's categories at every row with the running sums of the rows, raised to zero if negative; empty
+/// if they are equal.
 [[nodiscard]] inline QString differenceFromRows(const Document &document, std::vector<ModelRow> rows)
 {
     std::stable_sort(rows.begin(), rows.end(), [](const ModelRow &a, const ModelRow &b) {
@@ -179,7 +179,8 @@ private:
     return walk.atEnd() ? QString() : QStringLiteral("more events than rows tell of");
 }
 
-/// Empty where the document's categories are the samples, and nothing between two of them is higher than both.
+/// Compares the document's categories with the samples; empty if they are equal and no moment between two samples is
+/// higher than both.
 [[nodiscard]] inline QString differenceFromSamples(const Document &document, const std::vector<ModelSample> &samples)
 {
     const AmountSums given(document);

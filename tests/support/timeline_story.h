@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const Snapshot &snapshot() const { return m_snapshot; }
     [[nodiscard]] Snapshot &snapshot() { return m_snapshot; }
 
-    /// The timeline; its diagnostics are kept.
+    /// The timeline; its diagnostics are stored as well.
     [[nodiscard]] Timeline timeline()
     {
         m_diagnostics = {};

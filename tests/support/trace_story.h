@@ -17,7 +17,7 @@
 
 namespace allostrata {
 
-/// A profiler's trace told row by row, in whatever order.
+/// A profiler's trace, written row by row in any order.
 class TraceStory {
 public:
     TraceRows rows;

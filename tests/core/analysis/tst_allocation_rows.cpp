@@ -39,7 +39,7 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
     return document;
 }
 
-/// Asks every allocation.
+/// Examines every allocation.
 struct Model {
     const Document &document;
     const Device &device;

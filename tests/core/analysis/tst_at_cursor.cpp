@@ -1,4 +1,4 @@
-// What is live at a moment, and what is said of one allocation.
+// Live memory at a moment, and the texts on one allocation.
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/allocations/at_cursor.h"
@@ -91,7 +91,7 @@ std::uint64_t slowSum(const Timeline &timeline, Moment moment)
     return sum;
 }
 
-/// All that need nothing but the file.
+/// All groupings that need only the file.
 std::vector<Attribute> groupings()
 {
     std::vector<Attribute> all;
@@ -253,7 +253,7 @@ void TestAtCursor::sumsEqualTheCounters()
                     sum += row.bytes;
                     count += row.count;
                 }
-                for (const CursorRow &row : at.rows) { // a stack of native frames alone has no file
+                for (const CursorRow &row : at.rows) { // a stack with only native frames has no file
                     const bool isNamed = at.values && attributeRow(grouping).kind == AttributeKind::Name
                                          && row.kind == CursorRowKind::Group;
                     QVERIFY(!isNamed || row.key < at.values->names().count);
@@ -275,7 +275,7 @@ void TestAtCursor::sameStackCountsAllOfThem()
     const AllocationId id = device.timeline.allocationOf(EventId(1657));
     const auto same = sameStack(*document, device, id);
     QVERIFY(same);
-    // 24 layers, each with a cast before exp() and its result, which is kept.
+    // 24 layers, each with a cast before exp() and the result of exp(), which stays live.
     QCOMPARE(same->all.size(), std::size_t(48));
     QCOMPARE(same->liveAtPeak, std::uint64_t(24));
     QCOMPARE(same->bytesAtPeak, std::uint64_t(24) * 67108864);
@@ -329,7 +329,7 @@ void TestAtCursor::otherRulesGroupOtherwise()
     QVERIFY(document);
     const AllocationId first = document->devices.front().timeline.allocationOf(EventId(0));
     QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
-    // Where only f() counts, its callers make no difference.
+    // If only f() belongs to the user, its callers make no difference.
     const auto rules = StackRules::parse(R"({"rules": [{"origin": "library", "function": "^main$"}]})");
     QVERIFY(rules);
     const auto changed = withRules(*document, *rules, LoadContext{});
@@ -339,7 +339,7 @@ void TestAtCursor::otherRulesGroupOtherwise()
     QVERIFY((*changed)->snapshot == document->snapshot);
     QVERIFY((*changed)->devices.front().strata == document->devices.front().strata);
     QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
-    // A load goes by the rules it is given, and one that is stopped says so.
+    // A load uses the given rules, and a stopped load reports it.
     LoadContext context;
     context.rules = std::make_shared<const StackRules>(*rules);
     std::vector<std::uint8_t> bytes(kSmall.begin(), kSmall.end());
@@ -363,7 +363,7 @@ void TestAtCursor::neighboursFollowTheStack()
         QVERIFY(olderAt(timeline, live[i], 4) == (i > 0 ? live[i - 1] : AllocationId()));
         QVERIFY(youngerAt(timeline, live[i], 4) == (i + 1 < live.size() ? live[i + 1] : AllocationId()));
     }
-    // From one that is not live any more the way leads to those that are.
+    // From an allocation that is no longer live, the walk leads to live ones.
     QVERIFY(youngerAt(timeline, live[2], 10) == AllocationId());
     QVERIFY(olderAt(timeline, live[4], 10) == live[1]);
 }

@@ -1,4 +1,4 @@
-// Blocks of the final state by size: every block once, sums those of the state.
+// Blocks of the final state by size: every block once, and sums equal to those of the state.
 #include "core/analysis/allocator/block_sizes.h"
 #include "core/load/load.h"
 #include "tests/support/real_data.h"

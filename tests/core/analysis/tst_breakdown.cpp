@@ -1,4 +1,4 @@
-// Breakdowns against a slow model: sums by everything, peaks of groups, what a query leaves out; the tree of modules.
+// Breakdowns against a slow model: sums by every attribute, peaks of groups, effects of a query; the tree of modules.
 #include "core/analysis/breakdown/breakdown.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
@@ -153,7 +153,7 @@ std::uint32_t nextRandom(std::uint32_t &seed)
     return seed >> 8U;
 }
 
-/// What a query keeps: about two of three.
+/// Matches of a query: about two of three.
 std::vector<std::uint8_t> someKept(std::size_t count, std::uint32_t &seed)
 {
     std::vector<std::uint8_t> matching;
@@ -303,7 +303,7 @@ void TestBreakdown::repeatedLayersAreMerged()
     QVERIFY(document);
     const Attribution attribution = attributionOf(*document, document->devices.front());
     const ModuleTree &tree = attribution.modules();
-    std::map<std::uint32_t, std::vector<std::uint32_t>> lines; // of the loop, by layer key
+    std::map<std::uint32_t, std::vector<std::uint32_t>> lines; // lines of the loop, by layer key
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const ModuleNode &node = tree[ModuleId::at(i)];
         if (node.line >= 160 && node.line < 200 && node.place.starts_with("model.py"))
@@ -312,7 +312,7 @@ void TestBreakdown::repeatedLayersAreMerged()
     QCOMPARE(lines.size(), std::size_t(1));
     QVERIFY(lines.begin()->second.size() >= 4);
     QCOMPARE(tree.mergedName(lines.begin()->first), std::string("forward"));
-    // The projections of a layer are lines of one function, too, but call nothing: they stay apart.
+    // The projections of a layer are lines of one function, too, but call no other module: they stay apart.
     std::map<std::uint32_t, std::uint32_t> projections;
     for (std::size_t i = 0; i < tree.size(); ++i) {
         const ModuleNode &node = tree[ModuleId::at(i)];

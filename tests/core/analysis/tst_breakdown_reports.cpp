@@ -1,4 +1,4 @@
-// Reports of categories, phases and modules against slow models, on generated files, windows and queries at random; and
+// Reports of categories, phases and modules against slow models, on random generated files, windows and queries; and
 // their tables.
 #include "core/analysis/breakdown/category_report.h"
 #include "core/analysis/breakdown/category_series.h"
@@ -37,7 +37,7 @@ Attribution attributionOf(const Document &document, const Device &device)
     return *std::move(attribution);
 }
 
-/// A device with what is asked of it, at random from a seed; a seed of 0 asks for everything at the peak.
+/// Device with a random question from a seed; seed 0 means everything at the peak.
 struct Asked {
     const Device &device;
     const Attribution &attribution;
@@ -45,7 +45,7 @@ struct Asked {
     Moment last = 0;
     Moment cursor = 0;
     std::shared_ptr<const std::vector<std::uint8_t>> matching; ///< null: all
-    std::shared_ptr<const StrataIndex> index; ///< of what is kept
+    std::shared_ptr<const StrataIndex> index; ///< index of the matching allocations
 
     Asked(const Device &shown, const Attribution &given, unsigned seed) : device(shown), attribution(given)
     {
@@ -76,7 +76,7 @@ struct Asked {
     [[nodiscard]] bool keeps(AllocationId id) const { return !matching || (*matching)[id.value()] != 0; }
     [[nodiscard]] std::uint64_t size(AllocationId id) const { return device.timeline.allocations().requestedSize(id); }
     [[nodiscard]] bool isIn(EventId event) const { return event && event.value() >= first && event.value() < last; }
-    /// What is live and kept at a moment and chosen.
+    /// Bytes of the chosen, matching allocations that are live at a moment.
     template <typename Is>
     [[nodiscard]] std::uint64_t live(Moment moment, Is is) const
     {
@@ -100,7 +100,7 @@ struct Asked {
             most = std::max(most, live(moment));
         return most;
     }
-    /// What is born and ends in a stretch.
+    /// Adds the allocations and frees of a stretch.
     void addChanges(PhaseRow &row, const PhaseStretch &stretch) const
     {
         const auto isHere = [&](EventId event) {
@@ -359,7 +359,7 @@ void TestBreakdownReports::theOddOneIsFarFromAllOthers()
 {
     using Values = std::vector<std::uint64_t>;
     QCOMPARE(oddOneOut(Values{}), std::size_t(0));
-    QCOMPARE(oddOneOut(Values{1, 9}), std::size_t(2)); // of two none is the odd one
+    QCOMPARE(oddOneOut(Values{1, 9}), std::size_t(2)); // of two values neither is the odd one
     QCOMPARE(oddOneOut(Values{5, 5, 5}), std::size_t(3));
     QCOMPARE(oddOneOut(Values{5, 6, 5, 5}), std::size_t(1));
     QCOMPARE(oddOneOut(Values{100, 101, 99, 20}), std::size_t(3));

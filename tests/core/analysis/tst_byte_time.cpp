@@ -1,4 +1,4 @@
-// Bytes times how long they are held, against the line of requested bytes, moment by moment.
+// Bytes times their lifetime, against the line of requested bytes, moment by moment.
 
 #include "core/analysis/breakdown/byte_time.h"
 #include "core/base/load_context.h"
@@ -34,7 +34,7 @@ private slots:
 
 private:
     [[nodiscard]] const Device &device() const { return m_document->devices.front(); }
-    /// Of a stretch of the trace, moment by moment.
+    /// Area of a stretch of the trace, moment by moment.
     [[nodiscard]] double area(Moment first, Moment last) const;
     [[nodiscard]] double clock(Moment moment) const
     {

@@ -1,4 +1,4 @@
-// Segments over time: what they add up to at every moment, and that a range which grows stays one band.
+// Segments over time: their sum at every moment, and that a growing range stays one band.
 
 #include "core/analysis/allocator/cached_bands.h"
 #include "core/attribution/stack_digest.h"
@@ -190,7 +190,7 @@ void TestCachedBands::bandsBelowAPixelAreMerged()
         sum += layer.size;
     QCOMPARE(sum, (20'000 + kSmall) * kMiB);
     QCOMPARE(sum, stacks->columns.totals[0]);
-    QCOMPARE(layers.front(), (CachedLayer{0, 20'000 * kMiB})); // what can be seen stands for itself
+    QCOMPARE(layers.front(), (CachedLayer{0, 20'000 * kMiB})); // a visible band is a layer by itself
 }
 
 void TestCachedBands::theTableHasARowForEachPiece()

@@ -1,4 +1,4 @@
-// Rules that a file must keep: numbers, formulas, limits.
+// Rules of checks: numbers, formulas, limits.
 
 #include "core/analysis/report/checks.h"
 #include "core/base/enum_table.h"
@@ -203,7 +203,7 @@ void TestChecks::otherTextsAreNoBaseline()
     QVERIFY(!(*odd).front().peakRequested && !(*odd).front().peakReserved && !(*odd).front().device);
 }
 
-/// A state is no peak: below the limit nothing is known.
+/// A single state is not a peak: below the limit the result is unknown.
 void TestChecks::statesWithoutEventsCanOnlyFail()
 {
     Subject subject(preset("basic_training", 2));

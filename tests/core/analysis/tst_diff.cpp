@@ -1,4 +1,4 @@
-// Differences: stacks match though lines and folders moved, and every sum adds up to the difference of the totals.
+// Differences: stacks match although lines and folders moved, and every sum adds up to the difference of the totals.
 #include "core/analysis/diff/diff.h"
 #include "core/analysis/diff/diff_curves.h"
 #include "core/attribution/stack_groups.h"
@@ -61,7 +61,7 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
     return changes;
 }
 
-/// What must hold of any difference; "" where it does.
+/// Checks the invariants of a difference; "" if they are met.
 std::string wrongWith(const Diff &diff, Attribute by)
 {
     const DiffTable table = diff.table(by);

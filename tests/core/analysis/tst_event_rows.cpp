@@ -1,4 +1,4 @@
-// Lists of events, and what is found in them, against a slow and obvious filter.
+// Lists of events and searches in them, against a slow and obvious filter.
 
 #include "core/analysis/allocations/event_facts.h"
 #include "core/analysis/allocations/event_rows.h"
@@ -232,7 +232,7 @@ void TestEventRows::namesAreFound()
         const EventSearch name{EventSearch::What::Name, timeline.allocation(id).address,
                                timeline.addressGeneration(id)};
         const auto found = *matchingRows(timeline, *rows, name, {});
-        // Where the free is missing two allocations share a name: theirs are among those found.
+        // If a free is missing, two allocations share a name, so the result may contain more events.
         QVERIFY(std::includes(found.begin(), found.end(), expected.begin(), expected.end()));
         for (const std::uint32_t event : found)
             QCOMPARE(timeline.trace().address(EventId(event)), name.value);

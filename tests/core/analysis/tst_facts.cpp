@@ -1,4 +1,4 @@
-// Real snapshots, compared with what other programs say of them.
+// Real snapshots, compared with the results of other programs.
 
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
@@ -57,7 +57,7 @@ std::vector<Comparison> compareDevice(const QJsonObject &facts, const DeviceSumm
 
 using Field = std::optional<std::uint64_t> DeviceSummary::*;
 
-/// The sum over all devices; absent where one of them is.
+/// Sum over all devices; absent if it is absent for one of them.
 std::optional<std::uint64_t> total(const std::vector<DeviceSummary> &summaries, Field field)
 {
     std::uint64_t sum = 0;

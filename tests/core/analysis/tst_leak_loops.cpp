@@ -1,4 +1,4 @@
-// Leaks of loops that nobody marked: their rounds are found by the rhythm of the stacks.
+// Leaks of loops without step markers: their steps are found by the rhythm of the stacks.
 
 #include "core/analysis/leaks/leaks.h"
 #include "core/base/load_context.h"
@@ -80,7 +80,7 @@ void TestLeakLoops::aLongFirstRoundAndEvaluationsDoNotHideALeak()
         loop.work();
         loop.make(kLeakLine, 2048);
         if (i == 0)
-            loop.work(); // what is made once
+            loop.work(); // allocations made once
         if (i % 4 == 3)
             loop.work(true); // an evaluation
     }
@@ -149,7 +149,7 @@ void TestLeakLoops::whatComesAndGoesIsNone()
     QVERIFY2(report.leaks.empty(), given(report).c_str());
 }
 
-/// A forward pass keeps what the backward pass will need, layer after layer.
+/// A forward pass saves memory for the backward pass, layer after layer.
 void TestLeakLoops::layersOfOnePassAreNoSteps()
 {
     Loop loop;
@@ -186,7 +186,7 @@ void TestLeakLoops::aTraceWithoutRhythmHasNoSteps()
     QVERIFY2(report.tooFewSteps, given(report).c_str());
 }
 
-/// The same user's line by two functions of a library, in turn without order.
+/// One line of the user, called through two functions of a library in random order.
 void TestLeakLoops::aLineThatLeaksByTwoStacksIsFound()
 {
     Loop loop;

@@ -1,4 +1,4 @@
-// Leaks and what only looks like them, in many loops whose sizes, lengths and rhythms are drawn by chance.
+// Leaks and look-alikes in many loops of random sizes, lengths and rhythms.
 
 #include "tests/support/leak_loop.h"
 #include "tests/support/test_main.h"
@@ -185,7 +185,7 @@ std::vector<Population> populations()
     return all;
 }
 
-/// How many of `count` stories have a leak of the line that they are about, in percent.
+/// Percentage of `count` stories in which the line in question leaks.
 int percentLeaking(const Population &population, bool isMarked, int count, std::string &wrong)
 {
     int leaking = 0;

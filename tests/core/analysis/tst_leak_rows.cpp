@@ -1,4 +1,4 @@
-// What a stack keeps, step by step: which series are leaks.
+// Which series of live bytes per step are leaks.
 
 #include "core/analysis/leaks/leak_rows.h"
 #include "tests/support/test_main.h"
@@ -26,7 +26,7 @@ struct Series {
     [[nodiscard]] std::optional<LeakRun> run() const { return leakRunOf({matching, live, 0, 0, false}); }
 };
 
-/// 'x' keeps 100 bytes; what was let go is live no more.
+/// Series in which 'x' keeps 100 bytes; freed bytes are no longer live.
 Series seriesOf(const std::string &marks, std::uint64_t before = 0)
 {
     Series series;
@@ -99,7 +99,7 @@ void TestLeakRows::aWindowThatSlidesIsNoLeak()
 
 void TestLeakRows::aWindowThatHasJustFilledIsNoLeak()
 {
-    Series series; // of the newest sixteen
+    Series series; // series of the newest sixteen steps
     for (int step = 0; step < 20; ++step)
         series.add(step >= 4 ? 100 : 0, static_cast<std::uint64_t>(std::min(step + 1, 16)) * 100);
     QVERIFY(!series.run());
@@ -127,7 +127,7 @@ void TestLeakRows::theRateLeavesOutFirstAndLastStep()
     series.matching.front().bytes = 1000000;
     series.matching.back().bytes = 3000;
     QCOMPARE(leakRate(series.matching, {0, 8, false}, &SavedRow::bytes), Interval::exactly(100));
-    Series shifted = seriesOf(".xxxx"); // the end of the first step was not seen as such
+    Series shifted = seriesOf(".xxxx"); // the end of the first step was not recognised
     shifted.matching[1].bytes = 200;
     QCOMPARE(leakRate(shifted.matching, {1, 4, false}, &SavedRow::bytes), Interval::exactly(100));
     const Series rounds = seriesOf(".x..x..x..x..x..x.");

@@ -1,4 +1,4 @@
-// Leaks of generated training runs against those that were planted, and of the real snapshots.
+// Leaks of generated training runs against the planted ones, and of the real snapshots.
 
 #include "core/analysis/leaks/leaks.h"
 #include "core/attribution/stack_groups.h"
@@ -122,7 +122,7 @@ void TestLeaks::plantedLeaksAreFound_data()
     for (const quint64 bytes : {quint64(4), quint64(512), quint64(100000), quint64(1) << 20U, quint64(64) << 20U}) {
         for (const quint64 steps : {5U, 12U, 60U, 500U}) {
             if (steps == 500 && bytes != 512)
-                continue; // more than a device has, or nothing new
+                continue; // more than a device has, or no new case
             for (const quint64 noise : {0U, 20U}) {
                 for (const bool annotated : {true, false})
                     QTest::addRow("%llu bytes, %llu steps, noise %llu, %s", bytes, steps, noise,
@@ -237,7 +237,7 @@ void TestLeaks::aLeakIsFoundInAFullRingBuffer()
     const LeakFindings report = leaksOf(*document, document->devices.front());
     QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QCOMPARE(report.leaks.front().bytesPerStep.value, std::uint64_t(512));
-    QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(512 * 200)); // those from before the recording, too
+    QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(512 * 200)); // includes those from before the recording
     QVERIFY(report.leaks.front().remainingCount < 200);
 }
 

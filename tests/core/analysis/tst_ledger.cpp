@@ -1,5 +1,5 @@
-// The ledger adds up to the reserved bytes, to the byte, on generated and real files; its numbers are those of the
-// other reports.
+// The ledger adds up to the reserved bytes, to the byte, on generated and real files, and agrees with the other
+// reports.
 
 #include "core/analysis/breakdown/category_report.h"
 #include "core/analysis/oom/ledger.h"
@@ -31,7 +31,7 @@ std::string text(const char *what, std::int64_t is, std::uint64_t shouldBe)
     return std::string(what) + " is " + std::to_string(is) + ", not " + std::to_string(shouldBe);
 }
 
-/// Where a ledger does not add up; "" where it does.
+/// Checks that a ledger adds up; "" if it does.
 std::string addsUp(const Ledger &ledger)
 {
     std::int64_t at = 0;
@@ -70,7 +70,7 @@ std::string addsUp(const Ledger &ledger)
     return ledger.contradiction == 0 ? std::string() : text("contradiction", ledger.contradiction, 0);
 }
 
-/// Where the categories of a ledger are not those of the report; "" where they are.
+/// Checks that the categories of a ledger equal those of the report; "" if they do.
 std::string meetsCategories(const Ledger &ledger, const Document &document, const Timeline &timeline,
                             const Attribution &attribution)
 {

@@ -1,4 +1,4 @@
-// Statistics by operator and memory events: what each call, allocation and free counts for.
+// Statistics by operator and memory events: the effect of each call, allocation and free.
 
 #include "core/analysis/operators/operator_events.h"
 #include "core/analysis/operators/operator_statistics.h"
@@ -176,7 +176,7 @@ void TestOperators::selfBytesOfAllAddUpAndTotalsOfOutermostToo()
         selfs.allocations += row.self.allocations;
         selfs.allocated += row.self.allocated;
         QVERIFY(row.self.allocated <= row.total.allocated);
-        QVERIFY(row.total.allocated <= report.sum.allocated); // none counts twice, whatever calls itself
+        QVERIFY(row.total.allocated <= report.sum.allocated); // recursion counts no bytes twice
         QVERIFY(row.time.selfNs >= 0 && row.time.selfNs <= row.time.totalNs);
     }
     QCOMPARE(selfs.allocations, report.sum.allocations);
@@ -251,7 +251,7 @@ void TestOperators::aCallWithinItsOwnNameCountsOnceForTimeAndMemory()
     QCOMPARE(sum->time, (CallSums{2, 100, 90}));
     QCOMPARE(sum->total, (OperatorFlow{1, 100, 0, 100}));
     QCOMPARE(sum->self, (OperatorFlow{1, 100, 0, 100}));
-    // As the profiler's own view has it, both calls count.
+    // In the profiler's own view, both calls count.
     QCOMPARE(rowOf(reportOf(story, {FreeCharge::Releasing, 0, kEnd, {}}), story.find("aten::sum"))->total,
              (OperatorFlow{2, 200, 0, 200}));
 }
@@ -340,7 +340,7 @@ void TestOperators::hostileTimesAndSizesDoNotOverflow()
     story.close();
     for (const FreeCharge charge : {FreeCharge::Allocating, FreeCharge::Releasing}) {
         const OperatorBreakdown report = reportOf(story, {charge, 0, kEnd, {}});
-        QVERIFY(report.rows.front().self.allocated >= UINT64_MAX / 16); // the timeline has bounds of its own
+        QVERIFY(report.rows.front().self.allocated >= UINT64_MAX / 16); // the timeline has separate bounds
         QVERIFY(reportOf(story, {charge, 1, 3, {}}).sum.allocations == 2);
     }
     QCOMPARE(eventsOf(story).rows.size(), std::size_t(4));

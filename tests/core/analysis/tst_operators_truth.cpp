@@ -1,4 +1,4 @@
-// Statistics and memory events against what the profiler's own memory view made of the same traces.
+// Statistics and memory events against the profiler's own memory view of the same traces.
 
 #include "core/analysis/operators/operator_events.h"
 #include "core/analysis/operators/operator_statistics.h"
@@ -159,7 +159,7 @@ void TestOperatorsTruth::memoryEventsAreThoseOfTheMemoryView()
     const OperatorCalls calls = *OperatorCalls::build(snapshot, {});
     for (const Device &device : document->devices) {
         const OperatorEvents events(calls, snapshot, device.timeline);
-        OperatorEventRequest byRelease{.last = kEnd}; // as the original lists them
+        OperatorEventRequest byRelease{.last = kEnd}; // in the order of the profiler's list
         byRelease.order = {OperatorEventKey::Released, SortDirection::Ascending};
         const auto first = *operatorEvents(calls, snapshot, device.timeline, byRelease, {});
         QCOMPARE(qint64(first.rows.size()), wanted[u"events_counts"_s][nameOf(device)][u"total"_s].toInteger());

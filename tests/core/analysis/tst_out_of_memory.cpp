@@ -1,4 +1,4 @@
-// Verdicts on running out of memory, against what the generator planted.
+// Verdicts on running out of memory, against the generator's plan.
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
@@ -193,8 +193,8 @@ void TestOutOfMemory::theSummaryNamesTheSameCauses()
     }
 }
 
-/// Whatever the numbers, also where counters and the state that was seen disagree: the first cause is one whose own
-/// inequality holds, or all are needed together, and then fewer are not enough.
+/// For any numbers, even if counters and state disagree: either the inequality of the first cause is true by itself, or
+/// all causes are needed together, and then no subset is enough.
 void TestOutOfMemory::theHeadlineIsAlwaysProved()
 {
     std::mt19937_64 random(20261122);
@@ -301,7 +301,7 @@ void TestOutOfMemory::aCapacityThatContradictsTheFileIsNotTaken()
 {
     const FromFile given = describe(caseOf("full"));
     OomOptions options;
-    options.capacity = std::uint64_t(1) << 30U; // the process held more
+    options.capacity = std::uint64_t(1) << 30U; // the process used more
     const OutOfMemory oom = examined(given, options);
     QVERIFY(!oom.facts.capacity);
     QVERIFY(oom.facts.has(OomDoubt::CapacityUnknown));

@@ -1,4 +1,4 @@
-// Peak tables: what names of files say, pivots, and comparisons that add up.
+// Peak tables: parts of file names, pivots, and comparisons that add up.
 
 #include "core/analysis/peaks/peak_comparison.h"
 #include "core/analysis/peaks/peak_table.h"

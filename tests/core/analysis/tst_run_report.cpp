@@ -1,4 +1,4 @@
-// Reports: their numbers against the analysis script's, and what they say of files of all kinds.
+// Reports: their numbers against the analysis script's, and their sentences for files of all kinds.
 
 #include "core/analysis/report/report.h"
 #include "core/base/load_context.h"
@@ -61,7 +61,7 @@ std::optional<Made> reportOf(const QString &path, const char *rules)
     return made;
 }
 
-/// Of all devices together.
+/// Findings of all devices together.
 const StateFindings *stateOf(const RunReport &report)
 {
     if (report.total)
@@ -201,7 +201,7 @@ void TestRunReport::adviceOnlyWhereItsConditionHolds()
                                [&](const Advice &one) { return one.kind == kind && one.device == row; });
         };
         QVERIFY(device.ooms.empty() ? !has(AdviceKind::OomRemedy) : true);
-        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file tells the device's memory
+        QVERIFY(!has(AdviceKind::LowHeadroom)); // no file says the capacity of the device
         QCOMPARE(has(AdviceKind::Leak), device.leaks && !device.leaks->leaks.empty());
         if (!device.state)
             continue;

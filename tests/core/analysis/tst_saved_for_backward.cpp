@@ -1,4 +1,5 @@
-// What transformer blocks keep for the backward pass: against the truth of generated runs, and by hand on real files.
+// Memory that transformer blocks save for the backward pass: against the truth of generated runs, and by hand on real
+// files.
 #include "core/analysis/breakdown/saved_for_backward.h"
 #include "core/attribution/stack_groups.h"
 #include "core/base/load_context.h"
@@ -65,7 +66,7 @@ struct Layer {
     bool operator==(const Layer &) const = default;
 };
 
-/// What each layer keeps at a moment and what gradients it has at another one, by the truth.
+/// True saved memory of each layer at one moment, and its gradients at another.
 std::vector<Layer> truthAt(const gen::Truth &truth, const SavedPass &pass, Moment from, std::size_t layers)
 {
     std::vector<Layer> wanted(layers);
@@ -139,7 +140,7 @@ private slots:
     void soDoExperts() { compareWithTruth(runOf("experts"), 4, 3); }
     void soDoCopiesInLowPrecision() { compareWithTruth(runOf("amp"), 4, 3); }
 
-    /// SGD makes nothing from its second step on, so that zero_grad frees the gradients before another pass begins.
+    /// SGD allocates only in its first step, so zero_grad frees the gradients before another pass begins.
     void gradientsAreThoseOfTheEndOfBackward_data()
     {
         QTest::addColumn<QString>("preset");
@@ -189,7 +190,7 @@ private slots:
         }
     }
 
-    /// What zero_grad frees at once is a gradient, not a temporary of the backward pass.
+    /// A gradient that zero_grad frees at once is not a temporary of the backward pass.
     void gradientsFreedAtOnceAreGradientsByCategory()
     {
         const gen::GeneratedRun run = runOf(
@@ -275,8 +276,9 @@ private slots:
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<int>("layers");
-        QTest::addColumn<quint64>("weights"); ///< of a layer: 4 d^2 + 3 d d_ff + 2 d
-        QTest::addColumn<quint64>("keptBytes"); ///< by each block; by hand from the files, as are those outside
+        QTest::addColumn<quint64>("weights"); ///< weights of a layer: 4 d^2 + 3 d d_ff + 2 d
+        QTest::addColumn<quint64>("keptBytes"); ///< saved by each block; worked out by hand from the files, like the
+            ///< bytes outside of blocks
         QTest::addColumn<quint64>("outside");
         QTest::newRow("medium, a step") << "train_medium_ctx512.pickle" << 24
                                         << quint64(4 * (4 * 1024 * 1024 + 3 * 1024 * 4096 + 2 * 1024))
@@ -324,7 +326,7 @@ private slots:
         QCOMPARE(saved.passes.size(), 6U);
         for (const SavedPass &pass : saved.passes) {
             QCOMPARE(pass.blockCount, 13U);
-            QVERIFY(pass.outside > 128U << 20U); // logits alone
+            QVERIFY(pass.outside > 128U << 20U); // from the logits only
             for (const SavedBlock &block : saved.blocksOf(pass)) {
                 QCOMPARE(block.bytes, saved.blocks.front().bytes);
                 QVERIFY(block.backward);

@@ -1,4 +1,4 @@
-// What asking the device for memory costs: which events, by which lines, and why free memory would not do.
+// Cost of reserving device memory: which events, from which lines, and why free memory was not enough.
 #include "core/analysis/allocator/segment_cost.h"
 #include "core/base/load_context.h"
 #include "core/io/source.h"
@@ -175,7 +175,7 @@ void TestSegmentCost::newMemoryIsForTheAllocationThatFollows()
 
 void TestSegmentCost::reasonsAreKnown()
 {
-    // What fills the device finds the pieces, all of them too small.
+    // The events that fill the device find only pieces that are too small.
     QVERIFY(countOf(costsOf(*documentOf(caseOf("pieces"))), NewSegmentReason::InPieces) > 0);
     QVERIFY(countOf(costsOf(*documentOf(caseOf("a pool's cache"))), NewSegmentReason::OtherPool) > 0);
     QVERIFY(countOf(costsOf(*documentOf(caseOf("frees wait"))), NewSegmentReason::Pending) > 0);
@@ -184,7 +184,7 @@ void TestSegmentCost::reasonsAreKnown()
     gen::GeneratorConfig streams = caseOf("pieces of another stream");
     streams.oom.pieceSize = 9 * gen::kMiB;
     streams.oom.asked = 12 * gen::kMiB;
-    streams.oom.slack = 40 * gen::kMiB; // the request is served, by a segment of its own
+    streams.oom.slack = 40 * gen::kMiB; // the request succeeds, in a new segment
     QVERIFY(countOf(costsOf(*documentOf(streams)), NewSegmentReason::OtherStream) > 0);
 }
 

@@ -1,4 +1,4 @@
-// What segments hold at a moment, against the counters, a slow model and hand-made states.
+// Contents of segments at a moment, against the counters, a slow model and hand-made states.
 #include "core/analysis/allocator/segment_map.h"
 
 #include "core/base/load_context.h"
@@ -42,7 +42,7 @@ Loaded generated(const std::string &preset)
     return loaded;
 }
 
-/// A state told in words: segments with their ranges, laid one behind the other.
+/// Builds a state from text: segments with their ranges, one after the other.
 class StateMaker {
 public:
     StateMaker &segment(std::uint64_t address, bool expandable = false, std::uint16_t stream = 0,

@@ -1,5 +1,4 @@
-// Counters over columns, what waits to be freed by stream, and free memory, against slow models on random and generated
-// traces.
+// Counters over columns, pending frees by stream, and free memory, against slow models on random and generated traces.
 #include "core/analysis/allocations/histogram.h"
 #include "core/analysis/allocator/fragmentation.h"
 #include "core/analysis/allocator/statistics_pending.h"
@@ -269,7 +268,7 @@ void TestStatistics::freeMemoryIsThatOfTheState()
 
 void TestStatistics::theLargestRequestIsServed()
 {
-    // What the allocator served from cached memory cannot have been larger than what is said to be servable there.
+    // A request that the allocator met from cached memory cannot be larger than the size reported as available there.
     std::uint64_t served = 0;
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 1500);
@@ -319,13 +318,13 @@ void TestStatistics::severalSettingsForbidBlocks()
         const Timeline timeline = story.timeline();
         return fragmentationAt(story.snapshot(), timeline, timeline.end());
     };
-    // 40 MiB free, in one piece: all of it can be asked for.
+    // 40 MiB free in one piece: all of it can be requested.
     Fragmentation at = given("segment 100000000 60M large\nused 20M 20M\nfree 40M\n");
     QCOMPARE(at.largestFree(), std::uint64_t(40) << 20);
     QCOMPARE(at.largestRequest(), std::uint64_t(40) << 20);
     QCOMPARE(at.inactiveSplit, std::uint64_t(40) << 20);
     QCOMPARE(at.unused, std::uint64_t(0));
-    // What is left beside a small block serves small requests only, and of those at most 1 MiB.
+    // The rest beside a small block fits small requests only, and those are at most 1 MiB.
     at = given("segment 100000000 2M small\nused 512 512\nfree 2096640\n");
     QCOMPARE(at.largestFree(), std::uint64_t(2096640));
     QCOMPARE(at.largestRequest(), std::uint64_t(1) << 20);

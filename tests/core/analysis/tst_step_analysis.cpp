@@ -1,5 +1,5 @@
-// Verdicts and tables of step data, on small data made by hand and on the samples; and files that ask for more than
-// they are worth.
+// Verdicts and tables of step data, on small hand-made data and on the samples; and files that claim more than they
+// contain.
 
 #include "core/analysis/report/summary.h"
 #include "core/analysis/steps/step_errors.h"
@@ -139,7 +139,7 @@ void TestStepAnalysis::aCounterThatFallsIsARestart()
     QCOMPARE(steps.added, (std::vector<std::optional<std::uint64_t>>{1, {}, 2, 0, 2, 2}));
     QCOMPARE(steps.restarts, std::vector<std::size_t>{4});
     QCOMPARE(steps.total, 7U);
-    // A file that begins later does not tell what its first row added.
+    // If a file begins late, the increase before its first row is unknown.
     run.rows.front().step = 5000;
     const CounterSteps later = retriesPerStep(run);
     QVERIFY(!later.added.front());
@@ -273,7 +273,7 @@ void TestStepAnalysis::metricsHaveColumnsUpToALimit()
     QCOMPARE(table.columns[plain].name, std::string("metric.step"));
     QCOMPARE(std::get<double>(table.rows[0].cells[plain]), 7.0);
     QCOMPARE(std::get<double>(table.rows[1].cells[plain + 1]), 1.5);
-    data.runs[1].metrics = {"mfu", "loss", "loss"}; // of equal names the first counts
+    data.runs[1].metrics = {"mfu", "loss", "loss"}; // of equal names the first one counts
     data.runs[1].rows[0].metrics = {0.5, 20.0, 99.0};
     const Table twice = stepRowTable(data, {});
     QVERIFY(twice.rows[0].cells.back() == Cell() && twice.rows[1].cells[plain] == Cell());
@@ -288,7 +288,7 @@ void TestStepAnalysis::longNamesAreCut()
     const QByteArray name = "x" + QByteArray("\xc3\xa4").repeated(1 << 16);
     const QByteArray zeros = QByteArray("0,").repeated(50000) + "0";
     const QByteArray first = R"({"step": 0, "memory_stats": {"max_active_gib": 1}})"
-                             "\n"; // what it is recognised by
+                             "\n"; // the text by which the format is recognised
     const QByteArray text = first + "{\"" + name + "\": [" + zeros
                             + R"(], "step": 1, "memory_stats": {"max_active_gib": 1}, "metadata": {")" + name
                             + "\": \"a\"}}\n";

@@ -1,4 +1,4 @@
-// The growth test on series whose truth is known, with noise, warm-ups, spikes, shifts and plateaus.
+// The growth test on series with known truth, with noise, warm-ups, spikes, shifts and plateaus.
 
 #include "core/analysis/steps/step_growth.h"
 #include "core/analysis/steps/step_trend.h"
@@ -40,7 +40,7 @@ private:
     std::mt19937 m_random;
 };
 
-/// How many of 40 series are judged so, in percent.
+/// Percentage of 40 series with this verdict.
 int percentJudged(GrowthVerdict verdict, int count, double noise, const ValueOf &shape)
 {
     constexpr int kSeries = 40;
@@ -140,7 +140,7 @@ void TestStepGrowth::judgesFewSteps_data()
 {
     QTest::addColumn<QList<double>>("gib");
     QTest::addColumn<int>("verdict");
-    QTest::addColumn<double>("slope"); ///< of growth, or how far the spike stands out
+    QTest::addColumn<double>("slope"); ///< slope of the growth, or height of the spike
     const auto row = [](const char *name, const QList<double> &gib, GrowthVerdict verdict, double slope) {
         QTest::newRow(name) << gib << static_cast<int>(verdict) << slope;
     };
@@ -329,7 +329,7 @@ void TestStepGrowth::slopeIsTheMedianOfAllPairs()
     }
     std::sort(slopes.begin(), slopes.end());
     QCOMPARE(trendOf(points).slope, slopes[7]);
-    // Of 24 orders of four values one has no pair out of order, three have one.
+    // Of 24 orders of four values, one has no pair out of order, three have one.
     const std::vector<TrendPoint> rising = {{0, 1}, {1, 2}, {2, 3}, {3, 4}};
     QCOMPARE(trendOf(rising).chance, 1.0 / 24);
     const std::vector<TrendPoint> nearly = {{0, 1}, {1, 3}, {2, 2}, {3, 4}};

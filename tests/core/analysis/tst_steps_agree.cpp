@@ -1,4 +1,4 @@
-// One meaning of a step: leaks, the table of steps, phases and checks count the same ones.
+// One meaning of a step: leaks, the table of steps, phases and checks count the same steps.
 
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/analysis/report/checks.h"
@@ -34,7 +34,7 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
     return document ? *document : nullptr;
 }
 
-/// A small training that nothing marks.
+/// A small training run without step markers.
 gen::GeneratorConfig plainTraining(std::uint64_t layers, std::uint64_t steps)
 {
     gen::GeneratorConfig config;
@@ -94,7 +94,7 @@ std::size_t compare(Loop &loop)
     return compare(all.document, all.device, all.attribution);
 }
 
-/// The forward pass of `blocks` equal blocks, of which each keeps half of what it makes.
+/// Forward pass of `blocks` equal blocks, each of which keeps half of its allocations.
 std::vector<std::uint64_t> forwardOf(Loop &loop, int blocks, const char *function)
 {
     std::vector<std::uint64_t> matching;
@@ -193,7 +193,7 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
     }
 }
 
-/// SGD with momentum and fused Adam make their state in the first step, and nothing in later ones.
+/// SGD with momentum and fused Adam allocate their state in the first step only.
 void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
 {
     for (const std::uint64_t calls : {1, 4}) {

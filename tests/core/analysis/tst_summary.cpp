@@ -87,7 +87,7 @@ public:
         m_document.path = "made.pickle";
         m_document.format = "cuda-snapshot";
         for (std::size_t i = 0; i < m_snapshot->traces.size(); ++i) {
-            Diagnostics ofTimeline; // those are the timeline's own test
+            Diagnostics ofTimeline; // the timeline's diagnostics have their own test
             auto timeline = Timeline::build(*m_snapshot, i, LoadContext(), ofTimeline);
             if (!timeline)
                 return {};
@@ -173,7 +173,7 @@ void TestSummary::requestedIsAbsentIfABlockDoesNotShow()
 
 void TestSummary::finalStateIsSummedFromBlocks()
 {
-    // The header promises 20 MiB, the blocks make up 8: both are told.
+    // The header says 20 MiB, the blocks add up to 8: the summary shows both.
     const auto summaries
         = Made()
               .trace(0, {})
@@ -218,8 +218,7 @@ void TestSummary::oomsBoundTheCapacityFromBelow()
     QCOMPARE(summaries.at(0).ooms, std::uint64_t(2));
     QCOMPARE(summaries.at(0).capacityLow, 23 * kMiB);
     QVERIFY(!summaries.at(0).capacity);
-    // Of the 20 MiB that are reserved nothing is used, but it is asked for 40; of the 22 MiB that are free neither
-    // would do.
+    // The 20 MiB reserved are unused, but 40 MiB are requested; the 22 MiB free on the device are not enough either.
     QCOMPARE(summaries.at(0).oomVerdicts.size(), std::size_t(2));
     QCOMPARE(summaries.at(0).oomVerdicts.at(1).event, std::uint32_t(3));
     QCOMPARE(summaries.at(0).oomVerdicts.at(1).causes, std::string("capacity"));

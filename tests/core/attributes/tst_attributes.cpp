@@ -1,4 +1,4 @@
-// The table of attributes: names, ways to read, what a file cannot say.
+// The table of attributes: names, reading, and gaps of files.
 
 #include "core/attributes/attribute_values.h"
 #include "core/base/ascii.h"
@@ -37,7 +37,7 @@ std::string storyEvent(const char *action, int address, const char *function, co
            + "\", \"filename\": \"/u/" + function + ".py\", \"line\": 3}]" + more + "}";
 }
 
-/// Three allocations: in a compiled region, with metadata, and neither; the first one is let go by another function.
+/// Three allocations: in a compiled region, with metadata, and with neither; another function frees the first one.
 std::shared_ptr<const Document> story()
 {
     const std::string compiled = ", \"compile_context\": \"graph 7\"";
@@ -50,7 +50,7 @@ std::shared_ptr<const Document> story()
         + "," + storyEvent("free_completed", 8192, "backward", none) + "]]}");
 }
 
-/// The names that the allocations of a document have; "-" where there is none.
+/// Names of a document's allocations; "-" for an allocation without one.
 std::vector<std::string> namesOf(const Document &document, Attribute attribute)
 {
     const Device &device = document.devices.front();
@@ -78,7 +78,7 @@ private slots:
             QVERIFY2(known.insert(std::string(row.id)).second, std::string(row.id).c_str());
             QVERIFY(findAttribute(row.id) == &row);
             for (const char c : row.id)
-                QVERIFY(c == '_' || isLetter(c)); // as queries write names
+                QVERIFY(c == '_' || isLetter(c)); // the characters that queries allow in names
             if (!row.alias.empty()) {
                 QVERIFY2(known.insert(std::string(row.alias)).second, std::string(row.alias).c_str());
                 QVERIFY(findAttribute(row.alias) == &row);

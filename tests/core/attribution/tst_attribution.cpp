@@ -1,4 +1,5 @@
-// Categories of stacks by the rule sets, the analysis script's sums, steps, lifetimes and what was there before.
+// Categories of stacks by the rule sets, the analysis script's sums, steps, lifetimes, and memory from before the
+// recording.
 #include "core/analysis/breakdown/block_categories.h"
 #include "core/analysis/breakdown/category_report.h"
 #include "core/attribution/attribution.h"
@@ -54,7 +55,7 @@ FrameText native(const std::string &function) { return {function, "??", 0}; }
 struct StackRow {
     const char *name;
     std::vector<FrameText> frames; ///< innermost first
-    const char *category; ///< "" where no rule speaks
+    const char *category; ///< "" if no rule matches
 };
 
 std::vector<StackRow> stackRows()
@@ -187,7 +188,7 @@ Attribution attributionOf(const Document &document, const Device &device, const 
     return *std::move(attribution);
 }
 
-/// The script's sums by its names; nothing where there is nothing.
+/// The script's sums by its names; empty sums are left out.
 std::map<std::string, std::uint64_t> scriptSums(const Snapshot &snapshot)
 {
     const CategoryRules rules = CategoryRules::analyzeScript();
@@ -388,7 +389,7 @@ void TestAttribution::aRenamedProjectIsReportedTheSame()
     const std::string original = std::move(sink.bytes());
     QByteArray renamed = QByteArray::fromStdString(original);
     const QByteArray before = "/home/user/gpt/";
-    const QByteArray after = "/attention/moe/"; // of the same length: the file stays a pickle
+    const QByteArray after = "/attention/moe/"; // of the same length, so that the file stays a valid pickle
     QCOMPARE(before.size(), after.size());
     QVERIFY(renamed.contains(before));
     renamed.replace(before, after);
@@ -415,7 +416,7 @@ void TestAttribution::realPeaksAreReported_data()
         QTest::newRow(file) << file;
 }
 
-/// Of what has frames at the peak nothing is left as other or unknown, and little of the activations without a kind.
+/// Of the memory with frames at the peak, no bytes are "other" or unknown, and few activations are without a kind.
 void TestAttribution::realPeaksAreReported()
 {
     QFETCH(const QString, file);
@@ -570,7 +571,7 @@ void TestAttribution::modulesShowOfTheirOtherTensors()
     }
 }
 
-/// No function of the user's owns the modules: what the rules say of each stack stands.
+/// No function of the user owns the modules, so each stack gets the category of the rules.
 void TestAttribution::modelsOfPyTorchAloneAreReported()
 {
     const auto of = [](const char *file, std::uint32_t line) {
@@ -651,7 +652,7 @@ void TestAttribution::lifetimesShowGradientsAndState()
     QCOMPARE(given(temporary, LifeSpan::Open, true), std::string()); // the trace ends before it can be known
     QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::Open, true), std::string("optimizer_state"));
     QCOMPARE(given(rules.find("optimizer_step"), LifeSpan::EndsWithin, false), std::string("temporary/optimizer"));
-    // no state, even where the trace ends in the step
+    // no state, even if the trace ends in the step
     QCOMPARE(given(rules.find("temporary/optimizer"), LifeSpan::Open, true), std::string());
     QCOMPARE(given(rules.find("parameters"), LifeSpan::EndsWithin, false), std::string("temporary"));
 }

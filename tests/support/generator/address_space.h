@@ -5,8 +5,8 @@
 
 namespace allostrata::generator {
 
-/// Hands out address ranges: the lowest that fits, in steps of 2 MiB, so that freed ranges are used again and
-/// unrelated segments often touch.
+/// Allocates address ranges: the lowest that fits, in steps of 2 MiB, so that freed ranges are reused and unrelated
+/// segments often touch.
 class AddressSpace {
 public:
     explicit AddressSpace(std::uint64_t first) : m_end(first) {}

@@ -18,14 +18,14 @@ namespace allostrata::generator {
 struct BlockPool;
 struct ExpandableSegment;
 
-/// An allocation that lived in a block: what torch <= 2.0 lists as a block's history.
+/// Past allocation of a block, as torch <= 2.0 lists it in the block's history.
 struct HistoryEntry {
     std::uint64_t address = 0;
     std::uint64_t requested = 0;
     CaptureIndex context = 0;
 };
 
-/// A piece of a segment, linked to its neighbours.
+/// Part of a segment, linked to its neighbours.
 struct Block {
     std::uint64_t address = 0;
     std::uint64_t size = 0;
@@ -37,11 +37,11 @@ struct Block {
     ExpandableSegment *expandable = nullptr;
     bool allocated = false;
     bool mapped = true;
-    std::uint32_t eventCount = 0; ///< ends of uses on other streams that are still awaited
-    std::vector<std::uint64_t> streamUses; ///< other streams that use it
-    CaptureIndex context = 0; ///< of the allocation living there
-    CaptureIndex segmentContext = 0; ///< of the segment; wanders with the block object, as in PyTorch
-    std::uint64_t reuseCountBase = 0; ///< of garbage collection
+    std::uint32_t eventCount = 0; ///< pending ends of uses on other streams
+    std::vector<std::uint64_t> streamUses; ///< other streams that use the block
+    CaptureIndex context = 0; ///< context of the current allocation
+    CaptureIndex segmentContext = 0; ///< context of the segment; moves with the block object, as in PyTorch
+    std::uint64_t reuseCountBase = 0; ///< for garbage collection
     std::uint32_t allocation = 0;
     std::vector<HistoryEntry> history; ///< newest last
 
@@ -49,12 +49,12 @@ struct Block {
     [[nodiscard]] bool isFree() const { return !allocated && eventCount == 0 && streamUses.empty(); }
 };
 
-/// (stream, size, address): the order in which free blocks are searched.
+/// Order in which free blocks are searched: (stream, size, address).
 struct BlockBySize {
     bool operator()(const Block *a, const Block *b) const;
 };
 
-/// (stream, address): the order in which unmapped ranges are searched.
+/// Order in which unmapped ranges are searched: (stream, address).
 struct BlockByAddress {
     bool operator()(const Block *a, const Block *b) const;
 };
@@ -64,7 +64,7 @@ struct BlockPool {
     PoolId id;
     std::set<Block *, BlockBySize> free;
     std::set<Block *, BlockByAddress> unmapped;
-    std::uint64_t searches = 0; ///< the age of garbage collection
+    std::uint64_t searches = 0; ///< age for garbage collection
 };
 
 struct PrivatePool {
@@ -74,7 +74,7 @@ struct PrivatePool {
     std::uint64_t segmentCount = 0;
 };
 
-/// One address range that is mapped page by page.
+/// Address range that is mapped page by page.
 struct ExpandableSegment {
     std::uint64_t address = 0;
     std::uint64_t pageSize = 0;
@@ -87,16 +87,16 @@ struct SegmentView {
     std::vector<const Block *> blocks;
 };
 
-/// What a caller of malloc asks for.
+/// Request to malloc.
 struct MallocRequest {
     std::uint64_t bytes = 0;
     std::uint64_t stream = 0;
     CaptureIndex context = 0;
-    std::uint32_t allocation = 0; ///< put into the events
+    std::uint32_t allocation = 0; ///< copied into the events
 };
 
-/// PyTorch's caching allocator for one device (FORMATS.md B), with its events and true counters.
-/// Written from the rules alone; shares nothing with the program that it judges.
+/// PyTorch's caching allocator for one device (FORMATS.md B), with its events and true counters. Written only from the
+/// rules; shares no code with the program under test.
 class DeviceAllocator final : public MemorySource {
 public:
     DeviceAllocator(const DeviceProperties &device, const AllocatorSettings &settings, Clock &clock,
@@ -105,21 +105,21 @@ public:
     DeviceAllocator &operator=(const DeviceAllocator &) = delete;
     ~DeviceAllocator() override = default;
 
-    /// Null on out of memory (an Oom event was emitted). Zero bytes are not for the allocator: also null.
+    /// Returns null on out of memory (an Oom event was emitted), and for zero bytes, which never reach the allocator.
     Block *malloc(const MallocRequest &request);
     void free(Block *block, CaptureIndex context);
-    /// The block is used on `stream` as well: its free completes only when that stream has passed `busyUntilUs`.
+    /// Records a use of the block on `stream`: its free completes only when that stream has passed `busyUntilUs`.
     void recordStream(Block *block, std::uint64_t stream);
-    /// Work on the stream ends then: events recorded before it are done at that time.
+    /// Sets when the work on a stream ends: events recorded before this call are done at that time.
     void setStreamBusyUntil(std::uint64_t stream, std::int64_t timeUs);
     void emptyCache(CaptureIndex context);
     /// Emits the event of a snapshot call.
     void noteSnapshot();
 
-    /// From now on mallocs go to the private pool (made if new; used once more if not), until endPool.
+    /// Directs mallocs to the private pool until endPool(); makes the pool if it is new, otherwise adds a user.
     void beginPool(PoolId pool);
     void endPool(PoolId pool);
-    /// One user less; without users its segments may be released.
+    /// Removes a user; without users the pool's segments may be released.
     void releasePool(PoolId pool);
 
     void setUsedByOthers(std::uint64_t bytes) { m_device.usedByOthers = bytes; }
@@ -128,21 +128,21 @@ public:
     [[nodiscard]] const Counters &counters() const { return m_counters; }
     [[nodiscard]] const AllocatorSettings &settings() const { return m_settings; }
     [[nodiscard]] std::uint64_t roundSize(std::uint64_t bytes) const;
-    /// By address.
+    /// Segments by address.
     [[nodiscard]] std::vector<SegmentView> segments() const;
-    /// As it is now; while an event is told, as it is after it.
+    /// Current memory; during an event, the memory after it.
     [[nodiscard]] std::vector<SegmentTruth> describeMemory() const override;
-    /// The largest free block of the stream, in the pool where a request of that rounded size would look now.
+    /// Largest free block of the stream in the pool that a request of that rounded size would search now.
     [[nodiscard]] std::uint64_t largestFree(std::uint64_t rounded, std::uint64_t stream);
     /// Bytes of free blocks of the default pools.
     [[nodiscard]] std::uint64_t cachedBytes() const;
 
-    /// What is wrong with the structure (blocks that do not cover their segment, free neighbours not merged, counters
-    /// that are not the sums); empty if all is well. Slow.
+    /// Describes structural errors (blocks that do not cover their segment, free neighbours not merged, counters that
+    /// are not the sums); empty if there are none. Slow.
     [[nodiscard]] std::string checkInvariants() const;
 
 private:
-    /// One malloc's way through the pools.
+    /// State of one malloc's search through the pools.
     struct Search {
         std::uint64_t size = 0; ///< rounded
         std::uint64_t stream = 0;
@@ -193,7 +193,7 @@ private:
     std::deque<Block> m_blocks;
     std::vector<Block *> m_unusedBlocks;
     std::unordered_set<Block *> m_active;
-    const Block *m_unlisted = nullptr; ///< free, but in no list while an event tells of it
+    const Block *m_unlisted = nullptr; ///< free, but in no list while its event is emitted
     BlockPool m_small;
     BlockPool m_large;
     std::map<PoolId, PrivatePool> m_privatePools;
@@ -202,7 +202,7 @@ private:
     std::list<ExpandableSegment> m_expandable;
     std::map<std::uint64_t, std::deque<StreamEvent>> m_streamEvents;
     std::map<std::uint64_t, std::int64_t> m_busyUntil;
-    std::vector<Block *> m_deferred; ///< freed while a pool was open: their events wait for its end
+    std::vector<Block *> m_deferred; ///< blocks freed while a pool was open: their events wait for its end
 };
 
 } // namespace allostrata::generator

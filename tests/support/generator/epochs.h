@@ -6,11 +6,11 @@
 
 namespace allostrata::generator {
 
-/// Which keys a version of a writer wrote (FORMATS.md A).
+/// Keys that a version of a writer wrote (FORMATS.md A).
 struct Epoch {
     std::string_view name;
-    bool bareList = false; ///< just the segments
-    bool history = false; ///< blocks carry `history` in place of `frames`
+    bool bareList = false; ///< only the segments
+    bool history = false; ///< blocks have `history` in place of `frames`
     bool requestedSize = true;
     bool blockAddress = true;
     bool poolAndExpandable = true; ///< segment_pool_id, is_expandable

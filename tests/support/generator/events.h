@@ -27,7 +27,7 @@ inline constexpr std::array<std::string_view, 12> kActionNames = {
     "alloc", "free_requested", "free_completed", "segment_alloc", "segment_free",      "segment_map", "segment_unmap",
     "oom",   "snapshot",       "user_defined",   "annotate",      "workspace_snapshot"};
 
-/// A memory pool: (0, 0) the default; first != 0 CUDA graph capture, second != 0 pool handle.
+/// Id of a memory pool: (0, 0) is the default; first != 0: CUDA graph capture, second != 0: pool handle.
 struct PoolId {
     std::uint64_t first = 0;
     std::uint64_t second = 0;
@@ -37,7 +37,7 @@ struct PoolId {
 
 /// The allocator's true counters, bytes.
 struct Counters {
-    std::uint64_t requested = 0; ///< asked for by what is not yet free_completed
+    std::uint64_t requested = 0; ///< requested by allocations not yet free_completed
     std::uint64_t allocated = 0; ///< blocks not yet free_requested
     std::uint64_t active = 0; ///< blocks not yet free_completed
     std::uint64_t reserved = 0; ///< segments and mapped ranges
@@ -45,7 +45,7 @@ struct Counters {
     [[nodiscard]] bool operator==(const Counters &) const = default;
 };
 
-/// One event as the allocator tells it, with the counters that hold once it has happened.
+/// Event of the allocator, with the counters after it.
 struct Event {
     EventKind kind = EventKind::Alloc;
     std::uint64_t address = 0; ///< Oom: free bytes on the device
@@ -53,7 +53,7 @@ struct Event {
     std::uint64_t stream = 0;
     PoolId pool;
     CaptureIndex context = 0;
-    std::uint32_t allocation = 0; ///< 1 + row of the allocations; 0 where none is concerned
+    std::uint32_t allocation = 0; ///< 1 + row of the allocations; 0 if the event concerns none
     std::int64_t timeUs = 0;
     TextIndex compileContext = 0;
     TextIndex userMetadata = 0;

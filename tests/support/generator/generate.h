@@ -12,15 +12,15 @@
 
 namespace allostrata::generator {
 
-/// What happens besides, or instead of, the training run.
+/// Scenario besides, or instead of, the training run.
 enum class Scenario : std::uint8_t {
     Training,
     OomCapacity, ///< live memory fills the device
     OomFragmentation, ///< enough is cached, but in pieces
     OomOtherProcess, ///< another process takes the device's memory
-    OomPrivatePool, ///< the cache of a private pool cannot serve others
+    OomPrivatePool, ///< other pools cannot use the cache of a private pool
     OomPending, ///< frees that wait for another stream during a graph capture
-    OomPlanned, ///< as GeneratorConfig::oom tells
+    OomPlanned, ///< as described by GeneratorConfig::oom
     HostMemory, ///< pinned host memory beside the device
 };
 
@@ -32,7 +32,7 @@ struct GeneratorConfig {
     RuntimeOptions runtime;
     TrainingOptions training;
     Scenario scenario = Scenario::Training;
-    OomPlan oom; ///< of Scenario::OomPlanned
+    OomPlan oom; ///< for Scenario::OomPlanned
     std::string epoch = "2.14";
     Writer writer = Writer::Python;
     int protocol = 4;
@@ -40,7 +40,7 @@ struct GeneratorConfig {
     bool extraKeys = false; ///< see DocumentOptions
 };
 
-/// A finished run: the process as it stands, ready to be written, and the truth about it.
+/// Finished run: the process, ready to be written, and the truth about it.
 struct GeneratedRun {
     GeneratorConfig config;
     std::unique_ptr<Runtime> runtime;
@@ -51,7 +51,7 @@ struct GeneratedRun {
 
 /// The snapshot file of the run, as the config's writer and epoch have it.
 void writeSnapshot(const GeneratedRun &run, ByteSink &out);
-/// The same with another writer.
+/// Writes the snapshot with another writer.
 void writeSnapshot(const GeneratedRun &run, Writer writer, int protocol, ByteSink &out);
 
 } // namespace allostrata::generator

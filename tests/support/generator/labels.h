@@ -6,13 +6,13 @@
 
 namespace allostrata::generator {
 
-/// What the training loop is doing.
+/// Activity of the training loop.
 enum class Phase : std::uint8_t { Setup, Forward, Recompute, Backward, Optimizer, Communication, Other };
 
 inline constexpr std::array<std::string_view, 7> kPhaseNames = {"setup",     "forward",       "recompute", "backward",
                                                                 "optimizer", "communication", "other"};
 
-/// What an allocation is for.
+/// Purpose of an allocation.
 enum class Category : std::uint8_t {
     Parameters,
     Gradients,
@@ -55,7 +55,7 @@ inline constexpr std::array<std::string_view, 18> kCategoryNames = {"parameters"
 
 /// The true description of an allocation, which no tool can see in the file.
 struct Labels {
-    std::uint32_t module = 0; ///< text: the module path, "" where no module is at work
+    std::uint32_t module = 0; ///< text: the module path, "" if no module is running
     std::int32_t step = -1; ///< number of the training step; -1 before the first
     Phase phase = Phase::Other;
     Category category = Category::Other;

@@ -13,7 +13,7 @@ enum class BlockUse : std::uint8_t { Allocated, Pending, Free };
 struct BlockTruth {
     std::uint64_t address = 0;
     std::uint64_t size = 0;
-    std::uint64_t requested = 0; ///< 0 where it is free
+    std::uint64_t requested = 0; ///< 0 if the block is free
     BlockUse use = BlockUse::Free;
 };
 
@@ -24,7 +24,7 @@ struct SegmentTruth {
     std::uint64_t stream = 0;
     PoolId pool;
     bool isExpandable = false;
-    std::vector<BlockTruth> blocks; ///< by address; they cover it
+    std::vector<BlockTruth> blocks; ///< by address; they cover the segment
 };
 
 /// All of a device's memory after one event.
@@ -33,7 +33,7 @@ struct MemoryTruth {
     std::vector<SegmentTruth> segments; ///< by address
 };
 
-/// Tells an allocator's memory as it is now.
+/// Source of the current memory of an allocator.
 class MemorySource {
 public:
     virtual ~MemorySource() = default;

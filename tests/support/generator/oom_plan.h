@@ -6,8 +6,8 @@
 
 namespace allostrata::generator {
 
-/// How memory is to run out: what is put in a request's way, and what must be said of it. Bytes.
-/// What lives fills the device up to `slack`.
+/// Plan for running out of memory: the obstacles to a request, and the expected verdict. Sizes in bytes. Live memory
+/// fills the device up to `slack`.
 struct OomPlan {
     std::uint64_t pieces = 0; ///< freed between blocks that stay, none larger than two pieces
     std::uint64_t pieceSize = 6ULL << 20U; ///< below 10 MiB
@@ -20,7 +20,7 @@ struct OomPlan {
     std::uint64_t pending = 0; ///< freed during a capture, awaiting another stream
     std::uint64_t slack = 0; ///< free on the device, about
     std::uint64_t asked = 0;
-    std::uint64_t stream = 0; ///< of the request
+    std::uint64_t stream = 0; ///< stream of the request
     bool inCapture = false; ///< the request is made while a graph is captured, from its pool
     unsigned attempts = 1; ///< the script tries again
     bool trains = false; ///< a training run comes first

@@ -7,7 +7,7 @@
 
 namespace allostrata::generator {
 
-/// What allocates: an operator of ATen, or a part of the runtime.
+/// Source of an allocation: an ATen operator, or a part of the runtime.
 enum class Op : std::uint8_t {
     Empty,
     Zeros,
@@ -54,13 +54,13 @@ enum class Op : std::uint8_t {
     OnesLike,
 };
 
-/// A C++ frame: name and file ("??" and "" where there is no debug information).
+/// C++ frame: name and file ("??" and "" without debug information).
 struct NativeFrame {
     std::string_view name;
     std::string_view file = "??";
 };
 
-/// How an operator gets its memory.
+/// Way in which an operator gets its memory.
 enum class Flavour : std::uint8_t {
     Empty, ///< at::empty of known sizes
     Structured, ///< the output of a structured kernel
@@ -74,7 +74,7 @@ struct Operation {
     Op op;
     Flavour flavour;
     std::string_view kernel; ///< name of the operator that allocates
-    std::string_view arguments; ///< of its C++ signature
+    std::string_view arguments; ///< arguments of its C++ signature
     std::string_view composite; ///< the operators that led to it, outermost last, separated by commas; may be empty
     std::string_view binding; ///< method of the Python binding
 };

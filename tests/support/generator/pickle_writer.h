@@ -42,14 +42,14 @@ private:
 
     ByteSink &m_out;
     int m_protocol;
-    std::string m_buffer; ///< of the frame under way
+    std::string m_buffer; ///< contents of the current frame
     std::vector<Container> m_containers;
     IdentityMap m_memo;
     std::uint32_t m_memoSize = 0;
 };
 
-/// Writes as PyTorch's C++ pickler does: protocol 2, one batch per container, texts memoized by value, containers
-/// memoized where something else refers to them.
+/// Writes like PyTorch's C++ pickler: protocol 2, one batch per container, texts memoized by value, containers memoized
+/// if something else refers to them.
 class CppPickleWriter final : public ValueSink {
 public:
     /// `uses`: how often each identity is written in all; see UseCounter.

@@ -10,7 +10,7 @@
 
 namespace allostrata::generator {
 
-/// `context` of _record_memory_history: where stacks are taken.
+/// `context` of _record_memory_history: the events that record stacks.
 enum class ContextLevel : std::uint8_t {
     None, ///< nowhere
     State, ///< only for live blocks and segments
@@ -20,13 +20,13 @@ enum class ContextLevel : std::uint8_t {
 
 struct RecorderOptions {
     bool fromTheStart = true; ///< else the workload switches it on
-    std::size_t maxEntries = SIZE_MAX; ///< of the ring buffer
+    std::size_t maxEntries = SIZE_MAX; ///< capacity of the ring buffer
     ContextLevel level = ContextLevel::All;
     std::set<EventKind> skipped;
-    std::set<std::uint64_t> lookAfter; ///< recorded events, counted per device, after which the memory is told
+    std::set<std::uint64_t> lookAfter; ///< recorded events, counted per device, after which the memory is recorded
 };
 
-/// What truly became of one allocation. Sequence numbers count the recorded events of its device; -1: not recorded.
+/// True life of one allocation. Sequence numbers count the recorded events of its device; -1: not recorded.
 struct AllocationRecord {
     std::uint64_t address = 0;
     std::uint64_t requested = 0;
@@ -51,18 +51,18 @@ struct OomRecord {
     Counters counters;
     std::uint64_t largestUsable = 0; ///< free block of the request's stream and pool
     std::uint64_t pending = 0; ///< bytes of blocks whose free has not completed
-    std::uint64_t usedByOthers = 0; ///< of the device, contexts included
+    std::uint64_t usedByOthers = 0; ///< memory of the device, contexts included
 };
 
-/// PyTorch's ring buffer of trace events for one device, and beside it what no file tells.
+/// PyTorch's ring buffer of trace events for one device, and the truth that no file contains.
 class Recorder final : public EventObserver {
 public:
     explicit Recorder(const RecorderOptions &options);
 
     void onEvent(const Event &event) override;
-    /// Whose memory is told; it lives longer than the events come.
+    /// Sets the memory to record, which must outlive the events.
     void watch(const MemorySource &memory) { m_memory = &memory; }
-    /// The memory after the events asked for, by event; their `event` is the sequence number.
+    /// Memory after the selected events, by event; their `event` is the sequence number.
     [[nodiscard]] const std::vector<MemoryTruth> &looks() const { return m_looks; }
     /// Switches history on; `now` are the counters at that moment.
     void start(const Counters &now);

@@ -20,7 +20,7 @@ struct RuntimeOptions {
     AllocatorSettings allocator;
     RecorderOptions recorder;
     StackOptions stacks;
-    std::uint64_t maxEvents = UINT64_MAX; ///< the workload stops once so many events were recorded on all devices
+    std::uint64_t maxEvents = UINT64_MAX; ///< number of events recorded on all devices after which the workload stops
     std::uint64_t seed = 1;
 };
 
@@ -40,8 +40,8 @@ struct AllocateRequest {
     Labels labels;
 };
 
-/// The process that trains: devices with their allocators and recorders, tensors, a clock.
-/// Once stopped (enough events, or out of memory) nothing happens any more.
+/// Simulated training process: devices with their allocators and recorders, tensors, a clock. Once it has stopped
+/// (enough events, or out of memory), all calls are ignored.
 class Runtime {
 public:
     explicit Runtime(const RuntimeOptions &options);
@@ -67,7 +67,7 @@ public:
 
     [[nodiscard]] bool stopped() const { return m_stopped; }
     void stop() { m_stopped = true; }
-    /// Lets an out-of-memory error stop nothing: the workload handles it.
+    /// Keeps the process running after an out-of-memory error, which the workload handles.
     void setSurvivesOom(bool survives) { m_survivesOom = survives; }
 
     [[nodiscard]] std::size_t deviceCount() const { return m_devices.size(); }

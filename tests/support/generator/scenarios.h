@@ -5,7 +5,7 @@
 
 namespace allostrata::generator {
 
-/// Plays the config's scenario on the runtime; answers the cause of an out-of-memory error that it planted, or "".
+/// Plays the config's scenario on the runtime; returns the cause of the out-of-memory error that it planted, or "".
 [[nodiscard]] std::string playScenario(const GeneratorConfig &config, Runtime &runtime);
 
 } // namespace allostrata::generator

@@ -35,7 +35,7 @@ private:
     Labels m_labels;
 };
 
-/// Fills the device as planned and asks for more than it can give.
+/// Fills the device as planned and requests more than it can provide.
 void playOomPlan(const OomPlan &plan, Script &script);
 
 } // namespace allostrata::generator

@@ -54,7 +54,7 @@ private:
     FrameTable m_names; ///< texts of keys and fixed values
 };
 
-/// Events at the head of a device's list that tell of nothing in the allocator (npu).
+/// Number of events at the head of a device's list that are not the allocator's (npu).
 [[nodiscard]] std::uint64_t eventsPrepended(const DocumentOptions &options);
 
 } // namespace allostrata::generator

@@ -17,17 +17,17 @@ using Place = std::uint32_t;
 struct StackOptions {
     bool nativeFrames = true; ///< C++ frames as well
     bool windows = false; ///< paths of a Windows machine
-    bool inlinedCalls = false; ///< CPython 3.11+: a plain call makes no C++ frame of its own
+    bool inlinedCalls = false; ///< CPython 3.11+: a plain call makes no separate C++ frame
 };
 
-/// A Python function: name and file, where `$project` and `$site` stand for folders.
+/// Python function: name and file, in which `$project` and `$site` are replaced by folders.
 struct Function {
     std::string_view name;
     std::string_view file;
 };
 
-/// Makes stacks as PyTorch records them: innermost first; with C++ frames on, each Python frame stands just before
-/// the C++ frame whose name contains PyEval_EvalFrame, and what is left over comes last.
+/// Makes stacks as PyTorch records them: innermost first; with C++ frames on, each Python frame comes just before the
+/// C++ frame whose name contains PyEval_EvalFrame, and remaining ones come last.
 class StackBuilder {
 public:
     StackBuilder(FrameTable &frames, StackOptions options) : m_frames(frames), m_options(options) {}
@@ -36,7 +36,7 @@ public:
     Place mainThread();
     /// The autograd engine's thread, in the node `backward` (as "AddmmBackward0"); empty: the engine itself.
     Place autograd(std::string_view backward);
-    /// Where `function` runs at `line`, called from `caller`.
+    /// Place of a line of `function`, called from `caller`.
     Place call(Place caller, const Function &function, std::uint32_t line);
     /// `module(...)`: nn.Module's own two frames.
     Place moduleCall(Place caller);
@@ -49,7 +49,7 @@ public:
     StackIndex allocation(Op op, Place place);
     /// The stack of a tensor's end at the place.
     StackIndex release(Place place);
-    /// The stack of a call that has no operator of its own (empty_cache).
+    /// Stack of a call without an operator (empty_cache).
     StackIndex plain(Place place);
 
     [[nodiscard]] FrameTable &frames() { return m_frames; }

@@ -14,7 +14,7 @@ inline constexpr std::uint64_t kCommunicationStream = 94812345678336;
 inline constexpr std::uint64_t kReduceStream = 94812345690112;
 inline constexpr std::uint64_t kCaptureStream = 94812346011904;
 
-/// Where a module's code runs: its path, and the place that its `forward` is called from.
+/// Scope of a module's code: its path, and the place from which its `forward` is called.
 struct Scope {
     std::string path;
     Place inside = 0;
@@ -26,7 +26,7 @@ struct Parameter {
     std::size_t device = 0;
     std::uint64_t elements = 0;
     std::size_t group = 0; ///< sharding group: layer, or the last one for the rest
-    TensorId data = 0; ///< its shard where sharded
+    TensorId data = 0; ///< the shard, if the parameter is sharded
     TensorId full = 0; ///< gathered copy while in use
     TensorId gradient = 0;
     TensorId first = 0; ///< exp_avg, or the momentum buffer
@@ -146,7 +146,7 @@ private:
     std::vector<TensorId> m_graphTensors;
     bool m_hasOptimizerState = false;
     Tape m_tape;
-    std::vector<TensorId> m_gradients; ///< those under way, the next one last
+    std::vector<TensorId> m_gradients; ///< gradients in progress, the next one last
 };
 
 } // namespace allostrata::generator

@@ -14,13 +14,13 @@ enum class HistoryStart : std::uint8_t { AtOnce, AfterSetup, AfterFirstStep, InS
 /// A list in the training script that keeps growing, or one that looks like it.
 struct Leak {
     std::uint64_t bytesPerStep = 0;
-    std::uint32_t line = 0; ///< of train.py; the call site
+    std::uint32_t line = 0; ///< line of the call in train.py
     std::string what = "history.append(hidden.detach().clone())";
     std::uint64_t fromStep = 0;
-    std::uint64_t toStep = 0; ///< from here on nothing more is kept: a cache that fills; 0: it never ends
+    std::uint64_t toStep = 0; ///< step after which no more is kept, like a cache that fills; 0: it never ends
     std::uint64_t everySteps = 1;
     std::uint64_t noisePercent = 0; ///< sizes differ by so much at most
-    std::uint64_t mostSaved = 0; ///< then the oldest goes: a window that slides; 0: all are kept
+    std::uint64_t mostSaved = 0; ///< limit after which the oldest is freed, like a sliding window; 0: no limit
     std::uint64_t clearEvery = 0; ///< steps after which the list is cleared; 0: never
     bool byCopying = false; ///< torch.cat: one tensor that takes in the next bytes each time
 };
@@ -33,7 +33,7 @@ struct TrainingOptions {
     std::uint64_t vocabulary = 8000;
     std::uint64_t batch = 4;
     std::uint64_t context = 128;
-    std::uint64_t elementBytes = 4; ///< of parameters and activations
+    std::uint64_t elementBytes = 4; ///< bytes per element of parameters and activations
     std::uint64_t experts = 0; ///< per layer; 0: a plain feed-forward
     Attention attention = Attention::Flash;
     bool amp = false; ///< bf16 copies of the weights under autocast (then elementBytes is 4 and activations are 2)

@@ -9,7 +9,7 @@
 
 namespace allostrata::generator {
 
-/// One allocation that the file tells of. Events are rows of the device's list in the file; -1: not in it.
+/// Allocation that the file contains. Events are rows of the device's list in the file; -1: not in it.
 struct AllocationTruth {
     std::int64_t allocEvent = -1; ///< -1: born before the trace
     std::int64_t freeRequestedEvent = -1;
@@ -39,24 +39,24 @@ struct DeviceTruth {
     Counters before; ///< before the first event in the file
     std::vector<Counters> after; ///< after each event in the file
     Counters end; ///< when the snapshot was taken
-    std::vector<AllocationTruth> allocations; ///< by birth: those from before the trace first
+    std::vector<AllocationTruth> allocations; ///< by birth: those from before the trace come first
     std::vector<OomTruth> ooms;
-    std::vector<MemoryTruth> looks; ///< the memory after the events that RecorderOptions::lookAfter asks for, by event
+    std::vector<MemoryTruth> looks; ///< memory after the events in RecorderOptions::lookAfter, by event
 };
 
 struct Truth {
     std::string name;
-    std::string oomCause; ///< "" where memory did not run out
-    std::vector<std::string> oomCauses; ///< of a planned one: all, the decisive one first
+    std::string oomCause; ///< "" if memory did not run out
+    std::vector<std::string> oomCauses; ///< all causes of a planned error, the decisive one first
     std::vector<DeviceTruth> devices;
     std::vector<std::string> modules; ///< Labels::module is a row of it
     std::vector<Leak> leaks;
 };
 
-/// What a file of this runtime can be held against. `prepended`: events before each device's own.
+/// Truth with which a file of this runtime can be compared. `prepended`: number of events before each device's own.
 [[nodiscard]] Truth describeTruth(const Runtime &runtime, std::uint64_t prepended);
 
-/// As JSON: parallel columns, names in tables.
+/// Writes the truth as JSON: parallel columns, names in tables.
 void writeTruth(const Truth &truth, ByteSink &out);
 
 } // namespace allostrata::generator

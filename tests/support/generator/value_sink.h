@@ -8,28 +8,29 @@
 
 namespace allostrata::generator {
 
-/// Which object a value is, so that a writer can tell the same one from an equal one.
+/// Identity of a value's object, so that a writer can distinguish the same object from an equal one.
 struct Identity {
     enum class Kind : std::uint8_t {
-        Fresh, ///< an object of its own, written once
+        Fresh, ///< a new object, written once
         Text, ///< a text shared by all who use it
         Frame,
         Stack, ///< the list of one capture
         Shared, ///< anything else that comes up again
         Held, ///< written once, but something else still refers to it: the C++ pickler memoizes it
     };
-    static constexpr std::size_t kSharedKinds = 5; ///< those before Held may come again
+    static constexpr std::size_t kSharedKinds = 5; ///< kinds before Held may occur again
 
     Kind kind = Kind::Fresh;
     std::uint32_t index = 0;
 };
 
-/// Where a document goes, value by value. In a dict keys and values alternate.
+/// Receives a document value by value. In a dict, keys and values alternate.
 class ValueSink {
 public:
     virtual ~ValueSink() = default;
 
-    /// True: that object was written before and is now written as a reference; nothing else is to be written for it.
+    /// Returns true if that object was written before and is now written as a reference; the caller must then write no
+    /// value.
     virtual bool refer(Identity identity) = 0;
     virtual void beginDict(Identity identity, std::size_t count) = 0;
     virtual void beginList(Identity identity, std::size_t count) = 0;
@@ -45,7 +46,7 @@ public:
     virtual void finish() = 0;
 };
 
-/// Where bytes go.
+/// Receives bytes.
 class ByteSink {
 public:
     virtual ~ByteSink() = default;

@@ -5,10 +5,10 @@
 
 namespace allostrata::generator {
 
-/// What a snapshot is put into.
+/// Container of a snapshot.
 enum class Wrapping { None, Page, Zip };
 
-/// Sets the wrapping from a word ("html", "zip"); false if there is no such.
+/// Sets the wrapping from a word ("html", "zip"); returns false if the word is unknown.
 [[nodiscard]] bool setWrapping(std::string_view word, Wrapping &wrapping);
 
 /// The bytes of a snapshot as the page of memory_viz has them, padded with NULs and in base64, or as the one stored
