@@ -1,4 +1,5 @@
-// Fuzz target: snapshot pickles. Both routes must read the same and refuse the same, and salvage without harm.
+// Fuzz target: snapshot pickles. Both routes must accept and refuse the same input with equal results, and salvage
+// without harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
@@ -36,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         std::fprintf(stderr, "the routes differ\n--- shortcuts\n%s\n--- general\n%s\n", fast.c_str(), general.c_str());
         std::abort();
     }
-    // What a damaged pickle held is a guess at its open ends; it must only do no harm.
+    // Salvage may guess at the end of a damaged pickle; it must only do no harm.
     (void)outcome(data, size, PickleRoute::Shortcuts, Salvage::KeepWhatIsThere);
     (void)outcome(data, size, PickleRoute::General, Salvage::KeepWhatIsThere);
     return 0;

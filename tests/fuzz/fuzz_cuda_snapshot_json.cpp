@@ -1,4 +1,5 @@
-// Fuzz target: snapshots in JSON. What is read without salvage is read the same with it; the rest does no harm.
+// Fuzz target: snapshots in JSON. Input that is valid without salvage gives the same result with it; other input does
+// no harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot_json.h"

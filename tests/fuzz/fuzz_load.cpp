@@ -1,4 +1,4 @@
-// Fuzz target: any file, from its compression to its summary and its states, which hold together whatever it says.
+// Fuzz target: any file, from its compression to its summary and its states, which must be consistent.
 
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"

@@ -1,5 +1,5 @@
-// Fuzz target: memory timelines. What loads holds, at every event, what its allocations add up to; the rest does no
-// harm.
+// Fuzz target: memory timelines. In a loaded file, counters equal the sums of allocations at every event; other input
+// does no harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/timeline/memory_timeline.h"

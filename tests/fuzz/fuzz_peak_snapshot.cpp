@@ -1,4 +1,5 @@
-// Fuzz target: peak snapshots. What is read without salvage is read the same with it, and loads; the rest does no harm.
+// Fuzz target: peak snapshots. Input that is valid without salvage gives the same result with it, and loads; other
+// input does no harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/peak/peak_snapshot.h"

@@ -1,4 +1,4 @@
-// Fuzz target: the pickle machine alone, with a small window, folding what is left after an error.
+// Fuzz target: only the pickle machine, with a small window; after an error it folds the rest.
 
 #include "core/base/load_context.h"
 #include "core/io/window.h"

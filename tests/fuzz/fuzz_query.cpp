@@ -1,5 +1,5 @@
-// Fuzz target: texts of queries. What reads is spelt so that it reads back as the same and keeps the same; where a text
-// is wrong, the place lies in it; completions lie in it, too.
+// Fuzz target: query texts. The canonical spelling of a valid query parses to an equal query with equal matches; places
+// of errors and completions lie within the text.
 
 #include "core/base/load_context.h"
 #include "core/query/complete.h"

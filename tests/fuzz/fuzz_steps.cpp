@@ -1,4 +1,4 @@
-// Fuzz target: any text as each format of step data, whatever its beginning says, up to verdicts and tables.
+// Fuzz target: any text as each format of step data, regardless of its beginning, up to verdicts and tables.
 
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"

@@ -1,5 +1,5 @@
-// Fuzz target: profiler traces. What is read without salvage is read the same with it, and loads; the rest does no
-// harm.
+// Fuzz target: profiler traces. Input that is valid without salvage gives the same result with it, and loads; other
+// input does no harm.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"

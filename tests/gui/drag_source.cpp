@@ -1,6 +1,6 @@
-// A program that drags files: `drag_source X Y FILE...` presses the mouse in its own window, drags the files to a place
-// on the screen and lets go there. Prints what became of it, "copied" or "refused", and serves the files until its
-// standard input ends.
+// Program that drags files: `drag_source X Y FILE...` presses the mouse in its window, drags the files to a place on
+// the screen and drops them there. Prints the result, "copied" or "refused", and provides the files until its standard
+// input ends.
 
 #include <QApplication>
 #include <QDrag>
@@ -36,7 +36,7 @@ private:
         ++m_step;
         if (m_step <= kSteps)
             QTest::mouseMove(m_window, m_target * m_step / kSteps);
-        else if (m_step <= kSteps + 3) // the target answers in its own time
+        else if (m_step <= kSteps + 3) // the target responds when it is ready
             QTest::mouseMove(m_window, m_target + QPoint(m_step - kSteps, 0));
         else {
             m_timer.stop();

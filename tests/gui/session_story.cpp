@@ -1,4 +1,4 @@
-// Small files and slow ones for tests of the session.
+// Small files and slow files for tests of the session.
 
 #include "session_story.h"
 

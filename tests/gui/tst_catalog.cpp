@@ -1,4 +1,5 @@
-// The table of views: every row is drawn on no document, on several, on every file at hand and after their end.
+// The table of views: every view is shown without a document, with several, with every available file, and after they
+// are closed.
 
 #include "session_story.h"
 #include "tests/support/real_data.h"

@@ -1,5 +1,5 @@
-// What desktops read: entry, metainfo, MIME type, icon, man page; all carry one id and land where they belong. And the
-// program where there is no screen.
+// Desktop integration: entry, metainfo, MIME type, icon and man page carry one id and are installed in the right
+// places. And the program without a screen.
 
 #include "session_story.h"
 #include "tests/support/test_main.h"
@@ -39,7 +39,7 @@ QString desktopFile(const QString &ending)
 
 struct Ended {
     int status = -1;
-    QString output; ///< of both channels
+    QString output; ///< both channels together
 };
 
 Ended run(const QString &program, const QStringList &arguments, const QMap<QString, QString> &variables = {})

@@ -1,4 +1,4 @@
-// Opened documents in the window: their list, files that are opened again, memory, menus.
+// Open documents in the window: their list, reopened files, memory, menus.
 
 #include "shown_window.h"
 

@@ -27,7 +27,7 @@ constexpr int kLongestMs = 20'000;
 constexpr int kSettleMs = 400; // longer than animations
 constexpr QRect kPlace(100, 60, 1100, 700); // the window; what files are dragged from lies left of it
 
-/// Starts an X server of our own; the name of its display, or nothing where there is no such program.
+/// Starts an X server for the test; returns the name of its display, or empty if the program is not installed.
 QByteArray startServer(QProcess &server)
 {
     server.setProcessChannelMode(QProcess::SeparateChannels);
@@ -60,7 +60,7 @@ private slots:
     void droppedFileIsExplored();
 
 private:
-    /// What the program says that drags the files into the middle of the window. It stays until the test is over.
+    /// Output of the program that drags the files into the middle of the window. It runs until the test is over.
     [[nodiscard]] QByteArray drop(const QStringList &paths);
     [[nodiscard]] std::unique_ptr<ShownWindow> show();
 
@@ -227,7 +227,7 @@ void TestDrop::droppedFileIsExplored()
     QTRY_COMPARE(width(), whole);
 }
 
-/// A place in the same column, from the bottom up, where a band with a stack is seen; null if there is none.
+/// Position in the same column, from the bottom up, with a visible band that has a stack; null if there is none.
 QPoint TestDrop::bandNear(QPoint place, const Timeline &timeline) const
 {
     auto &plot = dynamic_cast<TimelinePlot &>(*m_plot);

@@ -1,4 +1,4 @@
-// The window: its states, its messages, its controls, what it remembers.
+// The main window: its states, messages, controls and stored settings.
 
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
@@ -133,7 +133,7 @@ void TestMainWindow::longLoadIsShownAndEscapeCancelsIt()
     QTest::keyClick(&m_shown->window, Qt::Key_Escape);
     QTRY_COMPARE(m_shown->window.page(), MainWindow::Page::Start);
     QVERIFY(m_shown->session.loads().empty());
-    // Who cancels knows why nothing opens.
+    // A user who cancels knows why no document opens.
     QCOMPARE(m_shown->window.messages().count(), 0);
 }
 
@@ -162,7 +162,7 @@ void TestMainWindow::failedLoadSaysWhyInPlace()
     QCOMPARE(evil.title, u"evil.pickle was not opened: it asks to run code"_s);
     QVERIFY(evil.text.contains(u"posix.system"_s));
     QVERIFY(!evil.advice.isEmpty());
-    // What was open stays open.
+    // The open document stays open.
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Document);
     QCOMPARE(m_shown->session.documents().size(), 1U);
 }
@@ -246,7 +246,7 @@ void TestMainWindow::whatAFileCannotShowIsReportedOnce()
 
 void TestMainWindow::smallerDocumentReplacesALargerOne()
 {
-    // Its message moves the views before they have drawn it: nothing of the old document may be asked for then.
+    // The message moves the views before they have drawn the new document: they must not use the old one then.
     QVERIFY(m_shown->open({samplePath()}));
     QVERIFY(!m_shown->window.grab().isNull());
     const QByteArray odd = R"({"segments": [], "device_traces": [[
@@ -421,7 +421,7 @@ void TestMainWindow::everyControlHasAName()
                          qPrintable(button->toolTip() + u' ' + button->metaObject()->className()));
         }
         for (const auto *widget : m_shown->window.findChildren<QWidget *>()) {
-            // Whatever takes the keyboard says what it is, by its name or by its text.
+            // Every widget that takes the keyboard focus has an accessible name or a text.
             const bool isQtsOwn = widget->objectName().startsWith(u"qt_"_s) || widget->focusProxy();
             if (widget->isVisible() && (widget->focusPolicy() & Qt::TabFocus) && !isQtsOwn) {
                 QAccessibleInterface *spoken = QAccessible::queryAccessibleInterface(const_cast<QWidget *>(widget));

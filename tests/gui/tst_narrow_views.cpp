@@ -1,4 +1,4 @@
-// Views in narrow places: controls give way in order, and none is cut off.
+// Views in narrow places: controls shrink in order, and none is cut off.
 
 #include "session_story.h"
 
@@ -51,7 +51,7 @@ bool isControl(const QWidget &widget)
                || qobject_cast<const SegmentedControl *>(&widget));
 }
 
-/// What is narrower than it asks for, or reaches beyond the view.
+/// Widgets that are narrower than their minimum, or extend beyond the view.
 QStringList cutOff(const QWidget &view)
 {
     QStringList cut;

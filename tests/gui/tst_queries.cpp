@@ -1,4 +1,4 @@
-// The query of a session: what it keeps, and the field in which it is typed.
+// The query of a session: its matches, and the field in which it is typed.
 
 #include "core/attribution/stack_groups.h"
 #include "session_story.h"
@@ -204,7 +204,7 @@ void TestQueries::answerIsPendingWhileTheAttributionIs()
     ask(u"size>=1MiB"_s);
     ViewState state = m_session->state();
     state.query = u"category:optimizer_state"_s;
-    m_session->attributions().setRules(CategoryRules::standard()); // what was known is forgotten
+    m_session->attributions().setRules(CategoryRules::standard()); // the attribution is dropped
     m_session->setState(std::move(state));
     QVERIFY(!m_session->attributions().attribution());
     QVERIFY(m_session->queries().isBusy());

@@ -1,4 +1,4 @@
-// How to record, on the start page: the lines for each occasion, and the helper as a file.
+// How to record, on the start page: the lines for each situation, and the helper as a file.
 #include "tests/support/test_main.h"
 #include "widgets/parts/segmented_control.h"
 #include "widgets/window/capture_helper.h"
@@ -24,7 +24,7 @@ private slots:
     void helperHasItsLines();
 
 private:
-    /// What the user would do: the button, then a name in the dialog.
+    /// Acts like the user: clicks the button, then enters a name in the dialog.
     static void save(RecordPanel &panel, const QString &path);
     [[nodiscard]] static bool says(const RecordPanel &panel, const QString &text);
 };

@@ -102,7 +102,7 @@ void TestSession::runningLoadCanBeCancelled()
 
 void TestSession::cancelRightAfterOpenCounts()
 {
-    // Even where the file is read before the worker looks at the request.
+    // Even if the file is read before the worker checks the request.
     Session session;
     const Ends ends(session);
     for (int i = 0; i < 20; ++i) {

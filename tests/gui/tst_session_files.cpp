@@ -60,7 +60,7 @@ void TestSessionFiles::equalNamesAreDistinguished()
     QCOMPARE(fileTitles({u"/a/x.pickle"_s, u"/a/y.pickle"_s}), QStringList({u"x.pickle"_s, u"y.pickle"_s}));
     QCOMPARE(fileTitles({u"/run1/rank0.pickle"_s, u"/run2/rank0.pickle"_s, u"/run2/rank1.pickle"_s}),
              QStringList({u"run1/rank0.pickle"_s, u"run2/rank0.pickle"_s, u"rank1.pickle"_s}));
-    // The same file twice cannot be told apart, and need not.
+    // The same file twice needs no different titles.
     QCOMPARE(fileTitles({u"/a/x.pickle"_s, u"/a/x.pickle"_s}), QStringList({u"x.pickle"_s, u"x.pickle"_s}));
 }
 

@@ -1,4 +1,4 @@
-// The shared state: what changes are told, its history, and what stays when the device changes.
+// The shared state: reported changes, history, and the members that stay when the device changes.
 
 #include "session_story.h"
 #include "tests/support/test_main.h"

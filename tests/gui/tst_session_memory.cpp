@@ -1,4 +1,4 @@
-// The memory budget of a session, documents that are parked and come back, files that are read again.
+// The memory limit of a session, documents that are unloaded and reloaded, files that are read again.
 
 #include "session_story.h"
 #include "tests/support/test_main.h"
@@ -162,7 +162,7 @@ void TestSessionMemory::closeOthersLeavesOne()
 
 void TestSessionMemory::fileThatWouldNotFitIsRefusedWithItsNeed()
 {
-    // A pickle by its first byte, too large by its size; nothing of it is read.
+    // A pickle by its first byte, too large by its size; its contents are never read.
     const QString path = m_files.write(u"huge.pickle"_s, "\x80\x04");
     QVERIFY(QFile::resize(path, qint64(4) << 30));
     const std::uint64_t needed = leastMemoryOf(path);

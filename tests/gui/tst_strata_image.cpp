@@ -1,4 +1,4 @@
-// The painted strata against a slow and obvious reading of the same columns, and exported figures.
+// The painted strata against a slow and obvious evaluation of the same columns, and exported figures.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -33,7 +33,7 @@ std::shared_ptr<const Document> opened(const QString &path)
     return document ? *document : nullptr;
 }
 
-/// A colour that tells the allocation, and a class that does not.
+/// A colour that identifies the allocation, and a class that does not.
 BandColour colourOf(AllocationId id)
 {
     return {qRgb(40 + static_cast<int>(id.value() % 200), 40 + static_cast<int>(id.value() / 200 % 200), 250),
@@ -98,7 +98,7 @@ private slots:
                     }
                     below += size;
                 }
-                // Above the total there is nothing but ground and the outline of a neighbour.
+                // Above the total there are only the background and the outline of a neighbour.
                 const int top = static_cast<int>(static_cast<double>(below) / request.bytesPerRow + 0.5);
                 for (int row = top + 1; row < kHeight; ++row) {
                     const QRgb pixel = picture.image.pixel(column, kHeight - 1 - row);

@@ -26,7 +26,7 @@ double luminance(const QColor &colour)
     return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
 }
 
-/// As WCAG defines it: 1 to 21.
+/// Contrast as defined by WCAG: 1 to 21.
 double contrast(const QColor &a, const QColor &b)
 {
     const auto [low, high] = std::minmax({luminance(a), luminance(b)});
@@ -136,7 +136,7 @@ void TestTheme::everyIconIsDrawn()
         const QByteArray name = QByteArray::number(qulonglong(enumIndex(icon)));
         QVERIFY2(painted > 64, name);
         QVERIFY2(painted < 64 * 64 * 2 / 3, name);
-        for (int edge = 0; edge < 64; ++edge) // nothing is cut off
+        for (int edge = 0; edge < 64; ++edge) // no part is cut off
             QVERIFY2(qAlpha(image.pixel(edge, 0)) < 128 && qAlpha(image.pixel(0, edge)) < 128, name);
         QVERIFY2(!images.contains(image), name);
         images.append(image);

@@ -1,4 +1,4 @@
-// Every state of the window, in both themes, every size and every language: nothing breaks, nothing is cut off.
+// Every state of the window, in both themes, every size and every language: no warnings, and no text is cut off.
 
 #include "shown_window.h"
 
@@ -74,7 +74,7 @@ private slots:
     void windowStaysAliveDuringALoad();
 
 private:
-    /// The window in that state; a slow file keeps it loading.
+    /// Brings the window into a state; a slow file keeps it loading.
     void bring(ShownWindow &shown, State state);
 
     std::unique_ptr<SlowFile> m_slow;

@@ -1,4 +1,4 @@
-// Where the parts of the window stand: heights in the left column, docks in narrow windows, what is remembered of it.
+// Arrangement of the window: heights in the left column, docks in narrow windows, stored layouts.
 
 #include "shown_window.h"
 

@@ -129,7 +129,7 @@ private:
         }
     }
 
-    /// A key set again keeps its place and takes the later value.
+    /// A key that is set again keeps its place and takes the later value.
     static std::vector<std::string> pairs(const std::vector<std::string> &items)
     {
         std::vector<std::pair<std::string, std::string>> entries;

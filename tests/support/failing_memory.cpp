@@ -1,4 +1,4 @@
-// Replaces the operators that hand out memory, in the program that this is linked into.
+// Replaces the allocation operators of the program that links this file.
 
 #include "tests/support/failing_memory.h"
 

@@ -1,4 +1,4 @@
-// What the tests of sources share: compressing, writing, reading to the end.
+// Helpers for tests of sources: compressing, writing, reading to the end.
 
 #include "tests/support/io_helpers.h"
 

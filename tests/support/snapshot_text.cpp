@@ -1,4 +1,4 @@
-// A snapshot as text, to compare two ways of reading it.
+// Writes a snapshot as text, to compare two ways of reading it.
 
 #include "tests/support/snapshot_text.h"
 

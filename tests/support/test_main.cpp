@@ -1,4 +1,4 @@
-// The main of every test program: runs the test class that its first argument names.
+// Main function of every test program: runs the test class named by its first argument.
 
 #include "tests/support/test_main.h"
 

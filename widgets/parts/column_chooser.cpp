@@ -228,8 +228,7 @@ int ColumnChooser::widthOf(int section) const
 
 void ColumnChooser::fit()
 {
-    if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // columns that reappear bring scroll bars, and with
-        // them another resize
+    if (m_header.count() == 0 || std::exchange(m_isFitting, true)) // shown columns bring scroll bars
         return;
     const int stretched = isChosen(m_look.stretched) ? std::max(m_model.sectionOf(m_look.stretched), 0) : 0;
     m_header.setSectionResizeMode(0, stretched > 0 ? QHeaderView::Interactive : QHeaderView::Stretch);

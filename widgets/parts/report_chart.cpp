@@ -20,8 +20,7 @@ namespace {
 constexpr int kSmallest = 60; ///< pixels; a smaller chart draws nothing
 constexpr double kZoom = 0.8; ///< factor per step of the wheel
 constexpr double kMove = 0.1; ///< share of the width per step of the wheel
-constexpr int kSettled = 500; ///< milliseconds without a turn, after which the next turn is a separate step of the
-    ///< history
+constexpr int kSettled = 500; ///< milliseconds without a turn before a new step of the history
 
 } // namespace
 
@@ -255,14 +254,12 @@ void ReportChart::wheelEvent(QWheelEvent *event)
     const QPoint delta = event->angleDelta();
     const double steps = (delta.y() != 0 ? delta.y() : delta.x()) / 120.0;
     const bool isMove = delta.y() == 0 || event->modifiers().testFlag(Qt::ControlModifier);
-    const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1); // read from the session, because the wheel
-        // may turn faster than pictures arrive
+    const SceneWindow shown = windowOf(m_frame.axis, m_session.state(), 1); // pictures may lag behind the wheel
     const double width = shown.to - shown.from;
     const double anchor = m_frame.coordinateAt(event->position().x());
     const double factor = isMove ? 1 : std::pow(kZoom, steps);
     const double from = isMove ? shown.from - steps * kMove * width : anchor - (anchor - shown.from) * factor;
-    const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // on the event axis, zooming out must
-        // gain at least one event
+    const bool isOut = factor > 1 && m_frame.axis.kind() == TimeAxis::Events; // must gain at least one event
     moveWindow(from, from + (isOut ? std::ceil(width * factor) : width * factor));
 }
 

@@ -321,8 +321,7 @@ std::optional<Message> oomMessage(const QString &path, const Document &document,
         return std::nullopt;
     Message message;
     message.kind = MessageKind::Warning;
-    message.subject = path + u" (out of memory)"_s; // a subject of its own, so that it does not replace the message on
-        // gaps
+    message.subject = path + u" (out of memory)"_s; // must not replace the message on gaps
     message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "Memory ran out in %1"),
                               {fileTitle(path)});
     message.text = text;

@@ -53,8 +53,7 @@ namespace {
 
 constexpr QSize kUsualSize(1400, 860);
 constexpr QSize kThumbnail(352, 108); ///< twice the displayed size
-constexpr int kLaterMs = 400; ///< delay after a document arrives: its picture is shown before files and thumbnails are
-    ///< written
+constexpr int kLaterMs = 400; ///< delay of writing files and thumbnails, so that the picture is shown first
 constexpr int kTickMs = 200;
 constexpr int kRestMs = 60;
 

@@ -13,7 +13,7 @@ using namespace allostrata;
 
 namespace {
 
-/// Bytes kept and live by step.
+/// Remaining and live bytes by step.
 struct Series {
     std::vector<SavedRow> matching;
     std::vector<std::uint64_t> live;

@@ -1,4 +1,4 @@
-// Categories, steps and modules of generated files against their truth; phases are told by tst_phases.
+// Categories, steps and modules of generated files against their truth; phases are tested in tst_phases.
 #include "core/attribution/attribution.h"
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -21,7 +21,7 @@ using namespace allostrata;
 
 namespace {
 
-/// What the standard rules call the generator's categories, in its order.
+/// Names of the generator's categories in the standard rules, in the generator's order.
 constexpr std::array<std::string_view, gen::kCategoryNames.size()> kWanted = {"parameters",
                                                                               "gradients",
                                                                               "optimizer_state",
@@ -58,12 +58,12 @@ Attribution attributionOf(const Document &document, const Device &device)
     return *std::move(attribution);
 }
 
-/// Bytes by what is told of them.
+/// Bytes by how right their category is.
 struct Score {
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     std::uint64_t unknown = 0;
-    std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, told
+    std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, result
 
     void add(const std::string &real, const std::string &given, bool isRight, std::uint64_t bytes)
     {
@@ -82,7 +82,7 @@ struct Score {
     }
 };
 
-/// A coarser answer is right, one that is finer than the truth only where the truth has no finer ones.
+/// A coarser result is right; a finer one only if the truth has no finer categories.
 bool isRightCategory(std::string_view given, std::string_view wanted)
 {
     const auto isWithin = [](std::string_view part, std::string_view whole) {
@@ -151,7 +151,7 @@ void score(const Device &device, const Attribution &attribution, const gen::Trut
     }
 }
 
-/// What a node mostly stands for is right, the rest is not.
+/// Counts the most frequent module of a node as right, and the rest as wrong.
 void closeModules(Scores &scores)
 {
     for (const auto &[node, meanings] : scores.meanings) {

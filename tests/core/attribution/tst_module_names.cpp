@@ -1,4 +1,4 @@
-// Where module names come from: metadata, annotations, FX nodes, a profile's frames, and the lines that call modules.
+// Sources of module names: metadata, annotations, FX nodes, a profile's frames, and the lines that call modules.
 #include "core/attribution/module_names.h"
 
 #include "core/attribution/marked_spans.h"
@@ -99,7 +99,7 @@ void TestModuleNames::aModuleIsTheLineThatCallsIt()
     } rows[] = {
         {{kLinear, kCall, kOuterCall, in("forward", 33), kCall, kOuterCall, in("forward", 102), kCall, kTrain},
          "train_step train.py:30 > forward model.py:102 > forward model.py:33"},
-        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // its own work is no node
+        {{in("softmax", 7), in("forward", 38), kCall, in("forward", 102), kCall, kTrain}, // direct work is no node
          "train_step train.py:30 > forward model.py:102"},
         {{kLinear, kCall, kSequential, kCall, in("forward", 8), kCall, kTrain}, // a container calls, too
          "train_step train.py:30 > forward model.py:8 > forward container.py:250"},

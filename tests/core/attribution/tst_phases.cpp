@@ -1,5 +1,4 @@
-// Phases: of stacks by the standard rules, of generated files against their truth, and as intervals that do not
-// flicker.
+// Phases: of stacks by the standard rules, of generated files against their truth, and as stable intervals.
 #include "core/analysis/breakdown/phase_report.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/default_phase_rules.h"
@@ -114,12 +113,12 @@ Phases phasesOf(const Document &document, const Device &device)
     return *std::move(phases);
 }
 
-/// Bytes by what is told of their phase.
+/// Bytes by how right their phase is.
 struct Score {
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     std::uint64_t unknown = 0;
-    std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, told
+    std::map<std::pair<std::string, std::string>, std::uint64_t> confused; ///< truth, result
 
     [[nodiscard]] std::string text() const
     {
@@ -290,8 +289,8 @@ void TestPhases::stacksWithoutPythonAreTheEnginesInPythonOnlyFiles()
         return PhaseRules::standard().phases(stacks.snapshot(), StackRules::standard())[empty];
     };
     QCOMPARE(phaseOfEmpty({{kForward, kCall}, {kWrapper}}), Phase::Backward);
-    QCOMPARE(phaseOfEmpty({{kForward, kCall}}), Phase::Unknown); // nothing is trained here
-    QCOMPARE(phaseOfEmpty({{kForward, kCall}, {kWrapper}, {kEngine}}), Phase::Unknown); // C++ would have been told
+    QCOMPARE(phaseOfEmpty({{kForward, kCall}}), Phase::Unknown); // there is no training
+    QCOMPARE(phaseOfEmpty({{kForward, kCall}, {kWrapper}, {kEngine}}), Phase::Unknown); // C++ frames would decide it
 }
 
 void TestPhases::annotationsAreRecognised_data()
@@ -359,7 +358,8 @@ void TestPhases::joiningKeepsSumsAndOrder()
 
 void TestPhases::whatIsShortAndFrequentAddsUp()
 {
-    // Ten layers of communication and work, then the optimizer: from afar it is forward, whatever comes first.
+    // Ten layers of communication and computation, then the optimizer: zoomed out, it is forward, whichever comes
+    // first.
     std::vector<PhaseInterval> intervals;
     Moment at = 0;
     const auto add = [&](Phase phase, Moment length) {

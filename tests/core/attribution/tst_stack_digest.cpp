@@ -1,4 +1,4 @@
-// How stacks fold, what they are called, and what is the same in every document.
+// Folding and naming of stacks, and what is equal in every document.
 
 #include "core/attribution/text_hash.h"
 #include "core/base/load_context.h"
@@ -167,7 +167,7 @@ void TestStackDigest::recursionIsReportedOnce()
     nested.push_back({"<module>", "/u/a.py", 9});
     QCOMPARE(given(stacks.snapshot(), stacks.add(nested)),
              "forward a.py:7\n> 1 frames, torch.nn.Module.__call__\n^ 2 lines x 4\n<module> a.py:9");
-    // Two turns are shorter than the words that would stand for them.
+    // Two repetitions are shorter than the words that would replace them.
     QCOMPARE(given(stacks.snapshot(),
                    stacks.add({{"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}, {"a", "/u/a.py", 1}, {"b", "/u/a.py", 2}})),
              "a a.py:1\nb a.py:2\na a.py:1\nb a.py:2");
@@ -325,7 +325,7 @@ void TestStackDigest::realStacksHaveLabels()
             const bool hasFrames = !document->snapshot->stacks.stack(StackId::at(i)).empty();
             QVERIFY2(hasFrames == !document->stacks->text(digest.function).empty(), qPrintable(name));
             QVERIFY2(hasFrames == (digest.lineKey != 0), qPrintable(name));
-            // Not one interpreter frame stands for a user's.
+            // No interpreter frame may pass for a user's.
             QVERIFY2(!document->stacks->text(digest.function).starts_with("_Py"), qPrintable(name));
         }
     }

@@ -1,4 +1,4 @@
-// Whose code a frame is, and what it is called.
+// Origin and name of a frame by the rules.
 
 #include "core/attribution/default_stack_rules.h"
 #include "core/attribution/stack_lines.h"

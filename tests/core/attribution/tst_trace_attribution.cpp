@@ -1,4 +1,4 @@
-// What a profiler's trace says of phases, steps, modules and categories; and golden texts of that for the real traces.
+// Phases, steps, modules and categories of profiler traces; and golden texts of them for the real traces.
 #include "core/attribution/attribution.h"
 #include "core/attribution/phases.h"
 #include "core/base/load_context.h"
@@ -162,7 +162,7 @@ void TestTraceAttribution::whatLiesBetweenForwardOperatorsIsForward()
     story.numbered("aten::relu", 30, 5, 2, 0);
     story.slice("after", 40, 5);
     story.numbered("ReluBackward0", 50, 5, 2, 1, 1);
-    story.slice("sum", 56, 2, CallKind::Operator, 1); // of gradients, by the engine
+    story.slice("sum", 56, 2, CallKind::Operator, 1); // sums gradients, called by the engine
     story.numbered("MmBackward0", 60, 5, 1, 1, 1);
     story.slice("update", 70, 5);
     story.numbered("aten::mm", 80, 5, 3, 0);
@@ -254,7 +254,7 @@ void TestTraceAttribution::annotationsOfOneThreadSpeakOfOthers()
     QCOMPARE(given.result().phaseSource(given.allocation(0)), AttributionSource::Annotation);
 }
 
-/// In traces of 2021 modules are known by the lines of call stacks alone.
+/// In traces of 2021, modules are known only from the lines of call stacks.
 void TestTraceAttribution::backwardIsOfTheModuleThatTheForwardStackNames()
 {
     TraceStory story;

@@ -1,5 +1,5 @@
-// Ids, enumerators and the tables that they subscript: what names no row ends the program in every build, and never
-// reads one.
+// Ids, enumerators and the tables that they subscript: an invalid subscript ends the program in every build, and reads
+// no row.
 
 #include "core/base/enum_table.h"
 #include "core/base/id.h"
@@ -22,7 +22,7 @@ namespace {
 
 enum class Direction : std::uint8_t { Up, Down };
 
-/// What a child process that does this says on standard error, and whether it was aborted.
+/// Standard error of a child process that does the work, and whether it was aborted.
 std::pair<bool, std::string> endOf(const std::function<void()> &work)
 {
     int ends[2] = {-1, -1};

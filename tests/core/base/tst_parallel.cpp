@@ -1,4 +1,4 @@
-// Work that threads share: each part once, exceptions to the caller, and nothing left behind.
+// Work shared by threads: each part once, exceptions passed to the caller, no threads left running.
 
 #include "core/base/parallel.h"
 #include "tests/support/no_threads.h"
@@ -245,7 +245,7 @@ void TestParallel::valueIsMadeAhead()
     std::latch both(2);
     Ahead ahead([&] {
         both.arrive_and_wait(); // would never end if take() were to run it
-        return std::make_unique<int>(5); // can be moved alone
+        return std::make_unique<int>(5); // movable but not copyable
     });
     both.arrive_and_wait();
     QCOMPARE(*ahead.take(), 5);

@@ -1,4 +1,4 @@
-// Words: every Reason and Issue has them, in every language, with all places filled.
+// Texts: every Reason and Issue has one in every language, with all placeholders filled.
 
 #include "core/attribution/category_rules.h"
 #include "core/formats/registry.h"

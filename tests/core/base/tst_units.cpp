@@ -1,4 +1,4 @@
-// Sizes, counts and shares as text, and back.
+// Sizes, counts and shares converted to text and back.
 
 #include "core/base/units.h"
 #include "tests/support/test_main.h"

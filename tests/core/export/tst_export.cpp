@@ -1,4 +1,4 @@
-// Tables in each output format, compared with golden files; nasty texts and numbers first.
+// Tables in each output format, compared with golden files; difficult texts and numbers first.
 
 #include "core/export/plain_text.h"
 #include "core/export/table.h"
@@ -262,7 +262,7 @@ void TestExport::latexIsAscii()
     QCOMPARE(latexComment("Base: größe_中\n\\input{x}"), std::string("% Base: gr\\\"o\\ss{}e_U+4E2D?\\input{x}\n"));
 }
 
-/// TeX keeps a tabular in memory until it ends.
+/// TeX holds a tabular in memory until it ends.
 void TestExport::longTablesAreSeveralInLatex()
 {
     Table table;

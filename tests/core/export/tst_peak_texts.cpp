@@ -159,7 +159,7 @@ void TestPeakTexts::flippedBytes()
         for (const int bit : {0, 2, 4, 5, 7}) {
             QByteArray flipped = whole;
             flipped[at] = static_cast<char>(flipped[at] ^ (1 << bit));
-            static_cast<void>(loadPeakText(flipped)); // whatever comes of it: no harm
+            static_cast<void>(loadPeakText(flipped)); // the result does not matter as long as nothing crashes
         }
     }
 }
@@ -172,7 +172,7 @@ void TestPeakTexts::wrongTypesAtEachPath()
     int read = 0;
     for (qsizetype at = whole.indexOf(':'); at >= 0; at = whole.indexOf(": ", at + 1)) {
         for (const QByteArray &value : values) {
-            // The value behind the colon, as far as it reaches to the next comma or end, becomes another one.
+            // Replace the value after the colon, up to the next comma or end.
             qsizetype end = at + 2;
             int depth = 0;
             for (bool quoted = false; end < whole.size(); ++end) {

@@ -1,4 +1,4 @@
-// The tables of the allocator's statistics, and the annotations that one of them tells.
+// Tables of the allocator's statistics, and the annotations in one of them.
 #include "core/base/load_context.h"
 #include "core/model/profile.h"
 #include "core/tables/statistics_tables.h"

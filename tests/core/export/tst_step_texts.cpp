@@ -1,4 +1,4 @@
-// Step data in the texts that systems make of it: encodings, noise, tails, several writers, files cut off.
+// Step data in texts of various systems: encodings, noise, tails, several writers, truncated files.
 
 #include "core/base/load_context.h"
 #include "core/formats/steps/step_fields.h"
@@ -22,7 +22,7 @@ constexpr double kGib = 1073741824.0;
 
 std::uint64_t gib(double number) { return static_cast<std::uint64_t>(std::llround(number * kGib)); }
 
-/// Lines of a log that tell nothing of steps, more than the first look takes in.
+/// Lines of a log without steps, more than the first look reads.
 QByteArray otherLines()
 {
     return QByteArray("[rank0]:W0725 06:31:40.123 torch/distributed/run.py:766] still waiting for the others\n")
@@ -144,7 +144,7 @@ void TestStepTexts::stepsBehindOtherLinesAreFound()
     const QByteArray estimation = stepSample(QStringLiteral("estimation.log"));
     QCOMPARE(formatOf(otherLines() + estimation), std::string("step-estimation-log"));
     QVERIFY(stepsOf(otherLines() + estimation).estimations == stepsOf(estimation).estimations);
-    // A byte that no text has: the name tells that it is a log all the same.
+    // With a byte that occurs in no text, the file name still identifies a log.
     const QByteArray odd = otherLines() + '\x02' + '\n' + console;
     QTemporaryDir folder;
     const QString path = writtenTo(folder.filePath(QStringLiteral("train.log")), '\x02' + odd);
@@ -165,7 +165,7 @@ void TestStepTexts::longRecordsOfLines()
     const QByteArray record = R"({"step": 3, "memory_stats": {"max_reserved_gib": 2.0}, "note": ")" + filler + "\"}\n";
     QCOMPARE(formatOf(record + record), std::string("step-lines"));
     QCOMPARE(stepsOf(record + record).runs.at(0).rows.size(), 2U);
-    // What tells comes late: the ending of the name does.
+    // If the telling content comes late, the extension of the name identifies the format.
     const QByteArray late = R"({"note": ")" + filler + R"(", "step": 3, "memory_stats": {"max_reserved_gib": 2.0}})"
                             + "\n";
     QTemporaryDir folder;
@@ -306,7 +306,7 @@ void TestStepTexts::recordsInOneLine()
     if (rows.size() > 1) {
         for (const StepRun &run : data.runs) {
             QCOMPARE(run.metrics, (std::vector<std::string>{"loss", "tps", "mfu"}));
-            QVERIFY(run.facts.empty()); // no value has taken what stands before the next record
+            QVERIFY(run.facts.empty()); // no value has consumed the text before the next record
         }
     }
 }

@@ -1,4 +1,4 @@
-// Snapshot pickles: the shortcuts against the general path, odd shapes, cuts, and what the diagnostics say.
+// Snapshot pickles: the shortcuts against the general path, odd shapes, truncations, and diagnostics.
 
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
@@ -35,7 +35,7 @@ QByteArray fileBytes(const QString &path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// What Python's pickle makes of an expression, by a protocol.
+/// Python's pickle of an expression, in a protocol.
 QByteArray pickled(const QString &expression, int protocol)
 {
     QProcess python;
@@ -193,7 +193,7 @@ private slots:
             for (const PickleRoute route : {PickleRoute::Shortcuts, PickleRoute::General}) {
                 const auto salvaged = readBytes(part, route, Salvage::KeepWhatIsThere);
                 if (!salvaged)
-                    continue; // cut before the first key: nothing to keep
+                    continue; // truncated before the first key: there is no partial result
                 QCOMPARE((*salvaged)->diagnostics.count(Issue::Salvaged), std::uint64_t(1));
                 QCOMPARE((*salvaged)->segments.size(), static_cast<std::size_t>(lastSegments));
                 const std::size_t events = (*salvaged)->traces.empty() ? 0 : (*salvaged)->traces[0].trace.size();

@@ -1,4 +1,4 @@
-// CUDA snapshots in JSON: the same rows as from the pickle, odd texts, cuts, limits.
+// CUDA snapshots in JSON: the same rows as from the pickle, odd texts, truncations, limits.
 
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot.h"

@@ -1,4 +1,4 @@
-// The generator of test snapshots: its pickles against CPython, its truth against itself, its presets.
+// The generator of test snapshots: its pickles against CPython, its truth for consistency, its presets.
 #include "core/base/load_context.h"
 #include "core/io/source.h"
 #include "tests/support/generator/config.h"
@@ -24,7 +24,7 @@ using namespace allostrata::generator;
 
 namespace {
 
-/// What Python has to say about snapshots; see check_snapshot.py.
+/// Python's description of snapshots; see check_snapshot.py.
 QString askPython(const QByteArray &lines)
 {
     QProcess python;
@@ -190,7 +190,7 @@ void TestGenerator::truthAddsUp_data()
         QTest::addRow("%s", std::string(preset.name).c_str()) << QString::fromStdString(std::string(preset.name));
 }
 
-/// The counters told after each event are the sums over the allocations told.
+/// The recorded counters after each event equal the sums over the recorded allocations.
 void TestGenerator::truthAddsUp()
 {
     QFETCH(const QString, preset);

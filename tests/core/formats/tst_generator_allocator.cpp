@@ -94,7 +94,7 @@ void TestGeneratorAllocator::takesTheSmallestThenLowestFreeBlock()
 void TestGeneratorAllocator::splitsLargeBlocksOnlyWhenMoreThanAMebibyteIsLeft()
 {
     Story story;
-    Block *whole = story.malloc(11 * kMiB); // of 12 MiB: a rest of 1 MiB stays with it
+    Block *whole = story.malloc(11 * kMiB); // of 12 MiB: the remaining 1 MiB is not split off
     QCOMPARE(whole->size, 12 * kMiB);
     Block *split = story.malloc(11 * kMiB - 512); // 11 MiB - 512 rounded up to 12 MiB: the rest is 1 MiB + 512
     QCOMPARE(split->size, 11 * kMiB - 512);
@@ -220,7 +220,7 @@ void TestGeneratorAllocator::collectsGarbageOldestFirst()
 
 void TestGeneratorAllocator::segmentStacksWanderWithTheBlock()
 {
-    // As in PyTorch: the stack of the cudaMalloc stays with the block object, which a split moves to the back.
+    // As in PyTorch, the stack of the cudaMalloc stays with the block object, which a split moves to the back.
     Story story;
     Block *whole = story.malloc(12 * kMiB, 1);
     Block *split = story.malloc(512, 2);
@@ -240,7 +240,7 @@ void TestGeneratorAllocator::historyFollowsSplitsAndMerges()
     QCOMPARE(a->history.size(), 1U);
     story.free(b);
     story.free(a);
-    Block *merged = story.malloc(3000, 3); // fits exactly: nothing is split off
+    Block *merged = story.malloc(3000, 3); // exact fit: no part is split off
     QCOMPARE(merged->history.size(), 3U);
     QCOMPARE(merged->history.back().requested, 3000U);
     story.free(merged);

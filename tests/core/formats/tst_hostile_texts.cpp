@@ -1,4 +1,4 @@
-// Files whose names and annotations are written to cost far more than their size.
+// Files whose names and annotations are designed to cost far more than their size.
 #include "core/analysis/allocations/marks.h"
 #include "core/attribution/attribution.h"
 #include "core/attribution/module_names.h"
@@ -131,7 +131,7 @@ void TestHostileTexts::aLongNameIsCutInEachModule()
     QCOMPARE(tree.size(), std::size_t(kCallers));
     QVERIFY2(tree.bytes() < kCallers * 4096, std::to_string(tree.bytes()).c_str());
     QCOMPARE(tree.pathOf(ModuleId(6)), std::string(ModuleTree::kLongestName, 'f') + " model.py:7");
-    ModuleTree dotted; // as text about allocations names them
+    ModuleTree dotted; // with dotted names, as in texts about allocations
     const ModuleId deep = dotted.internPath("a." + name + std::string(kLong, '.') + "b");
     QCOMPARE(dotted.pathOf(deep), "a." + std::string(ModuleTree::kLongestName, 'f') + ".b");
 }
@@ -166,7 +166,7 @@ void TestHostileTexts::annotationsThatNeverEndCostNoMoreThanOthers()
         }
         open.add(Stage::Start, "nn.Module: m" + number, 10 * i + 1);
         open.add(Stage::Start, "Optimizer.step#" + number, 2 * i + 1);
-        open.add(Stage::Start, "nccl:" + number, 5 * kMany + 2 * i); // of another phase, inside of all those
+        open.add(Stage::Start, "nccl:" + number, 5 * kMany + 2 * i); // another phase, nested in all of the others
         open.add(Stage::End, "Optimizer.step#" + number, 8 * kMany + i);
     }
     const double start = workSeconds();

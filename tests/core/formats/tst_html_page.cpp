@@ -1,4 +1,4 @@
-// HTML pages: snapshots in base64, the plot data of 2022, and what is said of pages with neither.
+// HTML pages: snapshots in base64, the plot data of 2022, and errors for pages with neither.
 
 #include "core/analysis/report/summary.h"
 #include "core/base/load_context.h"
@@ -279,7 +279,8 @@ void TestHtmlPage::theStatePlotHasSegments()
 
 void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
 {
-    // Segments that all claim every block: their product must not be built. And two side by side, which share nothing.
+    // Segments that all claim every block: their product must not be built. And two adjacent segments without common
+    // blocks.
     constexpr int kRows = 2000;
     const auto list = [](auto valueOf) {
         QByteArray text = "[";

@@ -1,4 +1,4 @@
-// The streaming JSON reader: what it tells, where it stops, and what it never lets grow.
+// The streaming JSON reader: its events, its errors, and its limits.
 
 #include "core/base/load_context.h"
 #include "core/formats/json/json_events.h"
@@ -12,7 +12,7 @@ using namespace allostrata::test;
 
 namespace {
 
-/// Writes down what it is told, and ends the read at the text "stop".
+/// Records all events, and stops reading at the text "stop".
 class Recorder final : public JsonHandler {
 public:
     std::string given;
@@ -181,7 +181,7 @@ void TestJsonEvents::handlerEndsTheRead()
     const auto end = readText(R"(["a", "stop", "b"])", recorder);
     QVERIFY(!end);
     QCOMPARE(end.error().subject, std::string("stop"));
-    QCOMPARE(end.error().offset, std::optional<std::uint64_t>(6)); // where the value begins
+    QCOMPARE(end.error().offset, std::optional<std::uint64_t>(6)); // the start of the value
     QCOMPARE(end.error().place.path, std::string("[1]"));
     QCOMPARE(recorder.given, std::string("[ 'a'"));
 }

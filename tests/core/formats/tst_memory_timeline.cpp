@@ -1,4 +1,4 @@
-// Memory timelines: recognised by content, equal to their rows and samples at every moment, and hostile ones.
+// Memory timelines: recognised by content, equal to their rows and samples at every moment, and hostile files.
 
 #include "core/analysis/breakdown/category_report.h"
 #include "core/analysis/report/summary.h"
@@ -58,7 +58,7 @@ std::string claimOf(const QByteArray &text)
     return choice.format ? std::string(choice.format->id) : std::string();
 }
 
-/// What the categories hold at the end of the recording, by the names of the file.
+/// Bytes by category at the end of the recording, with the file's names.
 QString atEnd(const Document &document)
 {
     const Categories sums = AmountSums(document).at(document.devices.front().timeline.end());
@@ -144,7 +144,7 @@ void TestMemoryTimeline::realFileEqualsItsRowsAtEveryEvent()
     const auto document = loadFile(kReal);
     QVERIFY(document);
     QCOMPARE(differenceFromRows(*document, rowsOf(kReal)), QString());
-    QCOMPARE(document->devices.front().timeline.end(), Moment(16'845 - 645)); // what was there before is no event
+    QCOMPARE(document->devices.front().timeline.end(), Moment(16'845 - 645)); // earlier memory has no event
     QVERIFY(document->diagnostics.empty());
 }
 
@@ -210,8 +210,8 @@ void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
     QCOMPARE(timeline.end(), Moment(2));
     QCOMPARE(timeline.allocations().bornBefore(), std::size_t(2));
     QCOMPARE(atEnd(*document), QString("optimizer_state 50, activation 7"));
-    QVERIFY(document->diagnostics.empty()); // the file tells of it: no free is of something unseen
-    // Of samples the first one, where it stands at the time of the second.
+    QVERIFY(document->diagnostics.empty()); // the file has the allocation of every free
+    // The first sample is the memory from before the recording, at the time of the second.
     const auto sampled = loadText("[[5, 5, 9], [[0,9,0,0,0,0,0,0,0], [0,9,1,0,0,0,0,0,0], [0,0,1,0,0,0,0,0,0]]]");
     QVERIFY(sampled);
     QCOMPARE(sampled->devices.front().timeline.countersAt(0).requested, std::uint64_t(9));

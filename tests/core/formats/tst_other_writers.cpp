@@ -1,5 +1,5 @@
-// Snapshots that PyTorch's allocator for CUDA did not write: other devices, profiles made into snapshots, recorders
-// that tell more; and pinned host memory with a trace.
+// Snapshots not written by PyTorch's CUDA allocator: other devices, profiles converted to snapshots, recorders with
+// more data; and pinned host memory with a trace.
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/report/summary.h"
@@ -31,7 +31,7 @@ Result<DocumentPtr> loadBytes(const QByteArray &bytes)
     return load(std::make_unique<MemorySource>(bytesOf(bytes)), "bytes", {});
 }
 
-/// What Python's pickle and JSON make of an expression.
+/// Python's pickle or JSON of an expression.
 QByteArray written(const QByteArray &expression, bool asPickle)
 {
     QProcess python;

@@ -1,4 +1,4 @@
-// Peak snapshots: recognised by content, laid out by phases, told as the file tells it.
+// Peak snapshots: recognised by content, laid out by phases, with the file's values.
 
 #include "core/analysis/allocations/allocation_facts.h"
 #include "core/analysis/allocations/at_cursor.h"
@@ -120,7 +120,7 @@ void TestPeakSnapshot::listsTensorsByPhase()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    QCOMPARE(document->devices.size(), 2U); // the empty one has nothing to show
+    QCOMPARE(document->devices.size(), 2U); // the empty device is not shown
     QCOMPARE(document->devices.front().ordinal, 0);
     QCOMPARE(phaseLines(*document),
              QStringList({"initialization 4096 1", "setup_model_and_optimizer 6291456 5",
@@ -299,7 +299,7 @@ void TestPeakSnapshot::namedModulesRollUp()
     request.cursor = request.peak = request.last = device.timeline.end();
     const auto rollup = moduleRollup(device.timeline, attribution, *document->stacks, request, LoadContext{});
     QVERIFY(rollup);
-    QCOMPARE(rollup->total[ModuleMeasure::AtCursor], device.timeline.peakRequested().bytes); // nothing vanishes
+    QCOMPARE(rollup->total[ModuleMeasure::AtCursor], device.timeline.peakRequested().bytes); // no bytes are lost
     QStringList rows;
     for (const ModuleRow &row : rollup->rows) {
         const QString name = row.node ? QString::fromStdString(attribution.modules().pathOf(row.node))

@@ -1,4 +1,4 @@
-// What a profiler's trace tells of its devices: in summaries, on the clock, and where it tells nothing of memory.
+// Device counters of profiler traces: in summaries, over time, and in traces without memory.
 #include "core/analysis/report/device_overview.h"
 #include "core/analysis/report/diagnostic_rows.h"
 #include "core/analysis/report/summary.h"
@@ -96,7 +96,7 @@ void TestProfileCounters::outOfMemoryIsCountedNotJudged()
     const DeviceSummary &gpu = of(rows, 0);
     QCOMPARE(*gpu.ooms, std::uint64_t(1));
     QVERIFY(gpu.oomVerdicts.empty());
-    QVERIFY(!gpu.capacityLow); // what was free on the device is not told
+    QVERIFY(!gpu.capacityLow); // the file does not say how much was free on the device
     QCOMPARE(*of(rows, *deviceCode("cpu")).ooms, std::uint64_t(0));
 }
 

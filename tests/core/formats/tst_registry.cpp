@@ -1,4 +1,4 @@
-// The table of formats: who claims which first bytes, and what is said of those that nobody claims.
+// The table of formats: which format claims which first bytes, and the errors for unknown ones.
 
 #include "core/formats/choose_format.h"
 #include "core/formats/registry.h"

@@ -1,4 +1,4 @@
-// Files of step data: what is read of them, and what is said where they are broken.
+// Files of step data: their contents, and errors if they are damaged.
 
 #include "core/analysis/steps/step_series.h"
 #include "tests/support/step_helpers.h"

@@ -94,7 +94,7 @@ void TestTraceBuilder::whatOverlapsDoesNotEnclose()
     story.slice("a", 0, 10);
     story.slice("b", 5, 10);
     story.slice("c", 6, 2); // in both: the later one is the innermost
-    story.slice("d", 12, 2); // in b alone
+    story.slice("d", 12, 2); // only in b
     story.slice("e", 3, 13); // around all of b
     story.memory(9, 8, 1);
     story.memory(15, 8, 2);
@@ -159,9 +159,9 @@ void TestTraceBuilder::withoutAddressesTheNewestOfTheSizeIsFreed()
     story.memory(1, 100, {});
     story.memory(2, 100, {});
     story.memory(3, 50, {});
-    story.memory(4, -100, {}); // that of 2
+    story.memory(4, -100, {}); // frees the allocation at 2
     story.memory(5, -70, {}); // from before
-    story.memory(6, -100, {}); // that of 1
+    story.memory(6, -100, {}); // frees the allocation at 1
     story.memory(7, -100, {}); // from before
     const auto snapshot = story.build();
     QVERIFY(!snapshot->profile->addressesKnown);
@@ -261,7 +261,7 @@ void TestTraceBuilder::outOfMemoryEventsChangeNothing()
     story.memory(1, 100, 0x1);
     TraceMemory &oom = story.memory(2, 5000, {});
     oom.isOom = true;
-    story.memory(3, 0, 0x0); // nothing at all
+    story.memory(3, 0, 0x0); // an event without effect
     story.memory(4, -100, 0x1);
     story.describeTotals(10, 512);
     const auto snapshot = story.build();

@@ -1,5 +1,4 @@
-// Profiler traces become rows: all spellings of all versions, whatever the order of keys, and what is said of what
-// makes no sense.
+// Profiler traces become rows: all spellings of all versions, in any order of keys, and errors for invalid values.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"

@@ -1,4 +1,4 @@
-// What is known of an allocation in a profiler's trace: stack, operator, module, the forward pass behind backward.
+// Place of an allocation in a profiler's trace: stack, operator, module, the forward pass of a backward call.
 #include "core/formats/trace/trace_places.h"
 #include "tests/support/test_main.h"
 #include "tests/support/trace_story.h"
@@ -116,7 +116,7 @@ void TestTracePlaces::arrowsTieBackwardToForward()
     story.numbered("aten::addmm", 15, 5, 8, 0);
     story.numbered("AddmmBackward0", 100, 10, 7, 1, 1); // its number would be of no use
     story.flow(3, 15, 0, 100, 1);
-    story.flow(4, 500, 0, 100, 1); // from nothing
+    story.flow(4, 500, 0, 100, 1); // an arrow without a start
     const auto snapshot = story.build();
     const Profile &profile = *snapshot->profile;
     QCOMPARE(nameOf(*snapshot, profile.calls[CallId(2)].forward), "aten::addmm");
@@ -150,7 +150,7 @@ void TestTracePlaces::threadNumbersAreFoundByWhatTheyAskFor()
             story.numbered(thread == 0 ? "a" : "b", 10 + 10 * i, 5, thread == 0 ? i : 3 + i, 0, thread);
     }
     for (int i = 0; i < 5; ++i) {
-        story.numbered("ABackward0", 200 + 10 * i, 5, i, 9, 2); // 9 is thread 0, which alone has 0, 1, 2
+        story.numbered("ABackward0", 200 + 10 * i, 5, i, 9, 2); // 9 is thread 0, the only one with 0, 1, 2
         story.numbered("BBackward0", 300 + 10 * i, 5, 3 + i, 4, 2); // 4 is thread 1
     }
     const auto snapshot = story.build();

@@ -1,5 +1,4 @@
-// Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and what is said of what makes no
-// sense.
+// Rows of a trace in all spellings: exact times, numbers in texts, devices, ends, and errors for invalid values.
 
 #include "core/base/load_context.h"
 #include "core/formats/trace/trace_json.h"

@@ -33,8 +33,8 @@ struct Options {
     int slices;
     int events;
     std::uint32_t threads;
-    std::int64_t span; ///< of all times
-    int addresses; ///< 0: none are told
+    std::int64_t span; ///< span of all times
+    int addresses; ///< 0: no addresses are recorded
 };
 
 constexpr Options kOptions[] = {{"crowded", 60, 60, 1, 20, 6},
@@ -50,7 +50,7 @@ public:
         constexpr CallKind kKinds[] = {CallKind::Operator, CallKind::Annotation, CallKind::Step, CallKind::Python,
                                        CallKind::Module};
         for (int i = 0; i < options.slices; ++i) {
-            if (i > 0 && below(10) == 0) { // told twice
+            if (i > 0 && below(10) == 0) { // recorded twice
                 const TraceSlice copy = story.rows.slices[static_cast<std::size_t>(below(i))];
                 story.rows.slices.push_back(copy);
             } else {
@@ -140,7 +140,7 @@ std::pair<std::vector<std::uint64_t>, std::uint64_t> requestedByModel(const Trac
     return {result, static_cast<std::uint64_t>(before)};
 }
 
-/// The trace of a file, row by row; nothing where the file is absent.
+/// Trace of a file, row by row; nullopt if the file does not exist.
 std::optional<TraceRows> rowsOf(const QString &name)
 {
     const LoadContext context; // the source refers to it
@@ -219,7 +219,7 @@ void TestTraceTruth::pairsAndTotalsAreThoseOfTheModel()
         for (std::size_t i = 0; describes && i < sums.size(); ++i)
             random.story.rows.memory[i].totalAllocated = sums[i] + rest;
         const auto snapshot = random.story.build();
-        // Where the first event takes a live address, what was there before it cannot be told from totals.
+        // If the first event uses a live address, totals do not say how much memory existed before it.
         QCOMPARE(snapshot->diagnostics.count(Issue::TotalsDiffer), 0U);
         Diagnostics diagnostics;
         const Timeline timeline = *Timeline::build(*snapshot, 0, {}, diagnostics);

@@ -1,4 +1,4 @@
-// Writing files: whole or not at all, and nothing left behind.
+// Writing files: completely or not at all, and without leftovers.
 
 #include "core/io/atomic_file.h"
 #include "tests/support/test_main.h"

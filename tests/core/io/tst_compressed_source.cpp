@@ -1,4 +1,4 @@
-// Compressed inputs: taken off, cut, damaged, and bombs.
+// Compressed inputs: decompressed, truncated, damaged, and bombs.
 
 #include "core/base/load_context.h"
 #include "core/io/source.h"
@@ -126,7 +126,7 @@ void TestCompressedSource::cutCompressionIsTruncated()
 
         auto salvaged = peel(std::make_unique<MemorySource>(bytesOf(cut)), salvage);
         const ReadOut matching = salvaged ? readAll(**salvaged) : ReadOut{};
-        if (matching.bytes.isEmpty()) { // nothing to keep: still an error
+        if (matching.bytes.isEmpty()) { // no data is left: still an error
             QCOMPARE(salvaged ? matching.error : std::string(salvaged.error().id()),
                      std::string("truncated_compression"));
             QVERIFY(out.bytes.isEmpty());
@@ -135,7 +135,7 @@ void TestCompressedSource::cutCompressionIsTruncated()
         QCOMPARE(matching.error, std::string());
         QVERIFY((*salvaged)->wasCut());
         QVERIFY(matching.bytes.size() >= out.bytes.size());
-        if (matching.bytes.size() >= 4) // less is not enough to tell a second layer
+        if (matching.bytes.size() >= 4) // fewer bytes cannot identify a second layer
             QVERIFY(expected.startsWith(matching.bytes));
     }
 }
@@ -207,7 +207,7 @@ void TestCompressedSource::bombEndsAtItsRatio()
 
 void TestCompressedSource::windowsBeyondTheMemoryLimitAreRefused()
 {
-    // A frame header that asks for a window of 1 GiB.
+    // A frame header that requires a window of 1 GiB.
     const QByteArray frame = QByteArray("\x28\xb5\x2f\xfd\x00\xa0", 6) + QByteArray(100, '\0');
     LoadContext context;
     context.limits.memory = 64 << 20;

@@ -1,4 +1,4 @@
-// Sources that are files, pipes and devices, and what goes wrong with them.
+// Sources: files, pipes and devices, and their errors.
 
 #include "core/base/load_context.h"
 #include "core/io/source.h"
@@ -224,7 +224,7 @@ void TestSource::standardInputIsReadFromWhereItStands()
 
 void TestSource::copyThatDoesNotFitIsWriteFailed()
 {
-    // As on a full disk: no file of this process may grow beyond 100,000 bytes.
+    // Like a full disk: no file of this process may grow beyond 100,000 bytes.
     struct rlimit before {};
     QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
     const struct rlimit small {

@@ -15,7 +15,7 @@ using namespace allostrata::test;
 
 namespace {
 
-/// As the row of the global data says.
+/// Value of the global data row.
 Window::Ahead wanted()
 {
     QFETCH_GLOBAL(const bool, ahead);

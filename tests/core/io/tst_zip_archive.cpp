@@ -1,4 +1,4 @@
-// Zip archives: what is opened of them, and what hostile ones come to.
+// Zip archives: which members are opened, and the errors of hostile archives.
 
 #include "core/base/load_context.h"
 #include "core/formats/unwrap.h"

@@ -1,4 +1,4 @@
-// A load that is told to stop does little more work, whatever it is busy with.
+// A load does little more work after a stop request, at every stage.
 
 // The generator has a method called emit: before Qt.
 #include "core/base/load_context.h"
@@ -28,8 +28,8 @@ using namespace allostrata::test;
 namespace {
 
 constexpr int kMoments = 8; ///< at which a load is stopped
-constexpr double kMostAfter = 0.25; ///< of a whole load's processor time: the slowest of the moments
-constexpr double kUsuallyAfter = 0.08; ///< the same for half of them
+constexpr double kMostAfter = 0.25; ///< maximum share of a whole load's processor time, at any moment
+constexpr double kUsuallyAfter = 0.08; ///< maximum of that share for half of the moments
 
 /// Processor time of all threads of the process: what others do on the machine does not count.
 double workSeconds()
@@ -48,7 +48,7 @@ QByteArray generated(std::uint64_t events, generator::Writer writer)
     return QByteArray::fromStdString(sink.bytes());
 }
 
-/// What is left to do of a load that is told to stop.
+/// Work that remains after a stop request.
 struct Stopped {
     bool wasTooLate = false; ///< it was over before
     double workAfter = 0; ///< processor seconds from the request to the end of the load

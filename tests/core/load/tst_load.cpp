@@ -1,4 +1,4 @@
-// From a path to a document, and what becomes of everything that is no snapshot.
+// From a path to a document, and the errors for files that are not snapshots.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"

@@ -1,4 +1,4 @@
-// What the program infers from generated snapshots, against the generator's own story, at every event.
+// Results inferred from generated snapshots, against the generator's truth, at every event.
 #include "core/base/load_context.h"
 #include "core/load/load.h"
 #include "core/model/device_code.h"
@@ -32,7 +32,7 @@ constexpr Form kForms[] = {{"python protocol 2", gen::Writer::Python, 2},
                            {"C++ writer", gen::Writer::Cpp, 2},
                            {"JSON", gen::Writer::Json, 0}};
 
-/// How one counter fared over all moments.
+/// Results for one counter over all moments.
 struct Tally {
     std::uint64_t moments = 0;
     std::uint64_t outside = 0; ///< truth not in [low, high]
@@ -89,7 +89,7 @@ const gen::Counters &truthAt(const gen::DeviceTruth &truth, allostrata::Moment m
     return moment == 0 ? truth.before : truth.after[moment - 1];
 }
 
-/// Bytes that the file shows only as blocks pending free, whose allocation it does not tell: not elements (A.9).
+/// Bytes that the file shows only as blocks pending free, without their allocation: not elements (A.9).
 std::uint64_t uncountedBytes(const gen::DeviceTruth &truth)
 {
     std::uint64_t bytes = 0;
@@ -203,7 +203,7 @@ void TestTruth::everyCounterHolds()
     // A recorder that left requests to free out knows of them only when they complete.
     const auto &skipped = config.runtime.recorder.skipped;
     const bool hidesRequests = skipped.count(gen::EventKind::FreeRequested) != 0;
-    // One that left segments out tells of none but the last ones.
+    // A file without segment events shows only the final segments.
     const bool hidesSegments = skipped.count(gen::EventKind::SegmentAlloc) != 0;
     std::string report;
     for (const Form &form : kForms) {

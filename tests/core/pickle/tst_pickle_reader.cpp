@@ -1,4 +1,4 @@
-// The pickle reader against CPython's picklers, and against pickles that mean harm.
+// The pickle reader against CPython's picklers, and against hostile pickles.
 
 #include "core/base/load_context.h"
 #include "core/io/source.h"

@@ -1,4 +1,4 @@
-// The language of queries: what texts mean, how they are spelt, where they are wrong, how they are completed.
+// The query language: meaning of texts, canonical spelling, places of errors, completions.
 
 #include "core/query/complete.h"
 #include "core/query/query.h"
@@ -329,7 +329,7 @@ private slots:
             QVERIFY(completions.offset <= text.size() && completions.length <= text.size() - completions.offset);
             QVERIFY(completions.items.size() <= kMostCompletions);
         }
-        // What stands for a value reads as that value.
+        // The completion of a value parses as that value.
         const Completions values = complete("module:12", 9, names);
         const ParsedQuery query = Query::parse("module:" + values.items.front().text);
         QVERIFY(query && query->root()->term.text == "name \"12");

@@ -1,4 +1,4 @@
-// Queries on what files say of tensors: shapes and types.
+// Queries on tensor details in files: shapes and types.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -47,7 +47,7 @@ struct Opened {
         target.times = &device.times;
         target.peak = device.timeline.end();
     }
-    /// MiB that a query keeps; -1 where it cannot be read.
+    /// MiB that a query matches; -1 if it is not valid.
     [[nodiscard]] int matching(const char *text) const
     {
         const ParsedQuery query = Query::parse(text);
@@ -77,7 +77,7 @@ private slots:
         row("shape:32000", 9);
         row("shape=32000", 2);
         row("shape:3200", 0);
-        row("shape!=32000", 7); // of what has no shape nothing holds
+        row("shape!=32000", 7); // values without a shape never match
         row("shape~^.12", 3);
         row("shape!~^.12", 6);
         row("not shape~.", 1);

@@ -1,4 +1,4 @@
-// What queries keep, against a slow and obvious reading of the same allocations; and the picture of what they keep.
+// Results of queries, against a slow and obvious evaluation of the same allocations; and the picture of the matches.
 
 #include "core/attributes/allocation_state.h"
 #include "core/attribution/stack_groups.h"
@@ -346,7 +346,7 @@ class TestQueryEvaluate : public QObject {
         QCOMPARE(matching->bytes, bytes);
     }
 
-    /// What is kept and crosses no column is counted, and nothing else.
+    /// Matching allocations that cross no column are counted, and no others.
     static void compareUnseen(const StrataIndex &index, const Case &made, const StrataColumns &columns)
     {
         for (std::size_t column = 0; column < columns.samples.size(); ++column) {
@@ -548,7 +548,7 @@ private slots:
         const std::size_t count = made.timeline->allocations().size();
         QVERIFY(count > 250'000); // enough for two threads
         auto matching = evaluate(*Query::parse("size>0"), made.target, LoadContext{});
-        // All but those that add nothing: the same picture, made on one thread.
+        // All allocations except those that add no bytes: the same picture, made on one thread.
         const auto all = StrataIndex::build(*made.timeline, LoadContext{});
         const auto halves = StrataIndex::build(
             *made.timeline, std::make_shared<const std::vector<std::uint8_t>>(std::move(matching->flags)),

@@ -1,4 +1,4 @@
-// The columns that the rows of reports declare, against the tables that are made of files of all kinds.
+// The columns declared by the rows of reports, against the tables made of files of all kinds.
 
 #include "core/attributes/attribute.h"
 #include "core/attribution/stack_groups.h"
@@ -23,7 +23,7 @@ using namespace allostrata;
 namespace {
 
 constexpr qint64 kLargest = 400'000; ///< bytes of a file
-constexpr std::ptrdiff_t kMostAtOnce = 8; ///< columns that people see without asking
+constexpr std::ptrdiff_t kMostAtOnce = 8; ///< columns shown to people by default
 
 /// Tables that leave columns out, and those that have more behind them, by what is in the file.
 const std::set<std::string_view> kLeavesOut = {"at-cursor", "phases"};
@@ -50,7 +50,7 @@ bool areDeclared(const Table &made, std::span<const ColumnRow> declared, std::st
     return hasAll && (i == made.columns.size() || kHasMore.contains(id));
 }
 
-/// All that a table of a document is asked; the attribution of its first device.
+/// Request with every input that a table may need; the attribution is that of the first device.
 ReportRequest requestOf(const std::shared_ptr<const Document> &document)
 {
     ReportRequest request;
@@ -159,7 +159,7 @@ void TestReportColumns::peopleSeeAFewColumnsAtOnce()
                 std::set<std::string_view> names;
                 for (const ColumnRow &column : columns)
                     QVERIFY2(names.insert(column.name).second, column.name.data());
-                if (columns.empty() || table.uses.has(ReportInput::By)) // which has one of the attributes
+                if (columns.empty() || table.uses.has(ReportInput::By)) // depends on --by
                     continue;
                 const auto atOnce = std::count_if(columns.begin(), columns.end(), [](const ColumnRow &column) {
                     return column.audience == Audience::People;
@@ -176,7 +176,7 @@ void TestReportColumns::peopleSeeAFewColumnsAtOnce()
 void TestReportColumns::everyAttributeHasItsColumns()
 {
     for (const AttributeRow &row : attributes()) {
-        // which its events tell
+        // its export columns are those of its events
         const bool isColumn = row.serves(AttributeUse::Column) && row.attribute != Attribute::Life;
         QVERIFY2(!isColumn || !exportedColumns(row.attribute).empty(), row.id.data());
         const bool isDeclared = std::any_of(kBreakdownColumns.begin(), kBreakdownColumns.end(),

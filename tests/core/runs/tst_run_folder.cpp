@@ -1,4 +1,4 @@
-// Folders of dumps: which files are the run, what their names say, and what their peaks tell.
+// Folders of dumps: files of the run, information in their names, and peaks.
 
 #include "core/analysis/peaks/dump_grid.h"
 #include "core/base/load_context.h"
@@ -38,7 +38,7 @@ QStringList given(const RunFolder &folder)
     return rows;
 }
 
-/// The same, or the id of the error.
+/// Scans a folder and returns its dumps as text, or the id of the error.
 QStringList scanned(const QString &path, Diagnostics *found = nullptr, const ScanLimits &limits = {})
 {
     Diagnostics diagnostics;
@@ -95,7 +95,7 @@ private slots:
 void TestRunFolder::namesShowIterationAndRank_data()
 {
     QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("says"); // iteration, rank, exit, known; "-": not told
+    QTest::addColumn<QString>("says"); // iteration, rank, exit, known; "-": not in the name
     QTest::addColumn<QString>("base");
     const auto row = [](const char *path, const char *says, const char *base) {
         QTest::newRow(path) << QString(path) << QString(says) << QString(base);
@@ -408,7 +408,7 @@ void TestRunFolder::theFarthestRankStandsOut()
     const DumpFacts facts = dumpFacts(grid, allPeaks(folder), DumpMeasure::Requested);
     QCOMPARE(facts.rows[0].outlier, grid.cell(0, 2).snapshot);
     QCOMPARE(facts.rows[0].deviation, -0.2);
-    QVERIFY(!facts.rows[1].outlier); // of two nobody knows which
+    QVERIFY(!facts.rows[1].outlier); // of two peaks neither is the outlier
 }
 
 void TestRunFolder::theTableShowsEachDump()

@@ -1,4 +1,4 @@
-// What lies at a point of the strata, told as a few allocations, and against an obvious reading of a sample.
+// Allocations at a point of the strata, against an obvious evaluation of a sample.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -16,7 +16,7 @@ using namespace allostrata;
 
 namespace {
 
-/// Allocations of these sizes, one after the other, and where one is freed at once its size twice.
+/// Allocations of these sizes, one after the other; an allocation freed at once has its size twice.
 struct Story {
     std::unique_ptr<Snapshot> snapshot = std::make_unique<Snapshot>();
     Diagnostics diagnostics;
@@ -97,7 +97,7 @@ private slots:
             story.add(size);
         story.build();
         const std::vector<bool> matching{true, false, true, false};
-        const auto second = story.at(450, 1, &matching); // the one of 500 stands on the first now
+        const auto second = story.at(450, 1, &matching); // the one of 500 is now on top of the first
         QCOMPARE(second->id.value(), 2U);
         QCOMPARE(second->offset, std::uint64_t(400));
         const auto rest = story.at(905, 1, &matching);

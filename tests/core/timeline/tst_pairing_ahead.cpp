@@ -1,4 +1,4 @@
-// Events paired while they are read, against events that are paired once all are there.
+// Pairing events while they are read, against pairing them afterwards.
 #include "core/base/load_context.h"
 #include "core/formats/snapshot/cuda_snapshot.h"
 #include "core/io/source.h"
@@ -205,9 +205,9 @@ void TestPairingAhead::knowsItsTraces()
     Trace second;
     follow(ahead, snapshot.traces[0].trace, first, 1);
     follow(ahead, snapshot.traces[0].trace, second, 2);
-    QVERIFY(!ahead.take(snapshot.traces[0].trace)); // the same events, but nobody followed those
+    QVERIFY(!ahead.take(snapshot.traces[0].trace)); // equal events, but not the ones that were followed
     QVERIFY(ahead.take(second));
-    first.setDetail(EventId(3), DetailId(0)); // what it may mean for the pairing was not known
+    first.setDetail(EventId(3), DetailId(0)); // its effect on the pairing was not known
     QVERIFY(!ahead.take(first));
     Trace third;
     follow(ahead, snapshot.traces[0].trace, third, 3);

@@ -1,4 +1,4 @@
-// Counters of what a profiler recorded: totals as the file has them, blocks as large as its events say.
+// Counters of profiler recordings: totals from the file, blocks as large as their events.
 #include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "core/timeline/timeline_builder.h"
@@ -17,7 +17,7 @@ namespace {
 
 struct Options {
     const char *name;
-    std::uint32_t addresses; ///< how many different ones
+    std::uint32_t addresses; ///< number of different addresses
     std::uint32_t events;
     bool totals;
     bool hugeSizes;
@@ -29,7 +29,7 @@ constexpr Options kOptions[] = {{"few addresses", 5, 80, true, false},
                                 {"huge numbers", 12, 150, true, true},
                                 {"long", 60, 9000, true, false}};
 
-/// Allocs, frees and out-of-memory events at random, with totals at random that follow from nothing.
+/// Random allocs, frees and out-of-memory events, with unrelated random totals.
 class Recorded {
 public:
     Recorded(const Options &options, std::uint32_t seed) : m_options(options), m_random(seed)
@@ -56,7 +56,7 @@ private:
         return m_options.hugeSizes && below(5) == 0 ? UINT64_MAX - below(1000) : 1 + below(1U << 22);
     }
 
-    /// What no event tells of: one block, as the builder of profiler documents puts it.
+    /// Adds a block for memory without events, as the builder of profiler documents does.
     void addRemainder()
     {
         m_remainder = 1 + below(1U << 20);
@@ -239,7 +239,7 @@ void TestProfiledTimeline::blocksAreAsLargeAsTheirEvents()
     }
 }
 
-/// The block of what was there before the recording does not make of the document one whose final state is told.
+/// The block for memory from before the recording does not count as a recorded final state.
 void TestProfiledTimeline::whatIsLeftAliveIsNoTrouble()
 {
     for (std::uint32_t seed = 0; seed < 10; ++seed) {

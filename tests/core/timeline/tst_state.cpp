@@ -1,5 +1,5 @@
-// The allocator's memory at any moment: rewinding and forward again ends in the file's own final state, and its sums
-// are the counters.
+// The allocator's memory at any moment: rewinding and replaying ends in the file's final state, and its sums equal the
+// counters.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -27,7 +27,7 @@ namespace gen = allostrata::generator;
 
 namespace {
 
-/// What a file must not say for its trace to lead exactly to its final state.
+/// Issues with which a trace does not lead exactly to its final state.
 constexpr std::array kContradictions = {
     Issue::FreedTwice,           Issue::AllocatedTwice,       Issue::FreeSizeDiffers,      Issue::LiveNotInSegments,
     Issue::SegmentEventMismatch, Issue::SegmentEventsMissing, Issue::LiveOverlapped,       Issue::StateNewerThanTrace,
@@ -86,7 +86,7 @@ std::string forwardFrom(const Timeline &timeline, Moment moment, const MemoryMod
     return model.problem.empty() ? model.differenceTo(end) : model.problem;
 }
 
-/// What is wrong with the way back and forth on one device; "" if nothing is.
+/// First error in rewinding and replaying one device; "" if there is none.
 std::string wayBackAndForth(const Document &document, const Device &device)
 {
     const Timeline &timeline = device.timeline;
@@ -111,7 +111,7 @@ std::string wayBackAndForth(const Document &document, const Device &device)
     return {};
 }
 
-/// Where the sums of a state are not the counters of its moment; "" if nowhere.
+/// First difference between the sums of a state and the counters of its moment; "" if there is none.
 std::string sumsOff(const Timeline &timeline, Moment moment)
 {
     const MemoryState state = timeline.stateAt(moment);

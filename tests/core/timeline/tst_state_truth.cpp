@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::size_t kEventsAPreset = 20;
 
-/// Random events that the file of a run tells of, by their numbers since the recording began.
+/// Random events in the file of a run, by their numbers since the recording began.
 std::set<std::uint64_t> randomEvents(const gen::GeneratedRun &run, std::mt19937 &random)
 {
     std::set<std::uint64_t> chosen;
@@ -38,7 +38,7 @@ std::set<std::uint64_t> randomEvents(const gen::GeneratedRun &run, std::mt19937 
     return chosen;
 }
 
-/// How the comparison fared.
+/// Statistics of the comparison.
 struct Fares {
     std::size_t events = 0;
     std::size_t exact = 0; ///< blocks of a size that is known
@@ -49,8 +49,8 @@ struct Fares {
 struct FromFile {
     const Snapshot &snapshot;
     const Timeline &timeline;
-    bool poolsKnown = false; ///< events tell their pool
-    std::uint64_t shift = 0; ///< of the file's addresses
+    bool poolsKnown = false; ///< events have a pool
+    std::uint64_t shift = 0; ///< shift of the file's addresses
 };
 
 std::string placeText(const char *what, std::uint64_t address, std::uint64_t given, std::uint64_t truth)
@@ -132,7 +132,7 @@ void TestStateTruth::isTheGeneratorsMemory()
     for (const gen::Preset &preset : gen::presets()) {
         gen::GeneratorConfig config = *gen::findPreset(preset.name);
         const gen::Epoch &epoch = *gen::findEpoch(config.epoch);
-        // Without events, or with some of them left out, no file can tell of another moment.
+        // Without events, or with some left out, a file has no state of another moment.
         if (epoch.bareList || !config.runtime.recorder.skipped.empty())
             continue;
         config.runtime.recorder.lookAfter = randomEvents(gen::generate(config), random);

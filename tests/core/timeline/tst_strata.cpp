@@ -1,4 +1,4 @@
-// The levels of detail of the stacked picture against a slow and obvious reading of the same allocations.
+// The levels of detail of the strata against a slow and obvious evaluation of the same allocations.
 
 #include "core/analysis/allocations/largest.h"
 #include "core/base/load_context.h"
@@ -19,7 +19,7 @@ using namespace allostrata;
 
 namespace {
 
-/// The obvious model: asks every allocation at every moment.
+/// Obvious model: examines every allocation at every moment.
 struct Model {
     const StrataIndex &index;
     const Timeline &timeline;

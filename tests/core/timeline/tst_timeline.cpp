@@ -1,4 +1,4 @@
-// Lives of allocations, their counters and diagnostics: small stories, the odd ones first.
+// Lives of allocations, their counters and diagnostics: small stories, odd cases first.
 #include "core/base/load_context.h"
 #include "tests/support/timeline_story.h"
 #include "tests/support/test_main.h"

@@ -1,5 +1,4 @@
-// Counters, block sizes and states inferred from windows of a simulated allocator's events, against what truly
-// happened.
+// Counters, block sizes and states inferred from parts of a simulated allocator's events, against the truth.
 #include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "tests/support/generator/allocator.h"
@@ -18,7 +17,7 @@ using namespace allostrata;
 
 namespace {
 
-/// What the allocator told, and the true size of each allocation.
+/// Events of the allocator, and the true size of each allocation.
 struct Tape final : gen::EventObserver {
     void onEvent(const gen::Event &event) override { events.push_back(event); }
 
@@ -169,7 +168,7 @@ void addSegments(Snapshot &snapshot, const gen::DeviceAllocator &allocator)
     }
 }
 
-/// The events from `first` on but for those of the kinds in `skipped`; `kept` gets their positions.
+/// Events from `first` on, except the kinds in `skipped`; `matching` receives their positions.
 Snapshot snapshotOf(const Workload &workload, const Kind &kind, std::size_t first,
                     const std::set<gen::EventKind> &skipped, std::vector<std::size_t> &matching)
 {
@@ -223,7 +222,7 @@ std::uint64_t uncountedRequests(const Snapshot &snapshot, const Timeline &timeli
     return bytes;
 }
 
-/// What is wrong with the counters at a moment; nothing if all is well.
+/// First error in the counters at a moment; empty if there is none.
 std::string troubleAt(const Counters &given, const gen::Counters &truth, std::uint64_t uncounted)
 {
     if (given.requested + uncounted != truth.requested)
@@ -275,11 +274,11 @@ struct Window {
     }
 };
 
-/// How narrow the answers are.
+/// Statistics of how narrow the answers are.
 struct Fares {
     std::uint64_t certain = 0;
     std::uint64_t bound = 0;
-    double width = 0; ///< of active, relative, summed up over the moments
+    double width = 0; ///< relative width of active, summed over the moments
     std::uint64_t moments = 0;
 };
 

@@ -1,4 +1,4 @@
-// Block sizes, segments and states: the allocator's rules and what follows from them, in small stories.
+// Block sizes, segments and states: the allocator's rules and their consequences, in small stories.
 #include "core/timeline/allocator_rules.h"
 #include "core/timeline/rank_set.h"
 #include "tests/support/timeline_story.h"

@@ -1,4 +1,4 @@
-// Random event streams without any sense, against a slow and obvious model that starts anew at every event.
+// Random, inconsistent event streams, against a slow and obvious model that starts anew at every event.
 #include "core/base/load_context.h"
 #include "core/timeline/timeline.h"
 #include "tests/support/test_main.h"
@@ -17,7 +17,7 @@ namespace {
 
 struct Options {
     const char *name;
-    std::uint32_t addresses; ///< how many different ones
+    std::uint32_t addresses; ///< number of different addresses
     std::uint32_t events;
     bool segments; ///< the file has some
     bool hugeSizes;
@@ -171,7 +171,7 @@ std::uint64_t totalAt(const std::vector<Element> &elements, std::uint32_t moment
 
 using AddressAndSize = std::pair<std::uint64_t, std::uint64_t>;
 
-/// What lives in the final segments.
+/// Contents of the final segments.
 struct FinalRows {
     std::vector<AddressAndSize> blocks;
     std::vector<AddressAndSize> segments;
@@ -210,7 +210,7 @@ std::string troubleWithTotals(const Timeline &timeline, const std::vector<Elemen
     return stride > 1 || timeline.peakRequested().bytes == peak ? std::string() : "peak";
 }
 
-/// Those born in the trace follow one another, those before are found again by their key.
+/// Allocations born in the trace are in order; earlier ones are found by their key.
 std::string troubleWithRows(const Timeline &timeline, const std::vector<Element> &elements)
 {
     std::multimap<std::pair<std::int64_t, std::uint64_t>, Element> before;

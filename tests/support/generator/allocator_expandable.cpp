@@ -58,7 +58,7 @@ Block *DeviceAllocator::findExpandable(const Search &search)
     return block;
 }
 
-/// Maps the first whole pages of an unmapped block; false where the device has no memory for them.
+/// Maps the first whole pages of an unmapped block; returns false if the device has no memory for them.
 bool DeviceAllocator::mapBlock(Block *block, std::uint64_t bytes, CaptureIndex context)
 {
     ExpandableSegment &range = *block->expandable;

@@ -1,4 +1,4 @@
-// The caching allocator gives memory back: cached segments, garbage collection, private pools.
+// Releases memory of the caching allocator: cached segments, garbage collection, private pools.
 #include "tests/support/generator/allocator.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A generator config from JSON.
+// Reads a generator config from JSON.
 #include "tests/support/generator/config.h"
 
 #include "tests/support/generator/presets.h"

@@ -1,4 +1,4 @@
-// The C++ pickler's way to write a pickle.
+// Writes pickles as PyTorch's C++ pickler does.
 #include "tests/support/generator/pickle_writer.h"
 
 #include <bit>

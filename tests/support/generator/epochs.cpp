@@ -1,4 +1,4 @@
-// The table of epochs.
+// Table of epochs.
 #include "tests/support/generator/epochs.h"
 
 namespace allostrata::generator {

@@ -1,4 +1,4 @@
-// Interning of the generator's texts, frames and stacks.
+// Interns the generator's texts, frames and stacks.
 #include "tests/support/generator/frame_table.h"
 
 namespace allostrata::generator {

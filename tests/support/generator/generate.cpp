@@ -1,4 +1,4 @@
-// From a config to a finished run, and from a run to the bytes of its snapshot.
+// Runs a config, and writes the bytes of a run's snapshot.
 #include "tests/support/generator/generate.h"
 
 #include "tests/support/generator/json_writer.h"

@@ -1,4 +1,4 @@
-// The document as JSON.
+// Writes the document as JSON.
 #include "tests/support/generator/json_writer.h"
 
 namespace allostrata::generator {

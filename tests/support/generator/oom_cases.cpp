@@ -1,4 +1,4 @@
-// The table of ways to run out of memory.
+// Table of ways to run out of memory.
 #include "tests/support/generator/oom_cases.h"
 
 #include "tests/support/generator/trainer.h"
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t kContext = 300 * kMiB;
 
-/// How a case is told in the table. Sizes in MiB.
+/// Row of a case in the table. Sizes in MiB.
 struct CaseRow {
     std::string_view name;
     std::string_view causes; ///< comma-separated, the decisive one first
@@ -33,7 +33,7 @@ struct CaseRow {
     std::uint64_t stream = 0;
     std::uint64_t pieceSize = 6;
     std::uint64_t chunk = 64;
-    std::uint64_t askedKiB = 0; ///< in place of `asked`, for small requests
+    std::uint64_t askedKiB = 0; ///< replaces `asked` for small requests
     std::string_view epoch = "2026";
     std::uint64_t slack = 0;
 };

@@ -1,4 +1,4 @@
-// The table of operators and the C++ frames that an allocation by each shows.
+// Table of operators and the C++ frames of an allocation by each.
 #include "tests/support/generator/operations.h"
 
 #include <string>

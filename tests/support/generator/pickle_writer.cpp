@@ -1,4 +1,4 @@
-// CPython's way to write a pickle.
+// Writes pickles as CPython does.
 #include "tests/support/generator/pickle_writer.h"
 
 #include <bit>
@@ -154,7 +154,7 @@ void PickleWriter::end()
 void PickleWriter::text(Identity identity, std::string_view text)
 {
     begin();
-    // A long text stands outside the frames.
+    // A long text is written outside the frames.
     const bool isLong = m_protocol >= 4 && text.size() >= kFrameTarget;
     if (isLong)
         commitFrame();

@@ -1,4 +1,4 @@
-// The table of presets.
+// Table of presets.
 #include "tests/support/generator/presets.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Configs drawn at random.
+// Makes random configs.
 #include "tests/support/generator/presets.h"
 
 namespace allostrata::generator {

@@ -1,4 +1,4 @@
-// The ring buffer of trace events and the true story beside it.
+// Ring buffer of trace events, with the truth beside it.
 #include "tests/support/generator/recorder.h"
 
 namespace allostrata::generator {

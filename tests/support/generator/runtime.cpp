@@ -1,4 +1,4 @@
-// The simulated process: tensors over allocators and recorders.
+// Simulated process: tensors over allocators and recorders.
 #include "tests/support/generator/runtime.h"
 
 #include <array>

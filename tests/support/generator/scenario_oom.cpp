@@ -1,4 +1,4 @@
-// Memory runs out as planned.
+// Runs out of memory as planned.
 #include "tests/support/generator/scenarios.h"
 
 #include "tests/support/generator/script.h"
@@ -89,7 +89,8 @@ private:
         m_runtime.emptyCache(0, 0); // segments without a keeper
     }
 
-    /// Blocks that stay, of sizes that no piece serves, until `left` is free on the device, or little more.
+    /// Allocates blocks that stay, of sizes that fit no free piece, until `left` bytes or little more are free on the
+    /// device.
     void fill(std::uint64_t left, bool toTheLast)
     {
         const Place grow = m_script.at("preload", 182);
@@ -114,7 +115,7 @@ private:
             m_script.drop(tensor, place);
     }
 
-    /// During a capture no event may be asked for: frees that wait for another stream cannot complete.
+    /// During a capture no event may be queried, so frees that wait for another stream cannot complete.
     void pileUp()
     {
         const Place place = m_script.at("capture", 200);

@@ -1,4 +1,4 @@
-// What happens besides training: the ways to run out of memory, pinned host memory.
+// Scenarios besides training: ways to run out of memory, pinned host memory.
 #include "tests/support/generator/scenarios.h"
 
 #include "tests/support/generator/script.h"
@@ -11,7 +11,7 @@ namespace allostrata::generator {
 
 namespace {
 
-/// Keeps every second of many blocks, so that no segment can be released, then asks for a large one.
+/// Keeps every second of many blocks, so that no segment can be released, then requests a large one.
 void fragment(Script &script)
 {
     const Place grow = script.at("build_cache", 170);
@@ -27,8 +27,7 @@ void fragment(Script &script)
         script.make(allocator.cachedBytes() / 2, ask);
 }
 
-/// Fills the device with what stays alive, and asks for more than there would be even if all that is free were one
-/// piece.
+/// Fills the device with live memory, and requests more than all free memory in one piece.
 void fill(Script &script)
 {
     const Place grow = script.at("preload", 182);
@@ -39,7 +38,7 @@ void fill(Script &script)
         script.make(allocator.cachedBytes() + allocator.deviceFree() + 64 * kMiB, grow);
 }
 
-/// The device shrinks under the process: its own memory would have sufficed.
+/// The device shrinks under the process: without the change its memory would have been enough.
 void crowdOut(Script &script)
 {
     const Place grow = script.at("preload", 186);
@@ -51,7 +50,7 @@ void crowdOut(Script &script)
         script.make(60 * kMiB, grow);
 }
 
-/// A private pool keeps what it cached; others run dry.
+/// A private pool keeps its cache while other pools run out.
 void fillPrivatePool(Script &script)
 {
     DeviceAllocator &allocator = script.runtime().allocator(0);
@@ -69,7 +68,7 @@ void fillPrivatePool(Script &script)
         script.make(50 * kMiB, outside);
 }
 
-/// During a capture no event may be asked for: frees that wait for another stream cannot complete.
+/// During a capture no event may be queried, so frees that wait for another stream cannot complete.
 void pileUpPending(Script &script)
 {
     DeviceAllocator &allocator = script.runtime().allocator(0);
@@ -83,7 +82,7 @@ void pileUpPending(Script &script)
     }
 }
 
-/// The last device stands for pinned host memory: staging buffers of the data loader.
+/// The last device represents pinned host memory: staging buffers of the data loader.
 void stageThroughHost(Script &script, Trainer &trainer)
 {
     const std::size_t host = script.runtime().deviceCount() - 1;

@@ -1,4 +1,4 @@
-// The snapshot document, epoch by epoch (FORMATS.md A).
+// Writes the snapshot document, epoch by epoch (FORMATS.md A).
 #include "tests/support/generator/snapshot_writer.h"
 
 #include <string>
@@ -35,8 +35,8 @@ void SnapshotWriter::shared(std::string_view text)
 
 void SnapshotWriter::key(std::string_view name) { shared(name); }
 
-/// A new object each time, except where Python has only one (the empty text, single characters), and except for the
-/// C++ writer, which knows texts by value.
+/// Writes a new object each time, except for texts of which Python has only one object (the empty text, single
+/// characters), and except with the C++ writer, which identifies texts by value.
 void SnapshotWriter::fresh(std::string_view text)
 {
     if (text.size() <= 1 || m_options.cppOrder)

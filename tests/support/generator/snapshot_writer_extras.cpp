@@ -1,4 +1,4 @@
-// What some recorders add to a snapshot: the program's files, and what operators said of the tensors at an address.
+// Writes extra data of some recorders: the program's files, and the operators' details of tensors by address.
 #include "tests/support/generator/snapshot_writer.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::string hex(std::uint64_t value)
 
 } // namespace
 
-/// {path: text} of the Python files that frames stand in; line k reads "line k of path".
+/// Writes {path: text} of the Python files in frames; line k is "line k of path".
 void SnapshotWriter::sources()
 {
     std::map<std::string, std::uint32_t> lines;

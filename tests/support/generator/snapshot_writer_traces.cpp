@@ -1,4 +1,4 @@
-// The traces of a snapshot document.
+// Writes the traces of a snapshot document.
 #include "tests/support/generator/snapshot_writer.h"
 
 #include <algorithm>

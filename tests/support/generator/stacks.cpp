@@ -1,4 +1,4 @@
-// Stacks as PyTorch records them, built from a tree of calling places.
+// Stacks as PyTorch records them, built from a tree of call sites.
 #include "tests/support/generator/stacks.h"
 
 #include <algorithm>

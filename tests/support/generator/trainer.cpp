@@ -1,4 +1,4 @@
-// The training script: construction of the model, batches, the loop.
+// Training script: construction of the model, batches, the loop.
 #include "tests/support/generator/trainer.h"
 
 #include "tests/support/generator/source_lines.h"

@@ -1,4 +1,4 @@
-// The backward pass: the tape in reverse, gradients of weights, sharding.
+// Backward pass: the tape in reverse, gradients of weights, sharding.
 #include "tests/support/generator/trainer.h"
 
 #include "tests/support/generator/source_lines.h"
@@ -141,7 +141,7 @@ void Trainer::reshard(std::size_t group, Place place)
             drop(std::exchange(parameter.full, 0), place);
 }
 
-/// Whole gradients become shards: a reduce-scatter on a stream of its own.
+/// Reduces whole gradients to shards: a reduce-scatter on a separate stream.
 void Trainer::reduceGradients(std::size_t group)
 {
     const Labels labels = m_labels;

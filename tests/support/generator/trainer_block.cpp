@@ -47,7 +47,7 @@ TensorId Trainer::block(const Scope &scope, std::uint64_t layer, TensorId x)
     return out;
 }
 
-/// Keeps only the input; the backward pass runs the block again below the saved-tensor hook.
+/// Keeps only the input; the backward pass runs the block again inside the saved-tensor hook.
 TensorId Trainer::checkpointedBlock(const Scope &scope, std::uint64_t layer, TensorId x)
 {
     m_runtime.retain(x);

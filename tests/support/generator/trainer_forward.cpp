@@ -90,7 +90,7 @@ TensorId Trainer::gelu(const Scope &scope, std::uint32_t line, TensorId x, Categ
     return out;
 }
 
-/// x + branch. The gradient goes both ways; forkGradient marks where they meet again.
+/// Computes x + branch. The gradient goes both ways; forkGradient marks the place at which they meet again.
 TensorId Trainer::residual(const Scope &scope, std::uint32_t line, TensorId x, TensorId branch)
 {
     setModule(scope.path);
@@ -188,7 +188,7 @@ TensorId Trainer::embedding(const Scope &scope)
     return sum;
 }
 
-/// Consumes `hidden`; answers the loss (or the logits where there is nothing to learn).
+/// Consumes `hidden`; returns the loss (or the logits without a training target).
 TensorId Trainer::loss(const Scope &scope, TensorId hidden)
 {
     const Scope head = child(scope, line::kHead, "lm_head");

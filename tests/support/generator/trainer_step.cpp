@@ -1,4 +1,4 @@
-// What follows the backward pass: optimizer, evaluation, graph capture, pools, leaks.
+// Work after the backward pass: optimizer, evaluation, graph capture, pools, leaks.
 #include "tests/support/generator/trainer.h"
 
 #include "tests/support/generator/source_lines.h"

@@ -1,4 +1,4 @@
-// The truth beside a generated file.
+// Writes the truth about a generated file.
 #include "tests/support/generator/truth.h"
 
 #include "tests/support/generator/json_writer.h"

@@ -1,4 +1,4 @@
-// Pages and archives around a snapshot.
+// Wraps a snapshot in a page or an archive.
 #include "tests/support/generator/wrapping.h"
 
 #include <cstdint>
@@ -54,7 +54,7 @@ void append(std::string &out, std::uint64_t value, int bytes)
         out += i < 8 ? static_cast<char>(value >> (8 * i)) : char(0);
 }
 
-/// What a member's own header and its entry in the directory have in common.
+/// Fields shared by a member's local header and its entry in the directory.
 std::string memberFacts(std::string_view bytes)
 {
     std::string facts;

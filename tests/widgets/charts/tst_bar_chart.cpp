@@ -1,4 +1,4 @@
-// Charts of bars: where bars lie, waterfalls, what there is no room for, values of every kind, files.
+// Bar charts: geometry, waterfalls, lack of space, values of every kind, files.
 #include "tests/support/test_main.h"
 #include "widgets/figures/bar_figure.h"
 #include "widgets/figures/picture_file.h"

@@ -1,5 +1,4 @@
-// Memory timelines in the window: areas of categories in place of bands, and views that need single allocations are
-// off.
+// Memory timelines in the window: areas of categories in place of bands, and disabled views of single allocations.
 
 #include "core/load/load.h"
 #include "tests/support/session_helpers.h"

@@ -1,4 +1,4 @@
-// The parts that charts are made of: tickers, stairs in pixels and in vectors, the pane's places.
+// Building blocks of charts: tickers, stairs in pixels and in vectors, positions in the pane.
 #include "tests/support/test_main.h"
 #include "widgets/charts/chart_pane.h"
 #include "widgets/figures/figure_pane.h"
@@ -88,7 +88,7 @@ Stairs stairsOf(std::vector<double> upper, const QColor &fill)
     return stairs;
 }
 
-/// Of the middle of a column, at a value.
+/// Colour at the middle of a column, at a value.
 QColor colourAt(const QImage &image, int column, double value)
 {
     return image.pixelColor(static_cast<int>(kArea.left()) + 25 + 50 * column,

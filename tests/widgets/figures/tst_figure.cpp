@@ -104,7 +104,7 @@ QImage imageOf(const std::shared_ptr<const Document> &document, const FigureRequ
     return image ? *image : QImage();
 }
 
-/// Where a text is in a picture of its usual size.
+/// Rectangle of a text in a picture of the usual size.
 QRectF boxOf(const SvgText &text, int pixels)
 {
     QRectF box = QFontMetricsF(figureFont(pixels)).tightBoundingRect(text.text);
@@ -182,7 +182,7 @@ void TestFigure::theFontIsPartOfTheProgram()
         const QFont font = figureFont(16, isBold);
         QCOMPARE(QFontInfo(font).family(), figureFontFamily());
         QVERIFY(hasTabularDigits(font));
-        // The same widths at every size, as nothing is hinted.
+        // Widths are proportional at every size, because hinting is off.
         const QFont twice = figureFont(32, isBold);
         const QString text = QStringLiteral("requested memory in GiB 0123456789");
         QVERIFY(std::abs(QFontMetricsF(twice).horizontalAdvance(text) - 2 * QFontMetricsF(font).horizontalAdvance(text))
@@ -298,7 +298,7 @@ void TestFigure::narrowPhasesHaveAKey()
     request.size = QSize(900, 700);
     for (const char *word : {"forward", "backward", "optimizer"})
         QCOMPARE(count(QString::fromLatin1(word)), 1);
-    // One step: the band names what it has room for, and the key nothing twice.
+    // One step: the band shows the names that fit, and the key does not repeat them.
     const auto spansOf = [](double width) {
         PhaseInterval interval;
         interval.phase = Phase::Backward;
@@ -350,7 +350,7 @@ void TestFigure::thePhaseStripIsThereWhenAskedFor()
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("backward")));
     request.hasPhases = false;
     QVERIFY(!hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
-    // Where nothing is known there is no strip, and no word of it.
+    // Without known phases there is no strip, and no text on it.
     const auto silent = generated("no_stacks");
     QVERIFY(silent);
     FigureRequest plain = requestFor(*silent);
@@ -413,7 +413,7 @@ void TestFigure::aLongTitleStaysInside()
     request.hasLegend = false;
     request.title = QStringLiteral("a very long title ").repeated(40);
     const QImage image = imageOf(document, request);
-    // Nothing is painted in the outermost columns at the right.
+    // The outermost columns on the right stay empty.
     for (int x = image.width() - 4; x < image.width(); ++x) {
         for (int y = 0; y < image.height(); ++y)
             QCOMPARE(image.pixel(x, y), qRgb(255, 255, 255));
@@ -521,7 +521,7 @@ void TestFigure::optionsAreRemembered()
     QCOMPARE(again.dpi, 192);
     QCOMPARE(again.theme, FigureTheme::Dark);
     QVERIFY(again.isTransparent && !again.hasLegend && !again.hasPhases && again.hasFootnote);
-    // What was written by hand is brought into bounds.
+    // Values edited by hand are clamped.
     store.setValue(QStringLiteral("picture/width"), 10);
     store.setValue(QStringLiteral("picture/dpi"), QStringLiteral("many"));
     store.setValue(QStringLiteral("picture/theme"), QStringLiteral("pink"));

@@ -1,4 +1,4 @@
-// Charts of peaks, and the dialog that makes tables of them.
+// Charts of peaks, and the dialog of peak tables.
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t kGiB = std::uint64_t(1) << 30;
 
-/// Without files behind it; each row has so many GiB.
+/// Table without files behind it; each row has a number of GiB.
 PeakTable tableOf(const std::vector<std::string> &names)
 {
     PeakTable table;

@@ -1,4 +1,4 @@
-// The pictures of a report: which there are, what they are made of, their numbers, files, pages, several runs.
+// Pictures of a report: their number, contents and values, files, pages, several runs.
 #include "core/analysis/report/report_state.h"
 #include "core/base/load_context.h"
 #include "tests/support/failing_memory.h"
@@ -36,7 +36,7 @@ const RunPictureRow &rowOf(std::string_view name)
     return *std::find_if(rows.begin(), rows.end(), [name](const RunPictureRow &row) { return row.name == name; });
 }
 
-/// All that is written in an SVG; empty where it is no XML.
+/// All texts in an SVG; empty if it is not XML.
 QString textsOf(const QByteArray &svg)
 {
     QXmlStreamReader xml(svg);
@@ -247,7 +247,7 @@ private slots:
         const QString texts = textsOf(overviewPictureSvg(picture, {}, {}));
         for (const char *text : {"iter1_rank0", "iter2_rank0", "3.00 GiB", "512.0 MiB", "not told", "two files"})
             QVERIFY2(texts.contains(QLatin1String(text)), text);
-        QVERIFY(!texts.contains(QStringLiteral("peak reserved"))); // no run tells of it
+        QVERIFY(!texts.contains(QStringLiteral("peak reserved"))); // no run has it
         const QSize small = overviewPictureSize(picture);
         picture.bars.resize(64, picture.bars.front());
         QVERIFY(overviewPictureSize(picture).height() > 4 * small.height());

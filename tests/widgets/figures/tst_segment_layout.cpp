@@ -1,4 +1,4 @@
-// Where bars of segments lie, and what is painted into them.
+// Geometry and painting of segment bars.
 #include "widgets/charts/segment_layout.h"
 #include "widgets/charts/segment_painter.h"
 #include "widgets/figures/segment_figure.h"
@@ -238,7 +238,7 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     };
     const int all = painted(image);
     QVERIFY2(all > 800 * 450 / 5, qPrintable(QString::number(all)));
-    // What a query leaves out is faint.
+    // Blocks that do not match a query are faint.
     auto matching = std::make_shared<QueryMatches>();
     matching->flags.assign(colours.size(), 0);
     figure.figure.filter = std::make_shared<const QueryResult>(document, 0, matching, nullptr);

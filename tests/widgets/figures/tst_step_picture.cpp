@@ -23,7 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// A record that tells shares of a device and nothing else.
+/// Record with only shares of a device.
 QByteArray percentLines(int last)
 {
     QByteArray text;

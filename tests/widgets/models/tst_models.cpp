@@ -1,4 +1,4 @@
-// The models of stacks and of what is live at the cursor, told as text.
+// Models of stacks and of live memory at the cursor, compared as text.
 
 #include "core/base/load_context.h"
 #include "tests/support/real_data.h"
@@ -157,7 +157,7 @@ void TestModels::foldsOpenAndClose()
                            "v 1 frame of torch.nn.Module.__call__\n"
                            " - _call_impl | module.py:1\n"
                            "* (no name) | a.py");
-    model.toggle(model.index(1)); // no fold: nothing happens
+    model.toggle(model.index(1)); // not a fold: no effect
     QCOMPARE(model.rowCount(), 9);
     model.toggle(model.index(0));
     model.toggle(model.index(4));
@@ -218,7 +218,7 @@ void TestModels::stackChanges()
     model.toggle(model.index(0));
     model.setStack(document, trace.stack(EventId(2)));
     QCOMPARE(model.rowCount(), 1);
-    model.setStack(loadText(kStack), trace.stack(EventId(0))); // the same id in another document
+    model.setStack(loadText(kStack), trace.stack(EventId(0))); // an equal id in another document
     QCOMPARE(model.rowCount(), 6);
     model.setStack(nullptr, StackId());
     QCOMPARE(model.rowCount(), 0);
@@ -252,7 +252,7 @@ void TestModels::nothingIsLiveWithoutADocument()
     model.setMoment(nullptr, 0, 0, Attribute::Line);
     QCOMPARE(model.rowCount(), 0);
     const auto document = loadText(kStack);
-    model.setMoment(document, 7, 0, Attribute::Line); // no such device
+    model.setMoment(document, 7, 0, Attribute::Line); // the document has no such device
     QCOMPARE(model.rowCount(), 0);
     model.setMoment(document, 0, 3, Attribute::Line);
     QCOMPARE(given(model),

@@ -93,7 +93,7 @@ private slots:
         model.sort(model.sectionOf("bytes"), Qt::DescendingOrder);
         QCOMPARE(names(model, {}), (QStringList{u"b"_s, u"a"_s}));
         QCOMPARE(names(model, model.index(1, 0)), (QStringList{u"a6"_s, u"a4"_s}));
-        QCOMPARE(names(model, model.index(0, 0)), (QStringList{u"b1"_s, u"b2"_s})); // nothing comes last
+        QCOMPARE(names(model, model.index(0, 0)), (QStringList{u"b1"_s, u"b2"_s})); // empty cells come last
         model.sort(model.sectionOf("bytes"), Qt::AscendingOrder);
         QCOMPARE(names(model, model.index(1, 0)), (QStringList{u"b1"_s, u"b2"_s})); // in both orders
         model.sort(0, Qt::DescendingOrder); // names
@@ -132,7 +132,7 @@ private slots:
         tree.show();
         auto *chooser = new ColumnChooser(tree, model, {"test-table", 120, {}, {}});
         model.setRows(groups());
-        QCOMPARE(shownColumns(tree, model), (QStringList{u"bytes"_s, u"count"_s})); // "never" holds nothing
+        QCOMPARE(shownColumns(tree, model), (QStringList{u"bytes"_s, u"count"_s})); // "never" is an empty column
         QMenu menu;
         chooser->fillMenu(menu);
         QAction *more = nullptr;

@@ -1,4 +1,4 @@
-// Colours of allocations: which, how many, how fast, and that they stay.
+// Colours of allocations: values, number, speed and stability.
 
 #include "core/base/load_context.h"
 #include "tests/support/real_data.h"
@@ -249,7 +249,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
 void TestAllocationColours::documentsAgreeOnStacks()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
-    // The same step recorded twice by the same program: one line, one colour.
+    // One step recorded twice by one program: each line keeps its colour.
     std::map<std::string, QRgb> colourOf;
     int shared = 0;
     for (const char *const name : {"train_medium_ctx512.pickle", "inference_medium_ctx512.pickle"}) {

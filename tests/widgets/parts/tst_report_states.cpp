@@ -1,4 +1,4 @@
-// What views of reports show while there is no answer, and where there never will be one.
+// Views of reports while there is no answer, and if there never will be one.
 
 #include "tests/support/failing_memory.h"
 #include "tests/support/real_data.h"

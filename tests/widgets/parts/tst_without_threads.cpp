@@ -1,4 +1,4 @@
-// Work that has a thread of its own is done all the same where the system gives no more threads.
+// Background work is done even if the system cannot start a thread.
 
 #include "core/load/load.h"
 #include "tests/support/no_threads.h"
@@ -37,7 +37,7 @@ void TestWithoutThreads::fileIsLoaded()
         const NoThreads none;
         job.start();
     }
-    QVERIFY(!isLoaded); // from the event loop alone
+    QVERIFY(!isLoaded); // not before the event loop runs
     QTRY_COMPARE(isLoaded, std::optional(true));
 }
 

@@ -1,4 +1,4 @@
-// A file of steps that grows is followed: what is added is read, what is half written waits, what is shown stays.
+// A growing file of steps: complete additions are read, incomplete ones wait, and the view stays as it is.
 
 #include "core/model/step_data.h"
 #include "tests/support/test_main.h"

@@ -1,4 +1,4 @@
-// The strip of phases: spans of a window, words, tooltips, clicks and keys, and what it does without phases.
+// The strip of phases: visible spans, texts, tooltips, clicks and keys, and documents without phases.
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/timeline/phase_strip.h"
@@ -77,7 +77,7 @@ void TestPhaseStrip::spansFillTheStripWithoutGaps()
 void TestPhaseStrip::zoomedInItShowsWhatIsShort()
 {
     Shown shown(kMedium);
-    // The loss is worked out between forward and backward, by functions that tell nothing.
+    // The loss is computed between forward and backward, by functions without a known phase.
     ViewState state = shown.session.state();
     state.window = {3380, 3520, std::nullopt, std::nullopt};
     shown.session.setState(state);
@@ -144,7 +144,7 @@ void TestPhaseStrip::anotherDocumentIsNotMixedUp()
     QVERIFY(phasesOf(shown.strip) != QStringLiteral("forward backward optimizer"));
     QTRY_VERIFY_WITH_TIMEOUT(shown.strip.phases() && phasesOf(shown.strip) == QStringLiteral("optimizer"), 10000);
     shown.session.activate(first);
-    QCOMPARE(phasesOf(shown.strip), QStringLiteral("forward backward optimizer")); // kept
+    QCOMPARE(phasesOf(shown.strip), QStringLiteral("forward backward optimizer")); // unchanged
 }
 
 ALLOSTRATA_TEST(TestPhaseStrip, QApplication)

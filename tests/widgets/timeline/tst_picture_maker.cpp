@@ -1,4 +1,4 @@
-// Pictures of the timeline come from another thread, and only those that are still wanted.
+// Pictures of the timeline are made on another thread, and only those still wanted are delivered.
 
 #include "core/base/load_context.h"
 #include "core/load/load.h"
@@ -24,7 +24,7 @@ using namespace allostrata::test;
 class TestPictureMaker : public QObject {
     Q_OBJECT
 
-    /// Makes empty pictures that tell whose request they answer by their detail; each waits until it is let go.
+    /// Makes empty pictures whose level of detail identifies their request; each waits until it is released.
     struct Slow {
         std::counting_semaphore<16> started{0};
         std::counting_semaphore<16> mayGo{0};
@@ -147,7 +147,7 @@ void TestPictureMaker::cancelledIsNeverHandedOver()
 
 void TestPictureMaker::lettingGoWaitsForTheThread()
 {
-    Slow slow; // dies after the maker: the sanitizers would tell of a thread that is left
+    Slow slow; // destroyed after the maker: the sanitizers would report a thread left running
     {
         PictureMaker maker(std::ref(slow));
         maker.ask(request(1));
@@ -309,7 +309,7 @@ void TestPictureMaker::oldPictureIsMovedMeanwhile()
     const QRectF moved = scenePlace(shown.plot, *shown.plot.scene());
     QCOMPARE(moved.left(), area.left() - area.width() / 2);
     QCOMPARE(moved.width(), area.width());
-    // What lies at a place is what is seen there.
+    // The hit at a position is what is visible there.
     const auto hit = shown.plot.hitAt(QPointF(area.left() + 2, area.bottom() - 2));
     QVERIFY(hit.has_value());
     const Moment sample

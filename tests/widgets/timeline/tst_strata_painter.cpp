@@ -172,7 +172,7 @@ private slots:
         QTest::addColumn<int>("detail");
         for (const int events : {1, 3, 40, 500, 4000}) {
             for (const bool time : {false, true}) {
-                for (const int detail : {100, 30}) // every third allocation is a band of its own
+                for (const int detail : {100, 30}) // every third allocation has a separate band
                     QTest::addRow("%d events, %s, detail %d", events, time ? "time" : "events", detail)
                         << unsigned(50 + events) << events << time << detail;
             }

@@ -1,4 +1,4 @@
-// The timeline under a query: what is drawn adds up, the query's own peak is seen, and Escape goes back.
+// The timeline under a query: drawn bytes add up, the query's peak is visible, and Escape goes back.
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
@@ -35,7 +35,7 @@ private slots:
 
 private:
     void ask(const QString &query, bool showLeftOut = true);
-    /// Of what the query keeps, allocation by allocation.
+    /// Sum of the matching allocations at a moment, one by one.
     [[nodiscard]] std::uint64_t matchingAt(Moment moment) const;
     [[nodiscard]] const TimelineScene &scene() { return *m_view->plot().scene(); }
     [[nodiscard]] const Device &device() const { return *m_session->device(); }
@@ -107,7 +107,7 @@ void TestTimelineFilter::withoutTheRestTheNumbersAreThoseOfTheKept()
 {
     ask(QStringLiteral("size<64KiB"), true);
     ViewState state = m_session->state();
-    state.showLeftOut = false; // the switch alone is a change of the picture
+    state.showLeftOut = false; // the option by itself changes the picture
     m_session->setState(std::move(state));
     m_view->plot().finishPicture();
     const StrataColumns &columns = scene().picture.columns;

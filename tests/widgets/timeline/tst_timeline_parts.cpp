@@ -1,4 +1,4 @@
-// The parts of the timeline that are plain geometry and text: lane of marks, tooltips, lines, labels.
+// Geometry and texts of the timeline: lane of marks, tooltips, lines, labels.
 
 #include "core/base/load_context.h"
 #include "widgets/session/capacity_cache.h"
@@ -170,10 +170,10 @@ private slots:
         request.state = Session::initialState(*document, 0);
         request.pixels = {500, 300};
         request.theme = &theme;
-        QVERIFY(!makeScene(cache, request).capacity.has_value()); // nothing tells: never guessed
+        QVERIFY(!makeScene(cache, request).capacity.has_value()); // unknown capacity is never guessed
         request.state.capacity = std::uint64_t(80) << 30;
         const TimelineScene scene = makeScene(cache, request);
-        QVERIFY(scene.highestByte > static_cast<double>(std::uint64_t(80) << 30)); // what was chosen is seen
+        QVERIFY(scene.highestByte > static_cast<double>(std::uint64_t(80) << 30)); // a chosen capacity is visible
         plot.yAxis->setRange(scene.lowestByte, scene.highestByte);
         const auto labels = CounterLines(plot, scene, theme).labels();
         QCOMPARE(labels.front().value, QStringLiteral("80.00 GiB"));

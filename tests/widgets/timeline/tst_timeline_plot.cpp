@@ -1,4 +1,4 @@
-// The timeline as its users meet it: pointer, keys, menu.
+// The timeline from the user's side: pointer, keys, menu.
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
@@ -68,7 +68,7 @@ class TestTimelinePlot : public QObject {
             QTest::keyClick(&plot(), key, modifiers);
             paint();
         }
-        /// A point of the largest band that has rows of its own, was born in the trace and is freed in it.
+        /// A point of the largest band with separate rows that is born and freed in the trace.
         [[nodiscard]] QPoint band()
         {
             QPoint best;
@@ -114,7 +114,7 @@ private slots:
     void everyPixelIsPaintedAnew();
 };
 
-/// The window keeps what a paint leaves out: lines of the overlay would pile up there.
+/// A window keeps pixels that a paint leaves out: lines of the overlay would accumulate there.
 void TestTimelinePlot::everyPixelIsPaintedAnew()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
@@ -341,7 +341,7 @@ void TestTimelinePlot::lettersSelect()
     const StrataIndex &strata = *shown.session.device()->strata;
     shown.key(Qt::Key_BracketLeft);
     QCOMPARE(shown.session.state().cursor, strata.birth(first));
-    shown.key(Qt::Key_Up); // nothing younger is alive when it is born
+    shown.key(Qt::Key_Up); // no younger allocation is live at its birth
     QCOMPARE(shown.session.state().selection.front(), first);
     shown.key(Qt::Key_Down);
     QVERIFY(shown.session.state().selection.front() < first);

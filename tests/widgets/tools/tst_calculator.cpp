@@ -1,4 +1,4 @@
-// The calculator and what blocks keep, as dialogs.
+// The calculator and the dialog of transformer blocks.
 #include "core/base/enum_table.h"
 #include "tests/support/real_data.h"
 #include "tests/support/test_main.h"

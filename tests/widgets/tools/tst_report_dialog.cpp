@@ -1,4 +1,4 @@
-// The dialog that makes reports: what it makes where, and what it says when it cannot.
+// The dialog that makes reports: its output and its errors.
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
@@ -52,7 +52,7 @@ public:
     {
         return dialog->findChild<QLabel *>(QStringLiteral("reportMessage"))->text();
     }
-    /// What was made; null where it did not end.
+    /// Result of the dialog; null if it did not finish.
     [[nodiscard]] QString made() const
     {
         QSignalSpy finished(dialog, &RunReportDialog::finished);
@@ -79,7 +79,7 @@ private slots:
         QCOMPARE(page, base.filePath(QStringLiteral("training_run.html")));
         QVERIFY(QFile::exists(page));
         QVERIFY(asked.message().contains(page));
-        QCOMPARE(asked.made(), base.filePath(QStringLiteral("training_run_2.html"))); // nothing is overwritten
+        QCOMPARE(asked.made(), base.filePath(QStringLiteral("training_run_2.html"))); // no file is overwritten
     }
 
     void aRunFolderIsMade()

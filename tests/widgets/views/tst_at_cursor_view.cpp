@@ -77,7 +77,7 @@ void TestAtCursorView::everyAttributeGroups()
         view.setGrouping(row.attribute);
         QTRY_VERIFY(!needsAttribution(row.attribute) || attributionFor(session, row.attribute));
         view.setGrouping(row.attribute);
-        QCOMPARE(view.totalText(), "11.57 GiB"); // whatever it is grouped by
+        QCOMPARE(view.totalText(), "11.57 GiB"); // for every grouping
         QVERIFY(view.model().rowCount() > 0);
         QVERIFY(!view.model().index(0).data(AtCursorModel::NameRole).toString().isEmpty());
     }
@@ -104,7 +104,7 @@ void TestAtCursorView::clickSelectsTheRow()
     for (const AllocationId id : session.state().selection)
         sum += timeline.allocations().requestedSize(id);
     QCOMPARE(sum, softmax.data(AtCursorModel::BytesRole).toULongLong());
-    // What is selected elsewhere is marked here, and choosing does not follow from it.
+    // A selection in another view is marked here without choosing the row.
     select(session, {AllocationId(0)});
     QTRY_COMPARE(list->currentIndex().row(), 0);
     QCOMPARE(session.state().selection.size(), std::size_t(1));

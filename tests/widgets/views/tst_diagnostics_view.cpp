@@ -1,4 +1,4 @@
-// The view of what a file cannot tell.
+// Diagnostics view: what a file does not say.
 
 #include "core/model/run_folder.h"
 #include "tests/support/run_tree.h"

@@ -1,4 +1,4 @@
-// The view of a folder's dumps: what it shows, and what clicks and keys do.
+// Dumps view: contents, clicks and keys.
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"

@@ -1,4 +1,4 @@
-// The list of events by itself: its model, its scroll bar.
+// List of events without its view: model and scroll bar.
 
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"

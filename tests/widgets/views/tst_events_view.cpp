@@ -54,7 +54,7 @@ struct Shown {
         QTest::keyClick(&view.list().table(), Qt::Key(key), modifiers);
         QCoreApplication::processEvents();
     }
-    /// As the window writes it.
+    /// A number as the window writes it.
     [[nodiscard]] static QString number(std::uint64_t value) { return Voice::current().number(value); }
     [[nodiscard]] const Timeline &timeline() const { return session.device()->timeline; }
     [[nodiscard]] Moment cursor() const { return session.state().cursor; }
@@ -65,7 +65,7 @@ struct Shown {
         session.setState(state);
         QCoreApplication::processEvents();
     }
-    /// What a visible row says.
+    /// Text of a visible cell.
     [[nodiscard]] QString cell(std::size_t row, EventColumn column)
     {
         EventTableModel &model = view.list().model();
@@ -113,7 +113,7 @@ void TestEventsView::allEventsAreThere()
     QCOMPARE(shown.view.list().rows().size(), std::size_t(22332));
     QVERIFY(shown.view.list().rows().isStretch());
     QCOMPARE(shown.view.shownText(), shown.number(22332) + u" events"_s);
-    QVERIFY(shown.view.list().model().rowCount() < 40); // those in view alone
+    QVERIFY(shown.view.list().model().rowCount() < 40); // only the visible rows
 }
 
 void TestEventsView::theCursorsRowIsCurrent()
@@ -339,7 +339,7 @@ void TestEventsView::jumpsGoRound()
     shown.press(Qt::Key_G);
     QCOMPARE(shown.cursor(), segments[0]);
     const Moment before = shown.cursor();
-    shown.press(Qt::Key_O); // none in this file
+    shown.press(Qt::Key_O); // the file has no such event
     QCOMPARE(shown.cursor(), before);
 }
 

@@ -172,7 +172,7 @@ void TestInspector::walksToTheSameStack()
     QVERIFY(next > first);
     QTest::mouseClick(button(view, QStringLiteral("Previous")), Qt::LeftButton);
     QVERIFY(session.state().selection.front() == first);
-    // To the end of the row, where there is no next.
+    // Walk to the end, at which there is no next allocation.
     for (int i = 0; i < 60; ++i) {
         QTest::qWait(1);
         button(view, QStringLiteral("Next"))->click();
@@ -321,7 +321,7 @@ void TestInspector::survivesEverySizeAndFile()
                 selections.insert(
                     selections.end(),
                     {{AllocationId(0)}, {AllocationId::at(count - 1)}, {AllocationId::at(count / 2), AllocationId(0)}});
-            selections.push_back({AllocationId(4'000'000'000U)}); // of another device, say
+            selections.push_back({AllocationId(4'000'000'000U)}); // for example of another device
             for (const auto &selection : selections) {
                 select(session, selection);
                 for (const QSize size :

@@ -1,4 +1,4 @@
-// What the inspector says of an allocation, against what the file says.
+// Facts of the inspector about an allocation, against the file.
 
 #include "core/base/load_context.h"
 #include "core/model/run_folder.h"
@@ -196,7 +196,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
     const Snapshot &snapshot = *document->snapshot;
     for (const Device &device : document->devices) {
         const Trace &trace = device.timeline.trace();
-        std::map<std::uint64_t, int> frees; // of an address, so far
+        std::map<std::uint64_t, int> frees; // by address, so far
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
             const TraceEvent event = trace.event(EventId(i));
             if (event.action == Action::FreeCompleted)

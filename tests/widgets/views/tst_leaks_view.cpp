@@ -178,7 +178,7 @@ void TestLeaksView::rulesAreCheckedAsTheyAreChosen()
     dialog.show();
     QTRY_VERIFY_WITH_TIMEOUT(!dialog.isBusy() && dialog.results().topLevelItemCount() == 1, 20000);
     const QTreeWidgetItem *device = dialog.results().topLevelItem(0);
-    QCOMPARE(device->childCount(), 3); // those that are ticked at first
+    QCOMPARE(device->childCount(), 3); // the rules ticked by default
     QVERIFY(dialog.verdict().contains(u"failed"_s));
     dialog.form().setRules(
         {{CheckKind::NoOom, {}, 0, 0}, {CheckKind::MaxPeak, PeakCounter::Reserved, std::uint64_t(1) << 30U, 0}});

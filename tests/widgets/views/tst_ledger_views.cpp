@@ -280,7 +280,7 @@ void TestLedgerViews::aBandShowsOfItsSegment()
     QVERIFY2(title.contains(u" at 0x"_s), qPrintable(title));
     QTRY_COMPARE(shown.area().selected, band);
     QVERIFY(shown.view.chart().picture()->toolTipAt(frame, place).contains(u"reserved"_s));
-    QVERIFY(shown.area().classes.size() > 5); // by stack
+    QVERIFY(shown.area().classes.size() > 5); // coloured by stack
     shown.view.setColouring(SegmentColouring::Stream);
     QTRY_COMPARE(shown.area().classes.size(), std::size_t(1));
     QCOMPARE(shown.area().selected, band); // stays

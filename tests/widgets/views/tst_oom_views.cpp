@@ -1,4 +1,4 @@
-// The views of out-of-memory events and of what segments cost.
+// Out-of-memory view and segment costs view.
 
 #include "core/analysis/oom/out_of_memory.h"
 #include "core/base/load_context.h"
@@ -178,7 +178,7 @@ void TestOomViews::aFileWithoutOneSaysSo()
     open(*gen::findPreset("basic_training"));
     const auto view = show<OutOfMemoryView>();
     QTRY_COMPARE(view->note(), u"No out-of-memory event in this file."_s);
-    QVERIFY(view->figure()); // which says so as well, as that of the command line does
+    QVERIFY(view->figure()); // the picture says so too, as on the command line
 }
 
 /// No sentence has a place left over, or is empty, in any case.
@@ -190,7 +190,7 @@ void TestOomViews::aHeadlineNamesTheTermsOfItsProof_data()
     QTest::newRow("segments that wait") << OomTermKind::PendingSegments;
 }
 
-/// Free memory of the device is no part of a proof where a limit refused the request, else it is.
+/// Free device memory is part of a proof unless a limit refused the request.
 void TestOomViews::aHeadlineNamesTheTermsOfItsProof()
 {
     QFETCH(OomTermKind, matching);

@@ -1,4 +1,4 @@
-// The view of operators: what it shows, what clicks and fields do, and what leaves it.
+// Operators view: contents, clicks and fields, and exports.
 
 #include "core/tables/operator_table.h"
 #include "tests/support/test_main.h"
@@ -237,7 +237,7 @@ void TestOperatorsView::thePictureIsDrawn()
         figure->sheet.size = size;
         QCOMPARE((*sheetImage(*figure)).size(), size);
     }
-    // Numbers are whole where the names of their columns are not.
+    // Numbers are whole even if the titles of their columns are shortened.
     figure->sheet.size = QSize(500, 400);
     const QString svg = QString::fromUtf8(sheetSvg(*figure));
     for (const OperatorColumn column :

@@ -1,4 +1,4 @@
-// The view of pools: what it shows, and what clicks and keys do.
+// Pools view: contents, clicks and keys.
 #include "tests/support/generator/generate.h"
 #include "tests/support/generator/presets.h"
 #include "tests/support/test_main.h"
@@ -231,11 +231,11 @@ void TestPoolsView::whatIsPointedAtStandsOutInAllChartsOfTheWindow()
     point(frame.area.topLeft() - QPointF(5, 5));
     QVERIFY(!chart.pointed() && !other.pointed());
     QCOMPARE(chart.grab().toImage(), before);
-    point(frame.area.center()); // of a chart that was hidden meanwhile, too
+    point(frame.area.center()); // also of a chart that has been hidden in the meantime
     other.hide();
     point(frame.area.topLeft() - QPointF(5, 5));
     QVERIFY(!other.pointed());
-    point(frame.area.center()); // and of another file nothing was pointed at
+    point(frame.area.center()); // another file has no pointed moment
     QVERIFY(chart.pointed());
     shown.session.close(shown.session.active()->id);
     QTRY_VERIFY(!shown.session.document());

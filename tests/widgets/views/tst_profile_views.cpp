@@ -1,4 +1,4 @@
-// Documents of a profiler in the window: lines and capacity of the picture, what views say, the page without memory.
+// Profiler documents in the window: lines and capacity of the picture, texts of views, the page without memory events.
 #include "core/model/device_code.h"
 #include "tests/support/profiler_text.h"
 #include "tests/support/test_main.h"

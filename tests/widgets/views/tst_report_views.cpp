@@ -180,7 +180,7 @@ void TestReportViews::aCategoryIsSelectedAndFiltered()
         = shown.view.model().answer()->report.rows[static_cast<std::size_t>(attention.row())].sums.liveBytes;
     click(*shown.tree(), attention);
     QCOMPARE(sumOfSelection(shown.session), bytes);
-    // What is selected elsewhere marks its row.
+    // A selection in another view marks its row.
     select(shown.session, {AllocationId(0)});
     QTRY_COMPARE(shown.tree()->currentIndex().siblingAtColumn(0).data().toString(), u"Before recording"_s);
     emit shown.tree()->doubleClicked(shown.view.model().find(category));

@@ -1,4 +1,4 @@
-// The folding rules: kept, edited, and followed by open documents.
+// The folding rules: stored, edited, and applied to open documents.
 
 #include "core/load/load.h"
 #include "tests/support/test_main.h"
@@ -145,7 +145,7 @@ void TestRules::openDocumentsFollowTheRules()
     session.rules().setRules(onlyTorch());
     session.rules().setRules(StackRules::standard());
     QTRY_VERIFY(session.document()->stacks->rules() == StackRules::standard() && !session.rules().isBusy());
-    // Closing a document that is being read anew is nothing special.
+    // Closing a document while it is being read again is safe.
     session.rules().setRules(onlyTorch());
     session.close(session.active()->id);
     QTRY_VERIFY(!session.rules().isBusy());
@@ -177,7 +177,7 @@ void TestRules::rulesAreKeptInAFile()
     // The standard ones need no file.
     QVERIFY(another.rules().keep(StackRules::standard()));
     QVERIFY(!QFile::exists(file));
-    // Where nothing can be written the rules stay as they were.
+    // If the file cannot be written, the rules stay unchanged.
     Session third;
     write(folder.filePath(QStringLiteral("file")), "x");
     third.rules().keepIn(folder.filePath(QStringLiteral("file/rules.json")));
@@ -219,7 +219,7 @@ void TestRules::dialogShowsWhatARuleDoes()
     dialog.addFirst(row);
     QVERIFY2(!preview->model().text().contains(QStringLiteral("nn_utils.py:6")), qPrintable(preview->model().text()));
     QVERIFY(preview->model().rowCount() < lines);
-    // Nothing has happened to the session so far.
+    // The session is still unchanged.
     QVERIFY(session.rules().rules() == StackRules::standard());
     QVERIFY(dialog.apply());
     QVERIFY(session.rules().rules().table() == dialog.model().table());
@@ -250,7 +250,7 @@ void TestRules::dialogRefusesWhatCannotBeUsed()
     button(dialog, QStringLiteral("De&fault"))->click();
     QVERIFY(dialog.model().table() == standardRuleTable());
     QVERIFY(!button(dialog, QStringLiteral("De&fault"))->isEnabled());
-    // By keys: one more, off, down, away.
+    // By keyboard: add a rule, disable it, move it down, remove it.
     auto *table = dialog.findChild<QTableView *>();
     dialog.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
@@ -348,7 +348,7 @@ void TestRules::inspectorFollowsTheRules()
     table.rules.insert(table.rules.begin(), row);
     QVERIFY(session.rules().keep(*StackRules::make(table)));
     QTRY_VERIFY(!panel->text().contains(QStringLiteral("nn_utils.py:6")));
-    // What scaled_dot_product_attention() called is one stack now: more than softmax() alone.
+    // The calls of scaled_dot_product_attention() are one stack now, with more allocations than only softmax().
     QTRY_VERIFY(!labelWith(view, QStringLiteral("One of 48 with this stack")));
 }
 

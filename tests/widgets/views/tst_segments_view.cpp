@@ -1,4 +1,4 @@
-// The view of segments: what it shows, and what clicks and keys do.
+// Segments view: contents, clicks and keys.
 #include "tests/support/test_main.h"
 #include "tests/support/session_helpers.h"
 #include "widgets/session/query_cache.h"
@@ -174,7 +174,7 @@ void TestSegmentsView::aSelectionBeforeTheFirstAnswerIsNotLost()
     Shown shown(kTraining);
     const Moment cursor = shown.session.state().cursor;
     const AllocationId last = shown.session.device()->timeline.liveAt(cursor).back();
-    QCoreApplication::processEvents(); // asked, not answered
+    QCoreApplication::processEvents(); // requested, not answered
     test::select(shown.session, {last});
     QVERIFY(shown.waits());
     QTRY_COMPARE(shown.view.canvas().selected().size(), 1U);

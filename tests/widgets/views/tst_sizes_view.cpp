@@ -96,7 +96,7 @@ void TestSizesView::barsAreHitOverTheirWholeColumn()
     const HistogramLayout made(somePicture(HistogramMeasure::Bytes, HistogramHeights::Linear), {0, 0, 600, 400});
     for (const std::size_t place : {std::size_t(0), std::size_t(2), std::size_t(3)})
         QCOMPARE(made.barAt(made.column(place).center()), std::optional(place));
-    QCOMPARE(made.barAt(made.column(1).center()), std::nullopt); // holds nothing
+    QCOMPARE(made.barAt(made.column(1).center()), std::nullopt); // an empty bar
     QCOMPARE(made.barAt({-5, -5}), std::nullopt);
     QVERIFY(made.part(3).isOpen);
     QCOMPARE(made.part(0).high, std::uint64_t(1023));

@@ -1,4 +1,4 @@
-// Documents without devices at a glance: the summary and the status bar.
+// Summary and status bar of documents without devices.
 
 #include "tests/support/run_tree.h"
 #include "tests/support/test_main.h"
@@ -63,7 +63,7 @@ private slots:
                                  20000);
         const std::vector<GlanceFact> facts = glanceOf(*session.active(), session);
         QCOMPARE(valueOf(facts, u"Dumps"_s), u"25"_s);
-        QCOMPARE(valueOf(facts, u"Iterations"_s), u"3"_s); // what was written as it ended is one of them
+        QCOMPARE(valueOf(facts, u"Iterations"_s), u"3"_s); // includes the snapshot written at the exit
         QCOMPARE(valueOf(facts, u"Ranks"_s), u"8"_s);
         QCOMPARE(valueOf(facts, u"Highest peak"_s), Voice::current().bytes(900 * 1024));
         QCOMPARE(valueOf(facts, u"It is at"_s), u"iteration 3, exit, rank 5"_s);

@@ -89,8 +89,7 @@ AllocationsView::~AllocationsView()
 void AllocationsView::buildControls()
 {
     m_controls = new QWidget(this);
-    m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the controls do not force a minimum width on
-        // a dock
+    m_controls->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // forces no minimum width on a dock
     auto *row = new QHBoxLayout(m_controls);
     row->setContentsMargins(kViewMargin, 5, kViewMargin, 5);
     row->setSpacing(8);

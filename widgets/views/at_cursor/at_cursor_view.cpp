@@ -89,8 +89,7 @@ void paintName(QPainter &painter, const QRect &room, const QModelIndex &index, c
     const QString name = index.data(AtCursorModel::NameRole).toString();
     const QString place = index.data(AtCursorModel::PlaceRole).toString();
     const QFontMetrics metrics = painter.fontMetrics();
-    const int wanted = metrics.horizontalAdvance(name) + 1; // one more pixel, so that rounding never cuts off the last
-        // letters
+    const int wanted = metrics.horizontalAdvance(name) + 1; // rounding must not cut off the last letters
     const int wantedPlace = place.isEmpty() ? 0 : metrics.horizontalAdvance(place) + 1 + kLegendGap;
     const int nameWidth = std::min(wanted, std::max(room.width() * 2 / 5, room.width() - wantedPlace));
     painter.setPen(index.data(AtCursorModel::IsRestRole).toBool() ? theme.text2 : theme.text);

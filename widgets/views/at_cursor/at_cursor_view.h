@@ -57,8 +57,7 @@ private:
     ColourCache m_colours;
     AtCursorModel m_model;
     AttributeBox *m_grouping = nullptr;
-    Attribute m_wanted = Attribute::Line; ///< the user's choice; if the file cannot provide it, another grouping is
-        ///< shown
+    Attribute m_wanted = Attribute::Line; ///< the user's choice; the file may not provide it
     QLabel *m_by = nullptr;
     QListView *m_list = nullptr;
     QLabel *m_nothing = nullptr;

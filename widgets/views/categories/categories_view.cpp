@@ -195,8 +195,7 @@ void CategoriesView::choose(const QModelIndex &index)
 {
     const auto &answer = m_model.answer();
     const CategoryId wanted = m_model.category(index);
-    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts are not allocations that could
-        // be selected
+    if (!answer || !wanted || !answer->question.device().capabilities.lives) // amounts cannot be selected
         return;
     const ReportQuestion &question = answer->question;
     selectLive(

@@ -368,8 +368,7 @@ void DifferencesView::refresh(StateChanges changes)
     fitChoices();
     nameBaseline();
     const SessionDocument *base = session().baseline().document();
-    if (m_answer && (!base || base->document != m_answer->question.base.document)) // the baseline was closed or
-        // replaced
+    if (m_answer && (!base || base->document != m_answer->question.base.document)) // closed or replaced
         drop();
     if (moments() != Moments::Cursors)
         changes.setFlag(StateChange::Cursor, false);

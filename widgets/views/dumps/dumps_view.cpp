@@ -319,8 +319,7 @@ QMenu *DumpsView::makeMenu()
 {
     auto *menu = new QMenu(this);
     const auto dump = m_canvas->currentDump();
-    const std::shared_ptr<const RunFolder> folder = m_canvas->scene().folder; // the menu may outlive the current
-        // contents
+    const std::shared_ptr<const RunFolder> folder = m_canvas->scene().folder; // the menu may outlive the contents
     QAction *one = menu->addAction(themedIcon(Icon::Open), tr("Open this dump"));
     one->setEnabled(dump.has_value());
     connect(one, &QAction::triggered, this, [this, folder, dump] { open(folder, {*dump}); });

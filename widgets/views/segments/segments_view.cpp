@@ -58,8 +58,7 @@ struct SegmentsView::Wanted {
     std::size_t device = 0;
     Moment moment = 0;
     Attribute colouring = Attribute::Stack;
-    std::shared_ptr<const Attribution> attribution; ///< null if the colouring does not need it, or until it has been
-        ///< computed
+    std::shared_ptr<const Attribution> attribution; ///< null if not needed or not computed yet
     ThemeKind theme = ThemeKind::Light;
     SegmentOrder order = SegmentOrder::Address;
     std::optional<SegmentGrouping> grouping; ///< nullopt: group if there are several places
@@ -495,8 +494,7 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
     if (row.allocation && subject().device().capabilities.timeline) {
         const auto move = [this, id = row.allocation, document = subject().document,
                            device = subject().deviceRow](ViewState (*moved)(ViewState, const Device &, AllocationId)) {
-            if (m_session.document() == document && m_session.state().device == device) // no other file has become
-                // active meanwhile
+            if (m_session.document() == document && m_session.state().device == device) // unless another became active
                 m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
         add(tr("Zoom to its life"), [move] { move(zoomedToLife); });
