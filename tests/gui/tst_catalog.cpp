@@ -132,7 +132,7 @@ void TestCatalog::everyFileIsShownByEveryView_data()
     }
 }
 
-/// At the peak, with the first allocations chosen, and at the end; each view as soon as its answer may be there.
+/// Shows every view at the peak, with the first allocations chosen, and at the end, as soon as its answer may be there.
 void TestCatalog::everyFileIsShownByEveryView()
 {
     QFETCH(const QString, path);

@@ -45,7 +45,7 @@ class TestDrop : public QObject {
     Q_OBJECT
 
 public:
-    /// Without a server every test is skipped.
+    /// without a server, every test is skipped
     bool hasServer = false;
 
 private slots:

@@ -12,7 +12,7 @@
 
 namespace allostrata::test {
 
-/// A snapshot of device 0 told as text, a line per row; addresses in hex, sizes in decimal with K, M, G:
+/// Snapshot of device 0 written as text, one line per row; addresses in hex, sizes in decimal with K, M, G:
 ///
 ///     settings [max_split=64M] [expandable] [divisions=4]
 ///     segment ADDRESS SIZE [expandable] [small | large]

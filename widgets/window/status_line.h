@@ -62,6 +62,7 @@ private:
     void showWindow();
     /// Facts about an active document without devices.
     [[nodiscard]] std::vector<FactLine::Fact> factsWithoutDevice() const;
+    /// Bytes at the cursor that the level of detail leaves out.
     [[nodiscard]] FactLine::Fact leftOutFact(const Device &device);
     [[nodiscard]] FactLine::Fact leftOutByQuery(const Device &device, const QueryResult &filter) const;
     void showLoads();

@@ -57,7 +57,7 @@ public:
     {
         return peakOf([](AllocationId) { return true; });
     }
-    /// With all below.
+    /// Peak of a module with all modules below it.
     std::uint64_t peakOfModule(ModuleId module) const
     {
         return peakOf([&](AllocationId id) {

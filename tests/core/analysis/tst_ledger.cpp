@@ -90,7 +90,7 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
     return {};
 }
 
-/// At the peaks and at random moments of all devices.
+/// First error in the ledgers at the peaks and at random moments of all devices; "" if there is none.
 std::string wrongIn(const Document &document)
 {
     std::mt19937 random(5);

@@ -52,7 +52,7 @@ QByteArray runScript(const QString &name, const QStringList &arguments)
     return python.readAllStandardOutput().trimmed().split('\n').last();
 }
 
-/// Without the numbers of issues: what is odd in a shared frame is met once in a pickle, but in each copy in JSON.
+/// Removes the numbers of issues, because an issue in a shared frame occurs once in a pickle, but in each copy in JSON.
 QByteArray withoutCounts(const std::string &text)
 {
     static const QRegularExpression count("^(issue \\w+) \\d+", QRegularExpression::MultilineOption);

@@ -71,7 +71,7 @@ bool hasRequests(const Trace &trace)
                   != trace.actions() + trace.size();
 }
 
-/// From a moment's state to the end, event by event.
+/// Replays from a moment's state to the end, event by event.
 std::string forwardFrom(const Timeline &timeline, Moment moment, const MemoryModel &end)
 {
     MemoryModel model = MemoryModel::ofState(timeline.stateAt(moment));

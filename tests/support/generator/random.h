@@ -19,7 +19,7 @@ public:
     }
     /// 0 <= result < bound; 0 for a bound of 0.
     std::uint64_t below(std::uint64_t bound) { return bound == 0 ? 0 : next() % bound; }
-    /// True once in `n` calls on average.
+    /// Returns true once in `n` calls on average.
     bool oneIn(std::uint64_t n) { return below(n) == 0; }
 
 private:

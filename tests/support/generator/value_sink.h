@@ -74,7 +74,7 @@ public:
         if (m_file != nullptr && std::fwrite(bytes.data(), 1, bytes.size(), m_file) != bytes.size())
             m_failed = true;
     }
-    /// False if anything went wrong.
+    /// Returns false if an error occurred.
     bool close()
     {
         if (m_file == nullptr)

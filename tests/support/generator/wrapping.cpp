@@ -68,7 +68,7 @@ std::string memberFacts(std::string_view bytes)
     return facts;
 }
 
-/// For less than 4 GiB.
+/// Makes a zip archive of less than 4 GiB.
 std::string zipOf(std::string_view bytes)
 {
     std::string zip;

@@ -237,7 +237,7 @@ void TestFigureStops::stoppedFiguresAreErrors()
     QVERIFY(QDir(m_folder.path()).isEmpty());
 }
 
-/// At any failing allocation.
+/// Fails with an error at any failing allocation.
 void TestFigureStops::timelinesWithoutMemoryAreErrors()
 {
     for (const std::size_t least : {std::size_t(400), std::size_t(4000), std::size_t(16000)}) {

@@ -191,7 +191,7 @@ void TestReportStates::aTraceWithoutStepsIsEmpty()
     QVERIFY(!view.exportActions().front()->isEnabled());
 }
 
-/// Without a device.
+/// Covers a document without devices.
 void TestReportStates::aFileOfStepsFailsAndIsTriedAgain()
 {
     QTemporaryDir folder;

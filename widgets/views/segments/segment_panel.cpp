@@ -238,11 +238,10 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     addRowKeys(*m_list, tr("Select it"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
-    connect(&m_model, &QAbstractItemModel::modelReset, this,
-            [this, column] { // without rows, the sentence takes the space
-                m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // keeps the keyboard focus in the list
-                column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
-            });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // empty: the sentence takes the space
+        m_list->setVisible(m_model.count() > 0 || m_list->hasFocus()); // keeps the keyboard focus in the list
+        column->setStretchFactor(m_sum, m_model.count() > 0 ? 0 : 1);
+    });
     clear();
 }
 
