@@ -12841,157 +12841,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     </message>
 </context>
 <context>
-    <name>allostrata::ReportDialog</name>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Files to report on</source>
-        <translation>Dateien für den Bericht</translation>
-    </message>
-    <message>
-        <source>A folder for each file: pictures, text, numbers</source>
-        <translation>Ein Ordner je Datei: Bilder, Text, Zahlen</translation>
-    </message>
-    <message>
-        <source>The same with a page (report.html)</source>
-        <translation>Dasselbe mit einer Seite (report.html)</translation>
-    </message>
-    <message>
-        <source>One page (HTML)</source>
-        <translation>Eine Seite (HTML)</translation>
-    </message>
-    <message>
-        <source>What to make</source>
-        <translation>Was erstellt wird</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Ordner</translation>
-    </message>
-    <message>
-        <source>Name of the run</source>
-        <translation>Name des Laufs</translation>
-    </message>
-    <message>
-        <source>PNG, 300 dots per inch</source>
-        <translation>PNG, 300 Punkte je Zoll</translation>
-    </message>
-    <message>
-        <source>SVG</source>
-        <translation>SVG</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>Keine</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>PyTorch (the default)</source>
-        <translation>PyTorch (Vorgabe)</translation>
-    </message>
-    <message>
-        <source>As the analysis script counts</source>
-        <translation>Wie das Analyseskript zählt</translation>
-    </message>
-    <message>
-        <source>Rules for categories</source>
-        <translation>Regeln für Kategorien</translation>
-    </message>
-    <message>
-        <source>&amp;Open it afterwards</source>
-        <translation>Danach ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Make the report</source>
-        <translation>Bericht er&amp;stellen</translation>
-    </message>
-    <message>
-        <source>&amp;Add files…</source>
-        <translation>Dateien &amp;hinzufügen…</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>&amp;Wählen…</translation>
-    </message>
-    <message>
-        <source>From a &amp;file…</source>
-        <translation>Aus einer &amp;Datei…</translation>
-    </message>
-    <message>
-        <source>&amp;In</source>
-        <translation>&amp;In</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>&amp;Name</translation>
-    </message>
-    <message>
-        <source>&amp;Pictures</source>
-        <translation>&amp;Bilder</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>&amp;Regeln</translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>Dateien hinzufügen</translation>
-    </message>
-    <message>
-        <source>Folder for reports</source>
-        <translation>Ordner für Berichte</translation>
-    </message>
-    <message>
-        <source>Made: %1</source>
-        <translation>Erstellt: %1</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Reading, painting and writing…</source>
-        <translation>Liest, zeichnet und schreibt…</translation>
-    </message>
-    <message>
-        <source>overview</source>
-        <translation>Übersicht</translation>
-    </message>
-    <message>
-        <source>Choose the files that the report is about.</source>
-        <translation>Die Dateien wählen, um die es im Bericht geht.</translation>
-    </message>
-    <message>
-        <source>Memory of the device</source>
-        <translation>Speicher des Geräts</translation>
-    </message>
-    <message>
-        <source>as the file tells; or 80GiB</source>
-        <translation>wie die Datei angibt; oder 80GiB</translation>
-    </message>
-    <message>
-        <source>Ma&amp;ke</source>
-        <translation>Ers&amp;tellen</translation>
-    </message>
-    <message>
-        <source>De&amp;vice memory</source>
-        <translation>Gerätes&amp;peicher</translation>
-    </message>
-    <message>
-        <source>The memory of the device is a size, as in 80GiB.</source>
-        <translation>Der Speicher des Geräts ist eine Größe wie 80GiB.</translation>
-    </message>
-</context>
-<context>
     <name>allostrata::ReportView</name>
     <message>
         <source>Working it out…</source>
@@ -13248,6 +13097,157 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer. Diagr
     <message>
         <source>Rule %1 decides about this frame.</source>
         <translation>Regel %1 entscheidet über diesen Rahmen.</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RunReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Files to report on</source>
+        <translation>Dateien für den Bericht</translation>
+    </message>
+    <message>
+        <source>A folder for each file: pictures, text, numbers</source>
+        <translation>Ein Ordner je Datei: Bilder, Text, Zahlen</translation>
+    </message>
+    <message>
+        <source>The same with a page (report.html)</source>
+        <translation>Dasselbe mit einer Seite (report.html)</translation>
+    </message>
+    <message>
+        <source>One page (HTML)</source>
+        <translation>Eine Seite (HTML)</translation>
+    </message>
+    <message>
+        <source>What to make</source>
+        <translation>Was erstellt wird</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>PNG, 300 dots per inch</source>
+        <translation>PNG, 300 Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>PyTorch (the default)</source>
+        <translation>PyTorch (Vorgabe)</translation>
+    </message>
+    <message>
+        <source>As the analysis script counts</source>
+        <translation>Wie das Analyseskript zählt</translation>
+    </message>
+    <message>
+        <source>Rules for categories</source>
+        <translation>Regeln für Kategorien</translation>
+    </message>
+    <message>
+        <source>&amp;Open it afterwards</source>
+        <translation>Danach ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Make the report</source>
+        <translation>Bericht er&amp;stellen</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>Dateien &amp;hinzufügen…</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>&amp;Wählen…</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>Aus einer &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>&amp;In</source>
+        <translation>&amp;In</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Name</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures</source>
+        <translation>&amp;Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>&amp;Regeln</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Dateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Folder for reports</source>
+        <translation>Ordner für Berichte</translation>
+    </message>
+    <message>
+        <source>Made: %1</source>
+        <translation>Erstellt: %1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Reading, painting and writing…</source>
+        <translation>Liest, zeichnet und schreibt…</translation>
+    </message>
+    <message>
+        <source>overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Choose the files that the report is about.</source>
+        <translation>Die Dateien wählen, um die es im Bericht geht.</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>Speicher des Geräts</translation>
+    </message>
+    <message>
+        <source>as the file tells; or 80GiB</source>
+        <translation>wie die Datei angibt; oder 80GiB</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke</source>
+        <translation>Ers&amp;tellen</translation>
+    </message>
+    <message>
+        <source>De&amp;vice memory</source>
+        <translation>Gerätes&amp;peicher</translation>
+    </message>
+    <message>
+        <source>The memory of the device is a size, as in 80GiB.</source>
+        <translation>Der Speicher des Geräts ist eine Größe wie 80GiB.</translation>
     </message>
 </context>
 <context>

@@ -12754,157 +12754,6 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     </message>
 </context>
 <context>
-    <name>allostrata::ReportDialog</name>
-    <message>
-        <source>Report</source>
-        <translation>报告</translation>
-    </message>
-    <message>
-        <source>Files to report on</source>
-        <translation>要生成报告的文件</translation>
-    </message>
-    <message>
-        <source>A folder for each file: pictures, text, numbers</source>
-        <translation>每个文件一个文件夹：图片、文本、数字</translation>
-    </message>
-    <message>
-        <source>The same with a page (report.html)</source>
-        <translation>同上，另含一个页面 (report.html)</translation>
-    </message>
-    <message>
-        <source>One page (HTML)</source>
-        <translation>单个页面 (HTML)</translation>
-    </message>
-    <message>
-        <source>What to make</source>
-        <translation>要生成的内容</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
-    </message>
-    <message>
-        <source>Name of the run</source>
-        <translation>运行名称</translation>
-    </message>
-    <message>
-        <source>PNG, 300 dots per inch</source>
-        <translation>PNG，300 DPI</translation>
-    </message>
-    <message>
-        <source>SVG</source>
-        <translation>SVG</translation>
-    </message>
-    <message>
-        <source>None</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>图片</translation>
-    </message>
-    <message>
-        <source>PyTorch (the default)</source>
-        <translation>PyTorch（默认）</translation>
-    </message>
-    <message>
-        <source>As the analysis script counts</source>
-        <translation>按分析脚本的方式统计</translation>
-    </message>
-    <message>
-        <source>Rules for categories</source>
-        <translation>类别规则</translation>
-    </message>
-    <message>
-        <source>&amp;Open it afterwards</source>
-        <translation>完成后打开(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Make the report</source>
-        <translation>生成报告(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Add files…</source>
-        <translation>添加文件(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>&amp;Choose…</source>
-        <translation>选择(&amp;C)…</translation>
-    </message>
-    <message>
-        <source>From a &amp;file…</source>
-        <translation>从文件选择(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>&amp;In</source>
-        <translation>位置(&amp;I)</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Pictures</source>
-        <translation>图片(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>规则(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>添加文件</translation>
-    </message>
-    <message>
-        <source>Folder for reports</source>
-        <translation>报告文件夹</translation>
-    </message>
-    <message>
-        <source>Made: %1</source>
-        <translation>已生成：%1</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Reading, painting and writing…</source>
-        <translation>正在读取、绘制和写入…</translation>
-    </message>
-    <message>
-        <source>overview</source>
-        <translation>总览</translation>
-    </message>
-    <message>
-        <source>Choose the files that the report is about.</source>
-        <translation>请选择报告所涉及的文件。</translation>
-    </message>
-    <message>
-        <source>Memory of the device</source>
-        <translation>设备内存</translation>
-    </message>
-    <message>
-        <source>as the file tells; or 80GiB</source>
-        <translation>按文件所述；或如 80GiB</translation>
-    </message>
-    <message>
-        <source>Ma&amp;ke</source>
-        <translation>生成(&amp;K)</translation>
-    </message>
-    <message>
-        <source>De&amp;vice memory</source>
-        <translation>设备内存(&amp;V)</translation>
-    </message>
-    <message>
-        <source>The memory of the device is a size, as in 80GiB.</source>
-        <translation>设备内存需为一个大小，例如 80GiB。</translation>
-    </message>
-</context>
-<context>
     <name>allostrata::ReportView</name>
     <message>
         <source>Working it out…</source>
@@ -13161,6 +13010,157 @@ Free software under the GNU General Public License, version 3 or later. Plots by
     <message>
         <source>Rule %1 decides about this frame.</source>
         <translation>此栈帧由规则 %1 决定。</translation>
+    </message>
+</context>
+<context>
+    <name>allostrata::RunReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Files to report on</source>
+        <translation>要生成报告的文件</translation>
+    </message>
+    <message>
+        <source>A folder for each file: pictures, text, numbers</source>
+        <translation>每个文件一个文件夹：图片、文本、数字</translation>
+    </message>
+    <message>
+        <source>The same with a page (report.html)</source>
+        <translation>同上，另含一个页面 (report.html)</translation>
+    </message>
+    <message>
+        <source>One page (HTML)</source>
+        <translation>单个页面 (HTML)</translation>
+    </message>
+    <message>
+        <source>What to make</source>
+        <translation>要生成的内容</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>运行名称</translation>
+    </message>
+    <message>
+        <source>PNG, 300 dots per inch</source>
+        <translation>PNG，300 DPI</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>PyTorch (the default)</source>
+        <translation>PyTorch（默认）</translation>
+    </message>
+    <message>
+        <source>As the analysis script counts</source>
+        <translation>按分析脚本的方式统计</translation>
+    </message>
+    <message>
+        <source>Rules for categories</source>
+        <translation>类别规则</translation>
+    </message>
+    <message>
+        <source>&amp;Open it afterwards</source>
+        <translation>完成后打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Make the report</source>
+        <translation>生成报告(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Add files…</source>
+        <translation>添加文件(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Choose…</source>
+        <translation>选择(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>从文件选择(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;In</source>
+        <translation>位置(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Pictures</source>
+        <translation>图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Rules</source>
+        <translation>规则(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Folder for reports</source>
+        <translation>报告文件夹</translation>
+    </message>
+    <message>
+        <source>Made: %1</source>
+        <translation>已生成：%1</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Reading, painting and writing…</source>
+        <translation>正在读取、绘制和写入…</translation>
+    </message>
+    <message>
+        <source>overview</source>
+        <translation>总览</translation>
+    </message>
+    <message>
+        <source>Choose the files that the report is about.</source>
+        <translation>请选择报告所涉及的文件。</translation>
+    </message>
+    <message>
+        <source>Memory of the device</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>as the file tells; or 80GiB</source>
+        <translation>按文件所述；或如 80GiB</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ke</source>
+        <translation>生成(&amp;K)</translation>
+    </message>
+    <message>
+        <source>De&amp;vice memory</source>
+        <translation>设备内存(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The memory of the device is a size, as in 80GiB.</source>
+        <translation>设备内存需为一个大小，例如 80GiB。</translation>
     </message>
 </context>
 <context>
