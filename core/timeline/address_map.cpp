@@ -1,4 +1,4 @@
-// Growth and salt of the table of addresses.
+// Growth and salt of the address table.
 
 #include "core/timeline/address_map.h"
 

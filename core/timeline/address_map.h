@@ -8,8 +8,9 @@
 
 namespace allostrata {
 
-/// Address -> dense id in the order of first sight, and a word of the caller's beside it. Open addressing with linear
-/// probing in 16-byte slots, at most half full. The hash is salted per table: addresses come from a file.
+/// Maps addresses to dense ids in the order of first sight, with one word for the caller beside each. Open addressing
+/// with linear probing in 16-byte slots, at most half full. The hash is salted per table because the addresses come
+/// from a file.
 class AddressMap {
 public:
     static constexpr std::uint32_t kUnset = UINT32_MAX;
@@ -22,7 +23,7 @@ public:
 
     AddressMap();
 
-    /// The entry of `address`, made if it is new. Valid until the next call.
+    /// Returns the entry of `address`, made if it is new. Valid until the next call.
     [[nodiscard]] Entry &entry(std::uint64_t address)
     {
         std::size_t slot = slotOf(address);
@@ -36,14 +37,14 @@ public:
         }
         return m_slots[slot];
     }
-    /// Null if the address was never seen.
+    /// Returns the entry of `address`, or null if the address was never seen.
     [[nodiscard]] Entry *find(std::uint64_t address)
     {
         Entry &found = m_slots[slotOf(address)];
         return found.id == kUnset ? nullptr : &found;
     }
     void prefetch(std::uint64_t address) const { __builtin_prefetch(&m_slots[hash(address) & (m_slots.size() - 1)]); }
-    /// By id.
+    /// Addresses by id.
     [[nodiscard]] const std::vector<std::uint64_t> &addresses() const { return m_addresses; }
 
 private:

@@ -10,13 +10,13 @@
 
 namespace allostrata {
 
-/// The end of a range; ranges that would leave the address space end with it.
+/// End of a range; a range that would leave the address space ends with it.
 [[nodiscard]] constexpr std::uint64_t endOf(std::uint64_t address, std::uint64_t size)
 {
     return saturatedSum(address, size);
 }
 
-/// Every address that matters for one device, ascending, each once: an address and its rank stand for each other.
+/// All relevant addresses of one device, ascending and distinct; converts between an address and its rank.
 class AddressSpace {
 public:
     explicit AddressSpace(std::vector<std::uint64_t> addresses) : m_addresses(std::move(addresses))
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_addresses.size(); }
     [[nodiscard]] std::uint64_t address(std::uint32_t rank) const { return m_addresses[rank]; }
-    /// Of an address that is in it. O(log size).
+    /// Returns the rank of an address that is in the space. O(log size).
     [[nodiscard]] std::uint32_t rank(std::uint64_t address) const
     {
         const auto found = std::lower_bound(m_addresses.begin(), m_addresses.end(), address);

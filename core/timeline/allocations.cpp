@@ -1,4 +1,4 @@
-// Columns of allocations; the sizes that are only bounded stand in a table of their own, found by counting.
+// Columns of allocations. Sizes that are only bounded are in a separate table, indexed by counting such rows.
 
 #include "core/timeline/allocations.h"
 

@@ -7,14 +7,14 @@
 
 namespace allostrata {
 
-/// How a block's size is known. The trace records what was requested, never the block that was handed out.
+/// How the size of a block is known. The trace records the requested size, never the size of the block handed out.
 enum class SizeCertainty : std::uint8_t {
     Exact, ///< recorded: the block is alive in the final segments
     Inferred, ///< follows from the allocator's rounding and split rules and the neighbours known at its birth
     Bound, ///< only bounds are known: see Allocations::blockSize
 };
 
-/// A size that is only known to lie in [low, high]; `value` is the best estimate.
+/// A size known only to lie in [low, high]; `value` is the best estimate.
 struct Interval {
     std::uint64_t low = 0;
     std::uint64_t value = 0;
@@ -39,12 +39,13 @@ struct Interval {
     [[nodiscard]] bool operator==(const Interval &) const = default;
 };
 
-/// One life of a block: from its `alloc` to its `free_completed`. Gathered from the columns.
+/// One life of a block, from its `alloc` to its `free_completed`. Gathered from the columns.
 struct Allocation {
     EventId allocEvent; ///< empty: born before the trace
     EventId freeRequestedEvent; ///< empty: not in the trace
-    EventId freeCompletedEvent; ///< empty: still live (or pending) at the trace's end. Where the free is missing and
-        ///< the address was allocated again: that `alloc`
+    /// Empty: still live (or pending) at the end of the trace. If the free is missing and the address was allocated
+    /// again, that `alloc`.
+    EventId freeCompletedEvent;
     std::uint64_t address = 0;
     std::uint64_t requestedSize = 0; ///< bytes
     Interval blockSize; ///< bytes
@@ -52,11 +53,12 @@ struct Allocation {
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools
     StackId stack; ///< of the allocation; empty if the file has none
-    BlockId block; ///< where it lives in the final segments; empty if it does not
+    BlockId block; ///< block in the final segments; empty: not there
 };
 
-/// All allocations of one device as columns, in the order of the stacked picture: those from before the trace first
-/// (never freed ones lowest, by address; then by death, the last freed lowest), then by birth.
+/// All allocations of one device as columns, in the order of the stacked picture. Allocations from before the trace
+/// come first: never freed ones lowest, by address, then freed ones by death, the last freed lowest. The others follow
+/// by birth.
 class Allocations {
 public:
     /// Lowest and highest size of a block, bytes.
@@ -65,7 +67,7 @@ public:
         std::uint64_t high = 0;
     };
 
-    /// What the builder fills in; size() rows each where nothing else is said.
+    /// Columns filled in by the builder; size() rows each unless noted.
     struct Columns {
         std::vector<EventId> births;
         std::vector<EventId> freeRequests;
@@ -75,17 +77,17 @@ public:
         std::vector<std::uint8_t> flags; ///< SizeCertainty in the low two bits, then the constants below
         std::vector<std::uint32_t> generations;
         std::vector<Bounds> bounds; ///< of the rows of certainty Bound, in their order
-        std::vector<std::uint32_t> boundsBefore; ///< [i]: such rows before row i * kStride
+        std::vector<std::uint32_t> boundsBefore; ///< element i: number of such rows before row i * kStride
         std::size_t bornBefore = 0;
     };
 
     static constexpr std::uint8_t kCertaintyMask = 3;
     static constexpr std::uint8_t kOutside = 4; ///< born where no segment is known
-    static constexpr std::uint8_t kIrregular = 8; ///< birth or end is not told: see CounterStep
+    static constexpr std::uint8_t kIrregular = 8; ///< birth or end is not recorded: see CounterStep
     static constexpr std::uint8_t kPendingFirst = 16; ///< waited to be freed when the trace began
 
     Allocations() = default;
-    /// Fills boundsBefore itself.
+    /// Takes the columns and fills in boundsBefore.
     explicit Allocations(Columns columns);
 
     [[nodiscard]] std::size_t size() const { return m_columns.requestedSizes.size(); }
@@ -99,7 +101,7 @@ public:
     {
         return static_cast<SizeCertainty>(m_columns.flags[a.value()] & kCertaintyMask);
     }
-    /// O(1).
+    /// Returns the size of the block. O(1).
     [[nodiscard]] Interval blockSize(AllocationId a) const
     {
         const std::uint64_t value = m_columns.blockSizes[a.value()];
@@ -107,10 +109,10 @@ public:
             return Interval::exactly(value);
         return boundBlockSize(a.value(), value);
     }
-    /// Frees of its address completed before it.
+    /// Number of frees of the same address completed before this allocation.
     [[nodiscard]] std::uint32_t generation(AllocationId a) const { return m_columns.generations[a.value()]; }
     [[nodiscard]] bool isOutside(AllocationId a) const { return (m_columns.flags[a.value()] & kOutside) != 0; }
-    /// Its free was requested before the trace began: never part of *allocated*.
+    /// Whether the free was requested before the trace began; the allocation is then never part of *allocated*.
     [[nodiscard]] bool isPendingFirst(AllocationId a) const
     {
         return (m_columns.flags[a.value()] & kPendingFirst) != 0;

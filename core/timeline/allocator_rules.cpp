@@ -1,4 +1,4 @@
-// Rounding and splitting as PyTorch's caching allocator does them, with bounds where its settings are not known.
+// Rounding and splitting as in PyTorch's caching allocator, with bounds if its settings are not known.
 
 #include "core/timeline/allocator_rules.h"
 
@@ -32,8 +32,8 @@ AllocatorRules::AllocatorRules(const Snapshot &snapshot)
     learnFromFinalBlocks(snapshot);
 }
 
-/// A block smaller than some division would have made it refutes that division. A segment with several blocks was
-/// split, so max_split_size is above its size, less the 2 MiB that the size of a segment is rounded by.
+/// A block smaller than a division would have produced refutes that division. A segment with several blocks was split,
+/// so max_split_size exceeds the size of the segment minus the 2 MiB to which segment sizes are rounded.
 void AllocatorRules::learnFromFinalBlocks(const Snapshot &snapshot)
 {
     std::array<bool, kDivisionsInUse.size()> refuted{};
@@ -115,7 +115,7 @@ Interval AllocatorRules::taken(std::uint64_t request, const Place &place) const
             return rest < kBlock;
         if (block < m_maxSplitSize)
             return rest <= kSmall;
-        return rest < kLargeSegment; // larger ranges are not taken for it
+        return rest < kLargeSegment; // larger ranges are not used for such requests
     };
     const bool certainlyWhole = room - size.low <= kSmall && size.low > kSmall
                                 && !splitsToTheBlock(size.low, place.expandable);

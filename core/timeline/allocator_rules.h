@@ -9,9 +9,9 @@
 
 namespace allostrata {
 
-/// The caching allocator's rounding and split rules (FORMATS.md B), with the settings of one file. Where the file has
-/// no settings the defaults are assumed for the best estimate, and the bounds hold for every setting that the final
-/// blocks do not refute.
+/// The caching allocator's rounding and split rules (FORMATS.md B), with the settings of one file. If the file has no
+/// settings, the best estimate assumes the defaults, and the bounds cover every setting that the final blocks do not
+/// refute.
 class AllocatorRules {
 public:
     static constexpr std::uint64_t kBlock = 512; ///< sizes are multiples of it
@@ -20,29 +20,30 @@ public:
     static constexpr std::uint64_t kLargeSegment = std::uint64_t(20) << 20;
     static constexpr std::uint64_t kOwnSegment = std::uint64_t(10)
                                                  << 20; ///< from here a request gets a segment of its size
-    static constexpr std::uint64_t kLargest = std::uint64_t(1) << 61; ///< no size given to these functions may be above
+    static constexpr std::uint64_t kLargest = std::uint64_t(1)
+                                              << 61; ///< upper limit of the sizes passed to these functions
 
     explicit AllocatorRules(const Snapshot &snapshot);
 
     [[nodiscard]] bool settingsKnown() const { return m_known; }
-    /// The smallest and the largest block a request can be rounded to, and the best estimate.
+    /// Returns the smallest and the largest block a request can be rounded to, and the best estimate.
     [[nodiscard]] Interval rounded(std::uint64_t request) const;
 
-    /// What the allocator knew when it took the front of a free range.
+    /// Free space known to the allocator when it took the front of a free range.
     struct Place {
         std::optional<std::uint64_t> room; ///< bytes up to the next block or the segment's end; absent: not known
-        std::uint64_t roomAtMost = UINT64_MAX; ///< where it is not known
+        std::uint64_t roomAtMost = UINT64_MAX; ///< limit on the room if it is not known
         bool expandable = false; ///< an expandable segment
     };
-    /// Size of the block that a request got there.
+    /// Returns the size of the block that a request got at `place`.
     [[nodiscard]] Interval taken(std::uint64_t request, const Place &place) const;
 
-    /// Size of a block from before the trace: `room` now is not the room that it was taken from, but no free range of
-    /// a large pool is ever 1 MiB or less (a rest of that size is not split off, and freed blocks are larger).
-    /// `wholeSegment`: it starts its segment and nothing else lies in it.
+    /// Returns the size of a block from before the trace. `room` is the room now, not the room that the block was taken
+    /// from, but no free range of a large pool is ever 1 MiB or less: a remainder of that size is not split off, and
+    /// freed blocks are larger. `wholeSegment`: the block starts its segment and nothing else lies in it.
     [[nodiscard]] Interval found(std::uint64_t request, const Place &place, bool wholeSegment) const;
 
-    /// The largest segment that a block outside of all known ones can lie in at the end of.
+    /// Returns the size of the largest segment that can end with a block outside of all known segments.
     [[nodiscard]] static std::uint64_t segmentFor(std::uint64_t blockSize);
 
 private:
@@ -59,7 +60,7 @@ private:
     std::uint64_t m_maxSplitSize = UINT64_MAX;
     std::uint64_t m_neverSplitFrom = UINT64_MAX; ///< requests below were certainly below max_split_size
     std::vector<std::uint32_t> m_divisions;
-    std::uint32_t m_coarsestDivisions = 0; ///< without settings: the coarsest not refuted; 0: none is possible
+    std::uint32_t m_coarsestDivisions = 0; ///< without settings: the coarsest not refuted; 0: none
 };
 
 } // namespace allostrata

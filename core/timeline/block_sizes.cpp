@@ -1,5 +1,4 @@
-// Runs the pass that infers block sizes; a second time, with less trust, where the segments turn out to be told
-// wrongly.
+// Runs the pass that infers block sizes, and repeats it with less trust if the segments in the file prove wrong.
 
 #include "core/timeline/block_sizes.h"
 
@@ -19,7 +18,7 @@ AddressSpace spaceOf(const Snapshot &snapshot, const DeviceTrace &trace, const P
 {
     std::vector<std::uint64_t> addresses = pairing.addresses;
     const std::set<SegmentId> none;
-    Diagnostics later; // the pass will say the same
+    Diagnostics later; // the pass will report the same
     SegmentTracker({snapshot, trace, pairing.segmentEvents, none}, later).addAddresses(addresses);
     return AddressSpace(std::move(addresses));
 }

@@ -9,16 +9,16 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What the pass finds out besides the sizes.
+/// Findings of the pass besides the sizes.
 struct BlockSizeResult {
     BlockSizeChecks checks;
     SegmentLives segments;
-    bool segmentsKnown = true; ///< else segment events are missing: any segment may have been elsewhere
+    bool segmentsKnown = true; ///< else segment events are missing, so any segment may have been elsewhere
 };
 
-/// Fills in the sizes of all blocks: columns.blockSizes, .bounds and .flags, and the uncounted blocks' sizes. Adds to
-/// pairing.lost the allocations whose place was needed by another one, and to pairing.late those whose place others
-/// had. Cost O(events + addresses log addresses). Errors: Cancelled.
+/// Fills in the sizes of all blocks: columns.blockSizes, .bounds and .flags, and the sizes of uncounted blocks. Adds to
+/// pairing.lost the allocations whose place another one needed, and to pairing.late the allocations whose place was
+/// still occupied by others. Cost O(events + addresses log addresses). Errors: Cancelled.
 [[nodiscard]] Result<BlockSizeResult> inferBlockSizes(const Snapshot &snapshot, const DeviceTrace &trace,
                                                       Pairing &pairing, const LoadContext &context,
                                                       Diagnostics &diagnostics);

@@ -1,5 +1,5 @@
-// Segments as the timeline page counts them: allocs and frees paired by address, maps left out. Totals stop at the
-// largest number instead of wrapping round.
+// Counts segments as the timeline page does: allocs and frees paired by address, maps left out. Totals saturate at the
+// largest number.
 
 #include "core/timeline/cached_segments.h"
 
@@ -13,27 +13,27 @@ namespace allostrata {
 
 namespace {
 
-/// What a segment event does to the total.
+/// Effect of a segment event on the total.
 struct SegmentChange {
     Moment moment = 0;
     std::uint64_t born = 0;
     std::uint64_t gone = 0;
 };
 
-/// All of it: the total before the first event, and what changes it.
+/// The total before the first event, and all changes to it.
 struct Story {
     std::uint64_t elements = 0;
     std::uint64_t atStart = 0;
     std::vector<SegmentChange> changes; ///< by moment
 };
 
-/// `next`: positions of segment events, one at a call, ascending; past the last one UINT32_MAX.
+/// `next`: returns the positions of segment events one per call, ascending, then UINT32_MAX.
 template <typename Next>
 Story readStory(const Snapshot &snapshot, const Trace &trace, int device, Next next)
 {
     Story story;
     AddressMap live;
-    std::vector<std::uint64_t> sizes; ///< by address id, where the word is 0: of the one that lives there
+    std::vector<std::uint64_t> sizes; ///< by address id, if the word is 0: size of the live segment
     for (std::uint32_t event = next(); event != UINT32_MAX; event = next()) {
         const Action action = trace.actions()[event];
         if (action != Action::SegmentAlloc && action != Action::SegmentFree)

@@ -8,16 +8,17 @@
 
 namespace allostrata {
 
-/// Counts as the timeline page does. `events`: positions of the segment events. O(events + segments).
+/// Counts segments as the timeline page does. `events`: positions of the segment events. O(events + segments).
 [[nodiscard]] CachedSegments countCachedSegments(const Snapshot &snapshot, const DeviceTrace &trace,
                                                  const std::vector<std::uint32_t> &events);
 
-/// Bytes from a moment on.
+/// Total of cached bytes from a moment on.
 struct CachedTotal {
     Moment moment = 0;
     std::uint64_t bytes = 0;
 };
-/// The same over time: what it counts after each segment event, by moment, the first at moment 0. O(events + segments).
+/// Returns the timeline page's total after each segment event, by moment; the first is at moment 0. O(events +
+/// segments).
 [[nodiscard]] std::vector<CachedTotal> cachedTotals(const Snapshot &snapshot, const Trace &trace, int device);
 
 } // namespace allostrata

@@ -1,12 +1,12 @@
 // The four counters at every moment.
 //
 // An alloc adds its block to allocated and active, the free_requested takes it from allocated, the completion from
-// active (and from allocated where no request was seen). That follows from the event and its row, and is not stored.
-// What does not follow are steps: blocks without a told end or birth, and blocks that are no elements. A step adds or
-// takes some of {low, value, high} of its owner's block to or from allocated and active; a block that may be there or
-// not counts with its high only, one that probably is there with value and high.
+// active (and from allocated if no request was seen). These changes follow from the event and its row and are not
+// stored. All other changes are stored as steps: those of blocks without a recorded birth or end, and of blocks that
+// are not elements. A step adds some of {low, value, high} of its owner's block to allocated and active, or takes them
+// away. A block that may or may not be present counts with its high only, a probable one with value and high.
 //
-// What holds: low <= value <= high in every counter at every moment; all sums fit, as the sizes were capped (Pairing).
+// Invariants: low <= value <= high in every counter at every moment; all sums fit, as the sizes were capped (Pairing).
 
 #include "core/timeline/counter_index.h"
 
@@ -34,7 +34,7 @@ Interval masked(const Interval &bytes, int mask)
             (mask & kHighFlag) != 0 ? bytes.high : 0};
 }
 
-/// What a block outside of the known segments says of reserved: a segment around it.
+/// Returns the reserved bytes implied by a block outside of the known segments: a segment around it.
 Interval segmentAround(const Interval &block)
 {
     return {block.low, block.value, block.high == 0 ? 0 : AllocatorRules::segmentFor(block.high)};
@@ -45,7 +45,7 @@ std::uint16_t effectOn(int allocated, int active, int sign)
     return static_cast<std::uint16_t>(allocated | active << kActiveShift | sign);
 }
 
-/// The steps of one owner.
+/// Adds the steps of one owner.
 void addSteps(std::vector<CounterStep> &steps, std::uint32_t owner, const Presence &presence, bool requestsUnknown)
 {
     const auto step = [&steps, owner, requestsUnknown](Moment moment, int allocated, int active, int sign) {
@@ -123,7 +123,7 @@ void notePeak(IntervalPeak &peak, const Interval &bytes, EventId event)
 Presence Presences::of(std::uint32_t owner) const
 {
     Presence presence = asKnown(owner);
-    presence.requested = std::max(presence.requested, presence.from); // a contradiction otherwise
+    presence.requested = std::max(presence.requested, presence.from); // else a contradiction
     presence.to = std::max(presence.to, presence.from);
     return presence;
 }
@@ -183,7 +183,7 @@ std::vector<PendingStep> pendingSteps(const CounterSource &source)
     return pending;
 }
 
-/// What a block that follows from its events counts in allocated.
+/// Returns the share of allocated of a block whose life follows from its events.
 Interval CounterCursor::shareOfAllocated(AllocationId row, Interval block) const
 {
     if (m_source->allocations->isPendingFirst(row))

@@ -14,14 +14,14 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A change of counters that does not follow from an event and its allocation alone: 12 bytes, for rare things.
+/// A change of counters that does not follow from an event and its allocation. 12 bytes, for rare cases.
 struct CounterStep {
     Moment moment = 0; ///< from here on
-    std::uint32_t owner = 0; ///< whose size; see kUncounted
+    std::uint32_t owner = 0; ///< the block's owner; see kUncounted
     std::uint16_t effect = 0; ///< bits, see counter_index.cpp
 };
 
-/// Where the counters come from. Rows lie by moment.
+/// Input of the counters. Rows lie by moment.
 struct CounterSource {
     const Trace *trace = nullptr;
     const AllocationId *ofEvent = nullptr;
@@ -29,32 +29,34 @@ struct CounterSource {
     const std::vector<UncountedBlock> *uncounted = nullptr;
     const std::vector<ReservedStep> *reserved = nullptr;
     std::vector<CounterStep> steps;
-    bool segmentsKnown = true; ///< else reserved has no lower bound but what is active
-    bool lowsUnknown = false; ///< allocs are missing: any of what counts as alive may be born later
-    bool completionsUnknown = false; ///< completions are missing: blocks that nothing tells of may have been active
-    bool freesUnknown = false; ///< requests as well: they may even have been allocated
-    bool requestsUnknown = false; ///< free_requested is missing, and blocks may have waited: of those that are freed
-        ///< later nobody knows whether they still counted as allocated
-    bool blocksKnown = false; ///< events carry the sizes of blocks, and frees are their ends: active = allocated
-    /// Allocated after each event, as recorded; null where blocksTold
+    bool segmentsKnown = true; ///< else the only lower bound of reserved is active
+    bool lowsUnknown = false; ///< allocs are missing, so anything counted as live may be born later
+    /// free_completed events are missing, so blocks not mentioned since may still have been active
+    bool completionsUnknown = false;
+    bool freesUnknown = false; ///< free_requested events are missing too, so such blocks may even have been allocated
+    /// free_requested events are missing and blocks may have waited, so a block that is freed later may or may not
+    /// still count as allocated
+    bool requestsUnknown = false;
+    /// Events carry block sizes, and frees end the lives of blocks: active = allocated
+    bool blocksKnown = false;
+    /// Allocated bytes after each event, as recorded; null if blocksKnown is not set or the total equals requested
     const std::vector<std::uint64_t> *totals = nullptr;
-    ///< is not set, or it is what was requested
-    std::uint64_t totalBefore = 0; ///< before the first event
+    std::uint64_t totalBefore = 0; ///< allocated bytes before the first event
 };
 
-/// What an owner whose birth or end is not told adds to active - allocated from a moment on, or takes from it.
+/// A change of active - allocated from a moment on, caused by an owner whose birth or end is not recorded.
 struct PendingStep {
     Moment moment = 0;
     std::uint32_t owner = 0; ///< as CounterStep has it
-    std::int64_t bytes = 0; ///< best estimate
+    std::int64_t bytes = 0; ///< change of active - allocated, best estimate
 };
-/// Of the source's steps, those that change it; by moment.
+/// Returns the steps of the source that change active - allocated; by moment.
 [[nodiscard]] std::vector<PendingStep> pendingSteps(const CounterSource &source);
 
-/// The counters at every moment: totals every kStride moments, and replay from there. 3.6 bytes an event.
+/// The counters at every moment: totals every kStride moments, and replay from there. 3.6 bytes per event.
 class CounterIndex {
 public:
-    /// A picture asks at thousands of moments: replay was a tenth of a frame at 64
+    /// Moments between checkpoints. One picture reads thousands of moments: with 64, replay took a tenth of a frame
     static constexpr Moment kStride = 32;
 
     struct Irregular {
@@ -63,12 +65,12 @@ public:
         const std::vector<std::pair<EventId, AllocationId>> &closedByAlloc;
     };
 
-    /// `source.steps` is filled in here. `source` and what it points to live as long as this and do not move.
-    /// Errors: Cancelled.
+    /// Builds the index and fills in `source.steps`. `source` and the data it points to must outlive the index and must
+    /// not move. Errors: Cancelled.
     [[nodiscard]] static Result<CounterIndex> build(CounterSource &source, const Irregular &irregular,
                                                     const LoadContext &context);
 
-    /// O(kStride).
+    /// Returns a cursor at the moment. O(kStride).
     [[nodiscard]] CounterCursor at(Moment moment) const;
     [[nodiscard]] const Peak &peakRequested() const { return m_peakRequested; }
     [[nodiscard]] const IntervalPeak &peakAllocated() const { return m_peakAllocated; }
@@ -87,17 +89,17 @@ private:
     IntervalPeak m_peakReserved;
 };
 
-/// When the block of an allocation or an uncounted block lay in memory, as well as can be told.
+/// When the block of an allocation, or an uncounted block, was in memory, to the best of our knowledge.
 struct Presence {
     Moment from = 0;
-    Moment requested = UINT32_MAX; ///< free_requested; none: never, or not told
+    Moment requested = UINT32_MAX; ///< free_requested; none: never, or not recorded
     Moment to = UINT32_MAX; ///< gone for certain; none: never
-    bool lost = false; ///< its end is not told: gone at `to` at the latest, probably at `requested`
-    bool late = false; ///< its birth is not told: `from` at the earliest
-    bool inFinalState = false; ///< an uncounted block that is pending at the end
-    bool requestUnrecorded = false; ///< requested before `requested`, nobody knows when
+    bool lost = false; ///< the end is not recorded: gone at `to` at the latest, probably at `requested`
+    bool late = false; ///< the birth is not recorded: `from` at the earliest
+    bool inFinalState = false; ///< uncounted block that is pending at the end
+    bool requestUnrecorded = false; ///< requested at an unknown moment before `requested`
 
-    /// Whether the best estimate has it in memory.
+    /// Whether the block is in memory at the moment by the best estimate.
     [[nodiscard]] bool at(Moment moment) const
     {
         return moment >= from && moment < to && !(lost && moment >= requested);

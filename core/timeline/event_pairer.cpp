@@ -1,4 +1,4 @@
-// Lives of blocks from events in the order of the trace, as many at a time as there are.
+// Pairs events into lives of blocks in the order of the trace, as many at a time as are available.
 
 #include "core/timeline/event_pairer.h"
 
@@ -41,7 +41,7 @@ void EventPairer::read(const EventColumns &events, std::uint32_t end)
         case Action::SegmentFree:
         case Action::SegmentMap:
         case Action::SegmentUnmap: m_result.segmentEvents.push_back(event); break;
-        default: // marks, out of memory, and what we do not know: their addresses are none of a block
+        default: // marks, out of memory and unknown actions: their addresses are not those of blocks
             break;
         }
     }
@@ -72,7 +72,7 @@ void EventPairer::alloc(std::uint32_t event)
 
 void EventPairer::noteUnseen(const AddressMap::Entry &entry, std::uint32_t event)
 {
-    if (m_events.details && (*m_events.details)[event]) // the file knows of it: nothing is missing
+    if (m_events.details && (*m_events.details)[event]) // the file has details of it, so its alloc is not missing
         return;
     if (entry.word == kDead) {
         note(Issue::FreedTwice, event);

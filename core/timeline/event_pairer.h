@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// What the pairing reads of a trace: columns, a row for each event.
+/// Columns of a trace that the pairing reads, with a row for each event.
 struct EventColumns {
     const Action *actions = nullptr;
     const std::uint64_t *addresses = nullptr;
@@ -18,20 +18,20 @@ struct EventColumns {
     const ConstantColumn<DetailId> *details = nullptr; ///< null: there are none
 };
 
-/// The pass over the events behind pair(). It needs them in their order and nothing else of the file, so it can run
-/// while the file is still being read. During it an allocation born in the trace has its number of birth, one born
-/// before it kUnseen | number of death; Pairer turns both into rows once the number of those born before is known.
+/// The pass over the events behind pair(). It needs only the events, in order, so it can run while the file is still
+/// being read. During the pass an allocation born in the trace is identified by its number of birth, an allocation born
+/// before it by kUnseen | number of death; Pairer turns both into rows once the number born before is known.
 class EventPairer {
 public:
-    /// Room for so many, so that columns need not move.
+    /// Reserves room for the expected numbers, so that columns need not move.
     void expect(std::size_t events, std::size_t allocs);
-    /// Reads on up to event `end`. The rows before it are those of the calls before, wherever they lie now.
+    /// Reads on up to event `end`. The rows before it must be those of earlier calls; they may have moved.
     void read(const EventColumns &events, std::uint32_t end);
     [[nodiscard]] std::uint32_t eventsRead() const { return static_cast<std::uint32_t>(m_result.ofEvent.size()); }
 
 protected:
     static constexpr std::uint32_t kUnseen = 0x80000000U;
-    static constexpr std::uint32_t kDead = UINT32_MAX - 1; ///< word of an address that is known, but not live
+    static constexpr std::uint32_t kDead = UINT32_MAX - 1; ///< word of an address that is known but not live
 
     /// A free_requested of an address that is not live.
     struct Ghost {
@@ -41,7 +41,7 @@ protected:
         EventId goneBy;
         bool resolved = false;
         std::uint32_t id = 0;
-        EventId after; ///< others had the address until then
+        EventId after; ///< other blocks occupied the address until this event
     };
     /// A free without an alloc, or a final block without one.
     struct Unseen {
@@ -50,9 +50,9 @@ protected:
         EventId death;
         std::uint32_t id = 0;
         std::uint32_t generation = 0;
-        EventId after; ///< others had the address until then
+        EventId after; ///< other blocks occupied the address until this event
     };
-    /// What the trace told of an address that is not live.
+    /// History of an address that is not live.
     struct Past {
         std::uint32_t frees = 0;
         EventId lastFree;
@@ -65,14 +65,14 @@ protected:
             m_pasts.resize(id + std::size_t(1));
         return m_pasts[id];
     }
-    /// What was odd about the events, as of a device.
+    /// Returns the oddities found in the events, as diagnostics of a device.
     [[nodiscard]] Diagnostics notedOf(int device) const { return m_noted.ofDevice(device); }
 
     AddressMap m_map;
     std::vector<Past> m_pasts; ///< by address id
     std::vector<Ghost> m_ghosts;
     std::vector<Unseen> m_unseen; ///< freed in the trace, by death
-    std::vector<std::uint32_t> m_ids; ///< of the rows born in the trace
+    std::vector<std::uint32_t> m_ids; ///< address ids of the rows born in the trace
     Pairing m_result;
 
 private:
@@ -82,8 +82,8 @@ private:
     void note(Issue issue, std::uint32_t event) { m_noted.add(issue, {0, event, {}}); }
     void noteUnseen(const AddressMap::Entry &entry, std::uint32_t event);
 
-    EventColumns m_events; ///< during read()
-    Diagnostics m_noted; ///< without the device, which only the end of the file may tell
+    EventColumns m_events; ///< valid during read()
+    Diagnostics m_noted; ///< without the device, which may be known only at the end of the file
 };
 
 } // namespace allostrata

@@ -9,25 +9,25 @@
 
 namespace allostrata {
 
-/// The wall-clock times of a trace as an axis: never decreasing (a time that goes back counts as the latest before
-/// it; an event without a time as the one before it). Costs nothing where the file's times are so already.
+/// The wall-clock times of a trace as a non-decreasing axis: a time that goes back counts as the latest one before it,
+/// an event without a time as the one before it. Takes no memory if the file's times already have this form.
 class EventTimes {
 public:
     EventTimes() = default;
-    /// The trace must live longer. `startUs`: when the recording began, where that is told; not after the first event.
+    /// The trace must outlive this. `startUs`: when the recording began, if recorded; not after the first event.
     explicit EventTimes(const Trace &trace, std::optional<std::int64_t> startUs = {});
 
-    /// False: no event has a time.
+    /// False if no event has a time.
     [[nodiscard]] bool isValid() const { return m_trace != nullptr; }
-    /// Of the first and last event, microseconds since the epoch.
+    /// Time of the first event, microseconds since the epoch; last() is that of the last event.
     [[nodiscard]] std::int64_t first() const { return timeOf(1); }
     [[nodiscard]] std::int64_t last() const;
-    /// Where times that are shown begin: when the recording began, or with the first event.
+    /// Origin of displayed times: the start of the recording, else the first event.
     [[nodiscard]] std::int64_t zero() const { return m_startUs ? *m_startUs : first(); }
     [[nodiscard]] bool isSinceRecording() const { return m_startUs.has_value(); }
-    /// When a moment began: the time of the event before it; the first time for moment 0.
+    /// Start of a moment: the time of the event before it, or the first time for moment 0.
     [[nodiscard]] std::int64_t timeOf(Moment moment) const;
-    /// The events at or before a time have happened. O(log events).
+    /// Returns the moment at a time: the events at or before it have happened. O(log events).
     [[nodiscard]] Moment momentAt(double timeUs) const;
 
 private:
@@ -36,7 +36,7 @@ private:
 
     const Trace *m_trace = nullptr;
     std::optional<std::int64_t> m_startUs;
-    std::vector<std::int64_t> m_latest; ///< the axis where the file's times do not serve; else empty
+    std::vector<std::int64_t> m_latest; ///< the axis if the file's own times are not one; else empty
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Lists of live rows at moments that lie the further apart the longer they are.
+// Lists of live rows at moments; the longer the lists, the further apart they are.
 
 #include "core/timeline/live_index.h"
 

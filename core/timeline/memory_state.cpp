@@ -1,8 +1,8 @@
-// What lay where at a moment: live rows from the index, their blocks and the free ranges laid into the segments.
+// Lays out memory at a moment: the live rows of the index, their blocks and the free ranges between them, by segment.
 //
-// What holds, whatever the file says: segments and ranges lie by address and do not overlap, and the ranges of a
-// segment cover it. A block is cut at the next block and at the segment's end; one that no segment covers gets an
-// inferred segment of its own size, joined with those it touches. O(live log live + segments log segments).
+// Invariants, for any file: segments and ranges lie by address and do not overlap, and the ranges of a segment cover
+// it. A block is cut at the next block and at the segment's end; a block that no segment covers gets an inferred
+// segment of the block's size, joined with those it touches. O(live log live + segments log segments).
 
 #include "core/timeline/memory_state.h"
 
@@ -49,7 +49,7 @@ private:
     const Trace &m_trace;
     const Allocations &m_allocations;
     const std::vector<UncountedBlock> &m_uncounted;
-    std::uint64_t m_at = 0; ///< ranges are laid up to here
+    std::uint64_t m_at = 0; ///< end of the ranges laid so far
     MemoryState m_state;
 };
 
@@ -60,7 +60,7 @@ SegmentType typeOfNew(std::uint64_t size, Action action)
     return SegmentType::Unknown;
 }
 
-/// What a row of the segments' lives tells, without ranges.
+/// Returns the segment of a row of segment lives, without ranges.
 StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, const Trace &trace)
 {
     StateSegment segment;
@@ -80,7 +80,7 @@ StateSegment describe(const SegmentLives::Life &life, const Snapshot &snapshot, 
         segment.type = typeOfNew(life.size, trace.action(origin));
         if (trace.action(origin) == Action::SegmentAlloc || trace.action(origin) == Action::SegmentMap)
             segment.stack = trace.stack(origin);
-        // Not every file tells the pool of events, or what kind a mapped range is of.
+        // Some files lack the pool of events or the kind of a mapped range.
         if (life.last) {
             segment.pool = snapshot.segments[life.last].pool;
             segment.type = snapshot.segments[life.last].type;
@@ -125,7 +125,7 @@ StateRange StateBuilder::rangeOf(const Placed &block) const
     return range;
 }
 
-/// `end`: where the next block or the end of the segment cuts it.
+/// Places a block. `end`: start of the next block or end of the segment, at which the block is cut.
 void StateBuilder::place(const Placed &block, std::uint64_t end)
 {
     StateRange range = rangeOf(block);
@@ -194,7 +194,7 @@ MemoryState StateBuilder::build(const std::vector<SegmentLives::Life> &segments,
     return std::move(m_state);
 }
 
-/// Everything that is in memory at the moment, in no order.
+/// Visits all blocks in memory at the moment, in no particular order.
 template <typename Visit>
 void visitPlaced(const Allocations &allocations, const std::vector<std::uint32_t> &live, const Presences &presences,
                  std::size_t uncounted, Moment moment, Visit visit)

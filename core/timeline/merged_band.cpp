@@ -1,4 +1,4 @@
-// What lies at a point of the strata, merged bands and the rest of a lower detail included.
+// Finds the allocations at a point of the strata, including merged bands and the rest.
 
 #include "core/timeline/merged_band.h"
 
@@ -9,7 +9,7 @@ namespace allostrata {
 
 namespace {
 
-/// Walks up one column and gathers what is at a point of it.
+/// Walks up one column and gathers the allocations at a point of it.
 class Gatherer {
 public:
     Gatherer(const StackPoint &point, std::uint64_t above)
@@ -66,12 +66,12 @@ private:
     }
 
     const StackPoint &m_point;
-    std::uint64_t m_below = 0; ///< of the kept ones so far
-    std::uint64_t m_above; ///< where the next of the rest begins
+    std::uint64_t m_below = 0; ///< bytes of the matching ones so far
+    std::uint64_t m_above; ///< height at which the next of the rest begins
     std::uint64_t m_at;
     double m_rowLow = 0;
     BandSum m_row;
-    BandSum m_run; ///< the thin ones since the last band of a row or more
+    BandSum m_run; ///< thin ones since the last band of a row or more
     BandSum m_hitRun;
     bool m_runHasPoint = false;
     BandSum m_rest;
@@ -95,7 +95,7 @@ std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline
     const std::uint64_t total = index.totalAt(point.moment);
     if (!(point.bytes >= 0) || point.bytes >= static_cast<double>(total) || !(point.bytesPerRow > 0))
         return std::nullopt;
-    // The rest lies on top of what is kept, so its lower edge has to be known first.
+    // The rest lies on top of the matching ones, so its lower edge is needed first.
     const std::uint64_t rest = point.matching ? restAt(index, timeline, point.moment, *point.matching).bytes : 0;
     Gatherer gatherer(point, total - std::min(rest, total));
     index.forEachAlive(StrataIndex::kBeginning, point.moment,
@@ -105,7 +105,7 @@ std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline
 
 namespace {
 
-/// The column in which an allocation lived that is alive at none of the samples; absent outside of all columns.
+/// Returns the column in which an allocation lived that is alive at none of the samples; empty outside of all columns.
 std::optional<int> columnOfShortLife(const StrataIndex &index, const StrataColumns &columns, AllocationId id)
 {
     const Moment birth = index.birth(id);
@@ -156,7 +156,7 @@ std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &t
         const auto column = columnOfShortLife(index, columns, ids[i]);
         if (!column)
             continue;
-        const std::uint64_t total = index.totalAt(index.birth(ids[i])); // it is on top of all when it is born
+        const std::uint64_t total = index.totalAt(index.birth(ids[i])); // at its birth it is on top of all others
         const std::uint64_t size = allocations.requestedSize(ids[i]);
         paths.push_back({ids[i], *column, {total - std::min(size, total)}});
     }

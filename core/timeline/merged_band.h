@@ -22,40 +22,41 @@ struct BandSum {
     [[nodiscard]] bool operator==(const BandSum &) const = default;
 };
 
-/// A point of a picture of the strata, and how the picture was made.
+/// A point in a picture of the strata, and how the picture was made.
 struct StackPoint {
     Moment moment = 0; ///< the sample of its column
     double bytes = 0; ///< above the ground
     double lowestByte = 0; ///< at the picture's lower edge
-    double bytesPerRow = 1; ///< of one pixel row: what is thinner was merged
-    const std::vector<bool> *matching = nullptr; ///< null: all are bands; else those that are not are the rest, on top
+    double bytesPerRow = 1; ///< height of a pixel row; thinner bands were merged
+    /// Flags by allocation; null: all are bands. Otherwise the allocations without a flag form the rest, on top.
+    const std::vector<bool> *matching = nullptr;
 };
 
-/// What lies at a point.
+/// Contents of the picture at a point.
 struct BandHit {
-    AllocationId id; ///< the one at the point
+    AllocationId id; ///< allocation at the point
     std::uint64_t offset = 0; ///< bytes below it in the picture
     std::uint64_t size = 0; ///< bytes
-    BandSum row; ///< merged ones that share the point's pixel row; `id` may be among them
-    BandSum run; ///< merged ones that lie around the point without a band of a row or more between them
-    bool isRest = false; ///< it lies in the band of what is left out
-    BandSum rest; ///< that band at this moment; counted whether the point is in it or not
+    BandSum row; ///< merged allocations in the point's pixel row; may include `id`
+    BandSum run; ///< merged allocations around the point, up to the nearest bands of a row or more
+    bool isRest = false; ///< the point lies in the band of the rest
+    BandSum rest; ///< the rest at this moment, whether or not the point is in its band
 };
 
-/// The allocation at a point, and what the picture merged there. Absent above the total and below the ground.
+/// Returns the allocation at a point and the allocations merged there. Empty above the total and below the ground.
 /// O(allocations alive at the moment).
 [[nodiscard]] std::optional<BandHit> bandAt(const StrataIndex &index, const Timeline &timeline,
                                             const StackPoint &point);
 
-/// Where the bands of some allocations (ids ascending) lie in a picture that keeps `kept` (null: all) as bands of
-/// their own and puts the rest on top of them. One that is alive at no sample gets a path of a single column, at the
-/// height it was born at, so that it can be shown all the same; one outside of all columns gets none.
-/// O(allocations alive at the samples x columns they cross).
+/// Returns the paths of the bands of some allocations (ids ascending) in a picture that draws the allocations in
+/// `matching` (null: all) as separate bands and puts the rest on top of them. An allocation that is alive at no sample
+/// gets a path of a single column, at the height where it was born, so that it can still be shown; an allocation
+/// outside of all columns gets none. O(allocations alive at the samples x columns they cross).
 [[nodiscard]] std::vector<BandPath> selectionPaths(const StrataIndex &index, const Timeline &timeline,
                                                    const StrataColumns &columns, std::span<const AllocationId> ids,
                                                    const std::vector<bool> *matching);
 
-/// What is alive at a moment without being in `kept`. O(allocations alive at the moment).
+/// Sums the allocations that are alive at a moment but not in `matching`. O(allocations alive at the moment).
 [[nodiscard]] BandSum restAt(const StrataIndex &index, const Timeline &timeline, Moment moment,
                              const std::vector<bool> &matching);
 

@@ -1,12 +1,12 @@
 // Pairs allocs with frees by address, in one pass over the trace (EventPairer), then with the blocks of the final
 // segments (Pairer).
 //
-// What holds (FORMATS.md A.9): every alloc is an element; a completed free of an address that is not live is an element
+// Invariants (FORMATS.md A.9): every alloc is an element; a completed free of an address that is not live is an element
 // born before the trace, of the free's size; so is a final block active_allocated whose address is not live.
-// Odd traces: an alloc at a live address ends the one that lived there; a second free is one more element from before
-// the trace; a free_requested of an unseen address waits for its completion and is no element without one.
+// Odd traces: an alloc at a live address ends the block that lived there; a second free is one more element from before
+// the trace; a free_requested of an unseen address waits for its completion and is not an element without one.
 //
-// 16 bytes a distinct address for the table, 8 for the count of frees.
+// Memory: 16 bytes per distinct address for the table, 8 for the count of frees.
 
 #include "core/timeline/pairing.h"
 
@@ -24,10 +24,11 @@ namespace allostrata {
 
 namespace {
 
-/// What follows on the events: final blocks join, and what was found becomes rows in the order of Allocations.
+/// Completes the pairing after the events: joins the final blocks and turns the results into rows in the order of
+/// Allocations.
 class Pairer : private EventPairer {
 public:
-    /// `events` has read all of the trace.
+    /// `events` has read the whole trace.
     Pairer(EventPairer events, const Snapshot &snapshot, const DeviceTrace &trace, Diagnostics &diagnostics);
 
     void readFinalBlocks();
@@ -138,7 +139,8 @@ void Pairer::keepGhosts()
     }
 }
 
-/// Puts the rows born before the trace in front: the never freed by address, then the freed by death, last first.
+/// Puts the rows born before the trace in front: first the never freed by address, then the freed by death, last freed
+/// first.
 void Pairer::prependUnseen()
 {
     Allocations::Columns &columns = m_result.columns;
@@ -188,7 +190,7 @@ void Pairer::numberEvents()
               [](const FinalBlock &a, const FinalBlock &b) { return a.allocation < b.allocation; });
 }
 
-/// Where the sum of all sizes would not fit, cuts the largest, so that no total of any moment can overflow.
+/// Cuts the largest sizes if the sum of all sizes would overflow, so that the totals of all moments fit.
 void Pairer::capSizes()
 {
     constexpr std::uint64_t kMaxSum = std::uint64_t(1) << 61;
@@ -222,14 +224,15 @@ void Pairer::capSizes()
     m_diagnostics.add(Issue::NumberOutOfRange, {m_trace.device, 0, "event.size"}, cut);
 }
 
-/// Whether the file knows of segments at all. If not, nothing can be said of what is live at the end. What a profiler's
-/// document has of them only holds what was there before the recording.
+/// Whether the file contains segments at all; if not, it does not say what is live at the end. The segments in a
+/// profiler's document do not count: they hold only blocks from before the recording.
 bool Pairer::isStateKnown() const
 {
     return !isProfiled(m_snapshot, m_trace) && (!m_snapshot.segments.empty() || !m_result.segmentEvents.empty());
 }
 
-/// Live at the trace's end, but not in the final segments; and those that an alloc at their address ended.
+/// Finds the allocations that are live at the trace's end but not in the final segments, and those ended by an alloc at
+/// their address.
 void Pairer::findLost()
 {
     Allocations::Columns &columns = m_result.columns;
@@ -255,7 +258,8 @@ void Pairer::findLost()
               [](const LostEnd &a, const LostEnd &b) { return a.allocation < b.allocation; });
 }
 
-/// A block that vanished with the last event may have been completed right after it; others show that none is told.
+/// Whether the trace records no completions although blocks vanished. A block that vanished with the last event does
+/// not count: it may have been completed right after it.
 bool Pairer::completionsMissing() const
 {
     if (m_result.hasCompletions)
@@ -309,7 +313,7 @@ namespace {
 
 constexpr std::size_t kMaxEvents = 0x7ffffff0U;
 
-/// All events of a trace. Errors: Cancelled.
+/// Reads all events of a trace. Errors: Cancelled.
 std::optional<Error> readTrace(EventPairer &pairer, const Trace &trace, const LoadContext &context)
 {
     const auto events = static_cast<std::uint32_t>(trace.size());

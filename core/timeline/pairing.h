@@ -14,80 +14,79 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A block that lived, but is no element of the timeline: pending free in the final segments without a trace of its
-/// allocation, or a free_requested of an unseen address that nothing completes.
+/// A block that lived but is not an element of the timeline: pending free in the final segments without a trace of its
+/// allocation, or a free_requested of an unseen address that is never completed.
 struct UncountedBlock {
     std::uint64_t address = 0;
     std::uint64_t requestedSize = 0;
     Interval blockSize;
     SizeCertainty certainty = SizeCertainty::Bound;
-    bool outside = false; ///< lay where no segment is known
+    bool outside = false; ///< outside of all known segments
     bool late = false; ///< see LateBirth
     EventId freeRequestedEvent; ///< empty: before the trace
-    EventId goneBy; ///< without a final block: the event that needed its place; empty: none did
+    EventId goneBy; ///< without a final block: the event that needed its place; empty: none
     BlockId block; ///< in the final segments; empty: it vanished
 };
 
-/// An allocation whose end the trace does not tell.
+/// An allocation whose end is not in the trace.
 struct LostEnd {
     AllocationId allocation;
-    EventId goneBy; ///< the event that needed its place; empty: none did, it is only missing in the end
-    bool pendingAtEnd
-        = false; ///< not gone, but pending free in the final segments without a free_requested in the trace
+    EventId goneBy; ///< event that needed its place; empty: none, it is only missing at the end
+    bool pendingAtEnd = false; ///< pending free in the final segments, but no free_requested in the trace
 };
 
-/// A block that counts as born before the trace, as its alloc is not seen, but whose place others had until an event.
-/// Allocs are missing, or the final segments are newer than the trace.
+/// A block that counts as born before the trace, as its alloc is missing, but whose place others occupied until
+/// `after`. Either allocs are missing, or the final segments are newer than the trace.
 struct LateBirth {
     std::uint32_t owner = 0; ///< a row, or kUncounted | the number of an uncounted block
     EventId after;
 };
 
-/// Owners of blocks: rows of Allocations, and with this bit the uncounted blocks by number.
+/// Owners of blocks are rows of Allocations or, with this bit set, numbers of uncounted blocks.
 constexpr std::uint32_t kUncounted = 0x80000000U;
 
-/// A row alive in the final segments, and where.
+/// An allocation that is alive in the final segments, and its block there.
 struct FinalBlock {
     AllocationId allocation;
     BlockId block;
 };
 
-/// Lives of blocks from one pass over the trace and the final blocks. Rows in the order of Allocations.
+/// Lives of blocks from one pass over the trace and the final blocks. Rows are in the order of Allocations.
 struct Pairing {
     Allocations::Columns columns; ///< all but block sizes and bounds; flags as setFirstFlags sets them
     std::vector<AllocationId> ofEvent; ///< a row for each event
     std::vector<FinalBlock> finalBlocks; ///< by allocation
-    std::vector<LostEnd> lost; ///< by allocation; no allocation twice
+    std::vector<LostEnd> lost; ///< by allocation, at most once each
     std::vector<LateBirth> late; ///< by owner; the rows are marked kIrregular
     std::vector<std::pair<EventId, AllocationId>>
-        closedByAlloc; ///< by event: an alloc at a live address closed this one
+        closedByAlloc; ///< by event: allocations ended by an alloc at their address
     std::vector<UncountedBlock> uncounted;
     std::vector<std::uint32_t> segmentEvents; ///< positions of segment_alloc, _free, _map, _unmap
     std::vector<std::uint64_t> addresses; ///< distinct block addresses, by the ids of addressIds
     std::vector<std::uint32_t> addressIds; ///< of each row, then of each uncounted block
-    std::uint64_t sizeCap = UINT64_MAX; ///< sizes above were cut to it so that no total can overflow
-    std::uint64_t unseenFrees = 0; ///< of addresses the trace had not shown before
+    std::uint64_t sizeCap = UINT64_MAX; ///< larger sizes were cut to this so that no total can overflow
+    std::uint64_t unseenFrees = 0; ///< frees of addresses not seen before in the trace
     bool hasFreeRequests = false;
     bool hasCompletions = false; ///< free_completed or free
     bool hasFreeCompleted = false;
     bool hasAllocs = false;
-    bool hasRepeatedFrees = false; ///< of an address that was live before, but not then
+    bool hasRepeatedFrees = false; ///< frees of an address that was live before, but not at that moment
 
-    bool completionsMissing = false; ///< there are none, and blocks vanished
-    /// Whether blocks overlap for lack of ends or births: a kind of event is missing.
+    bool completionsMissing = false; ///< there are no completions, and blocks vanished
+    /// Whether a kind of event is missing, so that blocks overlap for lack of ends or births.
     [[nodiscard]] bool kindsMissing() const { return completionsMissing || hasRepeatedFrees; }
 };
 
-/// Sets columns.flags to what the pairing alone tells.
+/// Sets columns.flags to the values known from the pairing alone.
 void setFirstFlags(Pairing &pairing, const Trace &trace);
 
-/// Final blocks of one device that are not free, by address.
+/// Returns the final blocks of one device that are not free, by address.
 [[nodiscard]] std::vector<BlockId> finalActiveBlocks(const Snapshot &snapshot, int device);
 
 class EventPairer;
 
-/// Cost O(events + blocks log blocks). `ahead`: one that has read all events of the trace; null: they are read here.
-/// Errors: Cancelled, TooLarge.
+/// Pairs the events of a trace. `ahead`: a pairer that has read all events of the trace; null: they are read here. Cost
+/// O(events + blocks log blocks). Errors: Cancelled, TooLarge.
 [[nodiscard]] Result<Pairing> pair(const Snapshot &snapshot, const DeviceTrace &trace, const LoadContext &context,
                                    Diagnostics &diagnostics, std::unique_ptr<EventPairer> ahead);
 

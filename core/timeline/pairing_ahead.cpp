@@ -1,4 +1,4 @@
-// The thread that pairs events as they come: some ten thousand at a time, never while columns move.
+// Runs the thread that pairs events as they arrive: some ten thousand at a time, never while columns move.
 
 #include "core/timeline/pairing_ahead.h"
 
@@ -14,8 +14,8 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< rows that an estimate alone may claim room for
-constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< of the index while it is built, as TimelineBuilder has it
+constexpr std::size_t kMostExpected = std::size_t(1) << 26; ///< limit on rows reserved from an estimate
+constexpr std::uint64_t kBytesPerPairedEvent = 40; ///< of the index while it is built; the same as in TimelineBuilder
 
 } // namespace
 
@@ -30,14 +30,14 @@ PairingAhead::~PairingAhead()
         m_thread.join();
 }
 
-/// A new trace; also the thread, the first time.
+/// Begins a new trace, and starts the thread the first time.
 void PairingAhead::start(std::size_t expected)
 {
     m_expected = std::min(expected, kMostExpected);
     m_pairer = std::make_unique<EventPairer>();
     if (!m_thread.joinable())
         m_thread = startThread([this] { run(); });
-    m_hasFailed = !m_thread.joinable(); // then nobody may wait for it
+    m_hasFailed = !m_thread.joinable(); // without a thread nobody may wait for it
 }
 
 void PairingAhead::grown(const Trace &trace, std::size_t expected)
@@ -95,7 +95,8 @@ std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
     if (found == m_paired.end())
         return nullptr;
     auto pairer = std::move(found->pairer);
-    return trace.details() ? nullptr : std::move(pairer); // what the file says of single events came later
+    return trace.details() ? nullptr
+                           : std::move(pairer); // details of single events, added later, would change the pairing
 }
 
 void PairingAhead::run()
@@ -120,7 +121,7 @@ void PairingAhead::run()
     }
 }
 
-/// Without the lock. False: whoever pairs then says why.
+/// Reads on; runs without the lock. False on failure; whoever pairs later reports the cause.
 bool PairingAhead::readOn(const EventColumns &columns, std::uint32_t end)
 {
     if (m_context.cancelled() || end > m_context.limits.memory / kBytesPerPairedEvent)

@@ -12,16 +12,16 @@
 
 namespace allostrata {
 
-/// Pairs the events of long traces on a thread of its own while they are read. What it could not do, for whatever
-/// reason, is nobody's loss: pair() does it then.
+/// Pairs the events of long traces on a separate thread while they are read. If this fails for any reason, pair() does
+/// the work later.
 class PairingAhead final : public TraceFollower {
 public:
     struct Pace {
-        std::size_t worthIt = 100'000; ///< expected events; fewer are paired sooner than a thread is started
-        std::uint32_t stride = 1U << 15; ///< events at a time: what release() waits for at most
+        std::size_t worthIt = 100'000; ///< expected events; for fewer, starting a thread does not pay
+        std::uint32_t stride = 1U << 15; ///< events at a time, the longest wait of release()
     };
 
-    /// `context` lives longer.
+    /// `context` must outlive this.
     explicit PairingAhead(const LoadContext &context) : PairingAhead(context, Pace()) {}
     PairingAhead(const LoadContext &context, Pace pace) : m_context(context), m_pace(pace) {}
     ~PairingAhead() override;
@@ -31,11 +31,12 @@ public:
     void complete() override;
     void forget() override;
 
-    /// What has read all events of this trace; null where there is none. Once a trace; by the thread that reads.
+    /// Returns the pairer that has read all events of this trace; null if there is none. Once per trace, on the reading
+    /// thread.
     [[nodiscard]] std::unique_ptr<EventPairer> take(const Trace &trace);
 
 private:
-    /// A complete trace; `actions` is what it is known by.
+    /// A complete trace, identified by `actions`.
     struct Paired {
         const Action *actions = nullptr;
         std::unique_ptr<EventPairer> pairer;
@@ -48,18 +49,18 @@ private:
     const LoadContext &m_context;
     const Pace m_pace;
     std::vector<Paired> m_paired;
-    std::size_t m_expected = 0; ///< rows of the trace that is followed
+    std::size_t m_expected = 0; ///< rows expected of the followed trace
 
-    std::mutex m_mutex; ///< of what follows
+    std::mutex m_mutex; ///< guards the members below
     std::condition_variable m_changed;
-    EventColumns m_columns; ///< of the trace that is followed; none: nobody looks at it
-    std::uint32_t m_count = 0; ///< of its rows
+    EventColumns m_columns; ///< of the followed trace; empty: none is followed
+    std::uint32_t m_count = 0; ///< rows of the columns
     bool m_isComplete = false;
-    bool m_isReading = false; ///< the thread looks at the columns
+    bool m_isReading = false; ///< the thread is reading the columns
     bool m_hasFailed = false; ///< this trace will not be paired
-    std::unique_ptr<EventPairer> m_pairer; ///< the thread's alone while it reads
+    std::unique_ptr<EventPairer> m_pairer; ///< used only by the thread while it reads
     bool m_stop = false;
-    std::jthread m_thread; ///< from the first trace on that is worth it
+    std::jthread m_thread; ///< started by the first trace that is long enough
 };
 
 } // namespace allostrata

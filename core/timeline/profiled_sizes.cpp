@@ -1,4 +1,4 @@
-// Sizes of blocks and totals of a trace that a profiler recorded: told, so nothing is inferred.
+// Block sizes and totals of a profiled trace: read from the file, not inferred.
 
 #include "core/timeline/profiled_sizes.h"
 
@@ -46,7 +46,7 @@ BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing)
     columns.flags.assign(columns.flags.size(), static_cast<std::uint8_t>(SizeCertainty::Exact));
     pairing.addresses = {};
     pairing.addressIds = {};
-    pairing.lost.clear(); // ends and births are where the events have them
+    pairing.lost.clear(); // births and ends are exactly those of the events
     pairing.late.clear();
     BlockSizeResult result;
     result.segments = SegmentLives(hasReserved(trace) ? reservedSteps(trace.profiled.totalReserved)

@@ -9,23 +9,23 @@
 
 namespace allostrata {
 
-/// Whether a profiler tells of each event of the trace beyond its columns. Its events carry the sizes of blocks, and
-/// what the device held after them.
+/// Whether a profiler recorded more about each event of the trace than its columns hold. The events then carry the
+/// sizes of blocks, and the totals of the device after them.
 [[nodiscard]] bool isProfiled(const Snapshot &snapshot, const DeviceTrace &trace);
 
-/// Whether totals stand after each event.
+/// Whether the totals after each event are recorded.
 [[nodiscard]] bool hasAllocated(const DeviceTrace &trace);
 [[nodiscard]] bool hasReserved(const DeviceTrace &trace);
 
-/// No total of a file counts as more, so that nothing that is added to it overflows.
+/// Upper limit for totals from a file, so that later additions cannot overflow.
 inline constexpr std::uint64_t kLargestTotal = std::uint64_t(1) << 61;
 
-/// What stands for inferBlockSizes() of a profiled trace: nothing has to be inferred. Blocks are as large as the sizes
-/// of their events, reserved is what was recorded after each of them; before the first, what was recorded after it.
+/// Replaces inferBlockSizes() for a profiled trace, in which nothing has to be inferred. Block sizes are those of their
+/// events; reserved is the value recorded after each event, and before the first event the value recorded after it.
 /// Cost O(events).
 [[nodiscard]] BlockSizeResult describeBlockSizes(const DeviceTrace &trace, Pairing &pairing);
 
-/// What was allocated before the first event, as its total tells; where hasAllocated().
+/// Returns the bytes allocated before the first event, computed from its total. Requires hasAllocated().
 [[nodiscard]] std::uint64_t allocatedBefore(const DeviceTrace &trace);
 
 } // namespace allostrata

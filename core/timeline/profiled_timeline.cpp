@@ -1,4 +1,4 @@
-// What a profiler tells beyond the columns of a trace.
+// Looks up the profiler's data on the events of a timeline.
 
 #include "core/timeline/profiled_timeline.h"
 

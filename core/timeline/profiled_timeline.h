@@ -5,7 +5,7 @@
 
 namespace allostrata {
 
-/// What a profiler tells of the events of a timeline's device; null where it tells nothing.
+/// Returns the profiler's data on the events of a timeline's device; null if there is none.
 [[nodiscard]] const ProfiledEvents *profiledEventsOf(const Snapshot &snapshot, const Timeline &timeline);
 
 } // namespace allostrata

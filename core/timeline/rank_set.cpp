@@ -1,4 +1,4 @@
-// Searches in the tree of words that leave the lowest level.
+// Searches of the tree of words that go above the lowest level.
 
 #include "core/timeline/rank_set.h"
 

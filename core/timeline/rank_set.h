@@ -7,13 +7,13 @@
 
 namespace allostrata {
 
-/// A set of numbers below a fixed bound that answers "the next one from here" in either direction: a tree of 64-bit
-/// words, where a bit of a level says that the word below it is not zero.
+/// A set of numbers below a fixed bound that finds the next member from a number in either direction. It is a tree of
+/// 64-bit words: a bit of a level is set if the word below it is not zero.
 ///
 ///     level 1        ...1.1...            one bit a word below
 ///     level 0   0010 0000 1001 ...        one bit a number
 ///
-/// All operations O(log64 bound): three words for a quarter of a million.
+/// All operations are O(log64 bound): three words for a quarter of a million.
 class RankSet {
 public:
     static constexpr std::uint32_t kNone = UINT32_MAX;
@@ -58,12 +58,12 @@ public:
     }
 
 private:
-    /// The smallest member in a word after `word`, the largest in one before it.
+    /// Returns the smallest member in a word after `word`; previousBefore() the largest in a word before it.
     [[nodiscard]] std::uint32_t nextBeyond(std::uint32_t word) const;
     [[nodiscard]] std::uint32_t previousBefore(std::uint32_t word) const;
 
     std::vector<std::uint64_t> m_words; ///< level by level, the lowest first
-    std::vector<std::uint32_t> m_offsets; ///< of the levels
+    std::vector<std::uint32_t> m_offsets; ///< start of each level
     std::uint32_t m_sizeOfLowest = 0; ///< words
 };
 

@@ -1,4 +1,4 @@
-// Memory of the lives of segments.
+// Memory used by the lives of segments.
 
 #include "core/timeline/segment_lives.h"
 

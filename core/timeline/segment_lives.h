@@ -16,13 +16,13 @@ struct ReservedStep {
     Interval bytes;
 };
 
-/// Where a segment's stream, pool and stack stand.
+/// Source of a segment's stream, pool and stack.
 struct SegmentOrigin {
     SegmentId segment; ///< a final segment; empty: see event
     EventId event; ///< a segment event
 };
 
-/// Segments and mapped ranges over time, and what they add up to.
+/// Segments and mapped ranges over time, and the reserved bytes they add up to.
 class SegmentLives {
 public:
     struct Life {
@@ -30,25 +30,25 @@ public:
         std::uint64_t size = 0;
         SegmentOrigin origin;
         bool expandable = false;
-        bool doubtful = false; ///< appeared without an event, or against one
-        /// The final segment that it is, or of expandable ones: that it overlaps; empty where there is none
+        bool doubtful = false; ///< appeared without an event, or in contradiction to one
+        /// The matching final segment; for expandable ones, a final segment that overlaps; empty if there is none
         SegmentId last;
     };
 
     SegmentLives() = default;
-    /// Reserved bytes without segments to hold them; the first step is at moment 0.
+    /// Takes reserved bytes without the segments that hold them; the first step is at moment 0.
     explicit SegmentLives(std::vector<ReservedStep> reserved) : m_reserved(std::move(reserved)) {}
 
     [[nodiscard]] const std::vector<Life> &lives() const { return m_lives; }
-    /// By life; empty: before the trace, and alive at its end.
+    /// Births by life (empty: before the trace); deaths() likewise (empty: alive at the end of the trace).
     [[nodiscard]] const std::vector<EventId> &births() const { return m_births; }
     [[nodiscard]] const std::vector<EventId> &deaths() const { return m_deaths; }
-    /// Rows alive at the moment, ascending; not by address.
+    /// Returns the rows alive at the moment, ascending; not by address.
     [[nodiscard]] std::vector<std::uint32_t> aliveAt(std::uint32_t moment) const
     {
         return m_index.aliveAt(columns(), moment);
     }
-    /// By moment; the first is at moment 0.
+    /// Reserved bytes by moment; the first is at moment 0.
     [[nodiscard]] const std::vector<ReservedStep> &reserved() const { return m_reserved; }
     [[nodiscard]] std::size_t bytes() const;
 
@@ -59,7 +59,7 @@ private:
 
     std::vector<Life> m_lives; ///< by birth
     std::vector<EventId> m_births; ///< empty: before the trace
-    std::vector<EventId> m_deaths; ///< empty: alive at its end
+    std::vector<EventId> m_deaths; ///< empty: alive at the end of the trace
     std::vector<ReservedStep> m_reserved;
     LiveIndex m_index;
 };

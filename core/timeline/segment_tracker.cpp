@@ -1,14 +1,14 @@
 // Segments and mapped ranges through a trace, and the reserved bytes with them.
 //
 // The final segments are known, so the ranges at the start follow by undoing all segment events from the last to the
-// first: an alloc or map undone takes its range away, a free or unmap undone puts it back. From there the events run
+// first: undoing an alloc or map removes its range, undoing a free or unmap restores it. From there the events run
 // forward again: maps merge with mapped neighbours of the same stream and pool, an unmap may leave two pieces.
 //
-// What holds: the ranges alive at a moment do not overlap; at the end they are the final segments. Without
-// contradictions reserved(t) = final total - later allocs and maps + later frees and unmaps, exactly. Where an event
-// contradicts what is known (memory that is there already, memory that is not there, other memory at the end), the
-// bytes in question are carried as a doubt, from the last moment at which they may have changed to the event, and
-// reserved is an interval. Cost O(segment events log ranges).
+// Invariants: the ranges alive at a moment do not overlap; at the end they are the final segments. Without
+// contradictions reserved(t) = final total - later allocs and maps + later frees and unmaps, exactly. If an event
+// contradicts the known ranges (memory that is already present, memory that is absent, other memory at the end), the
+// affected bytes become a doubt, from the last moment at which they may have changed to the event, and reserved is an
+// interval. Cost O(segment events log ranges).
 
 #include "core/timeline/segment_tracker.h"
 
@@ -214,7 +214,7 @@ std::uint64_t SegmentTracker::overlap(std::uint32_t life, std::uint64_t begin, s
     return from < to ? to - from : 0;
 }
 
-/// Takes [begin, end) out of what is there; what sticks out of it lives on as pieces of its own.
+/// Removes [begin, end) from the live ranges; parts of ranges outside of it live on as separate pieces.
 void SegmentTracker::cut(std::uint64_t begin, std::uint64_t end, EventId event)
 {
     for (const std::uint32_t life : overlapping(begin, end)) {
@@ -232,8 +232,8 @@ void SegmentTracker::note(Issue issue, std::uint32_t moment)
     m_diagnostics.add(issue, {m_input.trace.device, moment == 0 ? 0 : moment - 1, {}});
 }
 
-/// The moment after the last event before the current one that took away some of [begin, end); 0 if none did, or if
-/// the searches of this trace have used up their budget.
+/// Returns the moment after the last event before the current one that took away some of [begin, end); 0 if there is
+/// none, or if the searches of this trace have used up their budget.
 std::uint32_t SegmentTracker::lastRemoval(std::uint64_t begin, std::uint64_t end)
 {
     for (std::size_t i = m_applied; i > 0 && m_searchBudget > 0; --i, --m_searchBudget) {
@@ -332,7 +332,7 @@ SegmentTracker::Range SegmentTracker::remove(const Piece &piece, EventId event)
     return {true, piece.expandable, missing > 0, piece.begin, piece.end, {}};
 }
 
-/// What is left over at the end is gone, and what is missing is there, with the last event at the latest.
+/// Removes surplus ranges at the end and adds missing ones, at the latest with the last event.
 void SegmentTracker::reconcile()
 {
     const std::size_t events = m_input.trace.trace.size();
@@ -413,8 +413,8 @@ void SegmentTracker::sumUp(const Interval &countedTwice)
     steps.shrink_to_fit();
 }
 
-/// A range of addresses belongs to one stream and pool for good where it is expandable; others are what they are at
-/// the end if they live to see it.
+/// Finds the final segment of each life. An expandable range of addresses always belongs to one stream and pool; other
+/// segments match only if they are alive at the end.
 void SegmentTracker::findLast()
 {
     for (std::size_t i = 0; i < m_result.m_lives.size(); ++i) {

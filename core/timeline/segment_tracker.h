@@ -12,46 +12,48 @@
 
 namespace allostrata {
 
-/// Follows the segments through a trace. First backwards from the final segments, to learn which were there at the
-/// start; then forward, event by event, beside the blocks. See segment_tracker.cpp.
+/// Follows the segments through a trace: first backwards from the final segments, to find those present at the start;
+/// then forward, event by event, together with the blocks. See segment_tracker.cpp.
 class SegmentTracker {
 public:
     struct Input {
         const Snapshot &snapshot;
         const DeviceTrace &trace;
         const std::vector<std::uint32_t> &events; ///< positions of segment events
-        /// Final segments that were not there before the end, whatever the events say.
+        /// Final segments that were absent before the end, even if events say otherwise.
         const std::set<SegmentId> &newcomers;
     };
-    /// A range that is known to be there.
+    /// A range known to be present.
     struct Range {
         bool known = false;
         bool expandable = false;
         bool doubtful = false;
         std::uint64_t begin = 0;
         std::uint64_t end = 0;
-        SegmentId origin; ///< the final segment it is (a part of); empty: an event tells of it
+        SegmentId origin; ///< the final segment that contains it; empty: an event is the source
     };
 
     SegmentTracker(const Input &input, Diagnostics &diagnostics);
 
     /// Adds the ends of all ranges that can occur.
     void addAddresses(std::vector<std::uint64_t> &addresses) const;
-    /// Sets up the segments of moment 0. `space` holds what addAddresses gave and lives as long as this.
+    /// Sets up the segments of moment 0. `space` holds the result of addAddresses and must outlive this.
     void start(const AddressSpace &space);
-    /// What covers the address of a rank now. O(1).
+    /// Returns the range that now covers the address of a rank. O(1).
     [[nodiscard]] Range find(std::uint32_t rank) const;
-    /// The first range that begins in [begin, end), addresses that the space has.
+    /// Returns the first range that begins in [begin, end); both are addresses in the space.
     [[nodiscard]] Range firstIn(std::uint64_t begin, std::uint64_t end) const;
-    /// A block is born at `rank`, where nothing is known: a final segment there must have appeared by now.
+    /// Handles the birth of a block at `rank`, where no range is known: a final segment there must have appeared by
+    /// now.
     Range appear(std::uint32_t rank, EventId event);
-    /// The next segment event; they come in order. Gives the range that it takes away, if it does.
+    /// Applies the next segment event, in order. Returns the range that it removes, if any.
     Range apply(EventId event);
     /// Brings the end in line with the final segments. Only find and finish may follow.
     void reconcile();
-    /// Sums up. `countedTwice`: what blocks outside add to reserved at the end, but lie in final segments then.
+    /// Sums up. `countedTwice`: reserved bytes that blocks outside of the segments add at the end although final
+    /// segments contain them.
     SegmentLives finish(const Interval &countedTwice);
-    /// Whether blocks were born where no segment, not even a final one, can have been.
+    /// Whether blocks were born outside of every possible segment, final ones included.
     [[nodiscard]] bool hasUnexplained() const { return m_unexplained; }
 
 private:
@@ -61,12 +63,12 @@ private:
         SegmentOrigin origin;
         bool expandable = false;
     };
-    /// Bytes that may or may not have been there between two moments.
+    /// Bytes that may or may not have been present between two moments.
     struct Doubt {
         std::uint32_t from = 0;
         std::uint32_t to = 0;
-        std::uint64_t missing = 0; ///< in the best estimate, but perhaps not there
-        std::uint64_t extra = 0; ///< not in the best estimate, but perhaps there
+        std::uint64_t missing = 0; ///< in the best estimate, but perhaps absent
+        std::uint64_t extra = 0; ///< not in the best estimate, but perhaps present
     };
     struct Owner {
         std::uint16_t stream = 0;
@@ -97,10 +99,10 @@ private:
     std::uint64_t m_sizeCap = UINT64_MAX;
     std::vector<Piece> m_finals; ///< by address, not overlapping
     RankSet m_starts;
-    std::vector<std::uint32_t> m_lifeAt; ///< by rank of its begin; valid where m_starts has it
+    std::vector<std::uint32_t> m_lifeAt; ///< by rank of the start; valid if in m_starts
     bool m_unexplained = false;
-    std::size_t m_applied = 0; ///< segment events so far
-    std::size_t m_searchBudget = std::size_t(1) << 26; ///< events that lastRemoval may still look at
+    std::size_t m_applied = 0; ///< number of segment events applied so far
+    std::size_t m_searchBudget = std::size_t(1) << 26; ///< events that lastRemoval may still visit
     std::vector<Doubt> m_doubts;
     SegmentLives m_result;
 };

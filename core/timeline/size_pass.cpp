@@ -1,4 +1,4 @@
-// The size of every block, by following which blocks were alive where, in one pass over the trace.
+// Infers the size of every block, by following which blocks were alive at which address, in one pass over the trace.
 //
 // The allocator merges adjacent free blocks of a segment and hands out the front of a free block. So at an alloc at
 // address a the free range began at a and reached to the next live or pending block of the segment, or to its end:
@@ -6,13 +6,13 @@
 //     segment  |##P##|.............|##N##|....|        |##P##|##A##|.......|##N##|....|
 //                    a <-- room -->              ->          a
 //
-// Room and request give the size by the split rule (AllocatorRules). The same fact read backwards: the block right
-// before a ends at a. That settles blocks whose size was only bounded: those from before the trace, of which just the
-// request and the neighbours at the trace's start are known, and all where settings are missing.
-// What the room of a block was never depends on the size of another one, only on addresses: no error is handed on.
+// Room and request give the size by the split rule (AllocatorRules). Conversely, the block right before a ends at a.
+// That settles blocks whose size was only bounded: those from before the trace, for which only the request and the
+// neighbours at the trace's start are known, and all blocks if settings are missing.
+// The room of a block never depends on the size of another block, only on addresses, so errors do not propagate.
 //
-// Addresses are ranks in an AddressSpace, the live blocks a RankSet, so a neighbour is found in O(1) or nearly.
-// Blocks that must have gone before the trace says so (another one needs their place) are lost: see LostEnd.
+// Addresses are ranks in an AddressSpace and the live blocks a RankSet, so a neighbour is found in nearly O(1).
+// Blocks that must have gone earlier than the trace says (another one needs their place) are lost: see LostEnd.
 
 #include "core/timeline/size_pass.h"
 
@@ -108,7 +108,7 @@ bool SizePass::isLate(std::uint32_t owner) const
     return isCounted(owner) ? (m_pairing.columns.flags[owner] & Allocations::kIrregular) != 0 : uncounted(owner).late;
 }
 
-/// Puts everything that lived before the trace in its place. Where several claim an address, the first to go has it.
+/// Places every block that lived before the trace. If several claim an address, the last to be freed gets it.
 void SizePass::placeFirst()
 {
     m_latecomers = m_pairing.late;
@@ -137,7 +137,8 @@ void SizePass::placeFirst()
     forAll([this](std::uint32_t owner) { sizeUnplaced(owner); });
 }
 
-/// Those that found their place taken, or come later: for now nothing is known but their request.
+/// Sizes an owner that was not placed, because its place is taken or it is born later: for now only its request is
+/// known.
 void SizePass::sizeUnplaced(std::uint32_t owner)
 {
     const std::uint32_t rank = rankOf(owner);
@@ -165,7 +166,7 @@ void SizePass::sizeFirst(std::uint32_t rank)
     setSize(tenant, m_rules.found(requestOf(tenant.owner), place, whole));
 }
 
-/// How far it is from the address to the next live block of the range, or to its end.
+/// Returns the room from the address to the next live block of the range, or to the end of the range.
 AllocatorRules::Place SizePass::placeAt(std::uint32_t rank, const SegmentTracker::Range &range) const
 {
     AllocatorRules::Place place;
@@ -256,8 +257,8 @@ void SizePass::compare(std::uint32_t row, const Interval &inferred)
         m_diagnostics.add(Issue::BlockSizeMismatch, {m_input.trace.device, m_pairing.columns.births[row].key(), {}});
 }
 
-/// The block right before the address ends there: nothing but a free range could lie between, and that would have been
-/// merged with the one that was just handed out.
+/// Sets the end of the block right before the address to the address: only a free range could lie between, and it would
+/// have been merged with the one just handed out.
 void SizePass::settleBefore(std::uint32_t rank, const SegmentTracker::Range &range)
 {
     const std::uint32_t before = rank == 0 ? RankSet::kNone : m_live.previous(rank - 1);
@@ -292,7 +293,7 @@ void SizePass::settle(Tenant &tenant, std::uint64_t size)
         setSize(tenant, Interval::exactly(size));
         return;
     }
-    // no rule explains it: another block may lie between, or the rules are others than we think
+    // no rule explains it: another block may lie between, or the rules differ from ours
     const std::uint64_t request = requestOf(tenant.owner);
     if (size < known.low)
         setSize(tenant, {std::min(request, size), size, size});
@@ -334,7 +335,7 @@ BlockSizeResult SizePass::finish()
     return {m_checks, m_segments.finish(countedTwice()), m_trust.events};
 }
 
-/// Those whose place is free from now on.
+/// Places the owners whose place is free from this event on.
 void SizePass::placeLate(std::uint32_t event)
 {
     for (; m_nextLate < m_latecomers.size() && m_latecomers[m_nextLate].after.key() <= event; ++m_nextLate)
@@ -356,7 +357,7 @@ void SizePass::placeLateOwner(std::uint32_t owner)
     sizeFirst(rank);
 }
 
-/// Whoever lives where the new block must be has gone before, or comes later.
+/// Evicts the blocks that overlap the new one: they have gone before, or are born later.
 void SizePass::evictOverlapping(std::uint32_t rank, std::uint32_t row, EventId event)
 {
     const EventId vacant = m_pairing.columns.deaths[row];
@@ -387,7 +388,8 @@ void SizePass::evictRange(const SegmentTracker::Range &range, EventId event)
         static_cast<void>(evict(next, event, event));
 }
 
-/// The last event that shows a block living, if its birth is not told: EventId's largest for one in the final segments.
+/// Returns the last event that shows a block alive if its birth is not recorded; the largest EventId for a block in the
+/// final segments.
 EventId SizePass::seenLater(std::uint32_t owner) const
 {
     constexpr EventId kEnd(EventId::kNone - 1);
@@ -398,8 +400,8 @@ EventId SizePass::seenLater(std::uint32_t owner) const
     return hasFinalBlock(owner) ? kEnd : m_pairing.columns.deaths[owner];
 }
 
-/// Takes away a block whose place is needed until `vacant` (empty: for good). False for a block that the final segments
-/// have, and that was born in the trace or finds no vacancy: the file contradicts itself.
+/// Removes a block whose place is needed until `vacant` (empty: for good). Returns false for a block in the final
+/// segments that was born in the trace or finds no vacancy: the file contradicts itself.
 bool SizePass::evict(std::uint32_t rank, EventId event, EventId vacant)
 {
     const std::uint32_t owner = m_tenants[rank].owner;
@@ -416,15 +418,15 @@ bool SizePass::evict(std::uint32_t rank, EventId event, EventId vacant)
     if (!isCounted(owner)) {
         EventId &goneBy = uncounted(owner).goneBy;
         goneBy = std::min(goneBy, event);
-    } else if (m_pairing.columns.deaths[owner] != event) { // else: an alloc at its address, which the pairing told
+    } else if (m_pairing.columns.deaths[owner] != event) { // else the pairing knows it from the alloc at its address
         m_evicted.push_back({AllocationId(owner), event, false});
         m_diagnostics.add(Issue::LiveOverlapped, {m_input.trace.device, event.value(), {}});
     }
     return true;
 }
 
-/// A block that reaches beyond its range, or into one from outside: the range was another one then. (Blocks of the
-/// final segments are theirs, whatever their sizes say.)
+/// Checks for a block that reaches beyond its range, or into one from outside: the range must have been different then.
+/// (Blocks of the final segments always fit, regardless of their sizes.)
 void SizePass::checkFit(std::uint32_t owner, const SegmentTracker::Range &range)
 {
     if (hasFinalBlock(owner))
@@ -468,7 +470,7 @@ void SizePass::mergeLate()
 
 void SizePass::mergeLost()
 {
-    // an allocation whose place was needed may have been lost already, for want of a final block
+    // an allocation whose place was needed may already be lost, as it has no final block
     std::vector<LostEnd> &lost = m_pairing.lost;
     lost.insert(lost.end(), m_evicted.begin(), m_evicted.end());
     std::stable_sort(lost.begin(), lost.end(), [](const LostEnd &a, const LostEnd &b) {
@@ -482,7 +484,8 @@ void SizePass::mergeLost()
         m_pairing.columns.flags[end.allocation.value()] |= Allocations::kIrregular;
 }
 
-/// What blocks that were born outside of the segments add to reserved, although final segments have them at the end.
+/// Returns the reserved bytes added by blocks that were born outside of the segments but are in final segments at the
+/// end.
 Interval SizePass::countedTwice() const
 {
     Interval sum;

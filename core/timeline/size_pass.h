@@ -16,31 +16,31 @@
 
 namespace allostrata {
 
-/// The pass behind inferBlockSizes(): who lived where, event by event. See size_pass.cpp.
+/// The pass behind inferBlockSizes(): follows the occupants of each address event by event. See size_pass.cpp.
 class SizePass {
 public:
-    /// How far the file's word on segments can be taken.
+    /// How far the segments in the file can be trusted.
     struct Trust {
-        bool extents = true; ///< else: no segment's extent is certain
-        bool events = true; ///< else: segment events are missing
-        std::set<SegmentId> newcomers; ///< final segments in whose place others were
+        bool extents = true; ///< else no segment's extent is certain
+        bool events = true; ///< else segment events are missing
+        std::set<SegmentId> newcomers; ///< final segments whose place was occupied by others
     };
     struct Input {
         const Snapshot &snapshot;
         const DeviceTrace &trace;
         const AddressSpace &space;
-        const std::vector<std::uint32_t> &ranks; ///< in `space`, of the rows, then of the uncounted blocks
+        const std::vector<std::uint32_t> &ranks; ///< ranks in `space` of the rows, then of the uncounted blocks
     };
 
     SizePass(const Input &input, const Trust &trust, Pairing &pairing, Diagnostics &diagnostics);
 
     [[nodiscard]] std::optional<Error> run(const LoadContext &context);
-    /// What the pass leaves of the trust it was given.
+    /// Returns the trust that remains after the pass.
     [[nodiscard]] Trust trustLeft() const;
     BlockSizeResult finish();
 
 private:
-    /// The block that lives at an address. 16 bytes: this is what the pass reads most.
+    /// The block that lives at an address. 16 bytes, because the pass reads these most often.
     struct Tenant {
         std::uint32_t owner = 0;
         SizeCertainty certainty = SizeCertainty::Bound;
@@ -52,7 +52,7 @@ private:
     void alloc(std::uint32_t event);
     void freeCompleted(std::uint32_t event);
 
-    // who has to make room (size_pass_places.cpp)
+    // evictions (size_pass_places.cpp)
     void placeLate(std::uint32_t event);
     void placeLateOwner(std::uint32_t owner);
     void evictOverlapping(std::uint32_t rank, std::uint32_t row, EventId event);
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] AllocatorRules::Place placeAt(std::uint32_t rank, const SegmentTracker::Range &range) const;
     void setSize(Tenant &tenant, const Interval &size);
     [[nodiscard]] Interval sizeOf(const Tenant &tenant);
-    /// Of an owner whose size is only bounded.
+    /// Returns the bounds of an owner without an exact size.
     [[nodiscard]] Allocations::Bounds boundsOf(std::uint32_t owner) { return m_bounds[m_boundIds.entry(owner).id]; }
 
     // owners
@@ -102,18 +102,19 @@ private:
     SegmentTracker m_segments;
     AllocatorRules m_rules;
     std::uint32_t m_rows = 0;
-    bool m_livesUncertain = false; ///< blocks taken for live may be gone: rooms may be larger than they look
+    bool m_livesUncertain = false; ///< blocks taken for live may be gone, so rooms may be larger than they look
     RankSet m_live;
-    std::vector<Tenant> m_tenants; ///< by rank; valid where m_live has it
+    std::vector<Tenant> m_tenants; ///< by rank; valid if in m_live
     AddressMap m_boundIds; ///< owner -> row of m_bounds
     std::vector<Allocations::Bounds> m_bounds;
     std::set<SegmentId> m_contradicted;
-    bool m_misfits = false; ///< blocks that lie across the ends of segments
+    bool m_misfits = false; ///< some blocks lie across the ends of segments
     std::vector<LostEnd> m_evicted;
     std::vector<LateBirth> m_latecomers; ///< by event
     std::size_t m_nextLate = 0;
-    std::map<std::uint32_t, EventId> m_lateAfter; ///< by owner: those this pass found to be late, or later still
-    std::multimap<std::uint32_t, std::uint32_t> m_putOff; ///< event -> owners of m_lateAfter whose place is free then
+    std::map<std::uint32_t, EventId> m_lateAfter; ///< by owner: owners found late by this pass, or later than known
+    std::multimap<std::uint32_t, std::uint32_t>
+        m_putOff; ///< event -> owners of m_lateAfter whose place is free from then on
     BlockSizeChecks m_checks;
 };
 

@@ -1,4 +1,4 @@
-// Samples and crossing allocations, level by level.
+// Finds samples and the allocations that cross them, level by level.
 
 #include "core/timeline/strata_index.h"
 
@@ -14,7 +14,7 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
 {
     std::int64_t delta = 0;
     if (const AllocationId id = m_lives.ofEvent[event.value()]; id && has(id)) {
-        // Modulo 2^64: totals that fit add up right whatever the single sizes.
+        // Modulo 2^64: the sum is right if the total fits, even if single sizes do not.
         const auto size = static_cast<std::int64_t>(m_lives.requestedSizes[id.value()]);
         delta = (m_births[id.value()] == event ? size : 0) - (m_deaths[id.value()] == event ? size : 0);
     }
@@ -27,15 +27,15 @@ std::int64_t StrataIndex::deltaOf(EventId event) const
     return delta;
 }
 
-/// Where the free of an address is missing and it is allocated again, the older allocation ends with an event that
-/// belongs to the younger.
+/// Finds allocations that end with an event of a younger one: their free is missing and the address was allocated
+/// again.
 void StrataIndex::findStrays(const LoadContext &context)
 {
     constexpr std::size_t kPollMask = (std::size_t(1) << 18) - 1;
     const std::size_t count = m_lives.count;
     for (std::size_t row = 0; row < count; ++row) {
         if ((row & kPollMask) == 0 && context.stop.stop_requested())
-            return; // whoever asked looks, too
+            return; // the caller checks the token too
         const EventId death = m_deaths[row];
         if (death && m_lives.ofEvent[death.value()] != AllocationId::at(row))
             m_strays.push_back({death, sizeOf(row)});
@@ -140,8 +140,8 @@ bool StrataIndex::crosses(const Level &level, unsigned shift, Moment first, Mome
     return false;
 }
 
-/// One pass over some allocations: each goes into the levels from the lowest up as long as it crosses a sample there.
-/// Incomplete once a stop was asked for.
+/// Adds some allocations to the levels in one pass: each goes from the lowest level up while it crosses a sample there.
+/// Incomplete if cancelled.
 std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow, std::size_t endRow,
                                                            const LoadContext &context) const
 {
@@ -171,8 +171,8 @@ std::vector<StrataIndex::Crossing> StrataIndex::crossingOf(std::size_t firstRow,
     return levels;
 }
 
-/// Where somebody waits for the picture of a query the rows are cut into halves, for both cores; a load has other work
-/// for the second one.
+/// For a query, while the user waits for its picture, the rows are cut into halves for two cores; during a load the
+/// second core has other work.
 std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
 {
     constexpr std::size_t kMuch = 200'000;
@@ -191,7 +191,7 @@ std::optional<Error> StrataIndex::keepCrossing(const LoadContext &context)
         Level &matching = m_levels[level];
         matching.ids = std::move(older[level].ids);
         matching.firstId = std::move(older[level].firstId);
-        // The younger ones begin in the last bucket that the older reach, or behind it.
+        // The younger ones begin in or after the last bucket that the older ones reach.
         const auto before = static_cast<std::uint32_t>(matching.ids.size());
         for (std::size_t bucket = matching.firstId.size(); bucket < younger[level].firstId.size(); ++bucket)
             matching.firstId.push_back(before + younger[level].firstId[bucket]);

@@ -16,49 +16,50 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Levels of detail of the stacked picture: finds the highest total of any range of moments, and the allocations that
-/// a picture of W columns needs, at a cost that follows what is drawn and not the events.
+/// Levels of detail of the stacked picture. Finds the highest total of any range of moments, and the allocations needed
+/// for a picture of W columns, at a cost that depends on the columns drawn and not on the number of events.
 ///
 /// Moments are cut into buckets of 2^k for k = kBaseShift, kBaseShift + 1, ... The sample of a bucket is the moment
-/// with its highest total (the earliest of equals), so the sample of a bucket is the sample of one of its halves, and
-/// the allocations that are alive at any sample of level k + 1 are among those of level k. Each level keeps the ids of
-/// those, ascending: about 3.6 entries an allocation over all levels.
+/// with its highest total (the earliest of equals). So the sample of a bucket is the sample of one of its halves, and
+/// the allocations alive at any sample of level k + 1 are a subset of those of level k. Each level stores the ids of
+/// its allocations, ascending: about 3.6 entries per allocation over all levels.
 ///
 /// An allocation that lives through 2 * 2^k moments covers a whole bucket of level k and so is alive at its sample.
-/// Therefore the allocations that are born in (x, y] and still alive at y are found by looking at coarse levels far
-/// before y and at ever finer ones close to it: O(answer + log) look-ups; see forEachAlive.
+/// Therefore the allocations born in (x, y] and still alive at y are found by searching coarse levels far before y and
+/// ever finer ones close to it: O(answer + log) look-ups; see forEachAlive.
 ///
-/// Immutable; shares the timeline's data. Memory: about 6 bytes an event.
+/// Immutable; shares the timeline's data. Memory: about 6 bytes per event.
 class StrataIndex {
 public:
-    /// Errors: Cancelled.
+    /// Builds the index of a timeline. Errors: Cancelled.
     [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline, const LoadContext &context);
-    /// The same before the timeline is finished. What the columns lie in has to live longer: see keepAlive().
+    /// Builds the index before the timeline is finished. The columns must outlive the index: see keepAlive(). Errors:
+    /// Cancelled.
     [[nodiscard]] static Result<StrataIndex> build(const LifeColumns &lives, const LoadContext &context);
-    /// Of some allocations alone, those with a flag that is not 0: samples, totals and live sets are those of a picture
-    /// that draws nothing else. `kept` has a flag for each. Errors: Cancelled.
+    /// Builds an index of only the allocations whose flag in `matching` is not 0: samples, totals and live sets are
+    /// those of a picture that draws no others. `matching` has a flag for each allocation. Errors: Cancelled.
     [[nodiscard]] static Result<StrataIndex> build(const Timeline &timeline,
                                                    std::shared_ptr<const std::vector<std::uint8_t>> matching,
                                                    const LoadContext &context);
     /// Shares the data of the timeline whose columns it was built from.
     void keepAlive(const Timeline &timeline) { m_timeline = timeline; }
 
-    /// Ranges that begin and end with such a bucket are looked up fastest.
+    /// Moments per smallest bucket. Lookups are fastest for ranges that begin and end at bucket edges.
     static constexpr Moment kBucketMoments = 16;
 
-    /// The moment of the highest total of requested bytes in [first, last], the earliest of equals.
-    /// first <= last <= timeline.end(). O(log) buckets and at most 2 * 2^kBaseShift single moments.
+    /// Returns the moment of the highest total of requested bytes in [first, last], the earliest of equals. first <=
+    /// last <= timeline.end(). O(log) buckets and at most 2 * 2^kBaseShift single moments.
     [[nodiscard]] Moment highest(Moment first, Moment last) const { return highestSample(first, last).moment; }
     struct Sample {
         Moment moment = 0;
         std::uint64_t total = 0; ///< requested bytes
     };
     [[nodiscard]] Sample highestSample(Moment first, Moment last) const;
-    /// Requested bytes at a moment. O(2^kBaseShift).
+    /// Returns the requested bytes at a moment. O(2^kBaseShift).
     [[nodiscard]] std::uint64_t totalAt(Moment moment) const;
 
-    /// Calls visit(id) for each allocation that is alive at `at` and was born after `after`, ascending; with
-    /// kBeginning for `after`, each that is alive at `at`.
+    /// Calls visit(id), ascending, for each allocation that is alive at `at` and was born after `after`; with
+    /// kBeginning for `after`, for each allocation alive at `at`.
     static constexpr std::int64_t kBeginning = -1;
     template <typename Visit>
     void forEachAlive(std::int64_t after, Moment at, Visit visit) const
@@ -68,25 +69,28 @@ public:
                 visit(id);
         });
     }
-    /// The same, many at a time: visit(ids) with spans of at most kMostOfRun. Columns of 10 M allocations are far
-    /// larger than any cache, and who has many ids at hand can ask for all their rows at once instead of waiting for
-    /// each.
+    /// Calls visit(ids) for the same allocations with spans of at most kMostOfRun ids. Columns of 10 M allocations are
+    /// far larger than any cache; with many ids at hand the caller can prefetch all their rows at once instead of
+    /// waiting for each.
     static constexpr std::size_t kMostOfRun = 128;
     template <typename VisitRun>
     void forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const;
 
-    /// The moment from which an allocation is alive (0: before the trace) and the one at which it no longer is
-    /// (timeline.end() + 1: never).
-    [[nodiscard]] Moment birth(AllocationId id) const { return m_births[id.value()].key() + 1; } // none wraps to 0
+    /// The moment from which an allocation is alive (0: before the trace). death() is the moment at which it no longer
+    /// is (timeline.end() + 1: never).
+    [[nodiscard]] Moment birth(AllocationId id) const
+    {
+        return m_births[id.value()].key() + 1;
+    } // an empty id wraps to 0
     [[nodiscard]] Moment death(AllocationId id) const
     {
         const EventId event = m_deaths[id.value()];
         return event ? event.value() + 1 : m_end + 1;
     }
-    /// Whether it speaks of an allocation.
+    /// Whether the index covers an allocation.
     [[nodiscard]] bool has(AllocationId id) const { return !m_matching || (*m_matching)[id.value()] != 0; }
-    /// The allocations that are born in (after, at], and others between that it does not have: a run of ids, first and
-    /// one behind the last. O(log).
+    /// Returns the allocations born in (after, at] as a run of ids, first and one past the last; the run may include
+    /// allocations that the index does not cover. O(log).
     [[nodiscard]] std::pair<AllocationId, AllocationId> bornIn(Moment after, Moment at) const;
 
     [[nodiscard]] std::size_t bytes() const;
@@ -99,8 +103,9 @@ private:
     struct Level {
         std::vector<Moment> samples; ///< by bucket
         std::vector<std::uint64_t> totals; ///< by bucket, at its sample
-        std::vector<AllocationId> ids; ///< alive at a sample; the lowest level keeps all: see idsOf
-        std::vector<std::uint32_t> firstId; ///< [b]: ids born before bucket b; one more than there are buckets
+        std::vector<AllocationId> ids; ///< alive at a sample; the lowest level has all: see idsOf
+        std::vector<std::uint32_t>
+            firstId; ///< element b: number of ids born before bucket b; one more than there are buckets
     };
 
     explicit StrataIndex(const LifeColumns &lives)
@@ -108,7 +113,7 @@ private:
     {
     }
 
-    /// The end of an allocation whose event belongs to another one.
+    /// The end of an allocation whose event belongs to another allocation.
     struct Stray {
         EventId event;
         std::uint64_t size = 0;
@@ -118,19 +123,19 @@ private:
     void findStrays(const LoadContext &context);
     [[nodiscard]] std::optional<Error> sampleBase(const LoadContext &context);
     void sampleCoarser();
-    /// What some allocations add to a level.
+    /// The contribution of some allocations to a level.
     struct Crossing {
         std::vector<AllocationId> ids;
-        std::vector<std::uint32_t> firstId; ///< up to the bucket of the last of them
+        std::vector<std::uint32_t> firstId; ///< up to the bucket of the last id
     };
     [[nodiscard]] std::vector<Crossing> crossingOf(std::size_t firstRow, std::size_t endRow,
                                                    const LoadContext &context) const;
     [[nodiscard]] std::optional<Error> keepCrossing(const LoadContext &context);
-    /// Whether a life over the moments [first, last] is alive at a sample.
+    /// Whether a life over the moments [first, last] is alive at a sample of the level.
     [[nodiscard]] static bool crosses(const Level &level, unsigned shift, Moment first, Moment last);
     [[nodiscard]] std::int64_t deltaOf(EventId event) const;
     [[nodiscard]] std::size_t idCount(std::size_t level) const;
-    /// Null for the lowest level of an index of all allocations: the ids are the positions.
+    /// Returns the ids of a level; null for the lowest level of an index of all allocations, where ids equal positions.
     [[nodiscard]] const AllocationId *idsOf(std::size_t level) const
     {
         return level == 0 && !m_matching ? nullptr : m_levels[level].ids.data();
@@ -139,33 +144,33 @@ private:
     {
         return has(AllocationId::at(row)) ? m_lives.requestedSizes[row] : 0;
     }
-    /// Position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
+    /// Returns the position in a level's ids of the first that is born in the bucket that begins at `moment`, or later.
     [[nodiscard]] std::size_t firstOfBucket(std::size_t level, std::int64_t moment) const
     {
         return m_levels[level].firstId[static_cast<std::size_t>(moment) >> (kBaseShift + level)];
     }
-    /// Position in a level's ids of the first that is born after `moment`.
+    /// Returns the position in a level's ids of the first that is born after `moment`.
     [[nodiscard]] std::size_t firstBornAfter(std::size_t level, std::int64_t moment) const;
 
     std::optional<Timeline> m_timeline; ///< keeps the columns alive
     LifeColumns m_lives;
     std::shared_ptr<const std::vector<std::uint8_t>> m_matching; ///< by allocation; null: all
-    const EventId *m_births = nullptr; ///< of m_lives, as the next one
+    const EventId *m_births = nullptr; ///< column of m_lives
     const EventId *m_deaths = nullptr;
     Moment m_end = 0;
     std::vector<Stray> m_strays; ///< by event; rare
-    std::vector<std::uint64_t> m_bucketTotals; ///< at the first moment of each base bucket
+    std::vector<std::uint64_t> m_bucketTotals; ///< total at the first moment of each base bucket
     std::vector<Level> m_levels;
 };
 
 template <typename VisitRun>
 void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit) const
 {
-    constexpr std::size_t kAhead = 24; ///< look-ups under way at a time
+    constexpr std::size_t kAhead = 24; ///< look-ups in flight at a time
     std::array<AllocationId, kMostOfRun> run;
     std::size_t count = 0;
-    // Births in [from, end) from old to young: level k answers for those up to at - 2 * 2^k, cut down to whole buckets
-    // so that nothing has to be searched for, the lowest for the rest.
+    // Births in [from, end) from old to young: level k covers those up to at - 2 * 2^k, cut to whole buckets so that no
+    // search is needed; the lowest level covers the rest.
     const std::int64_t end = std::int64_t(at) + 1;
     std::int64_t from = after + 1;
     bool isAligned = from == 0;
@@ -183,7 +188,7 @@ void StrataIndex::forEachAliveRun(std::int64_t after, Moment at, VisitRun visit)
                 __builtin_prefetch(m_deaths + ids[position + kAhead].key());
             const AllocationId id = ids ? ids[position] : AllocationId::at(position);
             run[count] = id;
-            count += death(id) > at ? 1 : 0; // without a branch: nobody can guess it
+            count += death(id) > at ? 1 : 0; // branchless: the branch would be unpredictable
             if (count == kMostOfRun) {
                 visit(std::span<const AllocationId>(run.data(), count));
                 count = 0;

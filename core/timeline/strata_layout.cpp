@@ -1,4 +1,4 @@
-// From columns of a picture to samples, and from a point of it to an allocation.
+// Converts columns of a picture to samples, and a point of it to an allocation.
 
 #include "core/timeline/strata_layout.h"
 
@@ -8,7 +8,7 @@ namespace allostrata {
 
 namespace {
 
-/// Where columns are wide, their edges are moved to the edges of the index's buckets: by less than a tenth of a column.
+/// Moves the edges of wide columns to the edges of the index's buckets, by less than a tenth of a column.
 double columnEdge(double moment, double columnWidth)
 {
     constexpr double kBucket = StrataIndex::kBucketMoments;
@@ -37,7 +37,7 @@ std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, do
 
 std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs, int columns)
 {
-    // The moment of a time t: the events at or before t have happened.
+    // Time t belongs to the moment after all events at or before t.
     std::vector<MomentRange> ranges;
     Moment low = times.momentAt(firstUs);
     for (int column = 0; column < columns; ++column) {
@@ -82,7 +82,7 @@ StrataColumns joinColumns(std::vector<StrataColumns> parts)
 
 namespace {
 
-/// From this many bands on one pass over all of them costs less than one a band.
+/// Number of bands from which one pass over all of them costs less than one pass per band.
 constexpr std::size_t kManyPaths = 24;
 
 std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
@@ -102,7 +102,8 @@ std::vector<BandPath> allPaths(const StrataIndex &index, const std::uint64_t *si
     return paths;
 }
 
-/// All that can lie below a band is older, and so alive in its first column: what ends is taken away column by column.
+/// Returns the path of a band. Everything below a band is older, and so alive in its first column; allocations that end
+/// are subtracted column by column.
 std::optional<BandPath> bandPathOf(const StrataIndex &index, const std::uint64_t *sizes, const StrataColumns &columns,
                                    AllocationId id)
 {

@@ -11,8 +11,8 @@
 
 namespace allostrata {
 
-/// The moments that one column of a picture stands for: [first, last], both inclusive. Columns ascend, and may share
-/// moments where less than one falls into a column.
+/// The moments that one column of a picture covers: [first, last], both inclusive. Columns ascend, and share moments if
+/// less than one falls into a column.
 struct MomentRange {
     Moment first = 0;
     Moment last = 0;
@@ -20,28 +20,28 @@ struct MomentRange {
     [[nodiscard]] bool operator==(const MomentRange &) const = default;
 };
 
-/// What is drawn in each column: the state at the moment with the highest total, so that no peak is lost.
+/// The samples drawn in each column: the state at the moment with the highest total, so that no peak is lost.
 struct StrataColumns {
     std::vector<Moment> samples; ///< ascending
     std::vector<std::uint64_t> totals; ///< requested bytes at the sample
     std::vector<MomentRange> ranges;
 
-    /// Appends a column; where it shares moments with the one before and its sample lies further back, it takes that
-    /// one's.
+    /// Appends a column. If it shares moments with the previous column and its sample is earlier, it takes the sample
+    /// of the previous one.
     void add(StrataIndex::Sample sample, MomentRange range);
 };
 
-/// Columns of equal width on the event axis, from moment `first` (a fraction is allowed) over `width` moments.
+/// Returns columns of equal width on the event axis, from moment `first` (a fraction is allowed) over `width` moments.
 [[nodiscard]] std::vector<MomentRange> eventColumns(const Timeline &timeline, double first, double width, int columns);
 
-/// Columns of equal width in wall time: from `firstUs` over `widthUs` microseconds. Times that go backwards are
-/// taken as the highest seen so far.
+/// Returns columns of equal width in wall time, from `firstUs` over `widthUs` microseconds. Times that go backwards
+/// count as the highest seen so far.
 [[nodiscard]] std::vector<MomentRange> timeColumns(const EventTimes &times, double firstUs, double widthUs,
                                                    int columns);
 
-/// The sample of each column. O(columns log buckets).
+/// Finds the sample of each column. O(columns log buckets).
 [[nodiscard]] StrataColumns sampleColumns(const StrataIndex &index, std::vector<MomentRange> ranges);
-/// Neighbouring parts of a picture's columns that were sampled apart: the same as if they had been sampled together.
+/// Joins neighbouring parts of a picture's columns that were sampled separately; the result is as if sampled together.
 [[nodiscard]] StrataColumns joinColumns(std::vector<StrataColumns> parts);
 
 /// Calls visit(id, firstColumn, lastColumn) for each allocation that is alive at the sample of any column, in the
@@ -61,18 +61,18 @@ void forEachBand(const StrataIndex &index, const StrataColumns &columns, Visit v
     }
 }
 
-/// Where the band of one allocation lies: bytes below it in each column from firstColumn on.
+/// The path of one allocation's band: the bytes below it in each column from firstColumn on.
 struct BandPath {
     AllocationId id;
     int firstColumn = 0;
     std::vector<std::uint64_t> offsets;
 };
-/// The bands of some allocations (ids ascending) in the columns; those that cross none are left out.
-/// For a few: O(alive + columns) each; for many at most O(allocations alive at the samples x columns they cross).
+/// Returns the bands of some allocations (ids ascending) in the columns; allocations that cross none are left out. For
+/// a few ids O(alive + columns) each; for many at most O(allocations alive at the samples x columns they cross).
 [[nodiscard]] std::vector<BandPath> bandPaths(const StrataIndex &index, const Timeline &timeline,
                                               const StrataColumns &columns, std::span<const AllocationId> ids);
 
-/// The allocation at `bytes` above the ground in the stack at a moment, and where it lies. Absent above the total.
+/// The allocation at `bytes` above the ground in the stack at a moment, and its position. Empty above the total.
 struct StackHit {
     AllocationId id;
     std::uint64_t offset = 0; ///< bytes below it
@@ -80,7 +80,7 @@ struct StackHit {
 [[nodiscard]] std::optional<StackHit> allocationAtHeight(const StrataIndex &index, const Timeline &timeline,
                                                          Moment moment, std::uint64_t bytes);
 
-/// How many allocations lived only within a column, alive at none of the samples around it, and their bytes.
+/// Number and bytes of the allocations that lived only within a column, alive at none of the samples around it.
 /// O(births in the column).
 struct Unseen {
     std::uint64_t count = 0;

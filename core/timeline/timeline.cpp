@@ -1,4 +1,4 @@
-// Answers questions from the index of one device; timeline_builder.cpp makes it.
+// Answers queries from the index of one device, which timeline_builder.cpp builds.
 
 #include "core/timeline/timeline.h"
 

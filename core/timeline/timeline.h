@@ -15,59 +15,61 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What the timeline page counts (FORMATS.md A.9): pairs over segment_alloc / segment_free and the final segments,
-/// maps and unmaps ignored.
+/// Cached segments as the timeline page counts them (FORMATS.md A.9): pairs over segment_alloc / segment_free and the
+/// final segments; maps and unmaps are ignored.
 struct CachedSegments {
     std::uint64_t elements = 0;
     std::uint64_t peak = 0;
     std::uint64_t final = 0;
 };
 
-/// Blocks pending free in the final segments whose allocation the trace does not show: no elements, not part of
-/// *requested*, but of *active* throughout, and of *allocated* until their free_requested where the trace has it.
+/// Blocks pending free in the final segments whose allocation is not in the trace. They are not elements and not part
+/// of *requested*, but they count in *active* throughout, and in *allocated* until their free_requested if the trace
+/// has it.
 struct PendingNotCounted {
     std::uint64_t blocks = 0;
     std::uint64_t bytes = 0; ///< block sizes
 };
 
-/// A change of what waits to be freed (active - allocated, best estimates) that no event of its own block tells.
+/// A change of the bytes waiting to be freed (active - allocated, best estimates) that is not recorded by an event of
+/// the block.
 struct UnrecordedPending {
     Moment moment = 0; ///< from here on
-    std::uint16_t stream = 0; ///< row of Snapshot::streams: that of the allocation
+    std::uint16_t stream = 0; ///< row of Snapshot::streams: the allocation's
     std::int64_t bytes = 0;
 };
 
-/// A segment, or one contiguous mapped range, from the event that made it so to the one that ended it.
+/// A segment, or one contiguous mapped range, from the event that made it to the event that ended it.
 struct SegmentLife {
     StateSegment segment; ///< without ranges
     EventId born; ///< empty: before the trace
-    EventId gone; ///< empty: alive at its end
+    EventId gone; ///< empty: alive at the end of the trace
 };
 
-/// When a block whose birth or end is not told lay in memory, as well as can be told: in [from, to).
+/// When a block whose birth or end is not recorded was in memory, to the best of our knowledge: in [from, to).
 struct UnrecordedBlock {
     Moment from = 0;
-    Moment to = 0; ///< behind the end of the trace: to its end
-    AllocationId allocation; ///< empty: the block is no element (see PendingNotCounted)
+    Moment to = 0; ///< past the end of the trace: alive to its end
+    AllocationId allocation; ///< empty: the block is not an element (see PendingNotCounted)
     std::uint64_t address = 0;
     std::uint64_t size = 0; ///< best estimate
-    bool isOutside = false; ///< no known segment holds it: it counts as reserved by itself
+    bool isOutside = false; ///< in no known segment, so it counts as reserved separately
 };
 
-/// How the inference of block sizes fared where it can be checked.
+/// Accuracy of the inferred block sizes in the cases that can be checked.
 struct BlockSizeChecks {
     std::uint64_t recorded = 0; ///< blocks born in the trace and alive at its end
     std::uint64_t recordedEqual = 0; ///< of those: best estimate = recorded size
     std::uint64_t recordedWithin = 0; ///< of those: recorded size within the bounds
-    std::uint64_t neighbours = 0; ///< allocs right behind a block of known size
+    std::uint64_t neighbours = 0; ///< allocs directly after a block of known size
     std::uint64_t neighboursEqual = 0; ///< of those: the block ends where the next one begins
 
     [[nodiscard]] bool operator==(const BlockSizeChecks &) const = default;
 };
 
-/// Who lived when, as columns: what pictures need, known before block sizes are. Refers to its Timeline.
+/// Lives of all allocations as columns: enough for pictures, and known before block sizes are. Refers to its Timeline.
 struct LifeColumns {
-    const EventId *births = nullptr; ///< `count` rows, as Allocations has them; so the next two
+    const EventId *births = nullptr; ///< `count` rows in the order of Allocations, like the next two
     const EventId *deaths = nullptr;
     const std::uint64_t *requestedSizes = nullptr;
     const AllocationId *ofEvent = nullptr; ///< a row for each of `end` events
@@ -76,12 +78,13 @@ struct LifeColumns {
     Moment end = 0;
 };
 
-/// What we infer from the trace of one device and the final segments: lives of blocks, counters, states.
+/// Everything inferred from the trace of one device and the final segments: lives of blocks, counters, states.
 /// Immutable, cheap to copy; refers to the Snapshot it was built from, which must live longer.
 class Timeline {
 public:
-    /// `traceIndex`: row of snapshot.traces. Diagnostics of the inference are appended to `diagnostics`.
-    /// Cost O(events + addresses log addresses); memory about 20 bytes an event. Errors: Cancelled, TooLarge.
+    /// Builds the timeline of one device. `traceIndex`: row of snapshot.traces. Diagnostics of the inference are
+    /// appended to `diagnostics`. Cost O(events + addresses log addresses); memory about 20 bytes per event. Errors:
+    /// Cancelled, TooLarge.
     [[nodiscard]] static Result<Timeline> build(const Snapshot &snapshot, std::size_t traceIndex,
                                                 const LoadContext &context, Diagnostics &diagnostics);
 
@@ -92,17 +95,19 @@ public:
     [[nodiscard]] const Allocations &allocations() const;
     [[nodiscard]] LifeColumns lives() const;
     [[nodiscard]] Allocation allocation(AllocationId id) const;
-    /// What else the file says of it: with its alloc; where it was there before the trace, with its block or its free.
+    /// Details of an allocation in the file: those of its alloc or, if it was born before the trace, of its block or
+    /// its free.
     [[nodiscard]] DetailId detailOf(AllocationId id) const;
-    /// The allocation that an alloc or free event belongs to; empty for other events and unmatched ones.
+    /// Returns the allocation that an alloc or free event belongs to; empty for other events and unmatched ones.
     [[nodiscard]] AllocationId allocationOf(EventId event) const;
-    /// The allocation whose block covers `address` at the moment; empty if none does. O(live).
+    /// Returns the allocation whose block covers `address` at the moment; empty if none does. O(live).
     [[nodiscard]] AllocationId allocationAt(Moment moment, std::uint64_t address) const;
-    /// The n in the viewers' name b<hex address>_<n>: frees of that address completed before it.
+    /// Number n in the viewers' name b<hex address>_<n>: frees of that address completed before the allocation.
     [[nodiscard]] std::uint32_t addressGeneration(AllocationId id) const;
 
     [[nodiscard]] Counters countersAt(Moment moment) const;
-    /// To read the counters of many moments in a row. Valid while this Timeline, or a copy of it, lives.
+    /// Returns a cursor for reading the counters of many moments in a row. Valid while this Timeline, or a copy of it,
+    /// lives.
     [[nodiscard]] CounterCursor cursorAt(Moment moment) const;
     [[nodiscard]] const Peak &peakRequested() const;
     [[nodiscard]] const IntervalPeak &peakAllocated() const;
@@ -111,24 +116,24 @@ public:
     [[nodiscard]] const CachedSegments &cachedSegments() const;
     [[nodiscard]] const PendingNotCounted &pendingNotCounted() const;
     [[nodiscard]] const BlockSizeChecks &blockSizeChecks() const;
-    /// Changes by blocks whose birth or end is not told, by moment; those of all other blocks follow from their own
-    /// events. O(such blocks).
+    /// Returns the changes by blocks whose birth or end is not recorded, by moment; all other changes follow from
+    /// events of the blocks themselves. O(such blocks).
     [[nodiscard]] std::vector<UnrecordedPending> unrecordedPending() const;
 
-    /// The segment, or the contiguous mapped range, that holds `address` at the moment; without ranges. Nothing where
-    /// the file tells of none. O(live segments).
+    /// Returns the segment, or the contiguous mapped range, that holds `address` at the moment, without ranges. Empty
+    /// if the file does not mention one. O(live segments).
     [[nodiscard]] std::optional<StateSegment> segmentAt(Moment moment, std::uint64_t address) const;
-    /// All segments and mapped ranges that ever were, by birth; what adds up to reserved, together with the blocks
-    /// outside of them. O(lives).
+    /// Returns all segments and mapped ranges that ever existed, by birth. Together with the blocks outside of them
+    /// they add up to reserved. O(lives).
     [[nodiscard]] std::vector<SegmentLife> segmentLives() const;
-    /// Blocks that do not follow from their own events alone; so do all others. O(such blocks).
+    /// Returns the blocks whose lives do not follow from their events alone. O(such blocks).
     [[nodiscard]] std::vector<UnrecordedBlock> unrecordedBlocks() const;
-    /// Segments with their blocks, free ranges and pending frees at the moment. O(live log live).
+    /// Returns the segments with their blocks, free ranges and pending frees at the moment. O(live log live).
     [[nodiscard]] MemoryState stateAt(Moment moment) const;
-    /// Allocations alive at the moment (born, not free_completed), ascending. O(live).
+    /// Returns the allocations alive at the moment (born, not free_completed), ascending. O(live).
     [[nodiscard]] std::vector<AllocationId> liveAt(Moment moment) const;
 
-    /// Memory of the index, without the Snapshot.
+    /// Memory of the index in bytes, without the Snapshot.
     [[nodiscard]] std::size_t bytes() const;
 
 private:

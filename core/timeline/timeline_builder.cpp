@@ -1,12 +1,12 @@
-// Builds the index of one device in passes over its columns, and answers questions from it.
+// Builds the index of one device in passes over its columns, and the Timeline around it.
 //
-// 1. pair(): which events and final blocks are one life (pairing.cpp).
-// 2. inferBlockSizes(): who lived where, which gives the sizes; the segments run along (block_sizes.cpp,
-// segment_lives.cpp).
+// 1. pair(): finds the events and final blocks that form one life (pairing.cpp).
+// 2. inferBlockSizes(): follows the occupants of addresses, which gives the sizes, and the segments (block_sizes.cpp,
+//    segment_lives.cpp).
 // 3. CounterIndex::build(): the counters, their peaks, checkpoints (counter_index.cpp).
 // 4. LiveIndex: lists of live rows to start from (live_index.cpp).
-// About 18 bytes an event where a third of them are allocs: 4 for the row of each event, 37 an allocation, 1 for the
-// lists of live rows, 0.4 for the counters. 40 ns an event.
+// About 18 bytes per event if a third of them are allocs: 4 for the row of each event, 37 per allocation, 1 for the
+// lists of live rows, 0.4 for the counters. 40 ns per event.
 
 #include "core/timeline/timeline_builder.h"
 
@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::uint64_t kBuildBytesPerEvent = 40; ///< of the index while it is built, at most in ordinary traces
 
-/// Lengths that people give to ring buffers: two leading digits at most, or a power of two.
+/// Whether a number is a typical ring buffer length: two leading digits at most, or a power of two.
 bool isRoundLength(std::size_t events)
 {
     if (events < 1000)
@@ -38,15 +38,15 @@ bool isRoundLength(std::size_t events)
     return events < 100;
 }
 
-/// Whether a trace has the length of a buffer that ran full. One of a profiler, or with events of workspaces in front,
-/// is not as long as its buffer.
+/// Whether a trace has the length of a full buffer. A profiler's trace, or one with workspace events in front, does not
+/// have the length of its buffer.
 bool isFullBuffer(const Snapshot &snapshot, const DeviceTrace &trace)
 {
     return snapshot.recorder == Recorder::Allocator && snapshot.diagnostics.count(Issue::NotChronological) == 0
            && isRoundLength(trace.trace.size());
 }
 
-/// Whether frees show their allocation's stack (history recorded without stacks for frees): so in every pair looked at.
+/// Whether frees show the stack of their allocation in every pair examined (history recorded without stacks for frees).
 bool freesCarryStacks(const Trace &trace, const Allocations &allocations)
 {
     constexpr std::size_t kPairs = 4096;
@@ -64,7 +64,7 @@ bool freesCarryStacks(const Trace &trace, const Allocations &allocations)
     return seen > 0;
 }
 
-/// Whether blocks may have waited for their completion, and with what the file has that cannot be told apart.
+/// Whether blocks may have waited for their completion without the file recording when their free was requested.
 bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairing)
 {
     if (pairing.hasFreeRequests || !pairing.hasFreeCompleted)
@@ -74,8 +74,8 @@ bool requestsUnknown(const Snapshot &snapshot, int device, const Pairing &pairin
     return snapshot.streams.size() > 1 || std::any_of(active.begin(), active.end(), isPending);
 }
 
-/// What the counters can rely on. A profiler counts for itself what is allocated: it misses nothing of it, though the
-/// file may have lost events.
+/// Returns the input of the counters and its gaps. A profiler keeps count of allocated itself, so its totals are
+/// complete even if the file has lost events.
 CounterSource whatIsKnown(const Snapshot &snapshot, const DeviceTrace &trace, const Pairing &pairing)
 {
     CounterSource source;
@@ -148,7 +148,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
         return sizes.error();
     if (pairing.unseenFrees > 0 && isFullBuffer(snapshot, trace))
         noted.add(Issue::RingBufferOverflow, {trace.device, 0, {}});
-    if (snapshot.recorder != Recorder::Allocator) // told of no allocator, so nothing can disagree with its rules
+    if (snapshot.recorder != Recorder::Allocator) // without an allocator's record, nothing can disagree with its rules
         noted = {};
     diagnostics.merge(noted);
     m_noted.merge(noted);
@@ -163,7 +163,7 @@ Result<Timeline> TimelineBuilder::finish(const LoadContext &context, Diagnostics
     data->cachedSegments = countCachedSegments(snapshot, trace, pairing.segmentEvents);
     data->counterSource = whatIsKnown(snapshot, trace, pairing);
     data->counterSource.segmentsKnown = sizes->segmentsKnown;
-    // For what is filled in then: nothing may fail while columns that others read change hands.
+    // Reserved now for later: nothing may fail while columns that others read are handed over.
     pairing.columns.boundsBefore.reserve(pairing.columns.flags.size() / 64 + 1);
     data->allocations = Allocations(std::move(pairing.columns));
     data->ofEvent = std::move(pairing.ofEvent);

@@ -14,7 +14,7 @@
 
 namespace allostrata {
 
-/// The index behind a Timeline. Does not move once built: the counters point into it.
+/// The index behind a Timeline. Does not move once built, because the counters point into it.
 struct Timeline::Data {
     const Snapshot *snapshot = nullptr;
     const DeviceTrace *trace = nullptr;
@@ -31,8 +31,8 @@ struct Timeline::Data {
     CachedSegments cachedSegments;
     PendingNotCounted pendingNotCounted;
     BlockSizeChecks blockSizeChecks;
-    Diagnostics diagnostics; ///< of the inference
-    bool freesCarryStacks = false; ///< the stack of a free is its allocation's
+    Diagnostics diagnostics; ///< diagnostics of the inference
+    bool freesCarryStacks = false; ///< frees carry the stack of their allocation
 
     [[nodiscard]] LiveIndex::Lives lives() const
     {
@@ -43,22 +43,22 @@ struct Timeline::Data {
     [[nodiscard]] Presences presences() const;
 };
 
-/// Builds a Timeline in two steps, so that others can begin with the lives while block sizes and counters follow.
+/// Builds a Timeline in two steps, so that other work can start on the lives before block sizes and counters are known.
 class TimelineBuilder {
 public:
-    /// Which events and final blocks are one life. `ahead`: as for allostrata::pair(); other arguments and errors as
-    /// those of Timeline::build.
+    /// Finds the events and final blocks that form one life. `ahead`: as for allostrata::pair(); other arguments and
+    /// errors as for Timeline::build.
     [[nodiscard]] static Result<TimelineBuilder> pair(const Snapshot &snapshot, std::size_t traceIndex,
                                                       const LoadContext &context, Diagnostics &diagnostics,
                                                       std::unique_ptr<EventPairer> ahead = nullptr);
 
-    /// Valid as long as this lives and, once finished, as long as the Timeline does. Read only, by any thread, also
-    /// while finish() runs.
+    /// Returns the lives. Valid while this object and, once finished, the Timeline lives. Read only, from any thread,
+    /// also while finish() runs.
     [[nodiscard]] LifeColumns lives() const;
-    /// The rest; once. Where it fails the columns live on as long as this does. Errors: Cancelled.
+    /// Builds the rest; call once. If it fails, the columns stay valid while this object lives. Errors: Cancelled.
     [[nodiscard]] Result<Timeline> finish(const LoadContext &context, Diagnostics &diagnostics);
 
-    /// What was noted while this timeline was built, of its device alone. Valid as long as the timeline lives.
+    /// Returns the diagnostics noted while this timeline was built, only of its device. Valid while the timeline lives.
     [[nodiscard]] static const Diagnostics &diagnosticsOf(const Timeline &timeline);
 
 private:
@@ -70,8 +70,8 @@ private:
     const Snapshot *m_snapshot = nullptr;
     const DeviceTrace *m_trace = nullptr;
     Pairing m_pairing;
-    Diagnostics m_noted; ///< so far
-    std::shared_ptr<const void> m_built; ///< what finish() made, or began to
+    Diagnostics m_noted; ///< noted so far
+    std::shared_ptr<const void> m_built; ///< result of finish(), possibly partial
 };
 
 } // namespace allostrata
