@@ -1,4 +1,4 @@
-// Which format an input is in, by its first bytes.
+// Chooses the format of an input by its first bytes.
 
 #include "core/formats/choose_format.h"
 
@@ -42,7 +42,7 @@ Result<std::vector<std::uint8_t>> readHead(Source &source)
     std::vector<std::uint8_t> head(kSniffBytes);
     TRY(auto got, source.read(head));
     head.resize(got);
-    if (head.size() < kSniffBytes) { // the end, or an error that explains why there is so little
+    if (head.size() < kSniffBytes) { // the end, or an error that explains the small size
         std::uint8_t next = 0;
         if (auto end = source.read({&next, 1}); !end && head.empty())
             return end.error();
@@ -92,7 +92,7 @@ Result<FormatChoice> chooseLog(Source &source, const LoadContext &context)
 namespace {
 
 constexpr std::size_t kShort = 8;
-constexpr std::size_t kShownJsonBytes = 40; ///< of a text in JSON
+constexpr std::size_t kShownJsonBytes = 40; ///< shown of a JSON text
 
 /// Control characters that stand in texts: blanks, form feeds, the escapes of coloured logs.
 bool isInTexts(std::uint8_t byte)
@@ -100,7 +100,7 @@ bool isInTexts(std::uint8_t byte)
     return byte >= 0x20 ? byte != 0x7f : (byte >= '\b' && byte <= '\r') || byte == 0x1b;
 }
 
-/// UTF-8 without the control characters that no text has; a last character may be cut off.
+/// Whether bytes are UTF-8 without control characters foreign to text; the last character may be cut off.
 bool isUtf8Text(std::span<const std::uint8_t> bytes)
 {
     for (std::size_t at = 0; at < bytes.size();) {
@@ -117,7 +117,7 @@ bool isUtf8Text(std::span<const std::uint8_t> bytes)
     return true;
 }
 
-/// Text in an 8-bit encoding: nearly all of it ASCII.
+/// Whether bytes are text in an 8-bit encoding: nearly all of it ASCII.
 bool isLatinText(std::span<const std::uint8_t> bytes)
 {
     if (!std::all_of(bytes.begin(), bytes.end(), isInTexts))
@@ -126,10 +126,10 @@ bool isLatinText(std::span<const std::uint8_t> bytes)
     return static_cast<std::size_t>(ascii) * 10 >= bytes.size() * 8;
 }
 
-/// Text as some shells on Windows redirect it.
+/// Whether bytes are text as some shells on Windows redirect it.
 bool isUtf16Text(std::string_view text) { return text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff"); }
 
-/// Takes in all, keeps nothing: whether a text is JSON.
+/// Accepts every event and stores none, to find out whether a text is JSON.
 class AnyJson final : public JsonHandler {
 public:
     Answer onNull() override { return {}; }
@@ -145,7 +145,7 @@ public:
     Answer onEndArray() override { return {}; }
 };
 
-/// The first characters on one line, "[1, 2, 3]".
+/// Returns the first characters on one line, "[1, 2, 3]".
 std::string firstLineOf(std::string_view json)
 {
     json = json.substr(0, json.find_last_not_of(" \t\r\n") + 1);
@@ -155,7 +155,7 @@ std::string firstLineOf(std::string_view json)
     return text.append(text.size() < json.size() ? "…" : "");
 }
 
-/// What is wrong with a text in JSON; nothing where it is none, like a log with brackets.
+/// Returns the fault of a JSON text; empty if the text is not JSON, like a log with brackets.
 std::optional<Error> jsonRefusal(std::span<const std::uint8_t> head)
 {
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());

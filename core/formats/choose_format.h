@@ -12,33 +12,34 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The first kSniffBytes of a source, or fewer where it is shorter. The source is left at its first byte.
-/// Errors: those of the source.
+/// Reads the first kSniffBytes of a source, or fewer if it is shorter. Leaves the source at its first byte. Errors:
+/// those of the source.
 [[nodiscard]] Result<std::vector<std::uint8_t>> readHead(Source &source);
 
-/// The row of formats() that claims an input, and how sure it is.
+/// The row of formats() that claims an input, and its certainty.
 struct FormatChoice {
-    const Format *format = nullptr; ///< null: none does
+    const Format *format = nullptr; ///< null: none
     Sniff certainty = Sniff::No;
 };
 
-/// `name`: of the file; its ending decides between what the first kSniffBytes of a longer input leave open.
+/// Chooses the format of an input. `name`: the name of the file, whose ending decides if the first kSniffBytes of a
+/// longer input do not.
 [[nodiscard]] FormatChoice chooseFormat(std::span<const std::uint8_t> head, std::string_view name = {});
 
-/// The log that a text is whose first kSniffBytes hold other lines only: looks at the lines of up to kMostOtherLines
-/// bytes. The source is left at its first byte. Errors: Cancelled, those of the source.
+/// Finds the log format of a text whose first kSniffBytes contain only other lines: examines the lines of up to
+/// kMostOtherLines bytes. Leaves the source at its first byte. Errors: Cancelled, those of the source.
 [[nodiscard]] Result<FormatChoice> chooseLog(Source &source, const LoadContext &context);
 inline constexpr std::uint64_t kMostOtherLines = std::uint64_t(512) << 20;
 
-/// Why an input that no format claims is none of ours, told by its first kSniffBytes: Empty, TooShort, AllZeros,
-/// GitLfsPointer, PlainText; of JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else
-/// UnknownFormat.
+/// Explains why no format claims an input, from its first kSniffBytes: Empty, TooShort, AllZeros, GitLfsPointer,
+/// PlainText; for JSON NotASnapshot with its beginning, TruncatedJson, NestingTooDeep; else UnknownFormat.
 [[nodiscard]] Error refusal(std::span<const std::uint8_t> head);
 
-/// The byte where a text in JSON begins, behind a byte order mark and blanks; the end where there is nothing else.
+/// Returns the offset at which a JSON text begins, after a byte order mark and blanks; the end if there are no other
+/// bytes.
 [[nodiscard]] std::uint64_t jsonStart(std::span<const std::uint8_t> head);
 
-/// Whether what was read before such an error is worth offering.
+/// Whether the contents read before this error are worth offering.
 [[nodiscard]] bool isSalvageable(const Error &error);
 
 } // namespace allostrata

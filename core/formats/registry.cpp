@@ -1,4 +1,4 @@
-// THE TABLE of input formats.
+// Table of the input formats.
 
 #include "core/formats/registry.h"
 

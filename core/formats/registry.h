@@ -14,29 +14,29 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// How sure a format is, from the first bytes of an input, that the input is its own.
+/// Certainty of a format, from the first bytes of an input, that the input is in this format.
 enum class Sniff : std::uint8_t { No, Maybe, Yes };
 
-/// An input format: one row of the table. `read` gets the peeled source at its first byte.
+/// An input format: one row of the table. `read` gets the unwrapped source at its first byte.
 struct Format {
     std::string_view id; ///< stable, "cuda-snapshot"
     Sniff (*sniff)(std::span<const std::uint8_t> head) = nullptr;
     Result<std::unique_ptr<Snapshot>> (*read)(Source &source, const LoadContext &context) = nullptr;
-    /// For formats in JSON: what they look like at the top, to be shown where a JSON text is none of them.
+    /// For JSON formats: the shape at the top, shown for a JSON text that matches none of them
     std::string_view shape = {};
-    /// Endings of names, separated by blanks: they decide where the first bytes hold too little to tell.
+    /// File name endings, separated by blanks: they decide if the first bytes do not
     std::string_view endings = {};
-    /// A log: what it is recognised by may stand behind any amount of other lines.
+    /// A log: the lines by which it is recognised may come after any amount of other lines
     bool isLog = false;
 };
 
-/// Bytes of the input that sniff() is given, or fewer where the input is shorter.
+/// Bytes of the input passed to sniff(), or fewer if the input is shorter.
 inline constexpr std::size_t kSniffBytes = 64 * 1024;
 
-/// All formats, in the order tried; the first Yes wins, else the first Maybe.
+/// Returns all formats, in the order tried; the first Yes wins, else the first Maybe.
 [[nodiscard]] std::span<const Format> formats();
 
-/// The shapes of all formats that have one, separated by "; ".
+/// Returns the shapes of all formats that have one, separated by "; ".
 [[nodiscard]] std::string allShapes();
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Lines of a text that streams by.
+// Reads a streamed text line by line.
 
 #include "core/formats/text_lines.h"
 
@@ -53,7 +53,7 @@ Result<std::optional<TextLine>> TextLines::next()
         return *m_window.error();
     m_consumed = std::min(length + (line.isComplete ? 1 : 0), m_window.available());
     line.text = std::string_view(reinterpret_cast<const char *>(m_window.data()), std::min(length, kMostBytes));
-    // The tail of a file that was made large and is not filled yet.
+    // the tail of a file that was made large and is not filled yet
     line.text = line.text.substr(0, line.text.find_last_not_of('\0') + 1);
     if (line.text.ends_with('\r'))
         line.text.remove_suffix(1);

@@ -14,30 +14,30 @@ struct LoadContext;
 
 /// A line of a text.
 struct TextLine {
-    /// Without its end; valid until the next one is asked for. Of a very long line the first kMostBytes
+    /// Text without the line end; valid until the next line is read. For a very long line the first kMostBytes
     std::string_view text;
     std::uint64_t number = 0; ///< from 1
-    std::uint64_t offset = 0; ///< of its first byte
-    bool isComplete = true; ///< false: the text ends without an end of line
+    std::uint64_t offset = 0; ///< of the first byte
+    bool isComplete = true; ///< false: the text ends without a line end
     bool isCut = false; ///< the line is longer than kMostBytes
 };
 
-/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is passed over, as are
+/// Reads a text line by line: memory for one line. Lines end with LF or CR LF; a byte order mark is skipped, and so are
 /// NULs at the end of a line.
 class TextLines {
 public:
     static constexpr std::size_t kMostBytes = std::size_t(4) << 20;
 
-    /// Both outlive it.
+    /// Both arguments must outlive this.
     TextLines(Source &source, const LoadContext &context);
 
-    /// The next line; nothing at the end. Errors: Cancelled, those of the source.
+    /// Returns the next line; empty at the end. Errors: Cancelled, those of the source.
     [[nodiscard]] Result<std::optional<TextLine>> next();
 
-    /// The source back at its first byte, for others; no line is to be asked for any more.
+    /// Moves the source back to its first byte for others; no more lines may be read.
     [[nodiscard]] Result<void> rewind() { return m_window.rewind(); }
 
-    /// Hands each line to take(line), which answers an error or nothing. Errors: those of next() and of take().
+    /// Calls take(line) for each line; take returns an error or none. Errors: those of next() and of take().
     template <typename Take>
     [[nodiscard]] std::optional<Error> forEach(Take take)
     {
@@ -59,7 +59,7 @@ private:
     const LoadContext &m_context;
     Window m_window;
     std::uint64_t m_number = 0;
-    std::size_t m_consumed = 0; ///< of the window, by the line handed out last
+    std::size_t m_consumed = 0; ///< bytes of the window taken by the last line
     std::chrono::steady_clock::time_point m_lastTick;
 };
 

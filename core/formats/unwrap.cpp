@@ -1,4 +1,4 @@
-// From a file as stored to what it holds: compression, and the one member of an archive that can be opened.
+// Unwraps a stored file: removes compression, and opens the one readable member of an archive.
 
 #include "core/formats/unwrap.h"
 
@@ -19,13 +19,15 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostTried = 1000; ///< members that are looked into
-constexpr std::size_t kMostTriedInOrder = 20; ///< of an archive that is read from its start for each
-constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4) << 30; ///< bytes up to the members that are tried there
+constexpr std::size_t kMostTried = 1000; ///< members that are examined
+constexpr std::size_t kMostTriedInOrder
+    = 20; ///< the same for an archive that must be read from its start for each member
+constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4)
+                                           << 30; ///< bytes up to the examined members of such an archive
 constexpr std::size_t kShownNames = 5;
-constexpr std::size_t kShownNameBytes = 200; ///< of a name
+constexpr std::size_t kShownNameBytes = 200; ///< of a shown name
 
-/// How much speaks for a member.
+/// The evidence for a member.
 enum class Rank : std::uint8_t { None, Name, Contents, ContentsAndName, Certain };
 
 bool isNamedLikeOne(std::string_view name)
@@ -39,14 +41,14 @@ bool isNamedLikeOne(std::string_view name)
                        [name](std::string_view ending) { return name.ends_with(ending); });
 }
 
-/// What systems add to archives on their own.
+/// Whether a name is one that systems add to archives themselves.
 bool isCompanion(std::string_view name)
 {
     const std::string_view file = name.substr(name.rfind('/') + 1);
     return name.starts_with("__MACOSX/") || file.starts_with("._") || file == ".DS_Store";
 }
 
-/// A name with its unprintable bytes as question marks: names come from a file that is not trusted.
+/// Returns a name with unprintable bytes as question marks: names come from an untrusted file.
 std::string shownName(std::string_view name)
 {
     std::string shown(name.substr(0, kShownNameBytes));
@@ -61,7 +63,7 @@ struct MemberCandidate {
     Rank rank = Rank::None;
 };
 
-/// Without compression, and texts in UTF-8.
+/// Removes compression, and converts UTF-16 texts.
 Result<std::unique_ptr<Source>> unpacked(std::unique_ptr<Source> source, const LoadContext &context)
 {
     auto peeled = peel(std::move(source), context);
@@ -75,7 +77,7 @@ Result<Rank> memberRank(ZipArchive &archive, std::size_t member, const LoadConte
     if (!opened && opened.error().code() == ErrorCode::Cancelled)
         return opened.error();
     if (!opened)
-        return byName; // what is wrong is told if it comes to be opened
+        return byName; // the error is reported if the member is opened
     auto peeled = unpacked(*std::move(opened), context);
     if (!peeled)
         return byName;
@@ -104,7 +106,7 @@ Error nothingFound(const std::vector<const ZipMember *> &members)
     return Error{Reason::ArchiveWithoutSnapshot, std::move(subject)};
 }
 
-/// Whether going on at a place costs no reading up to it.
+/// Whether reading at a position does not require reading up to it.
 bool canJump(const Source &source)
 {
     return dynamic_cast<const FileSource *>(&source) || dynamic_cast<const MemorySource *>(&source);
@@ -112,7 +114,7 @@ bool canJump(const Source &source)
 
 enum class Access : std::uint8_t { Anywhere, InOrder };
 
-/// The members that may be looked into, by name; the likely ones first where not all will be.
+/// Returns the members that may be examined, by name; if not all will be, the likely ones first.
 std::vector<const ZipMember *> filesOf(const ZipArchive &archive, Access access)
 {
     std::vector<const ZipMember *> files;
@@ -128,7 +130,7 @@ std::vector<const ZipMember *> filesOf(const ZipArchive &archive, Access access)
     return files;
 }
 
-/// The candidates of the highest rank, by name.
+/// Returns the candidates of the highest rank, by name.
 Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access, const LoadContext &context)
 {
     const std::vector<const ZipMember *> files = filesOf(archive, access);
@@ -139,7 +141,7 @@ Result<std::vector<std::size_t>> bestMembers(ZipArchive &archive, Access access,
     for (std::size_t i = 0; i < std::min(files.size(), mostTried); ++i) {
         if (access == Access::InOrder && i > 0 && passed > kMostReadInOrder)
             break;
-        passed += files[i]->headerOffset; // none lies outside of the archive
+        passed += files[i]->headerOffset; // no offset lies outside of the archive
         const auto member = static_cast<std::size_t>(files[i] - archive.members().data());
         TRY(const auto rank, memberRank(archive, member, context));
         if (rank > best)
@@ -168,7 +170,7 @@ Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &cont
     Unwrapped unwrapped;
     TRY(auto peeled, unpacked(std::move(source), context));
     unwrapped.source = std::move(peeled);
-    // A source that cannot be read at all says so to whoever reads it.
+    // If a source cannot be read at all, its reader reports the error.
     TRY(const auto zipped, isArchive(*unwrapped.source));
     if (!zipped)
         return unwrapped;

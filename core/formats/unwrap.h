@@ -10,16 +10,16 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What is inside of compression and archives, and what is to be said of them.
+/// The contents of compression and archives, with diagnostics.
 struct Unwrapped {
     std::unique_ptr<Source> source;
     Diagnostics diagnostics; ///< OpenedMember and OtherMembers of an archive
 };
 
-/// Takes off compression as peel() does, and one zip archive, compressed or holding what is compressed; texts in UTF-16
-/// become UTF-8. Of the archive's members the one is opened that a format claims by its contents, else one that is
-/// called as snapshots are; of several the first by name. The context outlives the source. Errors: those of peel() and
-/// ZipArchive, ArchiveWithoutSnapshot.
+/// Removes compression like peel(), and one zip archive, compressed or with compressed members; UTF-16 texts become
+/// UTF-8. Opens the archive's member that a format claims by its contents, else one named like a snapshot; of several
+/// the first by name. The context must outlive the source. Errors: those of peel() and ZipArchive,
+/// ArchiveWithoutSnapshot.
 [[nodiscard]] Result<Unwrapped> unwrap(std::unique_ptr<Source> source, const LoadContext &context);
 
 } // namespace allostrata

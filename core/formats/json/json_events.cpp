@@ -1,4 +1,4 @@
-// Streaming JSON: the parser of nlohmann/json fed from a window of the input.
+// Streaming JSON: feeds the parser of nlohmann/json from a window of the input.
 
 #include "core/formats/json/json_events.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kShownMessage = 160;
 
-/// The input iterator that the parser wants. A default one is the end.
+/// The input iterator required by the parser. A default one is the end.
 class FeedIterator {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -40,7 +40,7 @@ public:
         m_feed->next();
         return before;
     }
-    /// Only comparisons with the end have a meaning.
+    /// Only comparisons with the end are meaningful.
     bool operator==(const FeedIterator &other) const
     {
         JsonFeed *feed = m_feed ? m_feed : other.m_feed;
@@ -52,7 +52,7 @@ private:
     JsonFeed *m_feed = nullptr;
 };
 
-/// What the parser says of an error, without what is ours to say (place) and bounded.
+/// Returns the parser's message about an error, without the place (which we add) and bounded in length.
 std::string messageOf(const std::exception &exception)
 {
     std::string_view text = exception.what();
@@ -62,13 +62,14 @@ std::string messageOf(const std::exception &exception)
             text.remove_prefix(at + before.size());
     }
     std::string message(text.substr(0, kShownMessage));
-    // Never a half character at the cut.
+    // never half a character at the cut
     while (!message.empty() && message.size() < text.size() && (message.back() & 0x80) != 0)
         message.pop_back();
     return message;
 }
 
-/// The parser met a NUL: the tail of a file that was made large and never filled. It ends there as if it were cut.
+/// Whether the parser met a NUL: the tail of a file that was made large and never filled. The text ends there as if
+/// cut.
 bool isNulMessage(std::string_view message)
 {
     return message.find("unexpected end of input") != std::string_view::npos
@@ -98,7 +99,7 @@ public:
         m_feed.passOver();
         return true;
     }
-    bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
+    bool binary(const std::vector<std::uint8_t> &) { return false; } // JSON text has none
     bool key(const std::string &text)
     {
         m_feed.tokenRead();
@@ -182,7 +183,7 @@ private:
     std::optional<Error> m_error;
 };
 
-/// Looks behind the document; only as far as the first byte that counts.
+/// Looks behind the document, only up to the first significant byte.
 bool hasTrailingBytes(Window &window)
 {
     while (window.need(1)) {
@@ -196,7 +197,7 @@ bool hasTrailingBytes(Window &window)
     return false;
 }
 
-/// Says where an error stands.
+/// Adds the place to an error.
 Error placed(Error error, JsonFeed &feed, const JsonPath &path)
 {
     if (error.offset && error.place.line == 0) {
@@ -206,7 +207,7 @@ Error placed(Error error, JsonFeed &feed, const JsonPath &path)
     return error;
 }
 
-/// Why the parser did not come to the end.
+/// Returns the reason why the parser stopped early.
 Error whyEnded(const JsonFeed &feed, const Adapter &adapter)
 {
     Error error = adapter.error().value_or(Error{Reason::BadJson, {}, feed.offset()});

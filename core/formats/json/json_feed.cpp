@@ -1,4 +1,4 @@
-// The bytes of a JSON text on their way to the parser: refilled, counted, passed over.
+// Feeds the bytes of a JSON text to the parser: refills, counts and skips.
 
 #include "core/formats/json/json_feed.h"
 
@@ -40,7 +40,7 @@ Result<void> LenientJsonSource::rewind()
     return m_source.rewind();
 }
 
-/// As many bytes as wanted are rewritten, or all there are.
+/// Rewrites `wanted` bytes, or all there are.
 Result<void> LenientJsonSource::fill(std::size_t wanted)
 {
     if (!m_atEnd && m_rewritten < wanted) {
@@ -57,10 +57,10 @@ Result<void> LenientJsonSource::fill(std::size_t wanted)
     return {};
 }
 
-/// In a string: what stands for numbers that are none must not come from the file itself.
+/// Replaces DEL in a string: the texts that replace NaN and Infinity must not come from the file itself.
 void LenientJsonSource::hideDelete(std::string_view rest)
 {
-    constexpr std::size_t kDigit = 4; // of \u007f, what makes it \u003f
+    constexpr std::size_t kDigit = 4; // digit of \u007f to change to \u003f
     if (rest.front() == '\x7f')
         m_bytes[m_rewritten] = '?';
     else if (!m_isEscaped && (rest.starts_with("\\u007f") || rest.starts_with("\\u007F")))
@@ -98,10 +98,10 @@ namespace {
 
 constexpr std::uint64_t kCopiesOfToken = 8; // the parser keeps a token twice, in buffers that double
 
-/// Finds where the container ends that a place in a text is in.
+/// Finds the end of the container around a position in a text.
 class CloseFinder {
 public:
-    /// The bracket that closes it, or `end`, and then goes on with what follows.
+    /// Returns the closing bracket, or `end`; then the search goes on with the next bytes.
     const std::uint8_t *find(const std::uint8_t *at, const std::uint8_t *end)
     {
         while (at != end) {
@@ -130,7 +130,7 @@ private:
         return kinds;
     }();
 
-    /// Behind the quote that ends a text, or `end`.
+    /// Returns the position behind the closing quote of a string, or `end`.
     const std::uint8_t *textEnd(const std::uint8_t *at, const std::uint8_t *end)
     {
         for (; at != end; ++at) {

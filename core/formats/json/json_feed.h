@@ -16,8 +16,8 @@
 
 namespace allostrata {
 
-// What stands for the numbers that JSON has not, but that Python writes: a text as long as its word, or filled with
-// blanks. No text of the file is one of these: its DEL characters come as '?', escaped ones too.
+// Strings that replace the numbers that Python writes but JSON lacks, followed by blanks if shorter than the word. No
+// string of the file equals one of these: its DEL characters become '?', escaped ones too.
 inline constexpr const char *kNotANumberText = "\x7f"; ///< NaN
 inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infinity
 
@@ -26,8 +26,8 @@ inline constexpr const char *kInfinityText = "\x7f\x7f"; ///< Infinity and -Infi
     return text == kNotANumberText || text == kInfinityText;
 }
 
-/// A JSON text in which NaN, Infinity and -Infinity outside of strings have become texts of the same length, so that a
-/// strict parser reads it and all places stay where they are. The source below must outlive it.
+/// A JSON text in which NaN, Infinity and -Infinity outside of strings are replaced by strings of the same length, so
+/// that a strict parser reads it and all positions stay the same. The source below must outlive it.
 class LenientJsonSource final : public Source {
 public:
     explicit LenientJsonSource(Source &source) : m_source(source) {}
@@ -46,8 +46,8 @@ private:
 
     Source &m_source;
     std::vector<std::uint8_t> m_bytes; ///< read, and not yet handed out
-    std::size_t m_rewritten = 0; ///< of those
-    bool m_isText = false; ///< inside of a string
+    std::size_t m_rewritten = 0; ///< how many of m_bytes are rewritten
+    bool m_isText = false; ///< inside a string
     bool m_isEscaped = false;
     bool m_atEnd = false;
 };
@@ -57,7 +57,7 @@ private:
     return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
 }
 
-/// Hands the parser the bytes of a window, and ends the input where something forbids to go on.
+/// Hands the parser the bytes of a window, and ends the input after an error.
 class JsonFeed {
 public:
     JsonFeed(Source &source, const LoadContext &context, const JsonOptions &options)
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] char current() const { return static_cast<char>(*m_window.data()); }
     void next() { m_window.skip(1); }
 
-    /// The parser tells of a value, or of a key.
+    /// Called when the parser reports a value or a key.
     void tokenRead()
     {
         if (m_options.line) {
@@ -77,13 +77,13 @@ public:
             *m_options.line = m_lines.line();
         }
     }
-    /// The parser has finished a token.
+    /// Called when the parser has finished a token.
     void tokenDone()
     {
         m_tokenStart = m_window.offset();
         m_valueStart.reset();
     }
-    /// As the handler asked for after the token that was read last.
+    /// Skips the bytes requested by the handler after the last token.
     void passOver()
     {
         if (m_options.skip && m_options.skip->m_isAsked) {
@@ -91,7 +91,7 @@ public:
             passOver(m_options.skip->m_matching, m_options.skip->m_most);
         }
     }
-    /// Where the value begins that the parser has just told of.
+    /// Returns the start of the value just reported by the parser.
     [[nodiscard]] std::uint64_t valueStart()
     {
         noteValueStart();
@@ -108,14 +108,14 @@ public:
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
 
 private:
-    /// Consumed bytes of the window from an offset on.
+    /// Returns the consumed bytes of the window from an offset on.
     [[nodiscard]] std::span<const std::uint8_t> consumedFrom(std::uint64_t offset) const
     {
         const auto count = static_cast<std::size_t>(m_window.offset() - offset);
         return {m_window.data() - count, count};
     }
     void countLines() { m_lines.add(consumedFrom(m_lines.offset())); }
-    /// The first byte behind m_tokenStart that is no separator, if the window still has it.
+    /// Notes the first byte behind m_tokenStart that is no separator, if the window still has it.
     void noteValueStart();
 
     void passOver(std::string *matching, std::size_t most);
@@ -140,8 +140,8 @@ private:
     Window m_window;
     const LoadContext &m_context;
     const JsonOptions &m_options;
-    LineCounter m_lines; ///< as far as countLines() has come
-    std::uint64_t m_windowStart = 0; ///< what was consumed before is gone
+    LineCounter m_lines; ///< up to the position reached by countLines()
+    std::uint64_t m_windowStart = 0; ///< earlier bytes have been consumed and are gone
     std::uint64_t m_tokenStart = 0;
     std::optional<std::uint64_t> m_valueStart; ///< see noteValueStart()
     std::chrono::steady_clock::time_point m_lastTick;

@@ -1,4 +1,4 @@
-// Looking at the beginning of a text in JSON.
+// Examines the beginning of a JSON text.
 
 #include "core/formats/json/json_look.h"
 
@@ -42,7 +42,7 @@ void lookAtJson(std::span<const std::uint8_t> head, JsonLook &look)
 {
     MemorySource source(head);
     LenientJsonSource lenient(source);
-    // How it ends says nothing: the beginning of a text is never complete.
+    // The result is irrelevant: the beginning of a text is never complete.
     static_cast<void>(readJson(lenient, LoadContext{}, look));
 }
 

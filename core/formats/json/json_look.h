@@ -10,8 +10,7 @@
 
 namespace allostrata {
 
-/// Watches the beginning of a text in JSON until it is clear what it is: knows which containers are open, and by which
-/// keys.
+/// Reads the beginning of a JSON text until its kind is clear; knows the open containers and their keys.
 class JsonLook : public JsonHandler {
 public:
     Answer onNull() final { return value(); }
@@ -29,20 +28,20 @@ public:
 protected:
     struct Level {
         bool isList = false;
-        std::string key; ///< of a dict: the last
+        std::string key; ///< last key of a dict
     };
 
-    /// Each answers stop() where enough was seen.
-    /// Of the innermost open dict, which has it as its key already
+    /// Called for a key of the innermost open dict, which already has it as its key. Each of these functions returns
+    /// stop() once it has seen enough.
     virtual Answer lookAtKey(std::string_view text) = 0;
-    virtual Answer lookAtOpened() = 0; ///< the innermost open container
-    virtual Answer lookAtClosing() { return {}; } ///< the same, before it goes
+    virtual Answer lookAtOpened() = 0; ///< called for the innermost open container
+    virtual Answer lookAtClosing() { return {}; } ///< called before the innermost open container closes
 
     [[nodiscard]] static Answer stop() { return Error{Reason::Cancelled}; }
     [[nodiscard]] const std::vector<Level> &levels() const { return m_open; }
 
 private:
-    /// A value that is no container, alone at the top, tells nothing.
+    /// Handles a scalar; one at the top gives no clue.
     Answer value() { return m_open.empty() ? stop() : Answer(); }
     Answer open(bool isList);
     Answer close();
@@ -50,10 +49,11 @@ private:
     std::vector<Level> m_open;
 };
 
-/// The first byte of a text behind a byte order mark and blanks; 0 where there is none.
+/// Returns the first byte of a text after a byte order mark and blanks; 0 if there is none.
 [[nodiscard]] char firstOfJson(std::span<const std::uint8_t> head);
 
-/// Shows a beginning to `look`, up to its first fault. Numbers that Python alone writes are none.
+/// Passes a beginning to `look`, up to the first fault. NaN, Infinity and -Infinity, which only Python writes, arrive
+/// as strings.
 void lookAtJson(std::span<const std::uint8_t> head, JsonLook &look);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Where in a JSON text something stands: path, line and column.
+// Places in a JSON text: path, line and column.
 
 #include "core/formats/json/json_place.h"
 
@@ -12,11 +12,11 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kKeyBytes = 64;
-constexpr std::size_t kHeadLevels = 12; // of a long path
+constexpr std::size_t kHeadLevels = 12; // levels kept at the start of a long path
 constexpr std::size_t kTailLevels = 4;
 constexpr std::string_view kLeftOut = "\xe2\x80\xa6"; // an ellipsis
 
-/// Keys that need no quotes in a path.
+/// Whether a key needs no quotes in a path.
 bool isPlainKey(std::string_view key)
 {
     static constexpr std::string_view kSpecial = ".[]\"\\";
@@ -25,7 +25,7 @@ bool isPlainKey(std::string_view key)
     });
 }
 
-/// Bytes that begin no character of UTF-8.
+/// Counts the bytes that do not begin a UTF-8 character.
 std::uint64_t continuationsIn(std::string_view text)
 {
     return static_cast<std::uint64_t>(std::count_if(
@@ -85,7 +85,7 @@ void LineCounter::add(std::span<const std::uint8_t> bytes)
     std::size_t start = 0; // of the last line
     if (lines > 0) {
         start = text.rfind('\n') + 1;
-        std::size_t before = 0; // start of the line before
+        std::size_t before = 0; // start of the previous line
         if (lines > 1) {
             before = text.rfind('\n', start - 2) + 1;
             m_current = Line{m_current.number + lines - 1, m_offset + before, 0};

@@ -1,4 +1,4 @@
-// Pages of memory_viz: what is embedded in them is read by the format that it is in.
+// Reads HTML pages of memory_viz: finds the embedded data and opens it with the reader of its format.
 
 #include "core/formats/page/html_page.h"
 
@@ -22,15 +22,15 @@ namespace allostrata {
 
 namespace {
 
-/// What a page of memory_viz has that is of interest.
+/// An item of interest in a page of memory_viz.
 struct PageItem {
     enum class Kind : std::uint8_t {
-        Base64, ///< `"base64": "`; the reader stands at the first character
+        Base64, ///< `"base64": "`; the reader is at the first character
         Name, ///< `"name": "..."`
-        PlotData, ///< `alloc_data = {`; the reader stands at the brace
+        PlotData, ///< `alloc_data = {`; the reader is at the brace
         StateData, ///< `trace_data = {`, likewise
         Picture, ///< `data:image/`
-        EntryEnd, ///< a brace that closes
+        EntryEnd, ///< a closing brace
     };
 
     Kind kind = Kind::EntryEnd;
@@ -40,19 +40,19 @@ struct PageItem {
     static constexpr std::size_t kMostName = 300;
 };
 
-/// Finds the items of a page one after the other. Knows words and quotes, not HTML or JavaScript: keys may be quoted or
-/// not, by any quotes, with any blanks.
+/// Finds the items of a page one after the other. Knows words and quotes, but neither HTML nor JavaScript: keys may be
+/// unquoted or quoted in any style, with any blanks.
 class PageScanner {
 public:
-    /// The reader outlives the scanner; it may be used by others between two calls of next().
+    /// The reader must outlive the scanner; others may use it between two calls of next().
     PageScanner(ByteReader &text, const LoadContext &context) : m_text(text), m_context(context) {}
 
-    /// Nothing at the end of the page, or after an error: see ByteReader::error().
-    /// Errors: Cancelled, those of the source.
+    /// Returns the next item; empty at the end of the page, or after an error: see ByteReader::error(). Errors:
+    /// Cancelled, those of the source.
     [[nodiscard]] Result<std::optional<PageItem>> next();
 
 private:
-    static constexpr std::size_t kLongestWord = 12; ///< of those that count
+    static constexpr std::size_t kLongestWord = 12; ///< of the known words
 
     [[nodiscard]] std::string_view takeWord();
     [[nodiscard]] std::optional<PageItem> itemOf(std::string_view word);
@@ -100,7 +100,7 @@ Result<std::optional<PageItem>> PageScanner::next()
     return std::optional<PageItem>();
 }
 
-/// The word that begins here; empty for one that is too long to count.
+/// Returns the word that begins here; empty if it is longer than all known words.
 std::string_view PageScanner::takeWord()
 {
     m_word.clear();
@@ -118,7 +118,7 @@ std::string_view PageScanner::takeWord()
     return length <= kLongestWord ? std::string_view(m_word) : std::string_view();
 }
 
-/// What a word begins, if what stands behind it fits. Takes no more than that.
+/// Returns the item that a word begins, if the text behind it fits. Takes no more than that text.
 std::optional<PageItem> PageScanner::itemOf(std::string_view word)
 {
     constexpr std::string_view kQuotes = "\"'`";
@@ -163,7 +163,7 @@ bool PageScanner::takeAny(std::string_view characters, char &which)
     return true;
 }
 
-/// Up to the quote; a name that is longer than any is cut.
+/// Takes the text up to the quote; a name longer than kMostName is cut.
 std::string PageScanner::takeText(char quote)
 {
     std::string text;
@@ -178,7 +178,7 @@ std::string PageScanner::takeText(char quote)
     return text;
 }
 
-constexpr std::size_t kMostNamed = 1000; ///< files in one page that are told of
+constexpr std::size_t kMostNamed = 1000; ///< limit on files of one page that are named
 
 bool startsWithNoCase(std::string_view text, std::string_view start)
 {
@@ -192,7 +192,7 @@ std::string_view skipPageBlanks(std::string_view text)
     return first == std::string_view::npos ? std::string_view() : text.substr(first);
 }
 
-/// The text behind a byte order mark, blanks and comments.
+/// Returns the text after a byte order mark, blanks and comments.
 std::string_view contentsOf(std::string_view text)
 {
     if (text.starts_with("\xef\xbb\xbf"))
@@ -207,7 +207,7 @@ std::string_view contentsOf(std::string_view text)
     return text;
 }
 
-/// The braces of a script's value as a source that ends with the one that closes.
+/// A source of a script value in braces; it ends with the closing brace.
 class BracedSource final : public Source {
 public:
     explicit BracedSource(ByteReader &text) : m_text(text), m_start(text.offset()) {}
@@ -258,7 +258,7 @@ private:
     bool m_atEnd = false;
 };
 
-/// Reads what is embedded: any format but pages.
+/// Reads the embedded data in any format except pages.
 Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, const LoadContext &context)
 {
     auto peeled = peel(std::move(data), context);
@@ -272,7 +272,7 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     auto snapshot = choice.format->read(source, context);
     if (!snapshot)
         return snapshot;
-    // What follows must be sound as well.
+    // The bytes that follow must be valid as well.
     std::array<std::uint8_t, 4096> rest{};
     for (std::size_t count = rest.size(); count == rest.size();) {
         auto got = source.read(rest);
@@ -288,7 +288,7 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     return snapshot;
 }
 
-/// The names of a page's embedded files, in its order. A name may stand before or behind its file.
+/// The names of a page's embedded files, in the page's order. A name may come before or after its file.
 class FileNames {
 public:
     void addFile() { m_names.push_back(std::exchange(m_pending, {})); }
@@ -314,10 +314,10 @@ public:
 private:
     std::vector<std::string> m_names;
     std::string m_pending;
-    bool m_isInEntry = false; ///< of a file that was met
+    bool m_isInEntry = false; ///< the entry contains a file
 };
 
-/// Goes through a page and reads the first data that it has.
+/// Scans a page and reads the first data in it.
 class PageReader {
 public:
     PageReader(Source &source, const LoadContext &context)
@@ -377,7 +377,7 @@ private:
             return snapshot;
         Error error = snapshot.error();
         if (error.offset)
-            *error.offset += start; // in the page; line and column are those of the data
+            *error.offset += start; // position in the page; line and column are in the data
         error.place.line = error.place.column = 0;
         return error;
     }

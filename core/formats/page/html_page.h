@@ -13,11 +13,11 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Pages that PyTorch's memory_viz makes of a snapshot or a profile: with the pickle in base64, or of 2022 with the
-/// data of the plot. All HTML is claimed, so that a page without either can be told what it is.
+/// Recognises pages that PyTorch's memory_viz makes of a snapshot or a profile: with the pickle in base64, or, from
+/// 2022, with the data of the plot. Claims all HTML, so that a page without either gets a helpful error.
 [[nodiscard]] Sniff sniffHtmlPage(std::span<const std::uint8_t> head);
 
-/// Opens the first embedded file, by whatever format it is in; names others in the diagnostics. Streamed.
+/// Opens the first embedded file with the reader of its format and names the others in the diagnostics. Streamed.
 /// Errors: PageWithoutSnapshot, BadBase64 with the place in the page, those of the embedded file's reader.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readHtmlPage(Source &source, const LoadContext &context);
 

@@ -1,4 +1,4 @@
-// The lists of a plot's data, taken into columns as they stream by.
+// Reads the lists of a plot's data into columns as they stream by.
 
 #include "core/formats/page/plot_columns.h"
 
@@ -23,7 +23,7 @@ constexpr EnumTable<PlotKey, std::string_view, enumIndex(PlotKey::Unknown)> kPat
         "segments.stream",   "blocks.addr",         "blocks.size",
         "blocks.real_size",  "blocks.frames",       "blocks.pending_free"}};
 
-/// Follows the document: an object at the top, lists or objects of lists in it.
+/// Follows the document: an object at the top that contains lists or objects of lists.
 class ColumnHandler final : public JsonHandler {
 public:
     ColumnHandler(PlotColumns &result, const LoadContext &context, StringTable &strings)
@@ -86,7 +86,7 @@ public:
     }
     Answer onEndArray() override
     {
-        // A row of suffix_table is a pair; one that is not leaves its place empty.
+        // A row of suffix_table is a pair; for any other row the cells stay empty.
         if (m_column && m_arrays == 2) {
             for (; m_pair < 2; ++m_pair)
                 m_column->cells.push_back(PlotColumn::kNone);
@@ -111,7 +111,7 @@ private:
             return {};
         PlotColumn &column = *m_column;
         if (column.isUndecided && (kind == Kind::Text || kind == Kind::Number)) {
-            // Nothing but nulls before: they are the absence of texts, or of numbers.
+            // Only nulls so far: they are missing texts, or missing numbers.
             column.isText = kind == Kind::Text;
             column.isUndecided = false;
         }
@@ -127,14 +127,14 @@ private:
     PlotColumns &m_result;
     const LoadContext &m_context;
     StringTable &m_strings;
-    PlotColumn *m_next = nullptr; ///< of the key whose value comes
-    PlotColumn *m_column = nullptr; ///< of the list that is open
+    PlotColumn *m_next = nullptr; ///< for the key whose value comes next
+    PlotColumn *m_column = nullptr; ///< for the open list
     std::string m_section;
     std::string m_path;
     std::uint32_t m_objects = 0;
     std::uint32_t m_arrays = 0;
     std::uint32_t m_columnObjects = 0;
-    std::uint32_t m_pair = 0; ///< cells of the inner list
+    std::uint32_t m_pair = 0; ///< number of cells in the inner list
     std::uint64_t m_cells = 0;
 };
 

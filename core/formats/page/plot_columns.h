@@ -14,7 +14,7 @@
 
 namespace allostrata {
 
-/// The lists of the data that pages of 2022 draw: a key at the top, or two with a dot between.
+/// The lists in the data of pages from 2022: a key at the top, or two keys with a dot between.
 enum class PlotKey : std::uint8_t {
     Actions,
     ElementsSize,
@@ -40,17 +40,17 @@ enum class PlotKey : std::uint8_t {
     Unknown,
 };
 
-/// A list as a column. Numbers, or ids of texts in a StringTable, whichever stand in the file.
+/// A list as a column of numbers, or of ids of texts in a StringTable, according to the file.
 struct PlotColumn {
-    static constexpr std::uint64_t kNone = UINT64_MAX; ///< null, or nothing that fits
+    static constexpr std::uint64_t kNone = UINT64_MAX; ///< null, or a value that does not fit
 
     std::vector<std::uint64_t> cells;
     bool isText = false; ///< the cells are ids of texts
-    bool isUndecided = true; ///< neither a number nor a text stood in it so far
+    bool isUndecided = true; ///< no number and no text so far
     bool isPresent = false;
 
     [[nodiscard]] std::size_t size() const { return cells.size(); }
-    /// kNone behind the end.
+    /// Returns a cell; kNone behind the end.
     [[nodiscard]] std::uint64_t operator[](std::size_t row) const { return row < cells.size() ? cells[row] : kNone; }
 };
 
@@ -66,13 +66,13 @@ struct PlotColumns {
 /// Errors: those of readJson(), MemoryLimit.
 [[nodiscard]] Result<PlotColumns> readPlotColumns(Source &source, const LoadContext &context, StringTable &strings);
 
-/// Looks now and then whether a snapshot outgrows the memory of its load, or the load was cancelled.
+/// Checks from time to time whether a snapshot exceeds the memory limit of its load, or the load was cancelled.
 class PlotGuard {
 public:
-    /// All outlive it; the columns grow no more.
+    /// All arguments must outlive the guard; the columns must not grow any more.
     PlotGuard(const Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context);
 
-    /// Counts work: rows, frames. Answers Cancelled or MemoryLimit, from then on at every call.
+    /// Counts work: rows, frames. Returns Cancelled or MemoryLimit, then also in every later call.
     const std::optional<Error> &step(std::uint64_t work = 1)
     {
         m_work += work;
@@ -89,7 +89,7 @@ private:
     const Snapshot &m_snapshot;
     const LoadContext &m_context;
     std::uint64_t m_columnBytes = 0;
-    std::uint64_t m_work = 0; ///< since the last look
+    std::uint64_t m_work = 0; ///< since the last check
     std::optional<Error> m_error;
 };
 

@@ -1,4 +1,4 @@
-// The data of a page of 2022 as a snapshot: elements that come and go, or events with the final segments.
+// Turns the data of a page from 2022 into a snapshot: elements that come and go, or events with the final segments.
 
 #include "core/formats/page/plot_data.h"
 
@@ -23,31 +23,31 @@ namespace allostrata {
 
 namespace {
 
-/// What the text of an element says besides its stack.
+/// Contents of an element's text besides its stack.
 struct PlotTitle {
     std::optional<std::uint64_t> address; ///< of "b7f8a00000000_3 2.0MiB allocation (2097152 bytes)"
     bool isStackOfFree = false; ///< the alloc was not recorded
 };
 
-/// The stacks of a page of 2022, in whichever way it writes them: as rows of suffix_table, as texts of several lines.
-/// The frames are counted as work of the guard, which the caller asks for its error.
+/// The stacks of a page from 2022 in either form: rows of suffix_table, or texts of several lines. Frames count as work
+/// of the guard; the caller checks the guard for errors.
 class PlotStacks {
 public:
-    /// All outlive it.
+    /// All arguments must outlive this.
     PlotStacks(Snapshot &snapshot, const PlotColumns &columns, PlotGuard &guard)
         : m_snapshot(snapshot), m_columns(columns), m_guard(guard), m_known(columns[PlotKey::SuffixTable].size() / 2),
           m_frameOfRow(columns[PlotKey::StringTable].size())
     {
     }
 
-    /// Of a cell that is a stack alone; empty for none.
+    /// Returns the stack of a cell that contains only a stack; empty if there is none.
     [[nodiscard]] StackId stackOf(std::uint64_t cell);
-    /// Of a cell of elements_info: its title goes into `title`.
+    /// Returns the stack of a cell of elements_info and writes its title to `title`.
     [[nodiscard]] StackId stackOf(std::uint64_t cell, PlotTitle &title);
 
 private:
     static constexpr std::size_t kMostFrames = 2000;
-    static constexpr std::size_t kMostTitles = 4; ///< in front of one stack
+    static constexpr std::size_t kMostTitles = 4; ///< lines in front of one stack
 
     [[nodiscard]] StackId ofLines(std::string_view lines, PlotTitle *title);
     [[nodiscard]] FrameId frameOf(std::string_view line);
@@ -59,11 +59,11 @@ private:
     const PlotColumns &m_columns;
     PlotGuard &m_guard;
     std::vector<StackId> m_known; ///< by suffix
-    std::vector<FrameId> m_frameOfRow; ///< by row of string_table; empty until it is asked for
+    std::vector<FrameId> m_frameOfRow; ///< by row of string_table; empty until needed
     std::vector<FrameId> m_frames; ///< scratch
 };
 
-constexpr std::size_t kLongestTitle = 200; ///< what stands behind is not looked at
+constexpr std::size_t kLongestTitle = 200; ///< text beyond this is ignored
 
 std::uint32_t lineNumber(std::string_view digits)
 {
@@ -80,7 +80,7 @@ struct LineParts {
     std::string_view function;
 };
 
-/// "file:line:function" as snapshots write it, or "file(line): function" as profiles do; else a function alone.
+/// Parses "file:line:function" as in snapshots, or "file(line): function" as in profiles; any other text is a function.
 LineParts partsOf(std::string_view text)
 {
     for (std::size_t at = text.find(':'); at != std::string_view::npos; at = text.find(':', at + 1)) {
@@ -97,7 +97,7 @@ LineParts partsOf(std::string_view text)
     return {{}, 0, text};
 }
 
-/// Whether a line is no frame, but says what the element is.
+/// Whether a line is not a frame but a description of the element.
 bool takeTitle(std::string_view line, PlotTitle &title)
 {
     constexpr std::string_view kFree = "alloc not recorded, stack trace for free:";
@@ -121,7 +121,7 @@ bool takeTitle(std::string_view line, PlotTitle &title)
     return true;
 }
 
-/// A row refers only to rows before it, so that every chain ends.
+/// Returns the rest of a chain. A row refers only to rows before it, so every chain ends.
 std::uint64_t PlotStacks::restOf(std::uint64_t suffix) const
 {
     const std::uint64_t rest = m_columns[PlotKey::SuffixTable][2 * static_cast<std::size_t>(suffix) + 1];
@@ -139,7 +139,7 @@ std::string_view PlotStacks::lineOf(std::uint64_t suffix) const
 
 FrameId PlotStacks::frameOf(std::string_view line)
 {
-    // A copy: interning may move the text.
+    // a copy, because interning may move the text
     const std::string text(line);
     const LineParts parts = partsOf(text);
     Frame frame;
@@ -150,7 +150,7 @@ FrameId PlotStacks::frameOf(std::string_view line)
     return m_snapshot.stacks.internFrame(frame);
 }
 
-/// A line is taken apart once, however many stacks it stands in.
+/// Returns the frame of a line; each line is parsed once, in however many stacks it occurs.
 FrameId PlotStacks::frameOfSuffix(std::uint64_t suffix)
 {
     const std::uint64_t row = m_columns[PlotKey::SuffixTable][2 * static_cast<std::size_t>(suffix)];
@@ -208,7 +208,7 @@ StackId PlotStacks::ofLines(std::string_view lines, PlotTitle *title)
 }
 
 constexpr std::uint64_t kAlignment = 512;
-constexpr std::uint64_t kMostPlotStep = std::uint64_t(1) << 40; ///< between two addresses of ours
+constexpr std::uint64_t kMostPlotStep = std::uint64_t(1) << 40; ///< limit on the distance of two made-up addresses
 constexpr std::uint64_t kMostPlotRows = 0x7ffffff0U;
 
 Error missing(std::string_view lists)
@@ -228,7 +228,7 @@ void noteColumns(const PlotColumns &columns, Diagnostics &diagnostics)
 
 std::uint64_t numberOr(std::uint64_t cell, std::uint64_t other) { return cell == PlotColumn::kNone ? other : cell; }
 
-/// One element of a plot: an allocation, as long as it is not allocated again.
+/// One element of a plot: an allocation, until it is allocated again.
 struct Element {
     std::uint64_t address = 0;
     std::uint64_t size = 0;
@@ -236,10 +236,10 @@ struct Element {
     StringId category;
     bool isStackOfFree = false;
     bool isAlive = false;
-    bool wasMet = false; ///< in the list of actions, or of those there from the start
+    bool wasMet = false; ///< occurs in the list of actions or of the initial elements
 };
 
-/// Elements and actions into a trace, and what is left into blocks.
+/// Turns elements and actions into a trace, and the remaining ones into blocks.
 class ElementReader {
 public:
     ElementReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context)
@@ -292,7 +292,7 @@ private:
         return {};
     }
 
-    /// One place for each element, none in that of another.
+    /// Gives each element an address range that overlaps no other.
     void giveAddresses()
     {
         std::uint64_t next = kAlignment;
@@ -334,7 +334,7 @@ private:
         m_snapshot.traces.front().trace.push(event);
     }
 
-    /// What is alive at the end, in one segment that stands for all.
+    /// Adds the elements alive at the end as blocks of a single made-up segment.
     Result<void> addBlocks()
     {
         std::vector<const Element *> alive;
@@ -397,7 +397,7 @@ private:
     PlotGuard m_guard;
 };
 
-/// Events, segments and blocks as their lists tell them.
+/// Reads events, segments and blocks from their lists.
 class StateReader {
 public:
     StateReader(Snapshot &snapshot, const PlotColumns &columns, const LoadContext &context)
@@ -440,7 +440,7 @@ private:
         return {};
     }
 
-    /// A row of string_table, or the word itself.
+    /// Returns the action in a cell, which is a row of string_table or the word itself.
     [[nodiscard]] std::optional<Action> actionOf(std::uint64_t cell)
     {
         const PlotColumn &strings = m_columns[PlotKey::StringTable];
@@ -478,8 +478,8 @@ private:
         return {};
     }
 
-    /// The blocks in a segment, and what is free between them. Answers how many were told. A block lies in one segment:
-    /// where segments overlap, in the first that takes it, and the other ends its list there.
+    /// Adds the blocks in a segment and the free ranges between them. Returns the number of blocks added. A block lies
+    /// in one segment: if segments overlap, the first one takes it, and the list of the other ends there.
     std::size_t addBlocks(Segment &segment, const std::vector<std::size_t> &byAddress, std::vector<bool> &isTaken)
     {
         const std::size_t first = m_snapshot.blocks.size();

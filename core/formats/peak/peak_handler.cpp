@@ -1,4 +1,4 @@
-// Devices and tensors of a peak snapshot, recognised in a stream of JSON.
+// Recognises the devices and tensors of a peak snapshot in a stream of JSON.
 
 #include "core/formats/peak/peak_handler.h"
 
@@ -19,7 +19,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kMegabyte = 1048576;
-// bytes; no sum of what is below leaves 64 bits unnoticed
+// bytes; small enough that no sum of sizes overflows 64 bits unnoticed
 constexpr std::uint64_t kLargestSize = std::uint64_t(1) << 60U;
 constexpr std::uint64_t kPeakStepsPerCheck = 1U << 14U;
 constexpr std::uint64_t kLargePeakText = 1U << 16U;
@@ -57,7 +57,7 @@ JsonHandler::Answer PeakHandler::onInteger(std::int64_t value)
     return value >= 0 ? scalar(static_cast<std::uint64_t>(value)) : scalar(value);
 }
 
-/// Python's NaN and Infinity come as texts: see LenientJsonSource.
+/// Handles texts; Python's NaN and Infinity arrive as texts: see LenientJsonSource.
 JsonHandler::Answer PeakHandler::onString(std::string_view text)
 {
     return isNoNumberText(text) ? scalar(std::nan("")) : scalar(text);
@@ -300,7 +300,7 @@ StringId PeakHandler::textOf(const Value &value)
     return {};
 }
 
-/// Building a path costs more than counting.
+/// Notes an issue, with its path only for the places that are kept: building a path costs more than counting.
 void PeakHandler::note(Issue issue)
 {
     const int device = m_devices.empty() ? 0 : m_devices.back().device;

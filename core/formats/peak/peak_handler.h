@@ -15,26 +15,26 @@
 
 namespace allostrata {
 
-/// A tensor of a peak snapshot, as it is read.
+/// A tensor of a peak snapshot while it is read.
 struct PeakTensor {
-    std::optional<std::uint64_t> bytes; ///< of size_bytes
-    std::optional<std::uint64_t> megabytes; ///< of size_mb, in bytes
+    std::optional<std::uint64_t> bytes; ///< size_bytes
+    std::optional<std::uint64_t> megabytes; ///< size_mb, converted to bytes
     StackId created;
     Detail detail;
 };
 
-/// What a device of a peak snapshot has.
+/// A device of a peak snapshot.
 struct PeakDevice {
     int device = 0;
     std::optional<std::uint64_t> peak; ///< bytes
-    std::vector<PeakTensor> tensors; ///< the file's order
+    std::vector<PeakTensor> tensors; ///< in the file's order
 };
 
-/// Turns the events of a JSON reader into tensors by device. Knows where it is by the depth alone: device, list,
-/// tensor, stack. What stands elsewhere is passed over, and counted with its path.
+/// Turns the events of a JSON reader into tensors by device. Knows its place only by depth: device, list, tensor,
+/// stack. Values elsewhere are skipped and counted with their path.
 class PeakHandler final : public JsonHandler {
 public:
-    /// All outlive the handler. `path` is the one that the reader keeps.
+    /// All arguments must outlive the handler. `path` is the reader's path.
     PeakHandler(Snapshot &snapshot, const JsonPath &path, const LoadContext &context);
 
     Answer onNull() override { return scalar(std::monostate()); }
@@ -49,18 +49,18 @@ public:
     Answer onStartArray() override { return start(Kind::Array); }
     Answer onEndArray() override;
 
-    /// Notes what was counted. To be called once, whether or not the document was complete.
+    /// Notes the counted issues. Call once, whether or not the document was complete.
     void finish();
     [[nodiscard]] std::vector<PeakDevice> &devices() { return m_devices; }
-    /// Some device has a list of tensors or a peak, or is empty.
+    /// Whether some device has a list of tensors or a peak, or is empty.
     [[nodiscard]] bool isPeakSnapshot() const { return m_isKnown; }
-    /// What stands at the top, as found.
+    /// Returns a description of the value at the top.
     [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t tensorCount() const { return m_tensors; }
 
 private:
     enum class Kind : std::uint8_t { Object, Array };
-    /// What the next value belongs to.
+    /// The container of the next value.
     enum class Place : std::uint8_t { Root, Top, Device, Tensors, Tensor, Stack, Shape };
     enum class Key : std::uint8_t {
         Unknown,
@@ -98,16 +98,16 @@ private:
     std::vector<PeakDevice> m_devices;
     Place m_place = Place::Root;
     Key m_key = Key::Unknown;
-    std::string m_word; ///< the key at the top whose value comes next
-    std::string m_firstKeys; ///< at the top, for errors
+    std::string m_word; ///< key at the top whose value comes next
+    std::string m_firstKeys; ///< keys at the top, for errors
     std::size_t m_topKeys = 0;
-    std::set<int> m_known; ///< devices that were read
+    std::set<int> m_known; ///< devices already read
     PeakTensor m_tensor;
     std::string m_shape;
     std::map<std::string, std::uint64_t, std::less<>> m_unknownKeys; ///< by table
-    std::uint32_t m_skipDepth = 0; ///< open containers of a value that is passed over
+    std::uint32_t m_skipDepth = 0; ///< open containers of a skipped value
     std::uint64_t m_tensors = 0;
-    std::uint64_t m_steps = 0; ///< values since the last look at the memory
+    std::uint64_t m_steps = 0; ///< values since the last check of the memory
     bool m_isKnown = false;
     bool m_isTopObject = false;
 };

@@ -1,4 +1,4 @@
-// Reading a peak snapshot: recognise it, stream it, lay its tensors out as a trace.
+// Reads a peak snapshot: recognises it, streams it and lays out its tensors as a trace.
 
 #include "core/formats/peak/peak_snapshot.h"
 
@@ -50,7 +50,7 @@ private:
         return levels().size() == 2 && !levels()[1].isList && isDeviceWord(levels()[0].key);
     }
 
-    /// Any word with such contents is one; alone only those that PyTorch has.
+    /// Whether a text names a device: one of PyTorch's words, or any word with an index after a colon.
     [[nodiscard]] static bool isDeviceWord(std::string_view text)
     {
         const auto code = deviceCode(text);
@@ -66,8 +66,8 @@ private:
     Sniff m_sniff = Sniff::No;
 };
 
-/// Where a phase stands among others: what happens once, the steps with forward_backward before the optimizer,
-/// what comes without a number, and last what is not known.
+/// The order of a phase among others: first one-time phases, then the steps with forward_backward before the optimizer,
+/// then phases without a number, and last the unknown ones.
 struct PhaseOrder {
     int group = 0;
     std::int32_t step = 0;
@@ -89,7 +89,7 @@ PhaseOrder phaseOrderOf(std::string_view phase, std::int32_t step, std::uint32_t
     return {2, 0, 0, firstSeen};
 }
 
-/// Lays the tensors of a device out as a trace.
+/// Lays out the tensors of a device as a trace.
 class PeakTrace {
 public:
     PeakTrace(Snapshot &snapshot, PeakDevice &device) : m_snapshot(snapshot), m_device(device)

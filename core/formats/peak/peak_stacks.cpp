@@ -1,4 +1,4 @@
-// Stacks from the lines of Python's traceback module.
+// Parses stacks from the lines of Python's traceback module.
 
 #include "core/formats/peak/peak_stacks.h"
 
@@ -15,7 +15,7 @@ constexpr std::string_view kFileWord = "File \"";
 
 std::string_view firstLine(std::string_view text) { return text.substr(0, text.find('\n')); }
 
-/// Where the next frame of a text begins that holds several: a line that names a file.
+/// Returns the start of the next frame of a text with several: a line that names a file.
 std::size_t nextFrame(std::string_view text)
 {
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {

@@ -8,17 +8,17 @@
 
 namespace allostrata {
 
-/// Makes stacks of the texts that Python's traceback module formats, outermost first:
-/// `  File "train.py", line 12, in main\n    code\n`. A text may hold several frames. Each distinct text is read once.
+/// Builds stacks from the texts that Python's traceback module formats, outermost first: `  File "train.py", line 12,
+/// in main\n    code\n`. A text may contain several frames. Each distinct text is parsed once.
 class FormattedStacks {
 public:
     explicit FormattedStacks(Snapshot &snapshot) : m_snapshot(snapshot) {}
 
-    /// The next entry of the stack under way. A text of another form is a frame that has only a function.
+    /// Adds the next entry of the current stack. A text of another form is a frame with only a function.
     void add(std::string_view entry);
-    /// Ends the stack; empty where it has no frames.
+    /// Ends the stack and returns it; empty if it has no frames.
     [[nodiscard]] StackId finish();
-    /// Forgets the stack under way.
+    /// Discards the current stack.
     void clear() { m_frames.clear(); }
     [[nodiscard]] std::size_t bytes() const { return m_entries.bytes() + m_frameOf.capacity() * sizeof(FrameId); }
 
@@ -31,7 +31,7 @@ private:
     std::vector<FrameId> m_frames; ///< outermost first
 };
 
-/// What a formatted frame says. Texts are parts of it; `line` is 0 where none is told.
+/// The parts of a formatted frame. Texts are views of it; `line` is 0 if there is none.
 struct FormattedFrame {
     std::string_view function;
     std::string_view file;

@@ -1,4 +1,4 @@
-// Words and numbers as peak snapshots spell them.
+// Parses words and numbers as peak snapshots spell them.
 
 #include "core/formats/peak/peak_words.h"
 

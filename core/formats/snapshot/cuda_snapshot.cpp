@@ -1,4 +1,4 @@
-// Reading a CUDA snapshot pickle: recognise it, read it, put its parts together.
+// Reads a CUDA snapshot pickle: recognises it, reads it and assembles its parts.
 
 #include "core/formats/snapshot/cuda_snapshot.h"
 
@@ -21,7 +21,7 @@ namespace allostrata {
 
 namespace {
 
-/// The chunk that holds a row.
+/// Returns the chunk that holds a row.
 TraceChunk &chunkOf(std::vector<TraceChunk> &chunks, std::uint32_t row)
 {
     auto after = std::upper_bound(chunks.begin(), chunks.end(), row, [](std::uint32_t wanted, const TraceChunk &chunk) {
@@ -30,7 +30,7 @@ TraceChunk &chunkOf(std::vector<TraceChunk> &chunks, std::uint32_t row)
     return *(after - 1);
 }
 
-/// Puts the parts of a tree together into the builder's snapshot.
+/// Assembles the parts of a tree into the builder's snapshot.
 class Assembler {
 public:
     Assembler(SnapshotBuilder &builder, DataTree &tree, std::vector<TraceChunk> chunks)
@@ -38,7 +38,7 @@ public:
     {
     }
 
-    /// False if the root is nothing that we know.
+    /// Returns false if the root is not a known form.
     bool assemble(DataValue root)
     {
         if (root.isSequence()) {
@@ -96,7 +96,8 @@ private:
         return added;
     }
 
-    /// How often each chunk is named by the traces: one that is named once, whole, is moved and not copied.
+    /// Counts how often the traces refer to each chunk: a chunk referred to once, as a whole, is moved instead of
+    /// copied.
     void countUses(std::initializer_list<std::optional<DataValue>> lists)
     {
         for (const auto &list : lists) {
@@ -134,7 +135,7 @@ private:
         }
     }
 
-    /// One list of events, or a list of such lists.
+    /// Adds one list of events, or a list of event lists.
     void addHostTraces(DataValue list)
     {
         if (m_builder.isTakenIn(list) || !list.isSequence())
@@ -186,7 +187,7 @@ private:
         }
     }
 
-    /// Counts the unknown keys of rows, once each, however often a row stands in a trace.
+    /// Counts the unknown keys of rows, once each, even if a row occurs in a trace several times.
     void noteKeys(TraceChunk &chunk, std::uint32_t first, std::uint32_t count)
     {
         auto &keys = chunk.unknownKeys;
@@ -194,7 +195,7 @@ private:
                                    [](const auto &entry, std::uint32_t row) { return entry.first < row; });
         for (; at != keys.end() && at->first < first + count; ++at) {
             if (!at->second)
-                continue; // noted before
+                continue; // already noted
             m_builder.noteUnknownKey("event", at->second);
             at->second = {};
         }
@@ -213,7 +214,7 @@ private:
     SnapshotBuilder &m_builder;
     DataTree &m_tree;
     std::vector<TraceChunk> m_chunks;
-    std::map<std::uint32_t, int> m_uses; ///< by the chunk's first row
+    std::map<std::uint32_t, int> m_uses; ///< by the first row of the chunk
 };
 
 std::string_view kindName(DataKind kind)
@@ -224,7 +225,7 @@ std::string_view kindName(DataKind kind)
     return kNames[kind];
 }
 
-/// The NULs that pages put behind a pickle so that its base64 needs no padding.
+/// Whether the rest is NULs, which pages append to a pickle so that its base64 needs no padding.
 bool isPadding(Window &window)
 {
     constexpr std::size_t kMostPadding = 3;
@@ -240,7 +241,7 @@ std::uint64_t eventCount(const Snapshot &snapshot)
     return count;
 }
 
-/// What was read before an error, if it is wanted; else the error, which tells how much there was.
+/// Returns the contents read before an error, if wanted; else the error with the numbers of segments and events read.
 Result<std::unique_ptr<Snapshot>> salvaged(std::unique_ptr<Snapshot> snapshot, Error error, bool isWanted)
 {
     error.segmentsRead = snapshot->segments.size();
@@ -259,7 +260,8 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
         return Sniff::No;
     const std::string_view text(reinterpret_cast<const char *>(head.data()), head.size());
     const bool isBinary = head[0] == 0x80 && head[1] <= 5;
-    // Protocols 0 and 1 have no magic: a list, dict or mark with what picklers put behind it, or an import.
+    // Protocols 0 and 1 have no magic: they start with a list, dict or mark and its usual next opcodes, or with an
+    // import.
     constexpr std::string_view kOldStarts[]
         = {"(dp",        "(lp", "((", "(]",    "(}",    "}q",        "]q",        "}(",       "](",    "]]",
            "}}",         "].",  "}.", "]\x94", "}\x94", "(cposix\n", "(iposix\n", "cposix\n", "cos\n", "c__builtin__\n",

@@ -13,16 +13,17 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// CUDA snapshots as pickles (FORMATS.md A): all epochs, Python's pickler and the C++ one.
+/// Recognises CUDA snapshots as pickles (FORMATS.md A): all epochs, from Python's pickler and the C++ one.
 [[nodiscard]] Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head);
 
-/// Which way a pickle is read. Both give the same snapshot for every legal pickle.
+/// The way to read a pickle. Both give the same snapshot for every legal pickle.
 enum class PickleRoute : std::uint8_t {
-    Shortcuts, ///< events and stacks straight into columns; falls back by itself where a pickle is out of the ordinary
+    Shortcuts, ///< events and stacks straight into columns; falls back to General for unusual pickles
     General, ///< every value as a generic one first: slow, for comparison
 };
 
-/// Errors: all but those of files. In salvage mode a cut-off or damaged pickle gives what was complete before.
+/// Reads a CUDA snapshot pickle. Errors: all but those of files. In salvage mode a cut-off or damaged pickle gives the
+/// contents that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context,
                                                                  PickleRoute route);
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context);

@@ -1,4 +1,4 @@
-// Reading a CUDA snapshot in JSON: recognise it, stream it, say how it ended.
+// Reads a CUDA snapshot in JSON: recognises it, streams it and reports how it ended.
 
 #include "core/formats/snapshot/cuda_snapshot_json.h"
 
@@ -23,23 +23,23 @@ namespace allostrata {
 
 namespace {
 
-/// Puts one value of a DataTree together from the events of a JSON reader.
+/// Builds one value of a DataTree from the events of a JSON reader.
 class JsonValue {
 public:
     explicit JsonValue(DataTree &tree) : m_tree(tree) {}
 
-    /// Containers are open: the value is not complete.
+    /// Whether containers are open, so that the value is incomplete.
     [[nodiscard]] bool isOpen() const { return !m_open.empty(); }
-    /// The key whose value comes next, if a dict is the innermost open container and has had its key.
+    /// Returns the key whose value comes next, if the innermost open container is a dict and has had its key.
     [[nodiscard]] std::optional<StringId> pendingKey() const;
 
     void key(std::string_view text);
-    /// A complete value; answers it if nothing is open around it.
+    /// Adds a complete value; returns it if it is not inside an open container.
     std::optional<DataValue> add(DataValue value);
     void open(DataKind kind);
-    /// Ends the innermost container; answers it if nothing is open around it.
+    /// Ends the innermost container; returns it if it is not inside an open container.
     std::optional<DataValue> close();
-    /// Forgets what is open.
+    /// Discards the open containers.
     void clear() { m_open.clear(); }
 
 private:
@@ -82,11 +82,11 @@ std::optional<DataValue> JsonValue::close()
 }
 
 /// Turns the events of a JSON reader into the rows of a snapshot: finds the sections as they stream by, builds one
-/// segment, event or annotation at a time as a generic value and hands it to the builder. Stacks are taken in as soon
-/// as they are complete, so that an element holds none.
+/// segment, event or annotation at a time as a generic value and passes it to the builder. Stacks are converted as soon
+/// as they are complete, so the tree of an element does not contain them.
 class SnapshotHandler final : public JsonHandler {
 public:
-    /// Both outlive the handler.
+    /// Both arguments must outlive the handler.
     SnapshotHandler(SnapshotBuilder &builder, const LoadContext &context);
 
     Answer onNull() override { return isSkipping() ? Answer() : scalar(DataValue()); }
@@ -104,27 +104,27 @@ public:
     Answer onStartArray() override { return start(DataKind::List); }
     Answer onEndArray() override { return end(); }
 
-    /// Hands over what comes last. To be called once, whether or not the document was complete.
+    /// Passes the last value to the builder. Call once, whether or not the document was complete.
     void finish();
-    /// What was found is a snapshot, as far as it was read.
+    /// Whether the contents read so far are a snapshot.
     [[nodiscard]] bool isSnapshot() const;
-    /// What stands at the top: its kind, of a dict its first keys: {"name", "version", ...}.
+    /// Returns a description of the value at the top: its kind, for a dict its first keys: {"name", "version", ...}.
     [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t eventCount() const { return m_events; }
 
 private:
-    /// Where in the document the next value stands.
+    /// The place of the next value in the document.
     enum class Place : std::uint8_t {
         Root,
         Top, ///< in the dict at the top
         Segments,
         HostSegments,
-        Traces, ///< a list of traces
+        Traces, ///< in a list of traces
         Trace,
-        HostTraces, ///< events, or lists of events
+        HostTraces, ///< in a list of events, or of lists of events
         HostTrace,
         Annotations,
-        Settings, ///< instead of a list: the value itself
+        Settings, ///< not a list: the value itself
         Sources, ///< likewise
         Shapes, ///< likewise
     };
@@ -146,35 +146,35 @@ private:
 
     SnapshotBuilder &m_builder;
     const LoadContext &m_context;
-    DataTree m_tree; ///< of the element that is being read
-    DataTree m_stackTree; ///< of the stack that is being read; in the element it is an Entity
+    DataTree m_tree; ///< current element
+    DataTree m_stackTree; ///< current stack, which is an Entity in the element
     JsonValue m_value;
     JsonValue m_stackValue;
     Place m_place = Place::Root;
-    SnapshotKey m_section = SnapshotKey::Unknown; ///< of the last key at the top
+    SnapshotKey m_section = SnapshotKey::Unknown; ///< last key at the top
     EnumTable<SnapshotKey, bool, enumIndex(kLastTopKey) + 1> m_seen;
-    std::uint32_t m_skipDepth = 0; ///< open containers of a value that is left out
+    std::uint32_t m_skipDepth = 0; ///< open containers of a skipped value
     std::string_view m_rootKind = "None";
-    std::string m_firstKeys; ///< at the top, quoted
+    std::string m_firstKeys; ///< keys at the top, quoted
     std::size_t m_topKeys = 0;
     int m_nextDevice = 0;
     DeviceTrace m_hostTrace{-1, {}};
-    std::size_t m_elements = 0; ///< of lists at the top
+    std::size_t m_elements = 0; ///< elements of the lists at the top
     std::uint64_t m_events = 0;
     std::size_t m_uncheckedElements = 0;
     std::size_t m_scalars = 0;
 };
 
-// How much may be read between two looks at the memory limit.
+// amounts read between two checks of the memory limit
 constexpr std::size_t kSmallTree = 4096; // bytes
 constexpr std::size_t kLargeSnapshotText = 1 << 16; // bytes
 constexpr std::size_t kScalarsPerCheck = 1 << 16;
 constexpr std::size_t kElementsPerCheck = 4096;
-// Of what is no snapshot.
+// for the description of a document that is not a snapshot
 constexpr std::size_t kShownKeys = 5;
 constexpr std::size_t kShownKeyBytes = 40;
 
-/// A kind in the words of the pickle reader.
+/// Returns the name of a kind as the pickle reader has it.
 std::string_view scalarKindName(DataKind kind)
 {
     switch (kind) {
@@ -278,15 +278,14 @@ JsonHandler::Answer SnapshotHandler::end()
     return {};
 }
 
-/// Whether the value that comes next in the open element is a stack.
+/// Whether the next value in the open element is a stack.
 bool SnapshotHandler::isStackNext() const
 {
     const auto key = m_value.pendingKey();
     return key && (snapshotKey(*key) == SnapshotKey::Frames || snapshotKey(*key) == SnapshotKey::ForwardFrames);
 }
 
-/// Goes into a container that is no element but holds some, or leaves one out that has no place here.
-/// False: it is an element.
+/// Enters a container of elements, or skips one that does not belong here. Returns false for an element.
 bool SnapshotHandler::enterSection(DataKind kind)
 {
     switch (m_place) {
@@ -348,7 +347,7 @@ JsonHandler::Answer SnapshotHandler::finishStack(DataValue list)
     return {};
 }
 
-/// Takes in a value that stands in a section, or where one should be.
+/// Converts a value in a section, or in place of one.
 JsonHandler::Answer SnapshotHandler::finishElement(DataValue value)
 {
     ++m_elements;
@@ -402,7 +401,8 @@ void SnapshotHandler::startTrace()
     ++m_uncheckedElements;
 }
 
-/// Adding up what the traces hold takes a step for each of them, so it waits for half as many elements.
+/// Whether the memory should be checked. Summing up the traces takes a step for each, so the check waits for half as
+/// many new elements as there are traces.
 bool SnapshotHandler::isCheckDue() const
 {
     return m_uncheckedElements >= std::max(kElementsPerCheck, m_builder.snapshot().traces.size() / 2);

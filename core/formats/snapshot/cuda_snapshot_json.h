@@ -13,13 +13,13 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// CUDA snapshots re-encoded as JSON: the structure of FORMATS.md A with lists for tuples; also the bare list of
-/// segments.
+/// Recognises CUDA snapshots re-encoded as JSON: the structure of FORMATS.md A with lists for tuples; also the bare
+/// list of segments.
 [[nodiscard]] Sniff sniffCudaSnapshotJson(std::span<const std::uint8_t> head);
 
-/// Streamed: memory for the rows and for one segment, event or annotation at a time. A section that stands twice
-/// counts once, the first time. Errors: those of readJson, NotASnapshot, MemoryLimit. In salvage mode a text that is
-/// cut off or damaged gives the elements that were complete before.
+/// Reads a CUDA snapshot in JSON. Streamed: memory for the rows and for one segment, event or annotation at a time. If
+/// a section occurs twice, only the first counts. Errors: those of readJson, NotASnapshot, MemoryLimit. In salvage mode
+/// a text that is cut off or damaged gives the elements that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshotJson(Source &source, const LoadContext &context);
 
 } // namespace allostrata

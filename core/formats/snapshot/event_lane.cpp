@@ -1,4 +1,4 @@
-// Trace events by the template of the events before them.
+// Reads trace events by the template of earlier events.
 
 #include "core/formats/snapshot/event_lane.h"
 
@@ -12,17 +12,17 @@
 #include <cstring>
 #include <string>
 
-// One loop over an event's bytes with its place in registers is what this is for: nothing here may be a call.
+// The aim is one loop over an event's bytes with its place in registers, so nothing here may be a call.
 #define ALLOSTRATA_INLINE [[gnu::always_inline]] inline
 
 namespace allostrata {
 
-/// Where an event is being read, and what it has put into the memo.
+/// Position in an event, and the memo slots set so far.
 struct EventPlace {
     const std::uint8_t *at;
     const std::uint8_t *end;
     const pickle::Memo *memo;
-    pickle::Memo::Entry *slots; ///< where slot number firstSlot goes
+    pickle::Memo::Entry *slots; ///< entry of slot number firstSlot
     std::uint64_t firstSlot;
     std::size_t puts = 0;
 
@@ -47,10 +47,10 @@ inline pickle::Memo::Entry entryOf(DataKind kind, std::uint32_t payload)
     return payload << 4 | static_cast<std::uint32_t>(kind);
 }
 
-constexpr std::uint32_t kPayloads = 1U << 28; ///< what an entry can hold
+constexpr std::uint32_t kPayloads = 1U << 28; ///< limit of a memo entry's payload
 
-/// A PUT or MEMOIZE behind a value, if there is one: reserves the next slot for it, whose place comes in `slot`.
-/// False for one that changes a slot or leaves a gap.
+/// Takes a PUT or MEMOIZE behind a value, if there is one: reserves the next slot and returns its entry in `slot`.
+/// False if it would change a slot or leave a gap.
 ALLOSTRATA_INLINE bool takePut(EventPlace &place, pickle::Memo::Entry *&slot)
 {
     slot = nullptr;
@@ -78,7 +78,7 @@ ALLOSTRATA_INLINE bool takePut(EventPlace &place, DataKind kind, std::uint32_t p
     return true;
 }
 
-/// The memo entry that a GET names; false for other opcodes, and for slots of the event itself.
+/// Reads the memo entry named by a GET; false for other opcodes, and for slots of the event itself.
 ALLOSTRATA_INLINE bool takeReference(EventPlace &place, pickle::Memo::Entry &entry)
 {
     const bool isLong = place.isAt(pickle::Opcode::LongBinGet);
@@ -132,7 +132,7 @@ using pickle::Opcode;
 
 namespace {
 
-/// The keys that takeValue() knows: an event with another one is not worth a try.
+/// Whether takeValue() knows a key: an event with any other key is not tried.
 bool isTaken(SnapshotKey key)
 {
     switch (key) {
@@ -211,7 +211,7 @@ void EventLane::keepShape()
     if (!m_learnt.usable || !m_learnt.hasAction)
         return;
     for (std::uint32_t i = 0; i < m_shapeCount; ++i) {
-        if (m_shapes[i].hasKeysOf(m_learnt)) { // it was something else that did not fit
+        if (m_shapes[i].hasKeysOf(m_learnt)) { // the mismatch was not in the keys
             m_shapes[m_lastShape].next = i;
             m_lastShape = i;
             return;
@@ -323,7 +323,7 @@ ALLOSTRATA_INLINE bool EventLane::takeValue(Step &step, EventPlace &place, Trace
     }
 }
 
-/// The literal that stands at the place, which is moved behind it.
+/// Returns the literal at the position and moves the position behind it.
 ALLOSTRATA_INLINE const EventLane::Literal *EventLane::findLiteral(Step &step, EventPlace &place)
 {
     for (const Literal &literal : step.literals) {

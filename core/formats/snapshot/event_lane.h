@@ -12,37 +12,37 @@ namespace allostrata {
 
 struct EventPlace;
 
-/// The fastest way from a pickle to trace events: repeats of dicts whose shape was met before.
+/// The fastest way from a pickle to trace events: matches dicts whose shape is known.
 ///
-/// A writer gives events the same keys in the same order, so the raw bytes of the keys of one event that was taken
-/// the long way are a template. The lane compares them word by word and takes the values between them: numbers,
-/// references, and texts and pools, which mostly equal those of the event before, byte for byte. An event is a
-/// transaction: at the first byte that does not fit nothing has changed, and the long way takes the event.
+/// A writer gives events the same keys in the same order, so the raw bytes of the keys of one event that was read the
+/// long way are a template. The lane compares them word by word and reads the values between them: numbers, references,
+/// and texts and pools, which mostly equal those of the previous event, byte for byte. An event is a transaction: at
+/// the first byte that does not fit nothing has changed, and the event is read the long way.
 ///
-/// Memo slots are set exactly as the long way sets them. What is remembered of slots holds for one memo generation.
+/// Memo slots are set exactly as the long way sets them. Remembered slots are valid for one memo generation.
 class EventLane {
 public:
     EventLane(Snapshot &snapshot, StackRuns &runs) : m_snapshot(snapshot), m_runs(runs) {}
 
-    /// Bytes that can be read behind the `end` of take().
+    /// Readable bytes required behind the `end` of take().
     static constexpr std::size_t kMargin = 64;
 
-    /// Takes events that stand one behind the other from `at`, at most `limit`, as the snapshot's rows from `firstRow`
-    /// on; moves `at` behind the last one taken and answers how many there were. Only while the memo is dense.
+    /// Takes consecutive events from `at`, at most `limit`, as the snapshot's rows from `firstRow` on. Moves `at`
+    /// behind the last event taken and returns their number. Requires a dense memo.
     std::uint32_t take(const std::uint8_t *&at, const std::uint8_t *end, pickle::Memo &memo, Trace &trace,
                        std::uint32_t firstRow, std::uint32_t limit);
 
-    /// Learns a shape key by key. The bytes of a key are its GET opcode; with other keys the shape is not kept.
+    /// Begins to learn a shape key by key. The bytes of a key are its GET opcode; shapes with other keys are dropped.
     void startShape();
     void learnKey(const std::uint8_t *bytes, std::size_t length, SnapshotKey key);
     void keepShape();
 
 private:
     static constexpr std::size_t kMostKeys = 16;
-    static constexpr std::size_t kShapes = 4; ///< told apart by keys: with or without stacks, of an oom
-    static constexpr std::size_t kMostPuts = kMostKeys + 2; ///< of one event
+    static constexpr std::size_t kShapes = 4; ///< distinguished by keys: with or without stacks, for an oom
+    static constexpr std::size_t kMostPuts = kMostKeys + 2; ///< in one event
 
-    /// Raw bytes that stood for a value, up to 16 of them, and the value: an action, a text's id, a pool's row.
+    /// Raw bytes of a value, up to 16 of them, and the value: an action, a text's id, a pool's row.
     struct Literal {
         std::array<std::uint64_t, 2> bytes{};
         std::array<std::uint64_t, 2> mask{};
@@ -52,19 +52,19 @@ private:
         void set(const std::uint8_t *first, std::size_t count, std::uint32_t newValue);
         [[nodiscard]] bool isAt(const std::uint8_t *at) const;
     };
-    /// A key, and the literals that stood behind it last.
+    /// A key, and the last literals that followed it.
     struct Step {
         std::uint64_t bytes = 0;
         std::uint64_t mask = 0;
         std::uint32_t length = 0;
         SnapshotKey key = SnapshotKey::Unknown;
-        std::uint8_t oldest = 0; ///< of the literals, the one to be replaced next
+        std::uint8_t oldest = 0; ///< the literal to be replaced next
         std::array<Literal, 4> literals;
     };
     struct Shape {
         std::array<Step, kMostKeys> steps;
         std::uint32_t count = 0;
-        std::uint32_t next = 0; ///< the shape of the event that followed the last time
+        std::uint32_t next = 0; ///< the shape of the event that followed last time
         bool usable = true;
         bool hasAction = false;
 
@@ -85,7 +85,7 @@ private:
     std::array<Shape, kShapes> m_shapes;
     std::uint32_t m_shapeCount = 0;
     std::uint32_t m_lastShape = 0;
-    std::uint32_t m_replaced = 0; ///< the shape that goes next when all places are taken
+    std::uint32_t m_replaced = 0; ///< the shape to be replaced next when all places are taken
     Shape m_learnt;
     std::uint64_t m_generation = 0;
 };

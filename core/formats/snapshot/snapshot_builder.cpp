@@ -1,4 +1,4 @@
-// From generic values to the rows of a snapshot.
+// Turns generic values into the rows of a snapshot.
 
 #include "core/formats/snapshot/snapshot_builder.h"
 
@@ -51,7 +51,7 @@ void SnapshotBuilder::noteUnknownKey(std::string_view table, StringId key)
     std::string subject(table);
     subject += '.';
     subject += key ? m_snapshot->text(key).substr(0, kShown) : std::string_view("?");
-    constexpr std::size_t kMaxSubjects = 1000; // a file with a million keys is one note more, not a million
+    constexpr std::size_t kMaxSubjects = 1000; // so that a file with a million keys does not make a million notes
     if (m_notes.size() >= kMaxSubjects && !m_notes.contains({Issue::UnknownKey, subject}))
         subject = std::string(table) + ".?";
     note(Issue::UnknownKey, std::move(subject));
@@ -122,7 +122,7 @@ std::optional<FrameId> SnapshotBuilder::frameOf(const DataTree &tree, DataValue 
 {
     if (value.kind() == DataKind::Entity && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Frame))
         return FrameId(value.entityIndex());
-    if (value.kind() == DataKind::String) { // a preformatted line
+    if (value.kind() == DataKind::String) { // a formatted line
         Frame line;
         line.function = value.string();
         return m_snapshot->stacks.internFrame(line);
@@ -196,7 +196,7 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
     forEachItem(tree, value, [&](StringId key, DataValue item) {
         const SnapshotKey known = snapshotKey(key);
         switch (known) {
-        case SnapshotKey::Action: { // of a key that stands twice the last value counts, as in Python
+        case SnapshotKey::Action: { // if a key occurs twice the last value counts, as in Python
             const StringId name = textField(tree, item, "event", known);
             hasAction = bool(name);
             if (name)
@@ -218,7 +218,7 @@ std::optional<TraceEvent> SnapshotBuilder::eventOf(const DataTree &tree, DataVal
         case SnapshotKey::InternalMetadata: event.internalMetadata = textField(tree, item, "event", known); break;
         case SnapshotKey::Category: event.category = textField(tree, item, "event", known); break;
         case SnapshotKey::MemoryTag: event.internalMetadata = textField(tree, item, "event", known); break;
-        case SnapshotKey::Lifetime: // nothing that the trace does not tell itself
+        case SnapshotKey::Lifetime: // adds no information to the trace
             break;
         case SnapshotKey::PoolId:
         case SnapshotKey::SegmentPoolId:
@@ -299,7 +299,7 @@ bool SnapshotBuilder::addBlock(const DataTree &tree, DataValue value, SegmentId 
         }
         case SnapshotKey::Frames: block.stack = stackOf(tree, item); break;
         case SnapshotKey::History: addHistory(tree, item, block); break;
-        case SnapshotKey::MemoryTag: // of the block's allocation, whose events have it as well
+        case SnapshotKey::MemoryTag: // also in the events of the block's allocation
         case SnapshotKey::Lifetime: break;
         default: noteUnknownKey("block", key);
         }
@@ -364,7 +364,7 @@ bool SnapshotBuilder::addSegment(const DataTree &tree, DataValue value, Memory m
     });
     if (memory == Memory::Host)
         segment.device = -1;
-    if (!hasTotal && !blocks) { // a dict, but no segment
+    if (!hasTotal && !blocks) { // a dict, but not a segment
         noteDropped("segment");
         return false;
     }

@@ -18,43 +18,44 @@
 
 namespace allostrata {
 
-/// What a DataKind::Entity of a snapshot's tree stands for; the index is the row in the snapshot's own table.
+/// The kinds of DataKind::Entity in a snapshot's tree; the index is the row in the snapshot's table.
 enum class EntityTag : std::uint32_t { Frame, Stack, Pool };
 
-/// Makes the rows of a Snapshot from generic values: the one place that knows what the keys of FORMATS.md A mean.
+/// Makes the rows of a Snapshot from generic values: the only place that knows the meaning of the keys of FORMATS.md A.
 /// Values of wrong types, out of range or under unknown keys are left out and counted, never an error.
 ///
-/// Trees given to it intern into snapshot().strings. It remembers what the nodes of a tree stood for, so that shared
-/// stacks are converted once; call forgetNodes() before nodes are reused.
+/// The builder's trees must intern into snapshot().strings. The builder remembers the rows made from the nodes of a
+/// tree, so that shared stacks are converted once; call forgetNodes() before nodes are reused.
 class SnapshotBuilder {
 public:
     SnapshotBuilder();
 
     [[nodiscard]] Snapshot &snapshot() { return *m_snapshot; }
 
-    /// A dict of `segments` (or `host_segments`, then `isHost`). Answers false if it was none, or was cut off.
+    /// The owner of a segment: `segments` are Device, `host_segments` are Host. addSegment() adds a dict of these
+    /// lists; it returns false if the value is not one, or was cut off.
     enum class Memory : std::uint8_t { Device, Host };
     bool addSegment(const DataTree &tree, DataValue value, Memory memory = Memory::Device);
-    /// A dict of a trace. Absent if it is none, or was cut off; counted then.
+    /// Converts a dict of a trace. Empty if it is not one, or was cut off; such rows are counted.
     [[nodiscard]] std::optional<TraceEvent> eventOf(const DataTree &tree, DataValue value);
     void addAnnotation(const DataTree &tree, DataValue value);
     void setSettings(const DataTree &tree, DataValue value);
-    /// `source_code`: {path: text}.
+    /// Reads `source_code`: {path: text}.
     void setSources(const DataTree &tree, DataValue value);
-    /// `shape_data`: for each device {hex address: [[operator, shape, dtype], ...]}.
+    /// Reads `shape_data`: for each device {hex address: [[operator, shape, dtype], ...]}.
     void setShapes(const DataTree &tree, DataValue value);
     [[nodiscard]] StackId stackOf(const DataTree &tree, DataValue value);
     [[nodiscard]] std::optional<FrameId> frameOf(const DataTree &tree, DataValue value);
 
-    /// Counts a key that is not known; `table` as in "event", "block".
+    /// Counts an unknown key; `table` is "event", "block" and the like.
     void noteUnknownKey(std::string_view table, StringId key);
     void noteWrongType(std::string_view table, SnapshotKey key);
     void noteDropped(std::string_view table);
     void forgetNodes();
-    /// Whether a value that a shortcut has taken in stood where something else belongs, so that its parts are needed:
-    /// the input must be read again without shortcuts.
+    /// Whether a value read by a shortcut is in the wrong place, so that its parts are needed: the input must then be
+    /// read again without shortcuts.
     [[nodiscard]] bool needsGeneral() const { return m_needsGeneral; }
-    /// True (and noted for needsGeneral()) if the value is one that a shortcut has taken in.
+    /// Whether a value was read by a shortcut; if so, it is noted for needsGeneral().
     bool isTakenIn(DataValue value)
     {
         if (value.kind() < DataKind::Entity)
@@ -63,14 +64,14 @@ public:
         return true;
     }
 
-    /// Checks what the file says against itself, moves the counts into the diagnostics and hands the snapshot over.
+    /// Checks the file for contradictions, moves the counts into the diagnostics and returns the snapshot.
     [[nodiscard]] std::unique_ptr<Snapshot> finish();
 
 private:
-    /// What an operator said of the tensor at an address.
+    /// An operator's note on the tensor at an address.
     struct ShapeNote {
         Detail detail; ///< shape, dtype, operatorName
-        std::optional<std::uint64_t> bytes; ///< of the tensor; absent where shape or dtype are not understood
+        std::optional<std::uint64_t> bytes; ///< size of the tensor; absent if shape or dtype are not understood
     };
 
     bool addBlock(const DataTree &tree, DataValue value, SegmentId segment, std::uint64_t runningAddress);
@@ -97,12 +98,12 @@ private:
     std::unordered_map<std::uint32_t, StackId> m_stackOfNode;
     std::unordered_map<std::uint32_t, FrameId> m_frameOfNode;
     std::map<std::pair<Issue, std::string>, std::uint64_t> m_notes;
-    std::unordered_set<std::uint32_t> m_eventNodes; ///< events converted: one that stands twice is noted once
+    std::unordered_set<std::uint32_t> m_eventNodes; ///< converted events, so that a repeated event is noted once
     bool m_isNoting = true;
     bool m_needsGeneral = false;
     std::vector<FrameId> m_frames; ///< scratch
     std::map<std::pair<int, std::uint64_t>, std::vector<ShapeNote>> m_shapes; ///< by device and address
-    std::size_t m_shapeNotes = 0; ///< met so far, of all devices
+    std::size_t m_shapeNotes = 0; ///< number of notes on all devices
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What some recorders add to a snapshot: the program's files, the shapes of tensors.
+// Checks a snapshot for contradictions, and reads the additions of some recorders: source files, tensor shapes.
 
 #include "core/base/arithmetic.h"
 #include "core/base/enum_table.h"
@@ -16,7 +16,7 @@ namespace allostrata {
 
 namespace {
 
-/// By stack: 1 for one without frames.
+/// Returns flags by stack: 1 for a stack without frames.
 std::vector<std::uint8_t> emptyStacks(const StackTable &stacks)
 {
     std::vector<std::uint8_t> isEmpty(stacks.stackCount());
@@ -87,7 +87,7 @@ void SnapshotBuilder::checkTraces()
         const Trace &trace = deviceTrace.trace;
         std::uint64_t withoutFrames = 0;
         IssuePlace firstWithout{deviceTrace.device, 0, {}};
-        std::uint32_t workspace = 0; ///< events up to the last that is marked as a workspace's
+        std::uint32_t workspace = 0; ///< events up to the last one marked as a workspace event
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
             const Action action = trace.actions()[i];
             if (action >= Action::FirstUnknown)
@@ -126,11 +126,11 @@ std::unique_ptr<Snapshot> SnapshotBuilder::finish()
 }
 
 namespace {
-constexpr std::uint64_t kUpperHalf = std::uint64_t(1) << 63; ///< CUDA's addresses lie below
+constexpr std::uint64_t kUpperHalf = std::uint64_t(1) << 63; ///< CUDA addresses are below this
 } // namespace
 
-/// A profile that _profile_to_snapshot() made into a snapshot: events with categories and without times, and at most
-/// one segment for each device, without what an allocator says of a segment. Its last trace is the CPU's.
+/// Whether _profile_to_snapshot() converted the snapshot from a profile: events with categories and without times, and
+/// at most one segment for each device, without an allocator's data on it. Its last trace is that of the CPU.
 bool SnapshotBuilder::isConvertedProfile() const
 {
     const Snapshot &snapshot = *m_snapshot;
@@ -150,7 +150,7 @@ bool SnapshotBuilder::isConvertedProfile() const
     });
 }
 
-/// Segments that all lie in the upper half of the addresses, or settings that name the device.
+/// Whether the device is an XPU: all segments lie in the upper half of the addresses, or the settings name the device.
 bool SnapshotBuilder::isXpu() const
 {
     const auto &settings = m_snapshot->settings.entries;
@@ -193,10 +193,10 @@ namespace {
 
 constexpr std::size_t kMostSources = 100'000; ///< files
 constexpr std::size_t kMostDimensions = 64;
-constexpr std::size_t kMostNotes = 10'000'000; ///< in all
-constexpr std::size_t kMostLookedAt = 64; ///< notes that may fit an allocation that none is made for
+constexpr std::size_t kMostNotes = 10'000'000; ///< on all devices
+constexpr std::size_t kMostLookedAt = 64; ///< notes tried for an allocation
 
-/// Bytes of an element, in bits; nothing for a type that is not known.
+/// Returns the size of an element in bits; empty for an unknown type.
 std::optional<std::uint64_t> bitsOf(std::string_view dtype)
 {
     struct Row {
@@ -217,7 +217,7 @@ std::optional<std::uint64_t> bitsOf(std::string_view dtype)
     return std::nullopt;
 }
 
-/// The numbers of "torch.Size([2048, 32000])", "(3, 4)", "[]".
+/// Returns the numbers in "torch.Size([2048, 32000])", "(3, 4)", "[]".
 std::optional<std::vector<std::uint64_t>> dimensionsIn(std::string_view text)
 {
     const std::size_t open = text.find_first_of("[(", text.starts_with("torch.Size(") ? text.find('(') + 1 : 0);
@@ -348,7 +348,7 @@ std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTre
         note.detail.operatorName = parts[0].string();
     std::optional<std::vector<std::uint64_t>> dimensions;
     if (parts[1].isText()) {
-        note.detail.shape = parts[1].string(); // as it is, where it is not understood
+        note.detail.shape = parts[1].string(); // copied unchanged if it is not understood
         dimensions = dimensionsIn(std::string(m_snapshot->text(parts[1].string())));
     } else if (!isTakenIn(parts[1]) && parts[1].isSequence() && tree.node(parts[1]).items.size() <= kMostDimensions) {
         dimensions.emplace();
@@ -376,7 +376,7 @@ std::optional<SnapshotBuilder::ShapeNote> SnapshotBuilder::shapeOf(const DataTre
 
 namespace {
 
-/// The notes of one address, given out to its allocations in order: to each the next one of just its size, else the
+/// Assigns the notes of one address to its allocations in order: to each the next note of exactly its size, else the
 /// last of that size, else one of the next few that is not larger.
 template <typename Note>
 class NotesAt {
@@ -402,7 +402,7 @@ public:
     }
 
 private:
-    /// Once, when the first is asked for.
+    /// Builds the index, once, when it is first needed.
     void index()
     {
         if (m_isIndexed)
@@ -441,7 +441,7 @@ void SnapshotBuilder::applyShapes()
             known->second = m_snapshot->details.push(note->detail);
         return known->second;
     };
-    std::map<std::pair<int, std::uint64_t>, DetailId> current; // of what lives at an address
+    std::map<std::pair<int, std::uint64_t>, DetailId> current; // of the live allocation at an address
     for (DeviceTrace &device : m_snapshot->traces) {
         for (std::uint32_t i = 0; i < device.trace.size(); ++i) {
             if (device.trace.action(EventId(i)) != Action::Alloc)

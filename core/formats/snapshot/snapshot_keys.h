@@ -8,8 +8,8 @@
 
 namespace allostrata {
 
-/// The keys of a snapshot's dicts that we know. A fresh string table that internSnapshotKeys() filled gives each
-/// text the id of its number here, so that a key is recognised by comparing integers.
+/// The known keys of a snapshot's dicts. In a fresh string table filled by internSnapshotKeys() each text has the id of
+/// its number here, so that a key is recognised by comparing integers.
 enum class SnapshotKey : std::uint8_t {
     // top level
     Segments,

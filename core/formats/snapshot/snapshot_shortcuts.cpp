@@ -1,4 +1,4 @@
-// The fast way from a pickle's opcodes to events, frames and stacks.
+// Reads events, frames and stacks straight from a pickle's opcodes.
 
 #include "core/formats/snapshot/snapshot_shortcuts.h"
 
@@ -13,20 +13,22 @@ using pickle::Opcode;
 
 namespace {
 
-constexpr std::size_t kMargin = EventLane::kMargin; ///< more than what is looked at between two checks of the end
-constexpr std::size_t kMaxChunks = 4096; ///< lists of events that are told apart; more of them take the general path
-constexpr std::size_t kLookahead = std::size_t(64) << 10; ///< no event that we take is longer
-constexpr std::uint32_t kMaxRows = (1U << 28) - 1; ///< what a packed memo slot can name
+constexpr std::size_t kMargin = EventLane::kMargin; ///< more than the bytes examined between two checks of the end
+constexpr std::size_t kMaxChunks = 4096; ///< distinct lists of events; further ones take the general path
+constexpr std::size_t kLookahead = std::size_t(64) << 10; ///< limit of the length of an event
+constexpr std::uint32_t kMaxRows = (1U << 28) - 1; ///< limit of a packed memo slot
 constexpr std::uint32_t kBatch = 1024; ///< events taken at once
-constexpr std::uint32_t kOpcodesPerEvent = 32; ///< about; for the ticks of the progress display
-constexpr std::size_t kEnoughToEstimate = 4096; ///< events that tell how long the others are
-constexpr double kFewestBytesPerEvent = 40; ///< less is no event; bounds what a damaged file can ask for
+constexpr std::uint32_t kOpcodesPerEvent = 32; ///< approximate; for the ticks of the progress display
+constexpr std::size_t kEnoughToEstimate = 4096; ///< events from which the length of the others is estimated
+constexpr double kFewestBytesPerEvent
+    = 40; ///< lower limit of the estimate; bounds the room requested by a damaged file
 constexpr double kSpareRoom = 1.03;
-/// Rows: what an estimate alone may claim, 1 GB of addresses; beyond it columns grow
+/// Rows that an estimate may reserve, 1 GB of addresses; beyond this number columns grow
 constexpr double kMostRoom = 1 << 25;
-constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events, and the share of the input, that tell how it goes on
+constexpr std::uint32_t kEnoughToRefuse
+    = 100000; ///< events, and the share of the input, after which the prediction is trusted
 constexpr std::uint64_t kEnoughRead = 16;
-constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their highest
+constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their peak
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t littleEndian(const std::uint8_t *at, std::size_t bytes)
@@ -165,7 +167,8 @@ std::optional<DataValue> SnapshotShortcuts::takeList(pickle::Reader &reader)
     if (cursor.at >= cursor.end)
         return std::nullopt;
     StackId stack;
-    // An empty list may be anything, and may be filled later: only lists that begin with a frame are stacks for sure.
+    // An empty list may be of any kind and may be filled later: only lists that begin with a frame are certainly
+    // stacks.
     if (takeStack(cursor, stack) && !m_snapshot.stacks.stack(stack).empty()) {
         reader.window().skipTo(cursor.at);
         return DataValue::entity(static_cast<std::uint32_t>(EntityTag::Stack), stack.value());
@@ -179,7 +182,7 @@ bool SnapshotShortcuts::hasPlaceFor(std::uint32_t list) const
     return m_chunks.size() < kMaxChunks || m_chunks.back().list == list;
 }
 
-/// Events like those before, as many as stand here. Only where one has been taken the long way.
+/// Takes as many similar events as follow here, but only after one was read the long way.
 std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reader &reader)
 {
     const auto list = reader.enclosingList();
@@ -198,7 +201,7 @@ std::uint32_t SnapshotShortcuts::takeRepeats(Cursor &cursor, const pickle::Reade
     return count;
 }
 
-/// Room for as many events as the rest of the input is likely to hold at the bytes that one takes.
+/// Reserves room for the events expected in the rest of the input, from the bytes per event so far.
 void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader)
 {
     const std::uint64_t taken = reader.window().offset() - chunk.firstOffset;
@@ -210,7 +213,7 @@ void SnapshotShortcuts::makeRoom(TraceChunk &chunk, const pickle::Reader &reader
     chunk.trace.reserve(chunk.expected);
 }
 
-/// Columns that are followed move only when nobody looks at them.
+/// Grows columns that are followed only while no follower reads them.
 void SnapshotShortcuts::keepRoom(TraceChunk &chunk, std::size_t count)
 {
     if (!m_follower || chunk.expected == 0 || chunk.trace.room() >= count)
@@ -224,7 +227,7 @@ void SnapshotShortcuts::endTrace()
     if (!m_follower || m_chunks.empty() || m_chunks.back().expected == 0)
         return;
     TraceChunk &chunk = m_chunks.back();
-    m_follower->grown(chunk.trace, std::exchange(chunk.expected, 0)); // events may have come the long way
+    m_follower->grown(chunk.trace, std::exchange(chunk.expected, 0)); // events may have been read the long way
     m_follower->complete();
 }
 
@@ -614,7 +617,7 @@ bool SnapshotShortcuts::takeStackItems(Cursor &cursor, StackId &stack)
                                  && value.entityTag() == static_cast<std::uint32_t>(EntityTag::Frame);
             if (!isFrame && isBatch)
                 return false;
-            if (!isFrame) { // something that follows a list of no or single items
+            if (!isFrame) { // a value after a list of none or one
                 cursor = before;
                 break;
             }

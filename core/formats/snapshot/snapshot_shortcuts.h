@@ -15,30 +15,30 @@
 
 namespace allostrata {
 
-/// Events that stood one after the other in one list, taken in by the shortcuts. `firstRow` counts over all chunks.
+/// Consecutive events of one list, read by the shortcuts. `firstRow` counts over all chunks.
 struct TraceChunk {
     std::uint32_t firstRow = 0;
     std::uint32_t list = 0; ///< node of the list
     Trace trace;
-    std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted as firstRow is) and key, ascending
-    std::uint64_t firstOffset = 0; ///< in the input, of the first event
-    std::size_t expected = 0; ///< events in the end, by estimate, for which there is room; 0: none was made
+    std::vector<std::pair<std::uint32_t, StringId>> unknownKeys; ///< row (counted like firstRow) and key, ascending
+    std::uint64_t firstOffset = 0; ///< offset of the first event in the input
+    std::size_t expected = 0; ///< estimated final number of events, for which there is room; 0: no estimate
 };
 
-/// Takes trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
+/// Reads trace events, frames and stacks straight from a pickle's opcodes into columns and tables.
 ///
-/// Each take is a transaction: the bytes are walked within the window; at the first thing out of the ordinary (an
-/// opcode that the shape does not have, a value of another type, a memo slot out of order, the window's end) the
-/// memo is put back and the general path reads the value. Nothing else that is written on the way does harm: interned
-/// texts, frames and stacks would be interned by the general path too.
+/// Each take is a transaction: the bytes are walked within the window; at the first irregularity (an opcode foreign to
+/// the shape, a value of another type, a memo slot out of order, the window's end) the memo is restored and the general
+/// path reads the value. Other data written on the way is harmless: the general path would intern the same texts,
+/// frames and stacks.
 ///
-/// What pays: events of a shape that was met before go by its template (EventLane), stacks that were seen before are
+/// The gain comes from two facts: events of a known shape follow its template (EventLane), and known stacks are
 /// recognised by their raw bytes (StackRuns).
 class SnapshotShortcuts final : public pickle::Shortcuts {
 public:
     /// `follower` may be null.
     SnapshotShortcuts(SnapshotBuilder &builder, TraceFollower *follower);
-    /// Without endTrace() nothing is made of a trace: the reader failed.
+    /// Releases the follower; without an earlier endTrace() it drops the trace, as the reader failed.
     ~SnapshotShortcuts() override
     {
         if (m_follower)
@@ -52,14 +52,14 @@ public:
     [[nodiscard]] std::uint64_t likelyBytes(const pickle::Reader &reader) const override;
 
     [[nodiscard]] std::vector<TraceChunk> &chunks() { return m_chunks; }
-    /// No events will come.
+    /// Ends the trace: no more events will come.
     void endTrace();
 
 private:
-    /// A place in the window, and the memo's state to go back to.
+    /// A position in the window, and the state to which the memo can be restored.
     struct Cursor {
         const std::uint8_t *at = nullptr;
-        const std::uint8_t *end = nullptr; ///< kMargin bytes before the window's end: any opcode short of texts fits
+        const std::uint8_t *end = nullptr; ///< kMargin bytes before the window's end, room for any opcode except texts
         pickle::Memo *memo = nullptr;
         std::uint64_t memoCount = 0;
     };
@@ -79,7 +79,7 @@ private:
     bool skipScalar(Cursor &cursor);
     bool takeReference(Cursor &cursor, DataValue &value) const;
     bool takePut(Cursor &cursor, DataValue value) const;
-    /// As takePut for a container that is not complete yet; answers the slot, or kNoSlot where there is no PUT.
+    /// Like takePut, for a container that is not complete yet; returns the slot, or kNoSlot if there is no PUT.
     bool takeEarlyPut(Cursor &cursor, std::uint64_t &slot) const;
     static void skipFrames(Cursor &cursor);
     [[nodiscard]] Action actionOf(StringId name);
@@ -96,11 +96,11 @@ private:
     std::uint32_t m_rowCount = 0;
     StackRuns m_runs;
     EventLane m_lane;
-    TraceEvent m_last; ///< values of the event before: the guess for texts
-    std::vector<std::int16_t> m_actionOf; ///< by StringId; -1: not asked yet
+    TraceEvent m_last; ///< values of the previous event: the guess for texts
+    std::vector<std::int16_t> m_actionOf; ///< by StringId; -1: not looked up yet
     std::uint64_t m_lastStream = 0;
     std::uint16_t m_lastStreamRow = 0;
-    std::vector<StringId> m_unknownKeys; ///< of the event being taken
+    std::vector<StringId> m_unknownKeys; ///< of the current event
     std::vector<FrameId> m_frames; ///< scratch
 };
 

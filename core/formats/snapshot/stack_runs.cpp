@@ -1,4 +1,4 @@
-// Recognising stacks by the bytes that a pickle writes for them.
+// Recognises stacks by the bytes that a pickle writes for them.
 
 #include "core/formats/snapshot/stack_runs.h"
 

@@ -9,11 +9,11 @@
 namespace allostrata {
 
 /// Stacks by the raw bytes that a pickle writes for their frames (a run of GET opcodes up to and including APPENDS).
-/// Equal runs are equal stacks for as long as no memo slot changes its value; keepFor() forgets them then.
+/// Equal runs are equal stacks while no memo slot changes its value; then keepFor() discards them.
 ///
-/// Two guesses come first, each a single memcmp that replaces a walk over the opcodes, a hash and a look-up: the run
-/// that followed the one last met, the last time that one was met (training loops repeat themselves), and the run last
-/// met with the same few words at some places of it.
+/// Two guesses come first, each a single memcmp instead of a walk over the opcodes, a hash and a look-up: the run that
+/// followed the previous run last time (training loops repeat themselves), and the last run with the same few words at
+/// certain positions.
 /// Memory is bounded: runs beyond kMaxBytes are not remembered.
 class StackRuns {
 public:
@@ -21,14 +21,14 @@ public:
 
     StackRuns();
 
-    /// The stack of the run that begins at `first` (behind the MARK), if it is known, and the length of the run; 0 if
-    /// not. `available` bytes may be read.
+    /// Looks up the run that begins at `first` (behind the MARK). Returns the length of the run and its stack in
+    /// `stack`; 0 if it is unknown. `available` bytes may be read.
     std::size_t take(const std::uint8_t *first, std::size_t available, StackId &stack);
-    /// Where a run of plain frame references, or of frame dicts made of them, ends (behind its APPENDS); null if it
-    /// holds anything that changes the memo, or goes on beyond `end`.
+    /// Returns the end (behind APPENDS) of a run of plain frame references, or of frame dicts made of them; null if the
+    /// run changes the memo or goes on beyond `end`.
     [[nodiscard]] static const std::uint8_t *endOf(const std::uint8_t *at, const std::uint8_t *end);
     void remember(const std::uint8_t *run, std::size_t length, StackId stack);
-    /// Forgets all runs unless they were met under the same memo generation.
+    /// Discards all runs unless they were recorded under the same memo generation.
     void keepFor(std::uint64_t generation)
     {
         if (generation != m_generation) {
@@ -44,13 +44,13 @@ private:
         std::size_t first = 0;
         std::uint32_t length = 0;
         StackId stack;
-        std::uint32_t next = kNone; ///< the run that came after it last time
+        std::uint32_t next = kNone; ///< the run that followed last time
     };
 
     static constexpr std::size_t kLikely = 8192; ///< power of two
 
     [[nodiscard]] std::size_t slotOf(const std::uint8_t *run, std::size_t length) const;
-    /// The place in m_likely for a run; kNone where fewer bytes can be read than it looks at.
+    /// Returns the index of a run in m_likely; kNone if fewer bytes can be read than needed.
     [[nodiscard]] static std::uint32_t likelyPlace(const std::uint8_t *run, std::size_t available);
     [[nodiscard]] bool isAt(std::uint32_t run, const std::uint8_t *first, std::size_t available) const;
     void follow(std::uint32_t run);

@@ -1,4 +1,4 @@
-// Amounts that come and go, from the running sums of categories.
+// Turns the running sums of categories into amounts that come and go.
 
 #include "core/formats/timeline/amounts.h"
 
@@ -14,12 +14,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::uint32_t kNoPiece = UINT32_MAX; ///< of births: before the recording; of ends: never
-constexpr std::uint64_t kAmountGap = 512; ///< between made-up addresses
+constexpr std::uint32_t kNoPiece = UINT32_MAX; ///< as birth: before the recording; as end: never
+constexpr std::uint64_t kAmountGap = 512; ///< bytes between made-up addresses
 constexpr std::uint64_t kBytesPerRow = 160; ///< while a snapshot is made: pieces, their order, events
 constexpr std::uint32_t kRowsPerCheck = 1U << 16U;
 
-/// An amount from its coming to its going; both are rows.
+/// An amount from its birth to its end; both are rows.
 struct AmountPiece {
     std::uint64_t bytes = 0;
     std::uint32_t birth = kNoPiece;
@@ -27,7 +27,7 @@ struct AmountPiece {
     std::uint8_t category = 0;
 };
 
-/// Which pieces a timeline is made of.
+/// Splits the changes of a timeline into pieces.
 class Pieces {
 public:
     Pieces(bool matchBySize, Diagnostics &diagnostics) : m_matchBySize(matchBySize), m_diagnostics(diagnostics) {}
@@ -58,10 +58,11 @@ public:
     [[nodiscard]] std::vector<AmountPiece> take() { return std::move(m_pieces); }
 
 private:
-    /// What lives in a category. Pieces that ended, or have another size by now, are passed over when they are met.
+    /// The live pieces of a category. Pieces that have ended, or have another size by now, are skipped when they are
+    /// met.
     struct Living {
         std::uint64_t bytes = 0;
-        std::vector<std::uint32_t> newest; ///< last
+        std::vector<std::uint32_t> newest; ///< newest last
         std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> ofSize; ///< newest last
     };
 
@@ -123,7 +124,7 @@ private:
     std::array<Living, kAmountCategories.size()> m_living;
 };
 
-/// The pieces that come or go with each row, in the order in which they were made.
+/// The pieces born or ended at each row, in the order in which they were made.
 class ByRow {
 public:
     ByRow(const std::vector<AmountPiece> &pieces, std::size_t rows) : m_first(rows + 1)
@@ -155,7 +156,7 @@ private:
     std::vector<std::uint32_t> m_pieces;
 };
 
-/// Lays pieces out as a trace, and as blocks what is there throughout.
+/// Lays pieces out as a trace, and those that are present throughout as blocks.
 class AmountTrace {
 public:
     AmountTrace(Snapshot &snapshot, const AmountChanges &changes, std::vector<AmountPiece> pieces)

@@ -1,4 +1,4 @@
-// Reading a memory timeline: recognise it, stream it, make amounts of it.
+// Reads a memory timeline: recognises it, streams it and turns it into amounts.
 
 #include "core/formats/timeline/memory_timeline.h"
 
@@ -31,13 +31,13 @@ namespace allostrata {
 namespace {
 
 /// Turns the events of a JSON reader into the changes of a memory timeline: rows of [t_ns, action, bytes, category], or
-/// [[t_us, ...], [[0, bytes of each category], ...]]. Which of both tells the second list. What is neither is passed
-/// over, and counted with its path.
+/// [[t_us, ...], [[0, bytes of each category], ...]]. The second list shows which form it is. Other values are skipped,
+/// and counted with their path.
 class MemoryTimelineHandler final : public JsonHandler {
 public:
     enum class Form : std::uint8_t { Undecided, Rows, Samples };
 
-    /// All outlive the handler. `path` is the one that the reader keeps.
+    /// All arguments must outlive the handler. `path` is the reader's path.
     MemoryTimelineHandler(Diagnostics &diagnostics, const JsonPath &path, const LoadContext &context);
 
     Answer onNull() override { return scalar(std::monostate()); }
@@ -52,23 +52,23 @@ public:
     Answer onStartArray() override { return start(true); }
     Answer onEndArray() override { return end(); }
 
-    /// To be called once, whether or not the document was complete. Puts the changes into the order of their times.
+    /// Sorts the changes by time and returns them. Call once, whether or not the document was complete.
     [[nodiscard]] AmountChanges finish();
-    /// Rows or samples stand in it.
+    /// Whether it contains rows or samples.
     [[nodiscard]] bool isMemoryTimeline() const
     {
         return m_form != Form::Undecided || (m_lists == 1 && m_cellCount == kRowCells);
     }
-    /// What stands at the top, as found.
+    /// Returns a description of the value at the top.
     [[nodiscard]] std::string_view topText() const { return m_topText; }
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows; }
 
 private:
     static constexpr std::size_t kCategories = kAmountCategories.size();
     static constexpr std::size_t kRowCells = 4;
-    static constexpr std::size_t kCells = kCategories + 1; ///< of a sample
+    static constexpr std::size_t kCells = kCategories + 1; ///< in a sample
     using Value = std::variant<std::monostate, bool, std::int64_t, double, std::string_view>;
-    /// A number of a row; empty: null, or none of ours.
+    /// A number of a row; empty: null, or not a valid number.
     using Cell = std::optional<std::int64_t>;
     using Sample = std::array<std::int64_t, kCategories>;
 
@@ -92,24 +92,24 @@ private:
     const JsonPath &m_path;
     const LoadContext &m_context;
     Form m_form = Form::Undecided;
-    std::uint32_t m_depth = 0; ///< of containers
-    std::uint32_t m_skipDepth = 0; ///< open containers of a value that is passed over
+    std::uint32_t m_depth = 0; ///< of open containers
+    std::uint32_t m_skipDepth = 0; ///< open containers of a skipped value
     std::size_t m_lists = 0; ///< in the list at the top
-    std::array<Cell, kCells> m_cells; ///< of the row that is read
-    std::size_t m_cellCount = 0; ///< more than kCells where a row is too long
-    std::vector<std::int64_t> m_times; ///< of samples, microseconds; the first list while it is undecided
+    std::array<Cell, kCells> m_cells; ///< of the current row
+    std::size_t m_cellCount = 0; ///< more than kCells if a row is too long
+    std::vector<std::int64_t> m_times; ///< of samples, microseconds; the first list while the form is undecided
     std::vector<AmountChange> m_changes;
-    std::vector<Sample> m_samples; ///< only where times are out of order
-    bool m_keepsSamples = false; ///< they are
-    std::size_t m_sampleCount = 0; ///< those that could not be read, too
-    Sample m_last{}; ///< sample
+    std::vector<Sample> m_samples; ///< only if times are out of order
+    bool m_keepsSamples = false; ///< m_samples is in use
+    std::size_t m_sampleCount = 0; ///< includes samples that could not be read
+    Sample m_last{}; ///< the previous sample
     std::uint64_t m_rows = 0;
-    std::uint64_t m_steps = 0; ///< values since the last look at the memory
+    std::uint64_t m_steps = 0; ///< values since the last check of the memory
     std::string_view m_topText = "a value";
 };
 
-constexpr std::int64_t kBefore = AmountChange::kNoTime; ///< the recording; sorts first
-constexpr std::int64_t kUnrecorded = AmountChange::kNoTime + 1; ///< when, but not before all others
+constexpr std::int64_t kBefore = AmountChange::kNoTime; ///< before the recording; sorts first
+constexpr std::int64_t kUnrecorded = AmountChange::kNoTime + 1; ///< at an unknown time, but not before all others
 constexpr std::int64_t kNsPerUs = 1000;
 constexpr std::int64_t kLatestUs = std::numeric_limits<std::int64_t>::max() / kNsPerUs;
 constexpr std::uint64_t kTimelineStepsPerCheck = 1U << 14U;
@@ -245,7 +245,7 @@ void MemoryTimelineHandler::takeCell(const Cell &cell)
     ++m_cellCount;
 }
 
-/// The first list is one of times, or the first row.
+/// Takes the first list: one of times, or the first row.
 void MemoryTimelineHandler::takeFirst(const Value &value)
 {
     const Cell cell = cellOf(value);
@@ -292,7 +292,7 @@ void MemoryTimelineHandler::finishRow()
         note(Issue::NumberOutOfRange);
     if (!time)
         note(Issue::EventsWithoutTime);
-    // What is destroyed goes, whichever way it is written.
+    // a destroyed tensor frees bytes, whichever sign is written
     const std::int64_t change = action == kDestroy && *bytes > 0 ? -*bytes : *bytes;
     const bool isBefore = action == kPreexisting || (time && *time < 0);
     std::int64_t when = kUnrecorded;
@@ -338,7 +338,7 @@ void MemoryTimelineHandler::add(std::int64_t timeNs, std::int64_t bytes, std::ui
         m_changes.push_back({timeNs, bytes, category});
 }
 
-/// What goes comes first, so that no total between two samples is higher than theirs.
+/// Adds a sample. Frees come first, so that no total between two samples is higher than both.
 void MemoryTimelineHandler::addSample(std::int64_t timeUs, bool isBefore, const Sample &sample)
 {
     for (const bool rises : {false, true}) {
@@ -351,7 +351,7 @@ void MemoryTimelineHandler::addSample(std::int64_t timeUs, bool isBefore, const 
     m_last = sample;
 }
 
-/// Samples say what is there, so they have to be in order before it is known what changed.
+/// Adds the samples in order of time: they are absolute values, so changes are known only after sorting.
 void MemoryTimelineHandler::addSortedSamples()
 {
     m_samples.resize(std::min(m_samples.size(), m_times.size()));
@@ -383,7 +383,7 @@ void MemoryTimelineHandler::sortChanges(AmountChanges &changes)
     }
     const auto isBefore = [](const AmountChange &change) { return change.timeNs == kBefore; };
     const auto first = std::find_if_not(rows.begin(), rows.end(), isBefore);
-    // Where nothing else is told, what was there is all there is to see.
+    // If all rows are from before the recording, they are shown as its events.
     changes.before = first == rows.end() ? 0 : static_cast<std::size_t>(first - rows.begin());
     const auto timed = std::find_if(rows.begin(), rows.end(),
                                     [](const AmountChange &change) { return change.timeNs > kUnrecorded; });
@@ -407,7 +407,7 @@ AmountChanges MemoryTimelineHandler::finish()
     return changes;
 }
 
-/// Building a path costs more than counting.
+/// Notes an issue, with its path only for the places that are kept: building a path costs more than counting.
 void MemoryTimelineHandler::note(Issue issue)
 {
     const bool isShown = m_diagnostics.count(issue) < Diagnostics::kPlaces;
@@ -427,7 +427,7 @@ JsonHandler::Answer MemoryTimelineHandler::checkMemory()
 constexpr std::string_view kExpectedTimeline
     = "[[t_ns, action, bytes, category], ...]; [[t_us, ...], [[0, bytes, ...], ...]]";
 
-/// Watches the beginning of a text until it is clear what it is.
+/// Reads the beginning of a text until its kind is clear.
 class TimelineSniffer final : public JsonHandler {
 public:
     Answer onNull() override { return scalar(false); }
@@ -455,12 +455,12 @@ public:
         return {};
     }
 
-    /// What is known where the text ends.
+    /// Returns the result at the end of the text.
     [[nodiscard]] Sniff sniff() const { return m_sniff; }
 
 private:
     [[nodiscard]] bool isRow() const { return m_count == 4 && m_isAction && m_areNumbers; }
-    /// Something stands beside a row that is none.
+    /// Whether the current value directly follows a first list that is a row.
     [[nodiscard]] bool isBehindRow() const { return m_depth == 1 && m_lists == 1 && isRow(); }
     Answer number(bool isAction)
     {
@@ -492,9 +492,9 @@ private:
     std::uint32_t m_depth = 0;
     std::size_t m_lists = 0;
     std::size_t m_count = 0; ///< values in the first list
-    std::size_t m_numbers = 0; ///< of those
+    std::size_t m_numbers = 0; ///< how many of them are numbers
     bool m_areNumbers = true;
-    bool m_isAction = false; ///< the second value could be one
+    bool m_isAction = false; ///< the second value may be an action
 };
 
 } // namespace
@@ -507,7 +507,7 @@ Sniff sniffMemoryTimeline(std::span<const std::uint8_t> head)
     MemorySource source(head);
     LenientJsonSource lenient(source);
     TimelineSniffer sniffer;
-    // How it ends says nothing: the beginning of a text is never complete.
+    // The result is irrelevant: the beginning of a text is never complete.
     static_cast<void>(readJson(lenient, LoadContext{}, sniffer));
     return sniffer.sniff();
 }

@@ -13,23 +13,24 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Memory timelines of torch.profiler (export_memory_timeline, FORMATS.md E): bytes by category over time, as rows of
-/// [t_ns, action, bytes, category] or as samples, [[t_us, ...], [[0, bytes of each category], ...]].
-/// Yes where rows or samples begin; Maybe for one long list of numbers in a list.
+/// Recognises memory timelines of torch.profiler (export_memory_timeline, FORMATS.md E): bytes by category over time,
+/// as rows of [t_ns, action, bytes, category] or as samples, [[t_us, ...], [[0, bytes of each category], ...]]. Yes if
+/// rows or samples begin; Maybe for one long list of numbers in a list.
 [[nodiscard]] Sniff sniffMemoryTimeline(std::span<const std::uint8_t> head);
 
-/// Gives a snapshot of one device, which the file does not name, of Recorder::Categories: see amountsSnapshot(). Rows
-/// and samples are taken in the order of their times. What a row says to be there before the recording is; of samples
-/// the first, where it has the time of the second, as upstream writes it.
+/// Reads a memory timeline as a snapshot of one device, which the file does not name, of Recorder::Categories: see
+/// amountsSnapshot(). Rows and samples are sorted by time. Rows marked as preexisting were there before the recording;
+/// so was the first sample if it has the time of the second, as upstream writes it.
 ///
 /// Streamed: memory for the changes. Values of wrong types or out of range are left out and counted, with their path.
 /// Errors: those of readJson and amountsSnapshot, NotASnapshot. In salvage mode a text that is cut off or damaged gives
-/// what was complete before.
+/// the contents that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readMemoryTimeline(Source &source, const LoadContext &context);
 
-/// Pages of export_memory_timeline: a picture of a timeline, without its data. Recognised to be refused.
+/// Recognises pages of export_memory_timeline in order to refuse them: they contain a picture of a timeline without its
+/// data.
 [[nodiscard]] Sniff sniffTimelinePicture(std::span<const std::uint8_t> head);
-/// Error: PageWithoutSnapshot, "picture".
+/// Always fails. Error: PageWithoutSnapshot, "picture".
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readTimelinePicture(Source &source, const LoadContext &context);
 
 } // namespace allostrata
