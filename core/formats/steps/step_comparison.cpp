@@ -1,4 +1,4 @@
-// Reading estimates and measured peaks of configurations.
+// Reads estimates and measured peaks of configurations.
 
 #include "core/formats/steps/step_comparison.h"
 
@@ -29,7 +29,7 @@ struct ComparisonRow {
     std::uint64_t line = 0;
 };
 
-/// About what a row takes, with its texts: those it is known by stand twice.
+/// Returns the approximate memory of a row with its texts; the texts of its key are stored twice.
 std::uint64_t bytesOfComparison(const ComparisonRow &row)
 {
     const ComparedConfiguration &one = row.configuration;
@@ -83,7 +83,7 @@ public:
         return {};
     }
 
-    /// Says what is odd about them, and hands them out.
+    /// Notes oddities of the configurations, and returns them.
     std::vector<ComparedConfiguration> finish()
     {
         for (std::size_t i = 0; i < m_configurations.size(); ++i) {
@@ -104,7 +104,7 @@ private:
         return one.estimatedPeak && (one.actualAllocated || one.actualReserved || one.actualActive);
     }
 
-    /// The file's error is that of one of its figures.
+    /// Whether the file's error follows from one of its measured peaks.
     static bool isKnown(const ComparedConfiguration &one)
     {
         return std::any_of(kPeaks.begin() + 1, kPeaks.end(), [&one](const auto &peak) {
@@ -183,7 +183,7 @@ private:
         if (toBytes(*number, kGib, peak) == NumberFate::OutOfRange)
             note(Issue::NumberOutOfRange, value.line, key);
         if (peak && *peak == 0)
-            peak.reset(); // the writer's way to leave it out
+            peak.reset(); // the writer's mark for a missing value
     }
 
     void takeWhole(std::optional<std::int64_t> &whole, const std::string &key, const StepNode &value)
@@ -208,7 +208,7 @@ private:
         percent = *number;
     }
 
-    /// A dict or list in place of a text is kept as a text, too.
+    /// Stores a value as text, also a dict or list in its place.
     void takeText(std::string &text, const std::string &key, const StepNode &value)
     {
         if (value.kind == StepNode::Kind::Bool)
@@ -226,7 +226,7 @@ private:
         note(value.isNoNumber() ? Issue::NumberOutOfRange : Issue::WrongType, value.line, key);
     }
 
-    /// A row joins the configuration that lacks one of its kind.
+    /// Adds a row to the last configuration with the same key, or to a new one if that already has a row of its kind.
     void join(ComparisonRow row)
     {
         const ComparedConfiguration &from = row.configuration;
@@ -243,7 +243,7 @@ private:
         fill(m_configurations[found->second], std::move(row.configuration), row.runType == "comparison");
     }
 
-    /// `isFinal`: the row sums the others up, so what it says counts.
+    /// Fills missing values. `isFinal`: the row sums the others up, so its values replace theirs.
     static void fill(ComparedConfiguration &to, ComparedConfiguration from, bool isFinal)
     {
         const auto take = [isFinal](auto &mine, auto &theirs) {
@@ -273,9 +273,9 @@ private:
     Diagnostics &m_diagnostics;
     const LoadContext &m_context;
     std::vector<ComparedConfiguration> m_configurations;
-    std::uint64_t m_bytes = 0; ///< about what they take
-    std::vector<std::set<std::string>> m_kinds; ///< of the rows that each was made of
-    std::map<Key, std::size_t> m_last; ///< configuration that rows with the key join
+    std::uint64_t m_bytes = 0; ///< approximate memory of the rows
+    std::vector<std::set<std::string>> m_kinds; ///< by configuration: run types of its rows
+    std::map<Key, std::size_t> m_last; ///< last configuration of each key
 };
 
 } // namespace

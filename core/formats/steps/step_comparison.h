@@ -8,13 +8,13 @@
 
 namespace allostrata {
 
-/// Estimates and measured peaks of configurations: {"metadata": {...}, "results": [row, ...]}, or the list of rows
-/// alone.
+/// Recognises estimates and measured peaks of configurations: {"metadata": {...}, "results": [row, ...]}, or only the
+/// list of rows.
 [[nodiscard]] Sniff sniffStepComparison(std::span<const std::uint8_t> head);
 
-/// The rows of one configuration (estimation, training, comparison) become one. Where its allocated peak is its
-/// reserved one that is said; likewise where the file's error is not that of its figures. Errors: those of readJson,
-/// NotASnapshot, MemoryLimit; salvage as with the collector's.
+/// Reads a comparison. The rows of one configuration (estimation, training, comparison) become one. Notes when its
+/// allocated peak equals its reserved peak, or the file's error does not follow from its figures. Errors: those of
+/// readJson, NotASnapshot, MemoryLimit; salvage as in readStepCollector().
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadContext &context);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Reading logs of trainings and estimations.
+// Reads logs of trainings and estimations.
 
 #include "core/formats/steps/step_console_log.h"
 
@@ -14,10 +14,10 @@ namespace allostrata {
 
 namespace {
 
-/// What the first lines of a text hold.
+/// Findings in the first lines of a text.
 struct LogLook {
     bool hasStep = false;
-    bool hasHead = false; ///< of a training
+    bool hasHead = false; ///< head of a training
     bool hasEstimation = false;
 };
 
@@ -52,14 +52,14 @@ LogLook lookAtLog(std::span<const std::uint8_t> head)
     return look;
 }
 
-/// Without the NULs of a file that was made large and is not filled yet.
+/// Returns the bytes without the NULs of a file that was made large and is not filled yet.
 std::span<const std::uint8_t> filled(std::span<const std::uint8_t> head)
 {
     const auto last = std::find_if(head.rbegin(), head.rend(), [](std::uint8_t byte) { return byte != 0; });
     return head.first(static_cast<std::size_t>(head.rend() - last));
 }
 
-/// What a log could be: no pickle, no binary file.
+/// Whether bytes may be a log: not a pickle or another binary file.
 bool looksLikeText(std::span<const std::uint8_t> head)
 {
     constexpr std::size_t kLooked = 4096;
@@ -68,8 +68,8 @@ bool looksLikeText(std::span<const std::uint8_t> head)
            && first.front() != 0x80;
 }
 
-/// The run whose head counts for those without: the one that no rank stands before, else any where all ranks tell the
-/// same.
+/// Returns the run whose head is valid for runs without one: the run without a rank, else any run if all ranks have the
+/// same capacity.
 const StepRun *commonHead(const std::vector<StepRun> &runs)
 {
     const StepRun *head = nullptr;
@@ -86,7 +86,8 @@ const StepRun *commonHead(const std::vector<StepRun> &runs)
     return head;
 }
 
-/// Launchers show the lines of some ranks only, so the head may be told by one for all.
+/// Copies a head to runs without one: launchers show the lines of some ranks only, so one rank may report the head for
+/// all.
 void shareHead(std::vector<StepRun> &runs)
 {
     const StepRun *head = commonHead(runs);

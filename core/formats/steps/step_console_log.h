@@ -8,14 +8,14 @@
 
 namespace allostrata {
 
-/// The console log of a training: lines with "step: 1 ... memory: 28.13GiB(35.50%)" among others, in colours or not, of
-/// one rank or of several.
+/// Recognises the console log of a training: lines with "step: 1 ... memory: 28.13GiB(35.50%)" among others, with or
+/// without colours, of one rank or of several.
 [[nodiscard]] Sniff sniffStepConsoleLog(std::span<const std::uint8_t> head);
-/// The log of estimations: tables of memory by part, iteration and module.
+/// Recognises the log of estimations: tables of memory by part, iteration and module.
 [[nodiscard]] Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head);
 
-/// Streamed: memory for the rows and one line. A log may hold both. Errors: Cancelled, MemoryLimit, those of the
-/// source.
+/// Reads a log, which may contain both. Streamed: memory for the rows and one line. Errors: Cancelled, MemoryLimit,
+/// those of the source.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context);
 
 } // namespace allostrata

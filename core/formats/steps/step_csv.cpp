@@ -1,4 +1,4 @@
-// Reading scalars of steps from comma-separated values.
+// Reads scalars of steps from comma-separated values.
 
 #include "core/formats/steps/step_csv.h"
 
@@ -20,15 +20,15 @@ namespace {
 constexpr std::size_t kMostCsvColumns = 4096;
 constexpr std::string_view kDelimiters = ",;\t";
 
-/// Tells the bytes of a record apart: a quote opens where its cell holds nothing but blanks so far, a doubled one in
-/// quotes is a byte.
+/// Classifies the bytes of a record: a quote opens if the cell has only blanks so far; a doubled quote within quotes is
+/// a character.
 class CellScan {
 public:
     enum class Part : std::uint8_t { Byte, DoubledQuote, Quote, Delimiter };
 
     explicit CellScan(char delimiter) : m_delimiter(delimiter) {}
 
-    /// `next` stands behind `byte`, 0 at the end. What follows a DoubledQuote's first byte is its second.
+    /// Takes a byte; `next` is the byte after it, 0 at the end. A DoubledQuote covers both bytes.
     Part take(char byte, char next)
     {
         if (m_isQuoted && byte == '"' && next == '"') {
@@ -47,7 +47,7 @@ public:
         return Part::Byte;
     }
 
-    /// The next line of a record that is open.
+    /// Takes the next line of an open record.
     void takeLine(std::string_view line)
     {
         for (std::size_t at = 0; at < line.size(); ++at) {
@@ -56,16 +56,16 @@ public:
         }
     }
 
-    /// A quote is open: the record goes on in the next line.
+    /// Whether a quote is open, so that the record continues in the next line.
     [[nodiscard]] bool isOpen() const { return m_isQuoted; }
 
 private:
     char m_delimiter;
     bool m_isQuoted = false;
-    bool m_hasText = false; ///< the cell, so far
+    bool m_hasText = false; ///< of the current cell
 };
 
-/// Cells of a record, quotes taken off. A quote that does not close holds the rest.
+/// Returns the cells of a record without quotes. An unclosed quote contains the rest.
 std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
 {
     std::vector<std::string> cells(1);
@@ -84,7 +84,7 @@ std::vector<std::string> csvCellsOf(std::string_view record, char delimiter)
     return cells;
 }
 
-/// The columns of a file, by its first record.
+/// The columns of a file, from its first record.
 struct CsvHead {
     char delimiter = ',';
     std::vector<std::string> names;
@@ -115,7 +115,7 @@ CsvHead headOf(std::string_view record)
         if (best.hasSteps())
             break;
     }
-    // Of several columns for the steps the one that is called so.
+    // Of several step columns, takes the one with that name.
     const auto isStep = [](const StepColumn &column) { return column.field == StepField::Step; };
     if (const auto named = std::find_if(best.names.begin(), best.names.end(),
                                         [](const std::string &name) { return lowered(name) == "step"; });
@@ -127,7 +127,7 @@ CsvHead headOf(std::string_view record)
     return best;
 }
 
-/// The number of a cell; decimal commas where commas do not separate.
+/// Returns the number in a cell; commas are decimal commas unless they separate cells.
 std::optional<double> csvNumberOf(std::string_view cell, char delimiter)
 {
     std::string text(trimmed(cell));
@@ -142,7 +142,7 @@ class CsvReader {
 public:
     explicit CsvReader(StepRuns &runs) : m_runs(runs) {}
 
-    /// Answers an error to end the read.
+    /// Takes a line; may return an error to end the read.
     std::optional<Error> take(const TextLine &line)
     {
         const bool isComment = m_scans.empty() && m_head.names.empty() && line.text.starts_with('#');
@@ -162,7 +162,7 @@ public:
         return m_head.names.empty() ? takeHead(record, line) : takeRecord(record, line.isComplete);
     }
 
-    /// At the end: a quote that never closed has taken the lines behind it.
+    /// Finishes at the end: an unclosed quote has swallowed the lines behind it.
     void finish()
     {
         if (!m_scans.empty())
@@ -172,7 +172,7 @@ public:
     }
 
 private:
-    /// True if the record ends with the line.
+    /// Takes the text of a line; returns true if the record ends with it.
     bool takeText(const TextLine &line)
     {
         if (m_scans.empty()) {
@@ -204,7 +204,8 @@ private:
         return error;
     }
 
-    /// The last cell of a line that has no end may be cut off. It is left out where it is shorter than any above it.
+    /// Checks the last cell of a line without an end: it may be cut off, so it is left out if it is shorter than any
+    /// above it.
     void takeUnfinished(std::vector<std::string> &cells)
     {
         std::string &last = cells.back();
@@ -224,7 +225,7 @@ private:
         if (!isComplete && cells.size() < m_head.names.size())
             return std::nullopt;
         if (shortName(trimmed(cells.front())) == m_head.names.front() && cells.size() == m_head.names.size())
-            return std::nullopt; // the head once more: runs that were appended
+            return std::nullopt; // the head again: runs that were appended
         StepRuns::Draft draft;
         draft.row.line = m_first;
         for (std::size_t i = 0; i < std::min(cells.size(), m_head.names.size()); ++i)
@@ -259,10 +260,10 @@ private:
 
     StepRuns &m_runs;
     CsvHead m_head;
-    std::string m_record; ///< begun in a line before
-    std::vector<CellScan> m_scans; ///< of it, by each delimiter it may have; none while no record is begun
-    std::uint64_t m_first = 0; ///< its line
-    std::size_t m_shortest = 0; ///< bytes of a cell in the last column, so far; 0: none had one
+    std::string m_record; ///< begun in an earlier line
+    std::vector<CellScan> m_scans; ///< by possible delimiter; empty if no record is open
+    std::uint64_t m_first = 0; ///< first line of the record
+    std::size_t m_shortest = 0; ///< shortest cell so far in the last column, bytes; 0: none
 };
 
 } // namespace

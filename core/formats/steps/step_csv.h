@@ -8,13 +8,13 @@
 
 namespace allostrata {
 
-/// Scalars of steps as comma-, semicolon- or tab-separated values: a column `step` and at least one of memory, in any
-/// order.
+/// Recognises scalars of steps as comma-, semicolon- or tab-separated values: a column `step` and at least one of
+/// memory, in any order.
 [[nodiscard]] Sniff sniffStepCsv(std::span<const std::uint8_t> head);
 
-/// Streamed: memory for the rows and one record. Other columns are metrics where they are numbers, else facts. A record
-/// without a step is counted and left out, as is one of several lines whose quote never closes. Errors: Cancelled,
-/// MemoryLimit, NotASnapshot (the columns are not there), those of the source.
+/// Reads scalars of steps. Streamed: memory for the rows and one record. Other columns are metrics if they are numbers,
+/// else facts. A record without a step is counted and left out, and so is a record of several lines whose quote never
+/// closes. Errors: Cancelled, MemoryLimit, NotASnapshot (columns are missing), those of the source.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext &context);
 
 } // namespace allostrata

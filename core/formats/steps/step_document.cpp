@@ -1,4 +1,4 @@
-// Reading records of steps that stand in lines.
+// Reads records of steps in JSON, from documents and from lines.
 
 #include "core/formats/steps/step_document.h"
 
@@ -67,7 +67,7 @@ Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadCo
     data.runs = runs.take();
     for (StepRun &run : data.runs)
         takeDevice(data.facts, run);
-    // What a file says is said of its only run.
+    // Facts of the file belong to its only run.
     if (data.runs.size() == 1) {
         std::vector<std::pair<std::string, std::string>> facts = std::move(data.facts);
         facts.insert(facts.end(), data.runs.front().facts.begin(), data.runs.front().facts.end());
@@ -79,7 +79,7 @@ Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadCo
 
 namespace {
 
-/// Lines without a step may say something of the run.
+/// Takes a line without a step, which may have facts of the run.
 void takeOther(const StepNode &node, StepRuns &runs)
 {
     const auto facts = factsOf(node);
@@ -136,7 +136,7 @@ Sniff sniffStepLines(std::span<const std::uint8_t> head)
         if (!isEmpty && (brace == std::string_view::npos || brace > kMostBefore))
             return Sniff::No;
         const StepJsonLook look = isEmpty ? StepJsonLook() : lookAtStepJson(head.subspan(from, end - from));
-        const bool isLong = end == text.size() && text.size() >= kSniffBytes; // its end is not in sight
+        const bool isLong = end == text.size() && text.size() >= kSniffBytes; // the end of the value is out of sight
         if (look.isAlone || (look.isBegun && isLong))
             return Sniff::Yes;
         from = end + 1;

@@ -1,4 +1,4 @@
-// Names, units and numbers of step data.
+// Parses names, units and numbers of step data.
 
 #include "core/formats/steps/step_fields.h"
 
@@ -86,7 +86,7 @@ struct Split {
     std::string unit;
 };
 
-/// "max_active(gib)" and "max_active_gib": the name and its unit.
+/// Splits "max_active(gib)" and "max_active_gib" into the name and its unit.
 Split splitUnit(std::string_view name)
 {
     if (name.ends_with(')')) {
@@ -125,7 +125,7 @@ StepColumn columnOf(const Split &split)
     return column;
 }
 
-/// The name without the groups before it: "memory/max_active" is max_active.
+/// Returns the name without the groups before it: "memory/max_active" is max_active.
 std::string plainName(std::string_view name)
 {
     const std::string lower = lowered(trimmed(name));
@@ -146,7 +146,7 @@ std::optional<int> digitsAt(std::string_view text, std::size_t at, std::size_t c
     return value;
 }
 
-/// How many digits of a second's fraction stand behind the sign at the text's beginning: 3 of ",642 words".
+/// Returns the number of digits behind the sign of a fraction at the start of the text: 3 for ",642 words".
 std::size_t fractionDigits(std::string_view text)
 {
     if (text.empty() || (text.front() != ',' && text.front() != '.'))
@@ -156,7 +156,7 @@ std::size_t fractionDigits(std::string_view text)
     return std::min(end - 1, kMostDigits);
 }
 
-/// Seconds east of UTC by "+02:00" or "-0530" at the text's beginning; 0 without one.
+/// Returns seconds east of UTC for "+02:00" or "-0530" at the start of the text; 0 without one.
 double zoneSeconds(std::string_view text)
 {
     if (text.empty() || (text.front() != '+' && text.front() != '-'))
@@ -169,7 +169,7 @@ double zoneSeconds(std::string_view text)
     return text.front() == '-' ? -seconds : seconds;
 }
 
-/// Days from 1970-01-01 in the Gregorian calendar, by Howard Hinnant's algorithm.
+/// Returns days since 1970-01-01 in the Gregorian calendar, by Howard Hinnant's algorithm.
 std::int64_t daysOf(int year, int month, int day)
 {
     year -= month <= 2 ? 1 : 0;
@@ -233,7 +233,7 @@ NumberFate setFigure(StepRow &row, const StepColumn &column, double value)
                                                               : row.reserved;
     if (!column.isPercent)
         return toBytes(value, column.bytesPerUnit, figure.bytes);
-    constexpr double kMinusOneByte = -1e-4; // in percent of a small device
+    constexpr double kMinusOneByte = -1e-4; // percent that -1 byte makes of a small device
     if (value < 0 && value > kMinusOneByte)
         return NumberFate::Missing;
     if (!(value >= 0 && value < kMostPercent))

@@ -1,4 +1,4 @@
-// Lines of a training's console with the memory of a GPU and no step of their own.
+// Reads the lines of a training's console, and of an estimation's log.
 
 #include "core/formats/steps/step_log.h"
 
@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-/// Length of the escape sequence at the beginning of the text; at least 1.
+/// Returns the length of the escape sequence at the start of the text; at least 1.
 std::size_t escapeBytes(std::string_view text)
 {
     if (text.size() < 2)
@@ -31,7 +31,8 @@ std::size_t escapeBytes(std::string_view text)
     return end + 1;
 }
 
-/// "rank 3" of "[rank3]:", "[default3]:", "(rank 3)", "Rank 3:" or "3:" at the beginning; the text goes on behind it.
+/// Returns "rank 3" for "[rank3]:", "[default3]:", "(rank 3)", "Rank 3:" or "3:" at the start, and removes it from the
+/// text.
 std::string takeRank(std::string_view &text)
 {
     std::string_view rest = text;
@@ -69,7 +70,7 @@ std::string takeRank(std::string_view &text)
     return "rank " + std::string(number);
 }
 
-/// A word of a line with its end, or what stands in brackets behind it: "28.13GiB(35.50%)".
+/// Takes the next word of a line, including brackets attached to it: "28.13GiB(35.50%)".
 std::string_view nextWord(std::string_view &text)
 {
     const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
@@ -80,10 +81,10 @@ std::string_view nextWord(std::string_view &text)
     return word;
 }
 
-/// Where "step:" begins that a number follows; npos where there is none.
+/// Returns the position of the first "step:" before a number; npos if there is none.
 std::size_t findStep(std::string_view text)
 {
-    constexpr std::size_t kBytesTried = 65; // blanks and a number: not the rest again for each of many
+    constexpr std::size_t kBytesTried = 65; // blanks and a number; limits the rescans of a long text
     for (std::size_t at = text.find("step:"); at != std::string_view::npos; at = text.find("step:", at + 1)) {
         const bool isWord = at == 0 || (!isLetter(text[at - 1]) && text[at - 1] != '_');
         if (!isWord)
@@ -96,7 +97,7 @@ std::size_t findStep(std::string_view text)
     return std::string_view::npos;
 }
 
-/// "28.13GiB" and "35.50%" of "28.13GiB(35.50%)".
+/// The parts "28.13GiB" and "35.50%" of "28.13GiB(35.50%)".
 struct Figures {
     std::string_view bytes;
     std::string_view percent;
@@ -113,7 +114,7 @@ Figures figuresOf(std::string_view value)
     return {trimmed(value.substr(0, open)), value.substr(open + 1, close - open - 1)};
 }
 
-/// Hands take(key, value) what stands as "key: value" in a text; blanks within values become one.
+/// Calls take(key, value) for each "key: value" in a text; blanks within values are collapsed.
 template <typename Take>
 void forEachPair(std::string_view text, Take take)
 {
@@ -138,7 +139,7 @@ void forEachPair(std::string_view text, Take take)
     flush();
 }
 
-/// The text has a figure of memory with its unit.
+/// Whether the text has a figure of memory with its unit.
 bool hasMemory(std::string_view text)
 {
     bool isKnown = false;
@@ -149,7 +150,8 @@ bool hasMemory(std::string_view text)
     return isKnown;
 }
 
-/// Where what stands before a record begins: its rank, its logger, its date. `text` ends with the record's own word.
+/// Returns the start of the prefix of a record: its rank, its logger, its date. `text` ends with the record's first
+/// word.
 std::size_t prefixStart(std::string_view text)
 {
     std::size_t at = 0;
@@ -160,7 +162,7 @@ std::size_t prefixStart(std::string_view text)
         if (((rest.front() == '[' || rest.front() == '(') && !takeRank(rest).empty()) || (isDigit && parseDate(rest)))
             break;
     }
-    // "[titan] 2025-..." and "[2025-...": the brackets belong to it.
+    // "[titan] 2025-..." and "[2025-...": the brackets belong to the prefix.
     while (at > 0) {
         const std::string_view before = trimmed(text.substr(0, at));
         const std::size_t open = before.ends_with('[')   ? before.size() - 1
@@ -173,9 +175,9 @@ std::size_t prefixStart(std::string_view text)
     return at;
 }
 
-/// Where the record behind the one at `step` begins, with what stands before it: writers that share a file without a
-/// lock leave several in a line. The text's size where there is none. Both must tell of memory: "time per step: 0.5"
-/// begins none.
+/// Returns the start, prefix included, of the record behind the one at `step`: writers that share a file without a lock
+/// leave several in one line. The text's size if there is none. Both must have a figure of memory: "time per step: 0.5"
+/// is not a record.
 std::size_t nextRecord(std::string_view text, std::size_t step)
 {
     constexpr std::size_t kWordBytes = 5; // "step:"
@@ -280,7 +282,7 @@ void ConsoleLines::takePair(StepRuns::Draft &draft, std::string_view key, std::s
         return;
     }
     const StepColumn plain = stepColumn(key);
-    if (stepColumn(key, "GiB").isMemory()) // without its unit it says nothing: the line may be cut off here
+    if (stepColumn(key, "GiB").isMemory()) // ambiguous without its unit: the line may be cut off here
         return m_runs.note(Issue::WrongType, draft.row.line, key);
     if (const auto number = parseNumber(value))
         m_runs.setNumber(draft, plain.field == StepField::Timestamp ? StepColumn() : plain, key, *number);
@@ -342,13 +344,13 @@ namespace {
 
 constexpr std::string_view kEstimating = "=== Estimating: ";
 
-/// What stands behind a word at the text's beginning; nothing where it does not begin so.
+/// Returns the text behind a word at its start; empty if it does not start with the word.
 std::optional<std::string_view> behind(std::string_view text, std::string_view word)
 {
     return text.starts_with(word) ? std::optional(trimmed(text.substr(word.size()))) : std::nullopt;
 }
 
-/// Cells of a table that two blanks or more separate.
+/// Returns the cells of a table row, separated by two blanks or more.
 std::vector<std::string_view> tableCellsOf(std::string_view text)
 {
     std::vector<std::string_view> cells;
@@ -379,7 +381,7 @@ void EstimationLines::begin(std::string_view name)
     m_table = Table::None;
     m_hasResult = false;
     m_bytes += sizeof(Estimation);
-    // "llama3_8b, batch_size=1, ...": each of them a fact as well.
+    // "llama3_8b, batch_size=1, ...": each of the settings is also a fact
     while (!name.empty()) {
         const std::size_t comma = std::min(name.find(','), name.size());
         const std::string_view pair = name.substr(0, comma);
@@ -564,8 +566,8 @@ Result<bool> EstimationLines::take(const LogLine &line, std::uint64_t number)
 
 namespace {
 
-/// The number behind the first "step", "Step 12/100", "iteration #12" of a text. Settings such as "max_steps: 500" and
-/// sums such as "Total steps = 1,000" name no step.
+/// Returns the number behind the first "step", "Step 12/100" or "iteration #12" of a text. Settings such as "max_steps:
+/// 500" and sums such as "Total steps = 1,000" are not steps.
 std::optional<std::int64_t> namedStep(std::string_view text)
 {
     constexpr std::size_t kBytesTried = 512;
@@ -592,7 +594,7 @@ std::optional<std::int64_t> namedStep(std::string_view text)
     return std::nullopt;
 }
 
-/// "GPU 0" and what stands behind "GPU 0 Memory - " in a line; nothing where it is another line.
+/// "GPU 0" and the text behind "GPU 0 Memory - " in a line; empty for other lines.
 struct GpuMemory {
     std::string gpu;
     std::string_view figures;

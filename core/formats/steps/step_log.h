@@ -18,21 +18,21 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A line of a log without ANSI colours.
+/// Returns a line of a log without ANSI colours.
 [[nodiscard]] std::string plainLogLine(std::string_view line);
 
-/// What stands before the words of a log's line.
+/// A line of a log, split into its prefix and its text.
 struct LogLine {
     std::string_view text; ///< without date, logger and rank
     std::optional<double> time; ///< seconds since the epoch, taken as UTC
-    std::string rank; ///< "rank 3" of "[rank3]:"; "" where none is told
+    std::string rank; ///< "rank 3" for "[rank3]:"; "" if there is none
 };
 
-/// "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The view is into `line`.
+/// Splits "[rank0]:[titan] 2025-07-25 06:31:45,642 - root - INFO - words". The views point into `line`.
 [[nodiscard]] LogLine splitLogLine(std::string_view line);
 
-/// Hands take(LogLine) what was written to a line, one after the other: a carriage return begins it anew, as progress
-/// bars do, and what stood there may have been a record all the same. `take` answers an error to end it.
+/// Calls take(LogLine) for each text written to a line: a carriage return restarts the line, as progress bars do, and
+/// the earlier text may be a record too. `take` may return an error to stop.
 template <typename Take>
 [[nodiscard]] std::optional<Error> forEachWriting(std::string_view line, Take take)
 {
@@ -52,28 +52,28 @@ class ConsoleLines {
 public:
     explicit ConsoleLines(StepRuns &runs) : m_runs(runs) {}
 
-    /// True if the line was one of ours. Several records that writers have put into one line are told apart. Answers an
-    /// error where memory is at its limit.
+    /// Takes a line and its records, of which writers may have put several into one line. Returns true if it had any,
+    /// or an error at the memory limit.
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
 
 private:
     [[nodiscard]] Result<bool> takeRecord(const LogLine &line, std::size_t step, std::uint64_t number);
     [[nodiscard]] bool takeCapacity(const LogLine &line);
     [[nodiscard]] bool takeModelUsage(const LogLine &line);
-    /// "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB": of the step that a line before it names, else numbered
-    /// in order.
+    /// Takes "GPU 0 Memory - Allocated: 40.00GB, Reserved: 45.00GB" as a row of the last step named in an earlier line,
+    /// else numbered in order.
     [[nodiscard]] Result<bool> takeGpuMemory(const LogLine &line, std::uint64_t number);
     void takePair(StepRuns::Draft &draft, std::string_view key, std::string_view value);
 
     StepRuns &m_runs;
-    std::optional<std::int64_t> m_step; ///< the last one that a line named
-    std::map<std::string, std::int64_t> m_nextSteps; ///< by run, where no line names steps
+    std::optional<std::int64_t> m_step; ///< last step named in a line
+    std::map<std::string, std::int64_t> m_nextSteps; ///< by run, for logs that do not name steps
 };
 
 /// Takes the lines of estimations: configurations, tables, results.
 class EstimationLines {
 public:
-    /// Both outlive it.
+    /// Both arguments must outlive this.
     EstimationLines(StepRuns &notes, const LoadContext &context) : m_notes(notes), m_context(context) {}
 
     [[nodiscard]] Result<bool> take(const LogLine &line, std::uint64_t number);
@@ -99,8 +99,8 @@ private:
     std::string m_label; ///< of an iteration's table
     std::vector<std::string> m_columns; ///< of the table, in lower case
     std::vector<std::size_t> m_parts; ///< by column: row of Estimation::parts
-    bool m_hasResult = false; ///< of the current one: what follows is of another
-    std::uint64_t m_bytes = 0; ///< about what the tables take
+    bool m_hasResult = false; ///< the current configuration has a result, so the next lines belong to another
+    std::uint64_t m_bytes = 0; ///< approximate memory of the tables
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Records of step data in JSON, one at a time.
+// Parses records of step data in JSON, one at a time.
 
 #include "core/formats/steps/step_node.h"
 
@@ -23,7 +23,7 @@ StepNode textNode(std::string_view text, std::uint64_t line)
     return {StepNode::Kind::Text, 0, std::string(text), {}, line};
 }
 
-/// From the parser of a text in memory to a node.
+/// Builds a node from the parser of a text in memory.
 class NodeAdapter {
 public:
     NodeAdapter(std::uint64_t line, std::uint32_t nesting) : m_line(line), m_nesting(nesting) {}
@@ -34,7 +34,7 @@ public:
     bool number_unsigned(std::uint64_t value) { return add(numberNode(static_cast<double>(value), m_line)); }
     bool number_float(double value, const std::string &) { return add(numberNode(value, m_line)); }
     bool string(const std::string &text) { return add(textNode(text, m_line)); }
-    bool binary(const std::vector<std::uint8_t> &) { return false; } // none in a text
+    bool binary(const std::vector<std::uint8_t> &) { return false; } // JSON text has none
     bool key(const std::string &text)
     {
         m_builder.key(text);

@@ -19,17 +19,17 @@ struct StepNode {
     enum class Kind : std::uint8_t { Null, Bool, Number, Text, List, Dict };
 
     Kind kind = Kind::Null;
-    double number = 0; ///< of a Bool 0 or 1
+    double number = 0; ///< for a Bool 0 or 1
     std::string text;
-    std::vector<StepNodeItem> items; ///< of a Dict by key; of a List the keys are empty
-    std::uint64_t line = 0; ///< of its key or its beginning, from 1
+    std::vector<StepNodeItem> items; ///< items of a Dict by key; in a List the keys are empty
+    std::uint64_t line = 0; ///< line of its key or its beginning, from 1
 
     [[nodiscard]] bool isNumber() const { return kind == Kind::Number; }
-    /// Of a number, also of one that the writer put into a text; nothing for other values.
+    /// Returns the value of a number, also if the writer put it into a text; empty for other values.
     [[nodiscard]] std::optional<double> asNumber() const;
-    /// Python's NaN or Infinity, as the reader passes them on.
+    /// Whether it is Python's NaN or Infinity, as the reader passes them on.
     [[nodiscard]] bool isNoNumber() const;
-    /// Of a Dict: the value of a key, the last of several; null where there is none.
+    /// Returns the value of a key of a Dict, the last of several; null if there is none.
     [[nodiscard]] const StepNode *find(std::string_view key) const;
 };
 
@@ -39,14 +39,14 @@ struct StepNodeItem {
     StepNode second;
 };
 
-/// Puts a StepNode together from the events of a parser. Of more than kMostNodes values the rest is passed over.
+/// Builds a StepNode from the events of a parser. Values beyond the first kMostNodes are skipped.
 class StepNodeBuilder {
 public:
     static constexpr std::size_t kMostNodes = 200'000;
 
     [[nodiscard]] bool isOpen() const { return !m_open.empty(); }
     void key(std::string_view text) { m_key = text; }
-    /// Answers what is complete: the value where nothing is open around it.
+    /// Adds a value; returns it if it is not inside an open container.
     std::optional<StepNode> add(StepNode node);
     void open(StepNode::Kind kind, std::uint64_t line);
     std::optional<StepNode> close();
@@ -62,12 +62,12 @@ private:
 };
 
 /// Finds the records of a document: the elements of a list at its top, or of the lists "snapshots", "results",
-/// "records", "steps", "history" in the dict at its top. One stands in memory at a time.
+/// "records", "steps", "history" in the dict at its top. Only one record is in memory at a time.
 class StepRecords final : public JsonHandler {
 public:
     using Take = std::function<Answer(StepNode record)>;
 
-    /// `line` is where the reader counts (JsonOptions::line).
+    /// `line` is the reader's line count (JsonOptions::line).
     StepRecords(const std::uint64_t &line, Take take) : m_line(line), m_take(std::move(take)) {}
 
     Answer onNull() override { return scalar({}); }
@@ -82,11 +82,11 @@ public:
     Answer onStartArray() override { return start(StepNode::Kind::List); }
     Answer onEndArray() override { return end(); }
 
-    /// What else stands in the dict at the top.
+    /// Returns the other contents of the dict at the top.
     [[nodiscard]] StepNode &top() { return m_top; }
-    /// A list of records was there, if an empty one.
+    /// Whether a list of records was found, even an empty one.
     [[nodiscard]] bool hasRecords() const { return m_hasRecords; }
-    /// What stands at the top, as found: "list", "dict: name, size".
+    /// Returns a description of the value at the top: "list", "dict: name, size".
     [[nodiscard]] std::string topText() const;
 
 private:
@@ -103,13 +103,13 @@ private:
     StepNodeBuilder m_builder;
     StepNode m_top;
     Place m_place = Place::Root;
-    std::string m_key; ///< the last at the top
-    std::uint64_t m_keyLine = 0; ///< of the last key anywhere
+    std::string m_key; ///< last key at the top
+    std::uint64_t m_keyLine = 0; ///< line of the last key at any level
     bool m_hasRecords = false;
     bool m_isBareList = false;
 };
 
-/// One small text in JSON, with Python's NaN; nothing where it is none. Lines of the nodes are `line`.
+/// Parses one small JSON text, with Python's NaN; empty if it is not JSON. `line` is the line of all nodes.
 [[nodiscard]] std::optional<StepNode> parseStepNode(std::string_view text, std::uint64_t line, std::uint32_t nesting);
 
 } // namespace allostrata

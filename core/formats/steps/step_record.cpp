@@ -1,4 +1,4 @@
-// Records of steps in JSON: what their keys mean, and how a text that holds them is recognised.
+// Reads records of steps in JSON: the meaning of their keys, and how to recognise a text that contains them.
 
 #include "core/formats/steps/step_record.h"
 
@@ -20,7 +20,7 @@ bool isStatistics(std::string_view key)
     return std::find(kStatistics.begin(), kStatistics.end(), key) != kStatistics.end();
 }
 
-/// "a.b" of "a" and the item of a dict, "a.0" of a list; as short as a name must be.
+/// Returns "a.b" for "a" and the item of a dict, "a.0" for a list; shortened like a name.
 std::string pathOf(std::string_view outer, const StepNode &container, std::size_t item)
 {
     std::string path(shortName(outer));
@@ -32,11 +32,11 @@ std::string pathOf(std::string_view outer, const StepNode &container, std::size_
     return path;
 }
 
-/// Which keys of a record may be more than metrics.
+/// The keys of a record that may be more than metrics.
 enum class Scope : std::uint8_t {
     Record, ///< all
-    Statistics, ///< those of memory
-    Metadata, ///< none but the rank
+    Statistics, ///< keys of memory only
+    Metadata, ///< only the rank
 };
 
 /// Reads one record into a draft.
@@ -114,7 +114,7 @@ private:
         const bool isFigure = column.field != StepField::Metric && column.field != StepField::Rank;
         const bool isDated = column.field == StepField::Timestamp && m_draft.row.timestamp;
         if (const auto number = isFigure && !isDated ? value.asNumber() : std::nullopt)
-            return m_runs.setNumber(m_draft, column, name, *number); // put into a text by its writer
+            return m_runs.setNumber(m_draft, column, name, *number); // the writer made it a text
         if (column.field == StepField::Rank && m_draft.run.empty())
             m_draft.run.append("rank ").append(shortName(value.text));
         else if (column.field == StepField::Metric || column.field == StepField::Rank)
@@ -207,7 +207,8 @@ private:
         return m_look.isStep && record > 1 ? stop() : Answer();
     }
 
-    /// Open containers in a record: the top's own, those in a list at the top, those in a list of the dict at the top.
+    /// Returns the number of open containers inside a record: 1 for the dict at the top, 2 in a list at the top, 3 in a
+    /// list of the dict at the top.
     [[nodiscard]] std::size_t recordDepth() const
     {
         if (!levels().empty() && levels().front().isList)
@@ -228,12 +229,12 @@ private:
     }
 
     StepJsonLook m_look;
-    bool m_hasStep = false; ///< in the record that is open, as the next
+    bool m_hasStep = false; ///< of the open record, like the next one
     bool m_hasMemory = false;
-    bool m_topHasStep = false; ///< in the dict at the top, as the next five
+    bool m_topHasStep = false; ///< of the dict at the top, like the next five
     bool m_topHasMemory = false;
     bool m_hasResults = false;
-    bool m_hasForeignKey = false; ///< that no comparison has
+    bool m_hasForeignKey = false; ///< a key foreign to comparisons
     bool m_hasComparisonFacts = false;
     bool m_isClosed = false;
 };
@@ -281,7 +282,7 @@ void takeDevice(std::span<const std::pair<std::string, std::string>> facts, Step
         if (run.capacity || std::find(kCapacities.begin(), kCapacities.end(), base) == kCapacities.end())
             continue;
         const auto number = parseNumber(text);
-        constexpr double kLeastBytes = 1e6; // of a number without a unit
+        constexpr double kLeastBytes = 1e6; // least value of a number without a unit
         if (number && *number > 0 && (unit || *number >= kLeastBytes)
             && toBytes(*number, unit.value_or(1), run.capacity) != NumberFate::Taken)
             run.capacity.reset();

@@ -1,4 +1,4 @@
-// Rows of steps, sorted into runs.
+// Sorts rows of steps into runs.
 
 #include "core/formats/steps/step_runs.h"
 
@@ -13,7 +13,7 @@ namespace allostrata {
 namespace {
 
 constexpr double kMostStepNumber = 9.2e18;
-constexpr double kMilliseconds = 1e11; // timestamps beyond are no seconds of our time
+constexpr double kMilliseconds = 1e11; // larger timestamps are not in seconds
 constexpr double kMicroseconds = 1e14;
 constexpr std::uint64_t kBytesOfName = 128; // of a metric or a fact, besides its characters
 

@@ -19,34 +19,33 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Puts runs together from rows that come one after the other, each of one run by its name, and counts what is wrong
-/// with them.
+/// Builds runs from rows that arrive one by one, each with the name of its run, and counts their faults.
 class StepRuns {
 public:
-    static constexpr std::size_t kMostFacts = 1024; ///< of a run, a row or a configuration
+    static constexpr std::size_t kMostFacts = 1024; ///< in a run, a row or a configuration
 
     StepRuns(Diagnostics &diagnostics, const LoadContext &context) : m_diagnostics(diagnostics), m_context(context) {}
 
-    /// A row that is being read.
+    /// A row while it is being read.
     struct Draft {
         StepRow row;
         bool hasStep = false;
-        std::string run; ///< name; "" where the file has one
+        std::string run; ///< name; "" for the only run of a file
         std::vector<std::pair<std::string, double>> metrics;
         std::vector<std::pair<std::string, std::string>> texts;
     };
 
-    /// Takes a number by its name, shortened; of a row's metrics those beyond kMostMetrics are counted and left out.
-    /// What is no number that the field can have is counted with its line.
+    /// Takes a number by its name, shortened. Metrics of a row beyond kMostMetrics are counted and left out; a number
+    /// that the field cannot have is counted with its line.
     void setNumber(Draft &draft, const StepColumn &column, std::string_view name, double value);
-    /// Takes a text by its name. Of a row at most kMostFacts.
+    /// Takes a text by its name; at most kMostFacts in a row.
     static void setText(Draft &draft, std::string_view name, std::string_view text);
-    /// A row without a step is not taken, but counted. Answers an error where memory is at its limit.
+    /// Adds a row; a row without a step is only counted. Returns an error at the memory limit.
     [[nodiscard]] std::optional<Error> add(Draft draft);
-    /// Something was said of all that a run's file holds; the same again is left out, another text joins it.
+    /// Adds a fact of the run's whole file; a repeated text is left out, a different one is appended.
     void addFact(std::string_view name, std::string_view key, std::string_view text);
     [[nodiscard]] StepRun &run(std::string_view name);
-    /// "max_active_gib, line 12".
+    /// Notes an issue with its place, "max_active_gib, line 12".
     void note(Issue issue, std::uint64_t line, std::string_view what);
 
     [[nodiscard]] std::uint64_t rows() const { return m_rows; }
@@ -55,8 +54,8 @@ public:
 private:
     static constexpr std::size_t kMostRuns = 4096;
     static constexpr std::size_t kMostMetrics = 1024;
-    static constexpr std::size_t kLongestFact = 1 << 14; ///< bytes, as the next
-    static constexpr std::size_t kLongestJoinedFact = 512; ///< of texts that differ from row to row
+    static constexpr std::size_t kLongestFact = 1 << 14; ///< bytes, like the next one
+    static constexpr std::size_t kLongestJoinedFact = 512; ///< for texts that differ between rows
 
     struct Open {
         StepRun run;
@@ -69,12 +68,12 @@ private:
     Diagnostics &m_diagnostics;
     const LoadContext &m_context;
     std::map<std::string, std::size_t, std::less<>> m_byName;
-    std::vector<std::unique_ptr<Open>> m_runs; ///< as they came
+    std::vector<std::unique_ptr<Open>> m_runs; ///< in order of appearance
     std::uint64_t m_rows = 0;
-    std::uint64_t m_bytes = 0; ///< about what the rows take
+    std::uint64_t m_bytes = 0; ///< approximate memory of the rows
 };
 
-/// A document of step data alone.
+/// Makes a document with only step data.
 [[nodiscard]] std::unique_ptr<Snapshot> stepSnapshot(StepData data, Diagnostics diagnostics);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Makes a document of the rows of a profiler's trace.
+// Turns the rows of a profiler's trace into a document.
 
 #include "core/formats/trace/trace_builder.h"
 
@@ -22,18 +22,18 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kSampled = 64; ///< nodes of a number that are asked which thread it is
-constexpr std::size_t kMostNumbers = 256; ///< of threads of forward; nodes of more are not tied
-constexpr std::size_t kMostThreads = 64; ///< that are asked whether they have a number
+constexpr std::size_t kSampled = 64; ///< nodes of a thread number sampled to find its thread
+constexpr std::size_t kMostNumbers = 256; ///< limit of forward thread numbers; nodes of further ones are not linked
+constexpr std::size_t kMostThreads = 64; ///< limit of threads tried for a number
 
-/// A node of backward that tells its operator.
+/// A node of backward that names its operator by sequence number.
 struct Node {
     CallId call;
     std::int64_t sequence = 0;
-    std::int64_t thread = 0; ///< number of the thread of forward, > 0
+    std::int64_t thread = 0; ///< number of the forward thread, > 0
 };
 
-/// An operator of forward with a number.
+/// An operator of forward with a sequence number.
 struct NumberedCall {
     std::uint32_t thread = 0;
     std::int64_t sequence = 0;
@@ -52,7 +52,7 @@ public:
     void followFlows()
     {
         std::vector<TraceFlow> flows = std::exchange(m_rows.flows, {});
-        // The later start of one number counts; an end that stands at its start's time follows it.
+        // A later start with the same id replaces an earlier one; an end at its start's time follows it.
         std::sort(flows.begin(), flows.end(), [](const TraceFlow &a, const TraceFlow &b) {
             return std::tuple(a.id, a.timeNs, !a.isStart) < std::tuple(b.id, b.timeNs, !b.isStart);
         });
@@ -119,8 +119,7 @@ private:
         }
     }
 
-    /// The innermost operator that begins where an arrow does; of nodes and others the kind that is wanted, if there is
-    /// one.
+    /// Returns the innermost operator that begins at the end of an arrow, preferably of the wanted kind, node or not.
     [[nodiscard]] CallId startingAt(const TraceFlow &flow, bool wantsNode) const
     {
         const auto first = std::partition_point(m_calls.begin(), m_calls.end(), [&flow](const Call &call) {
@@ -149,7 +148,7 @@ private:
             m_calls[node].forward = forward;
     }
 
-    /// The last operator of a number on a thread that began before a node.
+    /// Returns the last operator with the node's sequence number on a thread that began before the node.
     [[nodiscard]] CallId numbered(std::uint32_t thread, const Node &node) const
     {
         const std::int64_t startNs = m_calls[node.call].startNs;
@@ -164,7 +163,7 @@ private:
         return found.thread == thread && found.sequence == node.sequence ? found.call : CallId();
     }
 
-    /// Nodes of one forward thread's number.
+    /// Links the nodes with one forward thread number.
     void tie(std::span<const Node> nodes)
     {
         std::map<std::uint32_t, std::size_t> &votes = m_votes[nodes.front().thread];
@@ -180,7 +179,8 @@ private:
         if (most == votes.end() || most->second == 0)
             return;
         const auto isEqual = [&](const auto &vote) { return vote.second == most->second; };
-        if (std::count_if(votes.begin(), votes.end(), isEqual) > 1) // a number of another thread would lie
+        if (std::count_if(votes.begin(), votes.end(), isEqual)
+            > 1) // ambiguous: another thread's numbers would link wrong operators
             return;
         for (const Node &node : nodes) {
             if (const CallId forward = m_calls[node.call].forward ? CallId() : numbered(most->first, node))
@@ -191,20 +191,19 @@ private:
     IdVector<CallId, Call> &m_calls;
     const std::vector<std::uint32_t> &m_extras;
     TraceRows &m_rows;
-    std::vector<Node> m_nodes; ///< by thread of forward
+    std::vector<Node> m_nodes; ///< by forward thread
     std::vector<NumberedCall> m_numbered; ///< by key
-    std::vector<std::uint32_t> m_forwardThreads; ///< that have such
-    std::map<std::int64_t, std::map<std::uint32_t, std::size_t>> m_votes; ///< by number of a thread: which it is
+    std::vector<std::uint32_t> m_forwardThreads; ///< threads with such calls
+    std::map<std::int64_t, std::map<std::uint32_t, std::size_t>> m_votes; ///< by thread number: votes for each thread
 };
 
-/// Sets Call::forward of the nodes that backward runs, by what ties them to forward:
-/// 1. arrows from an operator of forward to its node, where the file has them;
-/// 2. else sequence numbers. A node tells that of its operator and, as "Fwd thread id", the number that PyTorch gave
-///   the
-///    thread of forward when it first recorded something there. No row of a trace says which thread has which number:
-///    arrows tell it, else it is the thread that has most of the operators that nodes of that number ask for.
-///    Operators share a number until one of them makes a node, so the last one that began before the node counts.
-/// What is tied begins before its node. Takes `rows.flows`. O(n log n). Errors: Cancelled.
+/// Sets Call::forward of the nodes that backward runs, by these links to forward:
+/// 1. arrows from an operator of forward to its node, if the file has them;
+/// 2. else sequence numbers. A node has that of its operator and, as "Fwd thread id", the number that PyTorch gave the
+///    forward thread when it first recorded something there. No row of a trace maps these numbers to threads: arrows show
+///    it, else it is the thread with most of the operators that the nodes of the number refer to. Operators share a
+///    sequence number until one of them makes a node, so the last one that began before the node counts.
+/// A linked operator begins before its node. Takes `rows.flows`. O(n log n). Errors: Cancelled.
 Result<void> linkBackward(SortedCalls &sorted, TraceRows &rows, const LoadContext &context)
 {
     Linker linker(sorted, rows);
@@ -217,20 +216,20 @@ Result<void> linkBackward(SortedCalls &sorted, TraceRows &rows, const LoadContex
     return {};
 }
 
-/// What the memory events of one device add up to.
+/// The paired memory events of one device.
 struct TracePairing {
-    std::vector<std::uint64_t> addresses; ///< by event: as told, or made up where none is
+    std::vector<std::uint64_t> addresses; ///< by event: recorded, or made up if missing
     std::uint64_t pairedBySize = 0; ///< frees without an address
-    std::vector<std::uint64_t> totalAllocated; ///< by event; none where no event tells one
-    std::vector<std::uint64_t> totalReserved; ///< the same; also none where it is always 0
-    std::uint64_t remainder = 0; ///< held before the first event, and never let go: no event tells of it
-    std::uint64_t remainderAddress = 0; ///< one that no event has
-    std::uint64_t differing = 0; ///< events after which the recorded total is not what lives by all this
+    std::vector<std::uint64_t> totalAllocated; ///< by event; empty if no event has one
+    std::vector<std::uint64_t> totalReserved; ///< by event; empty if no event has one, or all are 0
+    std::uint64_t remainder = 0; ///< bytes held before the first event that no event frees
+    std::uint64_t remainderAddress = 0; ///< not used by any event
+    std::uint64_t differing = 0; ///< events after which the recorded total is not the counted one
     std::uint32_t firstDiffering = 0; ///< event
-    std::int64_t firstDifference = 0; ///< recorded - counted there, bytes
+    std::int64_t firstDifference = 0; ///< recorded - counted at that event, bytes
 };
 
-constexpr std::uint64_t kLargestRunningTotal = std::uint64_t(1) << 61; ///< what counts of a larger one
+constexpr std::uint64_t kLargestRunningTotal = std::uint64_t(1) << 61; ///< larger totals are cut to this
 
 std::uint64_t amountOf(const TraceMemory &event)
 {
@@ -238,7 +237,7 @@ std::uint64_t amountOf(const TraceMemory &event)
     return event.bytes < 0 ? 0 - bits : bits;
 }
 
-/// Addresses that no event has, ascending from 1.
+/// Addresses that no event uses, ascending from 1.
 class MadeUp {
 public:
     MadeUp(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
@@ -251,7 +250,7 @@ public:
         }
     }
 
-    /// To be called at most once an event, and once more.
+    /// Returns the next address. Call at most once per event, and once more.
     [[nodiscard]] std::uint64_t next()
     {
         while (m_isTaken[m_next])
@@ -260,11 +259,12 @@ public:
     }
 
 private:
-    std::vector<bool> m_isTaken; ///< as many are free in it as are asked for
+    std::vector<bool> m_isTaken; ///< large enough to have a free address for every call
     std::size_t m_next = 1;
 };
 
-/// One total by event: told, or what bytes make of the one before or after it. None where none is told.
+/// Returns one kind of total by event: recorded, or computed from its neighbour and the bytes of the events. Empty if
+/// none is recorded.
 template <auto FromFile>
 std::vector<std::uint64_t> totals(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows,
                                   bool changes)
@@ -325,7 +325,7 @@ private:
             if (!event.address)
                 m_bySize[size].push_back(address = m_madeUp.next());
             const auto [life, isNew] = m_live.try_emplace(address, size);
-            if (!isNew) // its free is not told
+            if (!isNew) // its free is missing
                 change -= static_cast<std::int64_t>(life->second);
             life->second = size;
             change += static_cast<std::int64_t>(size);
@@ -383,19 +383,20 @@ private:
     MadeUp m_madeUp;
     TracePairing m_result;
     std::unordered_map<std::uint64_t, std::uint64_t> m_live; ///< sizes by address
-    /// Living ones without an address, newest last
+    /// Live allocations without an address, newest last
     std::unordered_map<std::uint64_t, std::vector<std::uint64_t>> m_bySize;
-    std::vector<std::int64_t> m_changes; ///< of what is counted, by event
-    std::uint64_t m_unseen = 0; ///< let go, and from before the recording
+    std::vector<std::int64_t> m_changes; ///< of the counted bytes, by event
+    std::uint64_t m_unseen = 0; ///< bytes freed that were allocated before the recording
 };
 
 /// Pairs the events of one device, given as rows of `memory` by time.
 ///
-/// By address. An allocation without one gets an address of its own, and a free without one that of the newest living
-/// allocation without an address that has its size; if there is none it lets go what was there before the recording.
+/// Events are paired by address. An allocation without an address gets a made-up one, and a free without one gets that
+/// of the newest live allocation of its size without an address; if there is none, it frees memory from before the
+/// recording.
 ///
-/// Totals: where some events tell one and others do not, theirs follow from their bytes. What the device held before
-/// its first event, less what is let go later of it, is the remainder. O(events), at about 100 ns each.
+/// Totals: if only some events have one, the others follow from the bytes of the events. The bytes that the device held
+/// before its first event, less those of them that are freed later, are the remainder. O(events), at about 100 ns each.
 TracePairing pairTrace(const std::vector<TraceMemory> &memory, std::span<const std::uint32_t> rows)
 {
     return AmountPairer(memory, rows).pair();
@@ -407,7 +408,7 @@ constexpr std::uint64_t kBytesPerTraceEvent = sizeof(TraceMemory) + 80;
 
 std::int64_t microseconds(std::int64_t ns) { return ns / 1000 - (ns % 1000 < 0 ? 1 : 0); }
 
-/// Steps and annotations speak of every device: they belong to threads.
+/// Adds steps and annotations for every device, because they belong to threads.
 void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
 {
     for (const Call &call : calls) {
@@ -417,12 +418,12 @@ void addCallAnnotations(Snapshot &snapshot, const IdVector<CallId, Call> &calls)
         snapshot.annotations.push_back({Stage::Start, call.name, Annotation::kEveryDevice, microseconds(call.startNs)});
         snapshot.annotations.push_back({Stage::End, call.name, Annotation::kEveryDevice, microseconds(endNs)});
     }
-    // By time; of one moment ends first, but no end before its own start.
+    // By time; at one moment ends come first, but no end before its own start.
     const auto isBefore = [](const Annotation &a, const Annotation &b) { return a.timeUs < b.timeUs; };
     std::stable_sort(snapshot.annotations.begin(), snapshot.annotations.end(), isBefore);
 }
 
-/// The traces of the devices, in the order of their first events.
+/// Builds the traces of the devices, in the order of their first events.
 class DeviceTraces {
 public:
     DeviceTraces(Snapshot &snapshot, const TraceRows &rows, const SortedCalls &sorted,
@@ -436,7 +437,7 @@ public:
         std::map<int, std::vector<std::uint32_t>> devices;
         for (std::size_t i = 0; i < m_rows.memory.size(); ++i) {
             const TraceMemory &event = m_rows.memory[i];
-            if (event.bytes != 0 || event.isOom) // nothing was asked for
+            if (event.bytes != 0 || event.isOom) // else no memory was requested
                 devices[event.device].push_back(static_cast<std::uint32_t>(i));
         }
         std::vector<std::uint32_t> scratch;
@@ -515,7 +516,7 @@ private:
         return event;
     }
 
-    /// A block of its own: it lives all the time, and no event tells of it.
+    /// Adds the remainder as a separate block: live throughout, and in no event.
     void addRemainder(int device, const TracePairing &pairing)
     {
         if (pairing.remainder == 0)

@@ -1,4 +1,4 @@
-// Calls of a profiler's trace: their order, their parents, and which one memory was asked for in.
+// Sorts the calls of a profiler's trace and finds their parents, and the call around each memory event.
 
 #include "core/formats/trace/trace_calls.h"
 
@@ -8,7 +8,7 @@ namespace allostrata {
 
 namespace {
 
-/// Of calls that begin and end together the first encloses the others.
+/// Returns the rank among calls that begin and end together: the first encloses the others.
 int kindRank(CallKind kind)
 {
     switch (kind) {
@@ -30,7 +30,7 @@ bool isBefore(const TraceSlice &a, const TraceSlice &b)
     return kindRank(a.kind) < kindRank(b.kind);
 }
 
-/// Rows by thread, in the file's order, and where each thread's begin.
+/// Rows by thread, in the file's order, and the start of each thread's rows.
 template <typename Row>
 std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>> byThread(const std::vector<Row> &rows)
 {
@@ -66,7 +66,7 @@ Result<std::pair<std::vector<std::uint32_t>, std::vector<std::size_t>>> sortedBy
     return sorted;
 }
 
-/// Moves a time to the epoch of `baseNs`, a time itself.
+/// Moves a time to the epoch; `baseNs` is a time itself.
 std::uint64_t moveToEpoch(std::int64_t &timeNs, std::int64_t baseNs)
 {
     const std::int64_t given = timeNs;

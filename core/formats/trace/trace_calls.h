@@ -15,34 +15,34 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// Times of a trace lie within these, so that no difference of two overflows. 146 years around the epoch.
+/// Limits for the times of a trace, so that no difference of two overflows: 146 years around the epoch.
 inline constexpr std::int64_t kLatestNs = (std::int64_t(1) << 62) - 1;
 inline constexpr std::int64_t kEarliestNs = -kLatestNs;
 
-/// Counts the times of slices, memory events and flows from the epoch, where the file tells what they count from, and
-/// cuts them to what can be counted with. Answers how many it cut. O(rows).
+/// Converts the times of slices, memory events and flows to the epoch, if the file gives their base, and cuts them to
+/// the valid range. Returns the number of times cut. O(rows).
 [[nodiscard]] std::uint64_t placeTimes(TraceRows &rows);
 
-/// The calls of a trace, with the row of TraceRows::extras that each has (or TraceSlice::kNoExtra).
+/// The calls of a trace, each with its row of TraceRows::extras (or TraceSlice::kNoExtra).
 struct SortedCalls {
     IdVector<CallId, Call> calls; ///< without parents
     std::vector<std::uint32_t> extras;
 };
 
-/// Takes the slices and gives them back as calls, in the order that Profile wants: by thread, then by start, the longer
-/// first; of equal ones Python's first, then steps, annotations, operators, else as the file has them. O(n log n), less
-/// where threads are in order already. Errors: Cancelled.
+/// Takes the slices and returns them as calls in the order of Profile: by thread, then by start, the longer first; of
+/// equal ones Python's first, then steps, annotations, operators, else in the file's order. O(n log n), less if threads
+/// are in order already. Errors: Cancelled.
 [[nodiscard]] Result<SortedCalls> sortCalls(TraceRows &rows, const LoadContext &context);
 
-/// Calls that are under way while one walks along a thread. Where calls overlap instead of lying in each other, the one
-/// that began last is the innermost. O(1) a call, whatever the depth.
+/// The open calls during a walk along a thread. If calls overlap instead of nesting, the one that began last is the
+/// innermost. O(1) per call at any depth.
 class OpenCalls {
 public:
-    /// The next call, in the order of Profile::calls. Answers the innermost call that encloses all of it; one of length
-    /// 0 encloses nothing.
+    /// Opens the next call, in the order of Profile::calls. Returns the innermost call that encloses all of it; a call
+    /// of length 0 encloses none.
     CallId open(CallId id, const Call &call);
-    /// The innermost call around a time, its start inclusive, its end exclusive; those that begin until then are open.
-    /// Times ascend from call to call.
+    /// Returns the innermost call around a time, its start inclusive, its end exclusive; calls that begin up to then
+    /// must be open. Times must ascend from call to call.
     [[nodiscard]] CallId around(std::int64_t timeNs);
     void clear() { m_open.clear(); }
 
@@ -54,18 +54,18 @@ private:
 
     void leave(std::int64_t timeNs);
 
-    /// Each begins no later and ends no earlier than the next: one that ends before a later one has nothing more to
-    /// enclose, as whatever it does the later one does as well.
+    /// Each begins no later and ends no earlier than the next. A call that ends before a later one is dropped, because
+    /// that one encloses everything that it could still enclose.
     std::vector<Open> m_open;
 };
 
-/// Sets the parents of sorted calls, and answers the innermost call around each memory event. O(calls + events log
+/// Sets the parents of sorted calls, and returns the innermost call around each memory event. O(calls + events log
 /// events). Errors: Cancelled.
 [[nodiscard]] Result<std::vector<CallId>> buildForest(IdVector<CallId, Call> &calls,
                                                       const std::vector<TraceMemory> &memory,
                                                       const LoadContext &context);
 
-/// Sorts rows by ascending pieces that it finds in them: one comparison a row where they are in order. Stable.
+/// Sorts rows by merging the ascending runs found in them: one comparison per row if they are in order. Stable.
 template <typename Less>
 void sortInPieces(std::span<std::uint32_t> rows, std::vector<std::uint32_t> &scratch, Less less)
 {

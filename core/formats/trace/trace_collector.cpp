@@ -1,4 +1,4 @@
-// Events of a trace become rows: slices, memory, arrows.
+// Turns the events of a trace into rows: slices, memory, arrows.
 
 #include "core/formats/trace/trace_collector.h"
 
@@ -12,9 +12,9 @@ namespace allostrata {
 namespace {
 
 constexpr std::int64_t kMostNs = std::numeric_limits<std::int64_t>::max();
-constexpr std::int64_t kMostTraceBytes = std::int64_t(1) << 60; // of one allocation and of a device
+constexpr std::int64_t kMostTraceBytes = std::int64_t(1) << 60; // for one allocation and for a device
 
-/// Older profilers have the same category for operators and for what the program named itself.
+/// Whether a slice is named by the program: older profilers use the category of operators for these too.
 bool isAnnotationName(std::string_view name)
 {
     return name.starts_with("Optimizer.") || name.starts_with("enumerate(DataLoader)");
@@ -72,14 +72,14 @@ std::optional<int> TraceCollector::deviceOf(const TraceEventFields &event) const
         return event.device;
     if (event.deviceType.isWrong || event.deviceId.isWrong)
         return std::nullopt;
-    // Without a type the index alone tells a graphics processor from the processor.
+    // Without a type only the index distinguishes a GPU from the CPU.
     const std::int64_t index = event.deviceId.given().value_or(-1);
     return traceDevice(event.deviceType.given().value_or(index >= 0 ? 1 : 0), index);
 }
 
 void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t index)
 {
-    m_rows.profileMemory = true; // whatever becomes of the row
+    m_rows.profileMemory = true; // even if the row is dropped
     if (!hasTime(event, index))
         return;
     const auto device = deviceOf(event);
@@ -99,7 +99,7 @@ void TraceCollector::addMemory(const TraceEventFields &event, std::uint64_t inde
     if (!event.isOom)
         row.address = event.address;
     const auto total = [&](const TraceField &field, std::string_view key) -> std::optional<std::uint64_t> {
-        if (!field.isKnown || field.value < 0) // -1: the device does not tell
+        if (!field.isKnown || field.value < 0) // -1: not known for the device
             return std::nullopt;
         if (field.value <= kMostTraceBytes)
             return static_cast<std::uint64_t>(field.value);
@@ -118,7 +118,7 @@ std::optional<CallKind> TraceCollector::kindOf(const TraceEventFields &event) co
     case TraceCategory::Operator:
         return isStep ? CallKind::Step : isAnnotationName(event.name) ? CallKind::Annotation : CallKind::Operator;
     case TraceCategory::None:
-        // The oldest lists have no categories: what ran on a graphics processor is told by the name of the process.
+        // The oldest lists have no categories; GPU slices are recognised by the name of the process.
         if (event.process.text.starts_with("CUDA"))
             return std::nullopt;
         return isStep ? CallKind::Step : isAnnotationName(event.name) ? CallKind::Annotation : CallKind::Operator;
@@ -194,7 +194,7 @@ void TraceCollector::beginSlice(const TraceEventFields &event, std::uint64_t ind
     m_open[thread].push_back(open);
 }
 
-/// Ends the innermost slice of that name, where it has one, else the innermost.
+/// Ends the innermost slice of that name, if the event has one, else the innermost.
 void TraceCollector::endSlice(const TraceEventFields &event, std::uint64_t index)
 {
     if (!hasTime(event, index))

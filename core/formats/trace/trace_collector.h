@@ -15,23 +15,23 @@
 
 namespace allostrata {
 
-/// Turns the events of a trace, one by one as they are read, into rows.
+/// Turns the events of a trace into rows, one by one as they are read.
 class TraceCollector {
 public:
-    /// `rows` outlives it.
+    /// `rows` must outlive the collector.
     explicit TraceCollector(TraceRows &rows) : m_rows(rows) {}
 
-    /// Takes in a complete event, the `index`-th of the file.
+    /// Adds a complete event, the `index`-th of the file.
     void add(const TraceEventFields &event, std::uint64_t index);
-    /// Slices that began and never ended last until the end of the trace.
+    /// Ends slices that never ended at the end of the trace.
     void finish();
-    /// An element of the list that makes no sense; `key` is what is wrong with it, "args.Bytes".
+    /// Notes an invalid element of the list; `key` names the fault, "args.Bytes".
     void note(Issue issue, std::uint64_t index, std::string_view key = {});
-    /// Memory that the rows and the tables of it hold.
+    /// Memory of the rows and of the tables, bytes.
     [[nodiscard]] std::uint64_t bytes() const;
 
 private:
-    /// A slice that has begun on a thread; of one that nobody wants only its end matters.
+    /// An open slice of a thread; for an unwanted one only its end matters.
     struct Open {
         StringId name;
         std::uint32_t slice = kNone;
@@ -58,12 +58,12 @@ private:
     TraceRows &m_rows;
     /// Threads by process and thread
     std::unordered_map<std::pair<std::int64_t, std::int64_t>, std::uint32_t, PairHash> m_numbered;
-    /// Those that have a name in place of a number
+    /// Threads with a name in place of a number
     std::map<std::pair<std::string, std::string>, std::uint32_t> m_named;
     std::pair<std::int64_t, std::int64_t> m_lastKey;
     std::uint32_t m_lastThread = kNone;
     std::vector<std::vector<Open>> m_open; ///< by thread
-    std::int64_t m_lastNs = INT64_MIN; ///< the latest moment of any slice
+    std::int64_t m_lastNs = INT64_MIN; ///< latest time of any slice
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Numbers of traces, exact: microseconds with three decimals do not survive a double.
+// Parses numbers of traces exactly: microseconds with three decimals do not survive a double.
 
 #include "core/formats/trace/trace_event.h"
 
@@ -56,7 +56,7 @@ bool TraceEventFields::isForNobody() const
     if (isMemory || isOom)
         return false;
     switch (phase) {
-    case 0: // may be the beginning or the end of a slice, which count for what they enclose
+    case 0: // may be the start or end of a slice that encloses others
     case 'B':
     case 'E': return false;
     case 'X': return hasCategory && (category == TraceCategory::Other || category == TraceCategory::Flow);
@@ -100,7 +100,7 @@ NumberValue scaledInteger(std::uint64_t magnitude, bool isNegative, int digits)
     return {NumberState::FromFile, isNegative ? -value : value};
 }
 
-/// A decimal number in pieces: its digits without point, and how many of them stand before it.
+/// A decimal number in parts: its digits without the point, and the number of digits before the point.
 struct Decimal {
     bool isNegative = false;
     std::string_view whole;
@@ -161,7 +161,7 @@ NumberValue scaledDecimal(const Decimal &decimal, int digits)
             return {NumberState::OutOfRange, 0};
         value = value * 10 + digit;
         if (value == 0 && static_cast<std::size_t>(i) >= decimal.size())
-            break; // nothing but zeros
+            break; // only zeros
     }
     const bool isRoundedUp = places >= 0 && static_cast<std::size_t>(places) < decimal.size()
                              && decimal.digit(static_cast<std::size_t>(places)) >= 5;

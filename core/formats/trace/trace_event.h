@@ -9,12 +9,12 @@
 
 namespace allostrata {
 
-/// A number as traces write it: an integer, a decimal fraction, or the text of either.
+/// A number as written in traces: an integer, a decimal fraction, or the text of either.
 class TraceNumber {
 public:
     enum class State : std::uint8_t { FromFile, WrongType, OutOfRange };
 
-    /// A value in 64 bits, and whether it is one.
+    /// A value in 64 bits, and whether it is valid.
     struct Value {
         State state = State::FromFile;
         std::int64_t value = 0;
@@ -28,9 +28,10 @@ public:
     /// The text must outlive the number.
     [[nodiscard]] static TraceNumber of(std::string_view text) { return {Kind::Text, 0, text}; }
 
-    /// The value times 10^digits, exact up to the rounding of what is left behind the point; computed from the text.
+    /// Returns the value times 10^digits, computed from the text; exact except for rounding the remaining decimals.
     [[nodiscard]] Value scaled(int digits) const;
-    /// As an address: 64 bits, also where it was written as a negative number or in hexadecimal digits behind "0x".
+    /// Returns the number as a 64-bit address, also if it was written as a negative number or as hexadecimal digits
+    /// after "0x".
     [[nodiscard]] std::optional<std::uint64_t> address() const;
 
 private:
@@ -43,7 +44,7 @@ private:
     std::string_view m_text;
 };
 
-/// A process or a thread as an event names it: by number, or by a text that is none. "25738" is the number.
+/// A process or a thread as named in an event: by number, or by another text. "25738" is a number.
 struct TraceWord {
     bool isNumber = false;
     std::int64_t number = 0;
@@ -55,18 +56,18 @@ struct TraceWord {
     [[nodiscard]] std::string written() const { return isNumber ? std::to_string(number) : text; }
 };
 
-/// A number of an event that may be absent or make no sense.
+/// A number of an event that may be absent or invalid.
 struct TraceField {
-    bool isKnown = false; ///< and it makes sense
-    bool isWrong = false; ///< there is something, but no number that fits
+    bool isKnown = false; ///< present and valid
+    bool isWrong = false; ///< present, but not a valid number
     std::int64_t value = 0;
 
     [[nodiscard]] std::optional<std::int64_t> given() const { return isKnown ? std::optional(value) : std::nullopt; }
 };
 
-/// One element of traceEvents while it is read: what matters of it, whatever the order of its keys.
+/// One element of traceEvents while it is read: its relevant values, in any order of its keys.
 struct TraceEventFields {
-    char phase = 0; ///< "ph"; 0 until it was told
+    char phase = 0; ///< "ph"; 0 until it was read
     TraceCategory category = TraceCategory::None;
     bool hasCategory = false;
     bool hasName = false;
@@ -80,7 +81,7 @@ struct TraceEventFields {
     std::optional<std::uint64_t> id;
 
     TraceField deviceType;
-    std::optional<int> device; ///< where the type is written as a word
+    std::optional<int> device; ///< if the type is a word
     TraceField deviceId;
     TraceField bytes;
     std::optional<std::uint64_t> address;
@@ -93,9 +94,9 @@ struct TraceEventFields {
     std::string shapes;
     std::string types;
 
-    /// Ready for the next event; keeps the memory of its texts.
+    /// Prepares for the next event; keeps the memory of the texts.
     void clear();
-    /// Nothing that may follow can make it an event that is kept.
+    /// Whether no further key can make this an event to keep.
     [[nodiscard]] bool isForNobody() const;
 };
 

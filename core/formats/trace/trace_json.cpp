@@ -1,4 +1,4 @@
-// Reading a profiler's trace: recognise it, stream it, say how it ended.
+// Reads a profiler's trace: recognises it, streams it and reports how it ended.
 
 #include "core/formats/trace/trace_json.h"
 
@@ -25,10 +25,9 @@ namespace allostrata {
 
 namespace {
 
-/// A JSON text as profilers have written it that did not mind the rules, made sound without moving a byte: NaN,
-/// Infinity, nan, inf and N/A for numbers become "" and blanks; numbers that no double holds become large ones; in
-/// texts control characters, lone backslashes and bytes that are no UTF-8 become other characters. The source below
-/// must outlive it.
+/// Repairs the JSON of profilers that break its rules, without moving a byte: NaN, Infinity, nan, inf and N/A for
+/// numbers become "" and blanks; numbers beyond double become large ones; in strings control characters, lone
+/// backslashes and bytes that are not UTF-8 become other characters. The source below must outlive it.
 class TraceRepairSource final : public Source {
 public:
     explicit TraceRepairSource(Source &source) : m_source(source) {}
@@ -39,7 +38,7 @@ public:
     [[nodiscard]] bool wasCut() const override { return m_source.wasCut(); }
     [[nodiscard]] std::uint64_t storedPosition() const override { return m_source.storedPosition(); }
     [[nodiscard]] std::uint64_t storedSize() const override { return m_source.storedSize(); }
-    /// Places that were changed so far.
+    /// Number of places changed so far.
     [[nodiscard]] std::uint64_t repairs() const { return m_repairs; }
 
 private:
@@ -51,18 +50,18 @@ private:
 
     Source &m_source;
     std::vector<std::uint8_t> m_bytes; ///< read, and not yet handed out
-    std::size_t m_repaired = 0; ///< of those
-    bool m_isText = false; ///< inside of a string
-    std::size_t m_digits = 0; ///< of the number that is read, before its point
+    std::size_t m_repaired = 0; ///< how many of m_bytes are repaired
+    bool m_isText = false; ///< inside a string
+    std::size_t m_digits = 0; ///< digits of the current number before its point
     bool m_isPastPoint = false;
-    bool m_isCut = false; ///< the rest of the number goes
+    bool m_isCut = false; ///< the rest of the number is dropped
     bool m_atEnd = false;
     std::uint64_t m_repairs = 0;
 };
 
 constexpr std::array<std::string_view, 9> kRepairedWords = {"NaN", "Infinity", "-Infinity", "nan", "-nan",
                                                             "inf", "-inf",     "N/A",       "-NaN"};
-constexpr std::size_t kFarthest = 12; // bytes behind a place that may be looked at
+constexpr std::size_t kFarthest = 12; // bytes of look-ahead
 
 bool isHexDigit(std::uint8_t byte)
 {
@@ -106,7 +105,7 @@ Result<void> TraceRepairSource::rewind()
     return m_source.rewind();
 }
 
-/// Outside of texts; answers the bytes that are done.
+/// Repairs a byte outside of strings; returns the number of bytes done.
 std::size_t TraceRepairSource::repairWord(std::size_t at)
 {
     if (const std::size_t done = repairNumber(at); done > 1)
@@ -126,7 +125,7 @@ std::size_t TraceRepairSource::repairWord(std::size_t at)
     return word->size();
 }
 
-/// Numbers with hundreds of digits, or with an exponent of three digits: they stay large, but fit a double.
+/// Repairs numbers with hundreds of digits, or with an exponent of three digits: they stay large, but fit a double.
 std::size_t TraceRepairSource::repairNumber(std::size_t at)
 {
     constexpr std::size_t kMostDigits = 290;
@@ -160,7 +159,7 @@ std::size_t TraceRepairSource::repairNumber(std::size_t at)
     return first + kExponent.size() - at;
 }
 
-/// The same inside of texts.
+/// Repairs a byte inside a string; returns the number of bytes done.
 std::size_t TraceRepairSource::repairText(std::size_t at)
 {
     const std::uint8_t byte = m_bytes[at];
@@ -206,7 +205,7 @@ std::size_t TraceRepairSource::repairCharacter(std::size_t at)
 constexpr std::string_view kExpectedTrace
     = R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": ..., "ts": ..., "dur": ...}, ...]})";
 
-/// Watches the keys at the top of a text, or those of the first element of a list, until it is clear what it is.
+/// Reads the keys at the top of a text, or of the first element of a list, until its kind is clear.
 class TraceSniffer final : public JsonHandler {
 public:
     explicit TraceSniffer(JsonSkip &skip) : m_skip(skip) {}
@@ -226,7 +225,7 @@ public:
         }
         m_isEvents = text == "traceEvents";
         if (m_isEvents && m_sniff == Sniff::No)
-            m_sniff = Sniff::Maybe; // until it is clear that they are a list
+            m_sniff = Sniff::Maybe; // until they prove to be a list
         if (text == "deviceProperties" || text == "baseTimeNanoseconds" || text == "schemaVersion"
             || text == "displayTimeUnit")
             m_sniff = m_sniff == Sniff::No && text != "deviceProperties" ? Sniff::Maybe : Sniff::Yes;
@@ -275,7 +274,7 @@ private:
     Sniff m_sniff = Sniff::No;
     int m_depth = 0;
     bool m_isList = false;
-    bool m_isEvents = false; ///< the last key at the top
+    bool m_isEvents = false; ///< of the last key at the top
     bool m_hasPhase = false;
     bool m_hasTime = false;
 };
@@ -302,13 +301,13 @@ struct ReadingPass {
         return end;
     }
 
-    /// What becomes of a pass that ended early: its error, or nothing where what was read is taken.
+    /// Handles a pass that ended early: returns its error, or none if the contents read so far are accepted.
     std::optional<Error> judge(Error error, const LoadContext &context)
     {
         error.eventsRead = handler.rowCount();
         if (!isSalvageable(error) || !handler.isTrace())
             return error;
-        // A list of events alone need not be closed, so that programs can write it as they go.
+        // A bare list of events need not be closed, so that programs can write it as they go.
         const bool isWhole = handler.isOpenList() && error.reason == Reason::TruncatedJson;
         if (context.salvage == Salvage::Refuse && !isWhole)
             return error;
@@ -347,7 +346,7 @@ Sniff sniffTraceJson(std::span<const std::uint8_t> head)
     TraceSniffer sniffer(skip);
     JsonOptions options;
     options.skip = &skip;
-    // How it ends says nothing: the beginning of a text is never complete.
+    // The result is irrelevant: the beginning of a text is never complete.
     static_cast<void>(readJson(source, LoadContext{}, sniffer, options));
     return sniffer.sniff();
 }

@@ -1,4 +1,4 @@
-// A profiler's trace in a stream of JSON.
+// Finds the events of a profiler's trace in a stream of JSON.
 
 #include "core/formats/trace/trace_json_handler.h"
 
@@ -14,16 +14,16 @@ namespace allostrata {
 namespace {
 
 constexpr int kNsDigitsPerUs = 3; // decimal places
-constexpr std::size_t kLongestShapes = 16384; // bytes; a list that is longer is left out
+constexpr std::size_t kLongestShapes = 16384; // bytes; longer lists are left out
 constexpr std::size_t kLongestStack = 65536;
 constexpr std::size_t kShownTraceKeys = 4;
 constexpr std::size_t kShownTraceKeyBytes = 40;
 constexpr std::uint64_t kEventsPerCheck = 1U << 12U;
 
-/// An arrow's id that is no number: any number that is its own.
+/// Returns a number for an arrow's id that is a text: equal texts give equal numbers.
 std::uint64_t idOf(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-/// The contents of a list as they stand in the file, on one line and in brackets.
+/// Puts the contents of a list in the file on one line and in brackets.
 void makeCompact(std::string &list)
 {
     if (list.empty())
@@ -101,7 +101,7 @@ JsonHandler::Answer TraceHandler::number(const TraceNumber &number)
     }
 }
 
-/// `number` is null for what is none.
+/// Handles a scalar outside of events; `number` is null unless it is a number.
 JsonHandler::Answer TraceHandler::scalarElsewhere(const TraceNumber *number)
 {
     if (m_place == Place::Events) {

@@ -13,18 +13,18 @@
 
 namespace allostrata {
 
-/// Finds the events of a profiler's trace in a stream of JSON and puts each together. What no row is made of is passed
-/// over unread: the rest of an event once it is clear that nobody wants it, and values under keys that do not matter.
+/// Finds the events of a profiler's trace in a stream of JSON and builds each of them. Values that no row needs are
+/// skipped unread: the rest of an event once it is known to be unwanted, and values under irrelevant keys.
 class TraceHandler final : public JsonHandler {
 public:
-    /// All outlive the handler; `skip` is the reader's.
+    /// All arguments must outlive the handler; `skip` is the reader's.
     TraceHandler(TraceRows &rows, JsonSkip &skip, const LoadContext &context);
 
     Answer onNull() override { return {}; }
     Answer onBool(bool value) override;
     Answer onInteger(std::int64_t value) override { return number(TraceNumber::of(value)); }
     Answer onUnsigned(std::uint64_t value) override { return number(TraceNumber::of(value)); }
-    Answer onFloat(double /*value*/) override { return {}; } // never: onFloatText() is told of all of them
+    Answer onFloat(double /*value*/) override { return {}; } // never called: onFloatText() receives all floats
     Answer onFloatText(double /*value*/, std::string_view text) override { return number(TraceNumber::of(text)); }
     Answer onString(std::string_view text) override;
     Answer onKey(std::string_view text) override;
@@ -33,18 +33,18 @@ public:
     Answer onStartArray() override;
     Answer onEndArray() override { return end(); }
 
-    /// To be called once, whether or not the document was complete.
+    /// Finishes the collector. Call once, whether or not the document was complete.
     void finish() { m_collector.finish(); }
-    /// A list of events was found.
+    /// Whether a list of events was found.
     [[nodiscard]] bool isTrace() const { return m_isTrace; }
-    /// The events are all there is, and the last one that was read is complete.
+    /// Whether the events are the whole document, and the last one read is complete.
     [[nodiscard]] bool isOpenList() const { return m_isList && m_place == Place::Events; }
-    /// What stands at the top: its kind, of a dict its first keys.
+    /// Returns a description of the value at the top: its kind, for a dict its first keys.
     [[nodiscard]] std::string topText() const;
     [[nodiscard]] std::uint64_t rowCount() const { return m_rows.memory.size() + m_rows.slices.size(); }
 
 private:
-    /// Where in the document the next value stands.
+    /// The place of the next value in the document.
     enum class Place : std::uint8_t { Root, Top, Devices, Device, Distributed, Events, Event, Arguments, Passed };
 
     Answer number(const TraceNumber &number);
@@ -69,13 +69,13 @@ private:
     TraceEventFields m_event;
     TraceDevice m_device;
     Place m_place = Place::Root;
-    Place m_passedIn = Place::Root; ///< around what is passed over
-    std::string *m_matching = nullptr; ///< where the contents go of what is passed over
+    Place m_passedIn = Place::Root; ///< around the skipped value
+    std::string *m_matching = nullptr; ///< receives the skipped bytes
     TraceKey m_key = TraceKey::Unknown;
-    bool m_isList = false; ///< the events are all there is
+    bool m_isList = false; ///< the events are the whole document
     bool m_isTrace = false;
-    bool m_isPassed = false; ///< the rest of the event is passed over
-    std::uint64_t m_index = 0; ///< of the event
+    bool m_isPassed = false; ///< the rest of the event is skipped
+    std::uint64_t m_index = 0; ///< index of the event
     std::size_t m_topKeys = 0;
     std::string m_firstKeys;
     std::uint64_t m_uncheckedEvents = 0;

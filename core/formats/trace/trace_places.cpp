@@ -1,4 +1,4 @@
-// Stacks, modules and operators of the calls that memory was asked for in.
+// Finds the stacks, modules and operators of calls that allocated memory.
 
 #include "core/formats/trace/trace_places.h"
 
@@ -21,7 +21,7 @@ std::uint64_t pairKey(StringId first, StringId second)
     return (static_cast<std::uint64_t>(first.key()) << 32U) | second.key();
 }
 
-/// Where "(12): " begins; npos where a text has none.
+/// Returns the position of "(12): "; npos if the text has none.
 std::size_t lineIn(std::string_view text)
 {
     for (std::size_t end = text.find("): "); end != std::string_view::npos; end = text.find("): ", end + 1)) {
@@ -34,7 +34,7 @@ std::size_t lineIn(std::string_view text)
     return std::string_view::npos;
 }
 
-/// The elements of a list in JSON, as they stand there.
+/// Returns the elements of a JSON list, unparsed.
 std::vector<std::string_view> elementsOf(std::string_view json)
 {
     std::vector<std::string_view> elements;
@@ -63,11 +63,11 @@ std::vector<std::string_view> elementsOf(std::string_view json)
 
 bool hasDigit(std::string_view text) { return text.find_first_of(kDecimalDigits) != std::string_view::npos; }
 
-/// The text of an element without the blanks and quotation marks around it, and a blank behind each comma.
+/// Returns an element without surrounding blanks and quotation marks, and with a blank after each comma.
 std::string plainElement(std::string_view element)
 {
     std::string text;
-    bool isBlank = true; // at the beginning, or behind a blank
+    bool isBlank = true; // at the start, or after a blank
     for (const char c : element) {
         const bool skipped = c == '"' || ((c == ' ' || c == '\n' || c == '\t') && isBlank);
         if (skipped)
@@ -93,8 +93,8 @@ Frame readPythonFrame(std::string_view text, StringTable &strings)
         return frame;
     }
     const std::size_t end = text.find(')', at);
-    std::from_chars(text.data() + at + 1, text.data() + end, frame.line); // a number beyond them all stays 0
-    const std::string file(text.substr(0, at)); // the table moves while it grows
+    std::from_chars(text.data() + at + 1, text.data() + end, frame.line); // the line stays 0 if the number is too large
+    const std::string file(text.substr(0, at)); // a copy, because the table moves as it grows
     const std::string function(text.substr(end + 3));
     frame.function = strings.intern(function);
     frame.file = strings.intern(file);
@@ -154,7 +154,8 @@ FrameId TracePlaces::frameOf(StringId text)
     return row->second;
 }
 
-/// "profiler.py(611): __init__;train.py(54): <module>". Some writers put the outermost first: it is the one called so.
+/// Returns the stack of "profiler.py(611): __init__;train.py(54): <module>". Some writers put the outermost first; it
+/// is the one named <module>.
 StackId TracePlaces::listed(StringId callStack)
 {
     const auto [row, isNew] = m_lists.try_emplace(callStack);
@@ -236,7 +237,8 @@ StringId TracePlaces::joined(StringId path, StringId name)
     return row->second;
 }
 
-/// Outwards, and from what backward runs to its operator of forward: each begins no later, so the way ends.
+/// Finds the module of a call: walks outwards, and from backward nodes to their operators of forward. Each begins no
+/// later than the previous, so the walk ends.
 StringId TracePlaces::moduleOf(CallId call)
 {
     std::vector<CallId> way;
@@ -259,7 +261,7 @@ StringId TracePlaces::moduleOf(CallId call)
     return path;
 }
 
-/// The inputs that are tensors: "([16, 128, 512], [512, 512])", and the distinct types of theirs.
+/// Returns the inputs that are tensors, "([16, 128, 512], [512, 512])", and their distinct types.
 StringId TracePlaces::inputText(StringId json, StringId dims)
 {
     const auto [row, isNew] = m_inputs.try_emplace(pairKey(json, dims));
@@ -292,7 +294,7 @@ DetailId TracePlaces::detailOf(CallId call)
     CallId at = m_operator[call];
     if (at)
         detail.operatorName = m_sorted.calls[at].name;
-    // What makes a tensor of given sizes has no inputs: those of the operator that it works for say more.
+    // Operators that create tensors of given sizes have no inputs; those of the enclosing operator are more useful.
     for (std::size_t depth = 0; at && depth < kDeepestModule && !detail.shape; ++depth) {
         const TraceSliceExtra *extra = extraOf(at);
         if (extra && extra->shapes)

@@ -10,26 +10,27 @@
 
 namespace allostrata {
 
-/// "torch/nn/modules/linear.py(114): forward" as a frame; texts of another form are a function alone.
+/// Parses "torch/nn/modules/linear.py(114): forward" into a frame; texts of another form are only a function.
 [[nodiscard]] Frame readPythonFrame(std::string_view text, StringTable &strings);
 
-/// What the calls around an allocation tell of it. Each is found once per call and remembered: O(calls) in all, and the
-/// frames of distinct stacks.
+/// Finds stack, module and operator of allocations from the calls around them. Each is computed once per call and
+/// cached: O(calls) in all, plus the frames of distinct stacks.
 class TracePlaces {
 public:
-    static constexpr std::size_t kMostFrames = 1000; ///< the innermost of a stack; more are left out
+    static constexpr std::size_t kMostFrames = 1000; ///< innermost frames of a stack; others are left out
     static constexpr std::size_t kDeepestModule = 64;
     static constexpr std::size_t kLongestPath = 2000; ///< bytes of a module's path
 
-    /// All must live as long as this does. Texts, frames and details are added to the snapshot.
+    /// All arguments must outlive this. Texts, frames and details are added to the snapshot.
     TracePlaces(Snapshot &snapshot, const SortedCalls &sorted, const std::vector<TraceSliceExtra> &extras);
 
-    /// The Python functions and modules around a call, innermost first; where there are none the "Call stack" of the
-    /// innermost operator that has one. Empty where neither is told.
+    /// Returns the Python functions and modules around a call, innermost first; if there are none, the "Call stack" of
+    /// the innermost operator that has one. Empty if there is neither.
     [[nodiscard]] StackId stackOf(CallId call);
-    /// Of what backward runs: the stack of the operator of forward whose gradient it computes. Else empty.
+    /// Returns, for a call that backward runs, the stack of the operator of forward whose gradient it computes; else
+    /// empty.
     [[nodiscard]] StackId forwardStackOf(CallId call);
-    /// What is known of an allocation that was made in a call. Empty: nothing.
+    /// Returns the details of an allocation made in a call; empty if none are known.
     [[nodiscard]] DetailId detailOf(CallId call);
     [[nodiscard]] bool hasStacks() const { return m_hasStacks; }
 
@@ -48,15 +49,15 @@ private:
     const SortedCalls &m_sorted;
     const std::vector<TraceSliceExtra> &m_extras;
     bool m_hasStacks = false;
-    IdVector<CallId, CallId> m_python; ///< itself, or the nearest around it that is Python's; no rows where none is
-    IdVector<CallId, CallId> m_operator; ///< the same of operators
-    std::unordered_map<CallId, StackId> m_stacks; ///< of Python's calls
-    std::unordered_map<StringId, FrameId> m_frames; ///< of texts
-    std::unordered_map<StringId, StackId> m_lists; ///< of call stacks
+    IdVector<CallId, CallId> m_python; ///< nearest Python call, itself included; no rows if there are none
+    IdVector<CallId, CallId> m_operator; ///< nearest operator, itself included; no rows if there are none
+    std::unordered_map<CallId, StackId> m_stacks; ///< by Python call
+    std::unordered_map<StringId, FrameId> m_frames; ///< by text
+    std::unordered_map<StringId, StackId> m_lists; ///< by text of a call stack
     IdVector<CallId, std::uint32_t> m_modules; ///< key of the path's id, or kUnasked
-    std::unordered_map<std::uint64_t, StringId> m_paths; ///< of path and name
+    std::unordered_map<std::uint64_t, StringId> m_paths; ///< by path and name
     std::unordered_map<std::uint64_t, StringId> m_inputs;
-    std::unordered_map<std::uint64_t, DetailId> m_details; ///< by hash; a detail that collides is another row
+    std::unordered_map<std::uint64_t, DetailId> m_details; ///< by hash; a colliding detail gets another row
 };
 
 } // namespace allostrata

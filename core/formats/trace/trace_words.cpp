@@ -18,7 +18,7 @@ namespace {
 template <typename Word, std::size_t count>
 using Words = std::array<std::pair<std::string_view, Word>, count>;
 
-/// Whatever the letters' size; `words` are small.
+/// Finds a word in either case; `words` are lower case.
 template <typename Word, std::size_t count>
 Word meaningOf(const Words<Word, count> &words, std::string_view text, Word otherwise)
 {
@@ -50,7 +50,7 @@ TraceKey traceTopKey(std::string_view text)
     return meaningOf(kWords, text, TraceKey::Unknown);
 }
 
-/// Read for every key of every event.
+/// Called for every key of every event.
 TraceKey traceEventKey(std::string_view text)
 {
     const auto is = [text](std::string_view word, TraceKey key) { return text == word ? key : TraceKey::Unknown; };
@@ -113,7 +113,7 @@ std::optional<int> traceDevice(std::int64_t type, std::int64_t index)
 {
     constexpr std::int64_t kCpu = 0;
     constexpr std::int64_t kCuda = 1;
-    constexpr std::int64_t kHip = 6; // AMD's, where PyTorch's own word is cuda
+    constexpr std::int64_t kHip = 6; // AMD's device type; PyTorch's word for it is cuda
     constexpr std::int64_t kMostIndex = 4095;
     static constexpr std::array<std::pair<std::int64_t, std::string_view>, 9> kTypes = {{
         {kCpu, "cpu"},

@@ -6,7 +6,7 @@
 
 namespace allostrata {
 
-/// The keys of a trace that matter, at the place where they stand.
+/// The relevant keys of a trace, grouped by their place.
 enum class TraceKey : std::uint8_t {
     Unknown,
     // at the top
@@ -50,9 +50,9 @@ enum class TraceKey : std::uint8_t {
 [[nodiscard]] TraceKey traceEventKey(std::string_view text);
 [[nodiscard]] TraceKey traceArgumentKey(std::string_view text);
 
-/// What an event's category says, by all the words for it that profilers have used.
+/// The meaning of an event's category, for all the words that profilers have used for it.
 enum class TraceCategory : std::uint8_t {
-    None, ///< not told, or empty
+    None, ///< missing or empty
     Operator,
     Annotation,
     Python,
@@ -64,10 +64,10 @@ enum class TraceCategory : std::uint8_t {
 
 [[nodiscard]] TraceCategory traceCategory(std::string_view text);
 
-/// The device of a memory event, by the number of its type (PyTorch's DeviceType) and its index; absent where both make
-/// no sense. Types that have no word are "other".
+/// Returns the device of a memory event by the number of its type (PyTorch's DeviceType) and its index; empty if both
+/// are invalid. Types without a word are "other".
 [[nodiscard]] std::optional<int> traceDevice(std::int64_t type, std::int64_t index);
-/// The same where a word stands for the type, "CUDA", "cuda:1".
+/// Returns the device of a memory event whose type is a word, "CUDA", "cuda:1".
 [[nodiscard]] std::optional<int> traceDevice(std::string_view word);
 
 } // namespace allostrata
