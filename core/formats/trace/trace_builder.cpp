@@ -200,9 +200,9 @@ private:
 /// Sets Call::forward of the nodes that backward runs, by these links to forward:
 /// 1. arrows from an operator of forward to its node, if the file has them;
 /// 2. else sequence numbers. A node has that of its operator and, as "Fwd thread id", the number that PyTorch gave the
-///    forward thread when it first recorded something there. No row of a trace maps these numbers to threads: arrows show
-///    it, else it is the thread with most of the operators that the nodes of the number refer to. Operators share a
-///    sequence number until one of them makes a node, so the last one that began before the node counts.
+///    forward thread when it first recorded something there. No row of a trace maps these numbers to threads: arrows
+///    show it, else it is the thread with most of the operators that the nodes of the number refer to. Operators share
+///    a sequence number until one of them makes a node, so the last one that began before the node counts.
 /// A linked operator begins before its node. Takes `rows.flows`. O(n log n). Errors: Cancelled.
 Result<void> linkBackward(SortedCalls &sorted, TraceRows &rows, const LoadContext &context)
 {
