@@ -16,7 +16,7 @@ Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const Loa
     if (auto rules = CategoryRules::named(pathOrName))
         return *std::move(rules);
     TRY(const auto source, openFile(pathOrName, context));
-    std::vector<std::uint8_t> bytes(CategoryRules::kLongestText + 1); // one more: what is too long is refused
+    std::vector<std::uint8_t> bytes(CategoryRules::kLongestText + 1); // one more, to detect texts that are too long
     TRY(const auto size, (source)->read(bytes));
     return CategoryRules::parse({reinterpret_cast<const char *>(bytes.data()), size});
 }

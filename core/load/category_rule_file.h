@@ -9,8 +9,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// The category rules of a file, or the compiled-in set of that name ("pytorch", "analyze-script"). Errors: those of
-/// CategoryRules::parse, and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.
+/// Loads the category rules of a file, or the compiled-in set of that name ("pytorch", "analyze-script"). Errors: those
+/// of CategoryRules::parse, and NotFound, NoPermission, IsFolder, ReadFailed, Cancelled.
 [[nodiscard]] Result<CategoryRules> loadCategoryRules(const std::string &pathOrName, const LoadContext &context);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// What a document is about.
+// Finds the parts of a document.
 
 #include "core/load/document.h"
 

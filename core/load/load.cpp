@@ -1,4 +1,4 @@
-// From a path to a document: open, unwrap, sniff, read, index.
+// Loads a document from a path: opens, unwraps, sniffs, reads and indexes it.
 
 #include "core/load/load.h"
 
@@ -33,10 +33,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMaxDevices = 1024; ///< with contents; real files have 16, or 1 a process
+constexpr std::size_t kMaxDevices = 1024; ///< with contents; real files have 16, or 1 per process
 constexpr std::uint64_t kIndexBytesPerEvent = 30;
 
-/// What a reader that was only guessed makes of foreign contents says less than what they are.
+/// If the format was only a guess, reports what the data looks like, not where that reader failed.
 Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> head)
 {
     const bool isPickleTrouble = error.code() == ErrorCode::Malformed && error.reason != Reason::BadJson
@@ -47,7 +47,7 @@ Error betterError(Error error, Sniff certainty, std::span<const std::uint8_t> he
     return refused.reason == Reason::UnknownFormat || refused.reason == Reason::TooShort ? error : refused;
 }
 
-/// Of a text in JSON, or of steps: what it was taken for, or what it could have been, and where it begins.
+/// For JSON and step data, adds to an error the assumed or possible formats, and the start of the text.
 Error withExpectation(Error error, const FormatChoice &choice, std::span<const std::uint8_t> head)
 {
     const bool isJson = !choice.format->shape.empty();
@@ -67,7 +67,7 @@ Error withExpectation(Error error, const FormatChoice &choice, std::span<const s
     return error;
 }
 
-/// Trouble behind what the reader wanted: a checksum that is wrong, a file that changed meanwhile.
+/// Checks the rest of a source after the reader has finished: a wrong checksum, a file that has changed meanwhile.
 Result<void> checkRest(Source &source)
 {
     std::array<std::uint8_t, 4096> rest{};
@@ -75,7 +75,7 @@ Result<void> checkRest(Source &source)
     return source.verifyUnchanged();
 }
 
-/// Every device with segments has a trace, if an empty one; pinned host memory comes last.
+/// Adds an empty trace for every device with segments but no trace; pinned host memory comes last.
 void addMissingTraces(Snapshot &snapshot)
 {
     std::set<int> missing;
@@ -117,14 +117,15 @@ Capabilities capabilitiesOf(const Snapshot &snapshot, const DeviceTrace &device,
     capabilities.operators = snapshot.profile && !snapshot.profile->calls.empty();
     capabilities.allocator = snapshot.recorder == Recorder::Allocator;
     capabilities.allocated = capabilities.allocator || (capabilities.lives && isProfiled(snapshot, device));
-    const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // of a CPU it is told to be nothing
+    const std::vector<std::uint64_t> &reserved = device.profiled.totalReserved; // recorded as 0 for a CPU
     capabilities.reserved = capabilities.allocator
                             || (isProfiled(snapshot, device) && hasReserved(device)
                                 && *std::max_element(reserved.begin(), reserved.end()) > 0);
     return capabilities;
 }
 
-/// One device. Its levels of detail need the lives alone, so they are made while block sizes and counters are.
+/// Indexes one device. Levels of detail need only the lives, so they are built in parallel with block sizes and
+/// counters.
 Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vector<SegmentId> segments,
                            PairingAhead &ahead, const LoadContext &context, Diagnostics &diagnostics)
 {
@@ -136,7 +137,7 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
     auto timeline = builder.finish(context, diagnostics);
     std::shared_ptr<StrataIndex> strata;
     if (levels) {
-        auto built = levels->take(); // whatever became of the timeline: it reads what the builder owns
+        auto built = levels->take(); // even if the timeline failed, because it reads data of the builder
         if (!built)
             return built.error();
         strata = std::make_shared<StrataIndex>(*std::move(built));
@@ -156,7 +157,8 @@ Result<Device> indexDevice(const Snapshot &snapshot, std::size_t index, std::vec
         std::move(strata), nullptr,      trace.capacity};
 }
 
-/// Devices without contents are told of where a peak snapshot has no others: that nothing was live is what it says.
+/// Whether devices without contents are listed: a peak snapshot with no other devices says that they had no live
+/// memory.
 bool isListed(const Snapshot &snapshot)
 {
     return snapshot.recorder == Recorder::Peak
@@ -164,7 +166,7 @@ bool isListed(const Snapshot &snapshot)
                           [](const DeviceTrace &trace) { return trace.trace.empty(); });
 }
 
-/// The devices of the document's snapshot.
+/// Adds the devices of the document's snapshot.
 Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadContext &context)
 {
     const Snapshot &snapshot = *document.snapshot;
@@ -188,7 +190,7 @@ Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadConte
     return {};
 }
 
-/// What the rules decide, as soon as they have been asked about the stacks.
+/// Adds the data that depend on the rules, from the digests of the stacks.
 Result<void> addStacks(Document &document, Result<StackDigests> stacks, const LoadContext &context)
 {
     if (!stacks)
@@ -201,7 +203,7 @@ Result<void> addStacks(Document &document, Result<StackDigests> stacks, const Lo
     return {};
 }
 
-/// All indexes of a document. Stacks and timelines do not need each other: two threads.
+/// Builds all indexes of a document. Stacks and timelines are independent, so they use two threads.
 Result<void> addIndexes(Document &document, PairingAhead &ahead, const LoadContext &context)
 {
     if (context.purpose == LoadFor::Numbers)
@@ -213,7 +215,7 @@ Result<void> addIndexes(Document &document, PairingAhead &ahead, const LoadConte
     return added ? addStacks(document, std::move(digests), context) : added;
 }
 
-/// What the index will need, before it is built.
+/// Checks the memory needed by the index before it is built.
 Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
 {
     std::uint64_t events = 0;
@@ -243,7 +245,7 @@ Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoic
     return snapshot;
 }
 
-/// A document about the dumps of a folder; they are not read.
+/// Returns a document about the dumps of a folder; the dumps are not read.
 Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, const LoadContext &context)
 {
     auto document = std::make_shared<Document>();
@@ -260,7 +262,7 @@ Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, cons
     return std::shared_ptr<const Document>(std::move(document));
 }
 
-/// Containers throw where memory runs out, or is asked for beyond what an address can hold.
+/// Turns exceptions of containers into MemoryLimit: memory ran out, or a request exceeded the address space.
 template <typename Make>
 Result<std::shared_ptr<const Document>> guarded(const LoadContext &context, Make make)
 {
@@ -278,8 +280,8 @@ bool isNamedLikeLog(std::string_view name)
     return name.ends_with(".log") || name.ends_with(".txt") || name.ends_with(".out");
 }
 
-/// The format of an input, by its first bytes; of a long text by any of its lines. Errors: the refusal, those of the
-/// source.
+/// Chooses the format of an input by its first bytes; that of a long text by any of its lines. Errors: the refusal,
+/// those of the source.
 Result<FormatChoice> choiceOf(Source &source, std::span<const std::uint8_t> head, std::string_view name,
                               const LoadContext &context)
 {

@@ -11,17 +11,17 @@ namespace allostrata {
 
 class StackRules;
 
-/// Path (or "-") to document: open, peel compression, sniff, read, index. The one entry point; thread-safe.
-/// A folder that holds the dumps of one run (see run_folder.h) is a document about these; another one is IsFolder.
-/// Errors: all of them.
+/// Loads a document from a path or from "-": opens, decompresses, sniffs, reads and indexes it. The only entry point;
+/// thread-safe. A folder with the dumps of one run (see run_folder.h) becomes a document about these; any other folder
+/// is IsFolder. Errors: all of them.
 [[nodiscard]] Result<std::shared_ptr<const Document>> load(const std::string &path, const LoadContext &context);
 
-/// The same for bytes that are read already (tests, fuzzing); `name` stands for the path.
+/// Loads a document from bytes that are already in memory (tests, fuzzing); `name` replaces the path.
 [[nodiscard]] Result<std::shared_ptr<const Document>> load(std::unique_ptr<Source> source, std::string name,
                                                            const LoadContext &context);
 
-/// The document with other rules for its stacks; everything else is shared. Thread-safe. O(frames in all stacks +
-/// allocations). Errors: Cancelled.
+/// Returns the document with other rules for its stacks; everything else is shared. Thread-safe. O(frames in all stacks
+/// + allocations). Errors: Cancelled.
 [[nodiscard]] Result<std::shared_ptr<const Document>> withRules(const Document &document, const StackRules &rules,
                                                                 const LoadContext &context);
 

@@ -1,4 +1,4 @@
-// Numbers of devices that are not CUDA's.
+// Numbers for devices other than CUDA's.
 
 #include "core/model/device_code.h"
 
@@ -10,10 +10,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr int kIndexes = 4097; ///< of one kind: none, then 0 ... 4095
+constexpr int kIndexes = 4097; ///< for each kind: none, then 0 ... 4095
 constexpr int kFirstNamedCode = -2;
 
-/// The kinds of torch.device; new ones join at the end.
+/// Kinds of torch.device; new ones are appended.
 constexpr std::array<std::string_view, 15> kDeviceKinds = {"cpu",  "xpu",    "npu",           "hpu",  "mps",
                                                            "mtia", "meta",   "privateuseone", "xla",  "ipu",
                                                            "mlu",  "vulkan", "hip",           "musa", "other"};

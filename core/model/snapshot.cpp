@@ -19,14 +19,14 @@ constexpr EnumTable<Action, std::string_view, enumIndex(Action::FirstUnknown)> k
 
 constexpr std::size_t kMaxUnknownActions = 255 - kActionNames.size();
 
-/// The row of `key` in a small table, added if it is new; the last row is shared once the ids are used up.
+/// Returns the row of `key` in a small table, added if it is new; once the ids are used up the last row is shared.
 template <typename T>
 std::uint16_t internedRow(std::vector<T> &table, const T &key, Diagnostics &diagnostics)
 {
     const auto found = std::find(table.begin(), table.end(), key);
     if (found != table.end())
         return static_cast<std::uint16_t>(found - table.begin());
-    constexpr std::size_t kMostInterned = 4096; // a linear search; real files have a few
+    constexpr std::size_t kMostInterned = 4096; // limit of a linear search; real files have a few
     if (table.size() >= kMostInterned) {
         diagnostics.add(Issue::StreamsMerged);
         return static_cast<std::uint16_t>(table.size() - 1);

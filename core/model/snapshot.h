@@ -19,13 +19,12 @@
 
 namespace allostrata {
 
-/// What the devices of a snapshot were seen by.
+/// The kind of tool that recorded the snapshot.
 enum class Recorder : std::uint8_t {
     Allocator, ///< the caching allocator: events in order, addresses, segments
     Peak, ///< a tracer that lists the tensors alive at the peak: no order, no addresses, no segments
     Profiler, ///< a profiler: allocations and frees in order, no segments
-    /// A memory timeline: amounts by category over time; its allocations are amounts that came and went, not single
-    /// ones
+    /// A memory timeline: amounts by category over time, which are not single allocations
     Categories,
 };
 
@@ -40,7 +39,7 @@ struct Segment {
     int device = 0; ///< see device_code.h
     std::uint64_t address = 0;
     std::uint64_t totalSize = 0;
-    std::optional<std::uint64_t> allocatedSize; ///< as the header says; absent where the file has none
+    std::optional<std::uint64_t> allocatedSize; ///< from the header; absent if the file has none
     std::optional<std::uint64_t> activeSize;
     std::optional<std::uint64_t> requestedSize;
     std::uint16_t stream = 0; ///< row of Snapshot::streams
@@ -58,7 +57,7 @@ enum class BlockState : std::uint8_t { Allocated, PendingFree, Inactive, Unknown
 struct Block {
     std::uint64_t address = 0; ///< recorded, or the running sum from the segment's address
     std::uint64_t size = 0; ///< rounded, bytes
-    /// Absent in old files (then history[0].real_size stands here); stale for inactive blocks
+    /// Absent in old files (which have it in history[0].real_size); stale for inactive blocks
     std::optional<std::uint64_t> requestedSize;
     BlockState state = BlockState::Unknown;
     StackId stack; ///< of the allocation living there; empty if not recorded
@@ -66,7 +65,7 @@ struct Block {
     /// Rows of Snapshot::histories: allocations that lived here, newest first (torch <= 2.0)
     std::uint32_t firstHistory = 0;
     std::uint32_t historyCount = 0;
-    DetailId detail; ///< what else the file says of the allocation living there
+    DetailId detail; ///< the file's other data on the allocation living there
 };
 
 /// One entry of a block's `history` (torch <= 2.0).
@@ -76,19 +75,19 @@ struct HistoryEntry {
     StackId stack;
 };
 
-/// A file of the program that was recorded, as some recorders put it into their snapshots.
+/// A source file of the recorded program, included by some recorders.
 struct SourceText {
-    StringId path; ///< as frames name it
+    StringId path; ///< path as in the frames
     StringId text;
 };
 
 enum class Stage : std::uint8_t { Start, End, Unknown };
 
-/// A row of `external_annotations`; only orderable by time.
+/// A row of `external_annotations`; has no position among the events except by time.
 struct Annotation {
-    static constexpr int kEveryDevice = INT_MAX; ///< a profiler's: it is of a thread
+    static constexpr int kEveryDevice = INT_MAX; ///< from a profiler, which annotates threads
 
-    /// Whether it tells of what happened on a device.
+    /// Whether the annotation applies to a device.
     [[nodiscard]] bool speaksOf(int of) const { return device == of || device == kEveryDevice; }
 
     Stage stage = Stage::Unknown;
@@ -105,68 +104,68 @@ struct PoolKey {
     [[nodiscard]] bool operator==(const PoolKey &) const = default;
 };
 
-/// `allocator_settings`. Known ones typed, all of them as text in the file's order.
+/// `allocator_settings`: known ones with types, and all of them as text in the file's order.
 struct AllocatorSettings {
     bool present = false; ///< the file has the key
     std::string conf; ///< PYTORCH_CUDA_ALLOC_CONF
     std::optional<std::uint64_t> maxSplitSize; ///< bytes; absent: unlimited
     double garbageCollectionThreshold = 0.0;
     bool expandableSegments = false;
-    /// [i]: divisions for sizes with 2^i MiB as power of two below; 0 or 1: none. Rows as the file's keys "1" ...
-    /// "32768".
+    /// Element i: divisions for sizes whose largest power of two is 2^i MiB; 0 or 1: none. Rows as the file's keys "1"
+    /// ... "32768".
     std::vector<std::uint32_t> roundupPower2Divisions;
     std::vector<std::pair<std::string, std::string>> entries; ///< key and value as text (nested ones flattened "a.b")
 };
 
-/// The trace of one device, and which.
+/// The trace of one device.
 struct DeviceTrace {
     int device = 0; ///< see device_code.h
     Trace trace;
-    ProfiledEvents profiled = {}; ///< only a profiler tells it
-    std::optional<std::uint64_t> capacity = {}; ///< memory of the device, bytes, where the file tells it
+    ProfiledEvents profiled = {}; ///< only from a profiler
+    std::optional<std::uint64_t> capacity = {}; ///< device memory in bytes, if the file has it
 };
 
-/// A snapshot exactly as its file tells it; nothing inferred. Immutable once read.
+/// A snapshot exactly as in its file, with no inference. Immutable once read.
 class Snapshot {
 public:
     Recorder recorder = Recorder::Allocator;
     StringTable strings;
     StackTable stacks;
-    IdVector<SegmentId, Segment> segments; ///< the file's order, which is by device and address
+    IdVector<SegmentId, Segment> segments; ///< in the file's order, which is by device and address
     IdVector<BlockId, Block> blocks;
     std::vector<HistoryEntry> histories;
-    std::vector<DeviceTrace> traces; ///< one per list of the file, idle devices included; host last
+    std::vector<DeviceTrace> traces; ///< one per list in the file, idle devices included; host last
     std::vector<std::uint64_t> streams{0}; ///< raw pointers; row 0 = the default stream
     std::vector<PoolKey> pools{PoolKey{}}; ///< row 0 = the default pool
     AllocatorSettings settings;
     std::vector<Annotation> annotations;
-    std::vector<StringId> unknownActions; ///< names of actions from Action::FirstUnknown on
+    std::vector<StringId> unknownActions; ///< names of the actions from Action::FirstUnknown on
     bool isBareList = false; ///< a list of segments, without traces
     IdVector<DetailId, Detail> details;
-    std::vector<SourceText> sources; ///< by path as a number; none twice
-    std::shared_ptr<const Profile> profile; ///< null where no profiler recorded
-    std::shared_ptr<const StepData> steps; ///< null where the file is not about steps
-    std::shared_ptr<const RunFolder> folder; ///< null where it is a file
+    std::vector<SourceText> sources; ///< by number of the path, without duplicates
+    std::shared_ptr<const Profile> profile; ///< null unless a profiler recorded it
+    std::shared_ptr<const StepData> steps; ///< null unless the file is about steps
+    std::shared_ptr<const RunFolder> folder; ///< null unless it is a folder
     Diagnostics diagnostics;
 
     [[nodiscard]] std::string_view text(StringId id) const { return strings.text(id); }
-    /// The file's word for an action.
+    /// Returns the file's word for an action.
     [[nodiscard]] std::string_view actionName(Action action) const;
-    /// The action of a word; new words get an id of their own (the last one is shared once all are taken).
+    /// Returns the action of a word; a new word gets a new id (once all are taken, the last one is shared).
     Action internAction(std::string_view name);
     std::uint16_t internStream(std::uint64_t stream);
     std::uint16_t internPool(PoolKey pool);
-    /// Blocks of a segment in address order.
+    /// Returns the blocks of a segment in address order.
     [[nodiscard]] std::span<const Block> blocksOf(const Segment &segment) const;
-    /// Memory it holds, bytes.
+    /// Memory of the snapshot in bytes.
     [[nodiscard]] std::size_t bytes() const;
 };
 
-// How tables, documents and queries name where memory lies.
+// Names of memory places in tables, documents and queries.
 
-/// A row of Snapshot::streams: "0x0" is the default stream.
+/// Returns the name of a row of Snapshot::streams: "0x0" is the default stream.
 [[nodiscard]] std::string streamId(const Snapshot &snapshot, std::uint16_t row);
-/// A row of Snapshot::pools: "0,0" is the default pool.
+/// Returns the name of a row of Snapshot::pools: "0,0" is the default pool.
 [[nodiscard]] std::string poolId(const Snapshot &snapshot, std::uint16_t row);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Interning of frames by text and of stacks by the ids of their frames.
+// Interns frames by text, and stacks by the ids of their frames.
 
 #include "core/model/stack_table.h"
 

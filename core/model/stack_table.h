@@ -9,12 +9,12 @@
 
 namespace allostrata {
 
-/// One line of a stack, as the file tells it. Equal texts are one frame.
+/// One line of a stack, as in the file. Equal texts are one frame.
 struct Frame {
     StringId function;
     StringId file;
     std::uint32_t line = 0; ///< 0: unknown
-    std::uint32_t extra = Id<Frame>::kNone; ///< row of StackTable::extras, where the file has FX annotations
+    std::uint32_t extra = Id<Frame>::kNone; ///< row of StackTable::extras, if the file has FX annotations
 
     [[nodiscard]] bool operator==(const Frame &) const = default;
 };
@@ -29,8 +29,8 @@ struct FrameExtra {
     [[nodiscard]] bool operator==(const FrameExtra &) const = default;
 };
 
-/// Distinct frames and distinct stacks (runs of frames, innermost first), each once. A stack without frames is a
-/// stack like any other (the empty list); an empty StackId is the absence of one.
+/// Distinct frames and distinct stacks (runs of frames, innermost first), each stored once. A stack without frames is
+/// an ordinary stack (the empty list); an empty StackId means that there is no stack.
 class StackTable {
 public:
     StackTable();
@@ -41,7 +41,7 @@ public:
 
     [[nodiscard]] const Frame &frame(FrameId id) const { return m_frames[id]; }
     [[nodiscard]] const FrameExtra &extra(const Frame &frame) const { return m_extras[frame.extra]; }
-    /// Innermost first; nothing for an empty id.
+    /// Returns the frames, innermost first; no frames for an empty id.
     [[nodiscard]] std::span<const FrameId> stack(StackId id) const
     {
         if (!id)

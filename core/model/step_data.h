@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-/// Memory at a step, as a file tells it: bytes, and percent of the device.
+/// Memory at a step, as in the file: bytes, and percent of the device.
 struct StepFigure {
     std::optional<std::uint64_t> bytes;
     std::optional<double> percent;
@@ -16,7 +16,7 @@ struct StepFigure {
     [[nodiscard]] bool operator==(const StepFigure &) const = default;
 };
 
-/// One logged step of a run. Peaks are those of the interval since the row before.
+/// One logged step of a run. Peaks are for the interval since the previous row.
 struct StepRow {
     std::int64_t step = 0;
     std::optional<double> timestamp; ///< seconds since the epoch
@@ -25,8 +25,8 @@ struct StepRow {
     StepFigure reserved;
     std::optional<std::uint64_t> retries; ///< of allocations, since the run began
     std::optional<std::uint64_t> ooms; ///< since the run began
-    std::vector<std::optional<double>> metrics; ///< by StepRun::metrics; shorter: the rest is absent
-    std::uint64_t line = 0; ///< of the file, from 1; 0 unknown
+    std::vector<std::optional<double>> metrics; ///< by StepRun::metrics; missing ones at the end are absent
+    std::uint64_t line = 0; ///< line in the file, from 1; 0: unknown
 
     [[nodiscard]] bool operator==(const StepRow &) const = default;
 };
@@ -34,8 +34,8 @@ struct StepRow {
 /// A run's steps, in the file's order.
 struct StepRun {
     std::string name; ///< "" if the file has one run
-    std::string device; ///< its name as the file has it, "" if it does not
-    std::optional<std::uint64_t> capacity; ///< of the device, bytes, as the file tells it
+    std::string device; ///< name in the file; "" if it has none
+    std::optional<std::uint64_t> capacity; ///< device memory in bytes, as in the file
     std::vector<std::string> metrics; ///< names: "loss", "tps"
     std::vector<StepRow> rows;
     std::vector<std::pair<std::string, std::string>> facts; ///< metadata of the whole run, as text
@@ -43,32 +43,33 @@ struct StepRun {
     [[nodiscard]] bool operator==(const StepRun &) const = default;
 };
 
-/// Percentages of errors that differ by no more points are the same one.
+/// Limit in percentage points up to which two error percentages count as equal.
 inline constexpr double kSameErrorPoints = 0.1;
 
-/// A configuration of a comparison file: what was estimated, what a run of it took.
+/// A configuration of a comparison file: its estimated and its measured memory.
 struct ComparedConfiguration {
     std::string model;
     std::string parallelism;
     std::optional<std::int64_t> batchSize;
     std::optional<std::int64_t> sequenceLength;
     std::optional<std::int64_t> gpus;
-    std::optional<std::uint64_t> estimatedPeak; ///< bytes, as the next four
-    std::optional<std::uint64_t> actualAllocated; ///< as the file says; where it equals the reserved one it is that one
+    std::optional<std::uint64_t> estimatedPeak; ///< bytes, like the next three
+    std::optional<std::uint64_t>
+        actualAllocated; ///< as in the file; if it equals actualReserved, it is really the reserved peak
     std::optional<std::uint64_t> actualReserved;
-    std::optional<std::uint64_t> actualActive; ///< older files
-    std::optional<double> errorPercent; ///< as the file says: 100 (estimated - actual) / actual
+    std::optional<std::uint64_t> actualActive; ///< in older files
+    std::optional<double> errorPercent; ///< as in the file: 100 (estimated - actual) / actual
     std::optional<std::int64_t> steps;
     bool failed = false;
     std::string failure; ///< the file's message
-    std::vector<std::pair<std::string, std::string>> facts; ///< what else the file says of it, as text
+    std::vector<std::pair<std::string, std::string>> facts; ///< other data of the file about it, as text
 
     [[nodiscard]] bool operator==(const ComparedConfiguration &) const = default;
 };
 
 /// A row of an estimation's tables.
 struct EstimationState {
-    std::string label; ///< "Peak Forward # 1"; of the peak of an iteration "0"
+    std::string label; ///< "Peak Forward # 1"; "0" for the peak of an iteration
     std::string device;
     std::vector<std::optional<std::uint64_t>> parts; ///< bytes, by Estimation::parts
     std::optional<std::uint64_t> total;
@@ -88,9 +89,9 @@ struct Estimation {
     std::string name;
     std::vector<std::pair<std::string, std::string>> facts; ///< configuration and overrides, as text
     std::vector<std::string> parts; ///< "Sharded Param", ..., "Inputs"
-    std::vector<EstimationState> iterations; ///< the peak of each
+    std::vector<EstimationState> iterations; ///< the peak of each iteration
     std::vector<EstimationModule> modules;
-    std::optional<std::uint64_t> peakActive; ///< of the device while it was estimated, bytes, as the next
+    std::optional<std::uint64_t> peakActive; ///< of the device during the estimation, bytes, like the next one
     std::optional<std::uint64_t> peakReserved;
     std::optional<std::uint64_t> retries;
     std::optional<std::uint64_t> trackerMax; ///< the estimate, bytes
@@ -99,12 +100,12 @@ struct Estimation {
     [[nodiscard]] bool operator==(const Estimation &) const = default;
 };
 
-/// What a file tells of memory step by step, instead of allocation by allocation.
+/// Memory recorded by step instead of by allocation.
 struct StepData {
     std::vector<StepRun> runs;
     std::vector<ComparedConfiguration> comparisons;
     std::vector<Estimation> estimations;
-    std::vector<std::pair<std::string, std::string>> facts; ///< of the file, as text
+    std::vector<std::pair<std::string, std::string>> facts; ///< facts of the file, as text
 
     [[nodiscard]] bool operator==(const StepData &) const = default;
 };

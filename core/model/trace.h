@@ -10,7 +10,7 @@
 
 namespace allostrata {
 
-/// What a trace event did. Values from FirstUnknown on are names that we do not know: Snapshot::actionName().
+/// The kind of a trace event. Values from FirstUnknown on are unknown words of the file: Snapshot::actionName().
 enum class Action : std::uint8_t {
     Alloc,
     FreeRequested,
@@ -28,7 +28,7 @@ enum class Action : std::uint8_t {
     FirstUnknown,
 };
 
-/// Gives spare capacity back where it is worth a copy. Room that was reserved and never written costs no memory.
+/// Frees spare capacity if it is worth a copy. Room that was reserved but never written costs no memory.
 template <typename T>
 void shrinkIfLoose(std::vector<T> &rows)
 {
@@ -36,7 +36,7 @@ void shrinkIfLoose(std::vector<T> &rows)
         rows.shrink_to_fit();
 }
 
-/// A column that costs one value until two rows differ.
+/// A column that takes the memory of one value until two rows differ.
 template <typename T>
 class ConstantColumn {
 public:
@@ -57,7 +57,7 @@ public:
         m_rows.push_back(value);
         ++m_count;
     }
-    /// Changes a row that is there.
+    /// Changes an existing row.
     void set(std::size_t row, T value)
     {
         if (m_rows.empty() && value == m_constant)
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] std::size_t bytes() const { return m_rows.capacity() * sizeof(T); }
     void shrink() { shrinkIfLoose(m_rows); }
-    /// As much as is expected at once; where all are equal so far, once two differ.
+    /// Reserves now, or, while the column is constant, when the first different value arrives.
     void reserve(std::size_t count)
     {
         m_expected = count;
@@ -92,20 +92,20 @@ struct TraceEvent {
 
     Action action = Action::Alloc;
     std::uint64_t address = 0; ///< for Oom: free bytes on the device
-    std::uint64_t size = 0; ///< bytes; what of, see Action and FORMATS.md A.5: requested for alloc and frees
+    std::uint64_t size = 0; ///< bytes; for the meaning see Action and FORMATS.md A.5: requested for alloc and frees
     std::int64_t timeUs = kNoTime; ///< since the epoch
     std::uint16_t stream = 0; ///< row of Snapshot::streams
     std::uint16_t pool = 0; ///< row of Snapshot::pools; 0 = default, or not recorded
-    StackId stack; ///< empty: the file has no `frames` for it
-    StackId forwardStack; ///< preformatted lines as frames that have only a function
+    StackId stack; ///< empty: the event has no `frames` in the file
+    StackId forwardStack; ///< preformatted lines as frames with only a function
     StringId compileContext;
     StringId userMetadata;
     StringId internalMetadata;
     StringId category; ///< converted profiles only
-    DetailId detail; ///< of an alloc: what else the file says of the allocation
+    DetailId detail; ///< of an alloc: the file's other data on the allocation
 };
 
-/// The events of one device, in the file's order, as columns. About 30 bytes an event.
+/// The events of one device, in the file's order, as columns. About 30 bytes per event.
 class Trace {
 public:
     void push(const TraceEvent &event)
@@ -125,11 +125,11 @@ public:
         m_details.push(event.detail);
     }
     void setDetail(EventId e, DetailId detail) { m_details.set(e.value(), detail); }
-    /// Room for so many rows in all, so that columns need not move while they grow.
+    /// Reserves room for that many rows in all, so that columns need not move while they grow.
     void reserve(std::size_t count);
-    /// Gives spare capacity back.
+    /// Frees spare capacity.
     void shrink();
-    /// Rows that can be pushed before actions(), addresses() or sizes() move.
+    /// Number of rows that can be pushed before actions(), addresses() or sizes() move.
     [[nodiscard]] std::size_t room() const;
 
     [[nodiscard]] std::size_t size() const { return m_actions.size(); }
@@ -147,7 +147,7 @@ public:
         return !m_times.isConstant() || (size() > 0 && m_times[0] != TraceEvent::kNoTime);
     }
     [[nodiscard]] bool hasCategories() const { return !m_categories.isConstant() || (size() > 0 && m_categories[0]); }
-    /// All of one event.
+    /// Returns all values of one event.
     [[nodiscard]] TraceEvent event(EventId e) const;
     [[nodiscard]] std::size_t bytes() const;
 
@@ -157,7 +157,7 @@ public:
     [[nodiscard]] const std::uint64_t *sizes() const { return m_sizes.data(); }
     [[nodiscard]] const ConstantColumn<StringId> &compileContexts() const { return m_compileContexts; }
     [[nodiscard]] const ConstantColumn<StringId> &userMetadata() const { return m_userMetadata; }
-    /// Null where no event has one.
+    /// Details by event; null if no event has one.
     [[nodiscard]] const ConstantColumn<DetailId> *details() const
     {
         return m_details.isConstant() && (empty() || !m_details[0]) ? nullptr : &m_details;
@@ -179,9 +179,9 @@ private:
     ConstantColumn<DetailId> m_details;
 };
 
-/// Someone who looks at the events of a trace while its reader is still taking them in, to be ready sooner. Called by
-/// the reading thread. One trace at a time: complete() comes before the next one's grown(). What a follower makes of a
-/// trace is a shortcut and no more: a reader may leave any of these calls out, or all.
+/// Follows a trace while its reader is still adding events, to prepare work early. Called by the reading thread. One
+/// trace at a time: complete() comes before grown() of the next trace. The follower's results are only a shortcut: a
+/// reader may omit any of these calls, or all.
 class TraceFollower {
 public:
     TraceFollower() = default;
@@ -189,14 +189,14 @@ public:
     TraceFollower &operator=(const TraceFollower &) = delete;
     virtual ~TraceFollower() = default;
 
-    /// The rows that are there stay as they are, and their actions, addresses and sizes where they are, until release()
-    /// or complete() has returned. `expected`: rows that the trace is likely to have in the end.
+    /// Reports new rows. Existing rows do not change, and their actions, addresses and sizes do not move, until
+    /// release() or complete() has returned. `expected`: likely final number of rows.
     virtual void grown(const Trace &trace, std::size_t expected) = 0;
-    /// Columns are about to move.
+    /// Called before columns move.
     virtual void release() = 0;
-    /// No rows will come behind those of the last grown(), and columns may go.
+    /// Called when no more rows follow those of the last grown(); columns may then be freed.
     virtual void complete() = 0;
-    /// None of the traces so far is what it looked like: all are read once more.
+    /// Drops all traces so far: they were misread, and all are read again.
     virtual void forget() = 0;
 };
 

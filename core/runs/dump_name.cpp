@@ -1,4 +1,4 @@
-// What names of files and folders tell of dumps: iteration, rank, and why they were written.
+// Parses names of files and folders of dumps: iteration, rank, and the reason for writing.
 
 #include "core/runs/dump_name.h"
 
@@ -13,10 +13,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostDumpDigits = 18; ///< of a number that fits
+constexpr std::size_t kMostDumpDigits = 18; ///< limit of digits in a number
 constexpr std::array<std::string_view, 3> kRankWords = {"rank", "gpu", "worker"};
 constexpr std::array<std::string_view, 4> kIterationWords = {"iteration", "iter", "step", "epoch"};
-/// Folders that stand between a run and its dumps.
+/// Folders between a run and its dumps.
 constexpr std::array<std::string_view, 10> kHolders = {"memory_snapshot", "memory_snapshots", "snapshots", "snapshot",
                                                        "memory",          "profiling",        "traces",    "trace",
                                                        "profile_trace",   "profile_traces"};
@@ -29,14 +29,14 @@ bool takeEnding(std::string_view &text, std::string_view ending)
     return true;
 }
 
-/// A number and the characters [first, last) of the text that told it.
+/// A number and its characters [first, last) in the text.
 struct Found {
     std::int64_t value = 0;
     std::size_t first = 0;
     std::size_t last = 0;
 };
 
-/// The digits at `at`, if they are a number that fits.
+/// Returns the number with digits at `at`, if it fits.
 std::optional<Found> numberFoundAt(std::string_view text, std::size_t at)
 {
     std::size_t end = at;
@@ -52,8 +52,8 @@ std::optional<Found> numberFoundAt(std::string_view text, std::size_t at)
     return found;
 }
 
-/// "rank3", "rank_3", "rank-03", "rank=3": the first of the words that a number follows. Words stand apart from other
-/// letters.
+/// Finds "rank3", "rank_3", "rank-03" or "rank=3": the first of the words that is followed by a number. Words must be
+/// separated from other letters.
 std::optional<Found> numberAfter(std::string_view text, std::span<const std::string_view> words)
 {
     constexpr std::string_view kJoints = "_-=. ";
@@ -73,7 +73,7 @@ std::optional<Found> numberAfter(std::string_view text, std::span<const std::str
     return std::nullopt;
 }
 
-/// The word stands in the text, apart from other letters.
+/// Whether the text contains the word, separated from other letters.
 bool hasWord(std::string_view text, std::string_view word)
 {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
@@ -86,7 +86,7 @@ bool hasWord(std::string_view text, std::string_view word)
 
 bool saysExit(std::string_view text) { return hasWord(text, "exit") || hasWord(text, "oom"); }
 
-/// Without the endings of packed files and of the kind.
+/// Returns the name without the endings of packed files and of the kind.
 std::string_view withoutDumpEndings(std::string_view name)
 {
     for (const std::string_view packed : {".gz", ".zst", ".zip"})
@@ -96,7 +96,7 @@ std::string_view withoutDumpEndings(std::string_view name)
     return name;
 }
 
-/// Takes the last part off a path.
+/// Removes the last part of a path and returns it.
 std::string_view takeName(std::string_view &path)
 {
     const std::size_t slash = path.rfind('/');
@@ -105,7 +105,7 @@ std::string_view takeName(std::string_view &path)
     return name;
 }
 
-/// Reads the parts of a path from its end to the folder of the run.
+/// Reads the parts of a path from its end up to the folder of the run.
 class NameReader {
 public:
     std::optional<DumpName> read(std::string_view path)
@@ -140,7 +140,8 @@ private:
         m_isKnownFile = m_isStepFile || rest == (m_name.kind == DumpKind::Snapshot ? "_memory_snapshot" : "_trace");
     }
 
-    /// Folders of iterations, of ranks and of dumps belong to the run; the first other one is its own.
+    /// Reads the folders: those of iterations, of ranks and of dumps belong to the run; the first other one is the
+    /// run's folder.
     void readFolders(std::string_view path)
     {
         for (bool isFirst = true; !path.empty(); isFirst = false) {
@@ -165,7 +166,7 @@ private:
             if (isFirst)
                 m_isKnownFolder = bare.substr(0, 5) == "step_" ? m_isStepFile
                                                                : !m_isStepFile && bare.substr(0, 10) == "iteration_";
-            // The folder counts, whatever its files call themselves; of two folders the inner one.
+            // The folder overrides the names of its files; of two folders the inner one counts.
             if (!m_hasFolderIteration) {
                 m_name.iteration = found->value;
                 m_name.iterationFrom = name;

@@ -9,24 +9,24 @@
 
 namespace allostrata {
 
-/// What the path of a file says of a dump.
+/// Information in the path of a dump.
 struct DumpName {
     DumpKind kind = DumpKind::Snapshot;
-    /// Laid out as a recorder does that we know; else words in the names were taken for what they say
+    /// Has the layout of a known recorder; else the words in the names were taken literally
     bool isKnown = false;
     bool isExit = false; ///< written because memory ran out
     std::optional<std::int64_t> iteration;
     std::optional<std::int64_t> rank;
-    std::string iterationFrom; ///< the part of the path that said so
+    std::string iterationFrom; ///< part of the path that names the iteration
     std::string rankFrom;
-    std::string base; ///< the folder of the run: the path without folders of dumps, iterations and ranks
+    std::string base; ///< folder of the run: the path without folders of dumps, iterations and ranks
 };
 
-/// The kind of file that a name, without folders, promises: "*.pickle", "*trace*.json", packed or not.
+/// Returns the kind of file for a name without folders: "*.pickle", "*trace*.json", packed or not.
 [[nodiscard]] std::optional<DumpKind> dumpKindOf(std::string_view name);
 
-/// Of an absolute path with slashes. Nothing for a file that is no dump by its name. What the path does not tell is
-/// absent: without iteration and rank the file belongs to no set.
+/// Parses an absolute path with slashes. Empty if the name of the file is not that of a dump. Values that are not in
+/// the path are absent: without iteration and rank the file belongs to no set.
 [[nodiscard]] std::optional<DumpName> dumpNameOf(std::string_view path);
 
 } // namespace allostrata

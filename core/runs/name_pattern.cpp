@@ -1,4 +1,4 @@
-// Patterns that read columns from names of files.
+// Patterns that extract columns from file names.
 
 #include "core/runs/name_pattern.h"
 
@@ -14,12 +14,12 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::int64_t kMostMemory = std::int64_t(8) << 20; ///< of an expression, with its automaton
+constexpr std::int64_t kMostMemory = std::int64_t(8) << 20; ///< for an expression and its automaton
 constexpr std::size_t kMostPatternColumns = 40;
 
 bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 
-/// Names of the columns that tables have besides.
+/// Whether a name belongs to another column of the tables.
 bool isReserved(std::string_view name)
 {
     constexpr std::array<std::string_view, 10> kNames = {
@@ -28,7 +28,7 @@ bool isReserved(std::string_view name)
            || name.substr(0, 6) == "final_";
 }
 
-/// What a value of a column looks like.
+/// Returns the expression for a value of a column.
 std::string_view expressionOf(std::string_view column)
 {
     if (column == "ctx")
@@ -38,7 +38,7 @@ std::string_view expressionOf(std::string_view column)
     return column == "dtype" ? "[a-z0-9]+" : "[^/]+?";
 }
 
-/// Makes the expression of a pattern.
+/// Translates a pattern into an expression.
 class Translator {
 public:
     explicit Translator(std::string_view text) : m_text(text) {}
@@ -50,7 +50,7 @@ public:
         if (m_text.size() > NamePattern::kLongest)
             return NamePatternError{NameFault::TooLong, {}};
         expression = m_text.front() == '/' ? "^" : "(?:^|/)";
-        std::size_t first = 0; // of what stands for itself
+        std::size_t first = 0; // start of the pending literal text
         for (std::size_t i = 0; i < m_text.size(); ++i) {
             const char c = m_text[i];
             if (c != '{' && c != '*' && c != '?')
@@ -81,7 +81,7 @@ private:
         expression += re2::RE2::QuoteMeta(re2::StringPiece(text.data(), text.size()));
     }
 
-    /// `at` stands on the brace, and afterwards on the one that closes it.
+    /// Translates a column. `at` is at the opening brace, and afterwards at the closing one.
     std::optional<NamePatternError> putColumn(std::size_t &at)
     {
         std::size_t depth = 0;
@@ -129,7 +129,7 @@ private:
     std::size_t m_groups = 0;
 };
 
-/// The path without the endings of its last part.
+/// Returns the path without the endings of its last part.
 std::string_view withoutStemEndings(std::string_view path)
 {
     const std::string_view stem = stemOf(path);
@@ -140,7 +140,7 @@ std::string_view withoutStemEndings(std::string_view path)
 
 std::variant<NamePattern, NamePatternError> NamePattern::parse(std::string_view text)
 {
-    // The last part may be a column alone: its brace is no ending.
+    // The last part may be just a column: a dot inside its braces does not begin an ending.
     const bool endsInColumn = !text.empty() && text.back() == '}';
     Translator translator(endsInColumn ? text : withoutStemEndings(text));
     if (auto error = translator.run())

@@ -1,4 +1,4 @@
-// Values of the columns that names of files tell: their usual spelling and their order.
+// Values of the columns from file names: their usual spelling and their order.
 
 #include "core/runs/name_values.h"
 
@@ -18,7 +18,7 @@ namespace allostrata {
 namespace {
 
 constexpr std::array<std::string_view, 7> kValueColumns = {"model", "ctx", "batch", "mode", "dtype", "rank", "step"};
-constexpr std::size_t kMostValueDigits = 15; ///< of a number that is compared as one
+constexpr std::size_t kMostValueDigits = 15; ///< limit for a comparison by number
 
 std::optional<std::uint64_t> shortNumber(std::string_view text)
 {
@@ -29,7 +29,7 @@ std::optional<std::uint64_t> shortNumber(std::string_view text)
     return value;
 }
 
-/// Of a table of words; its size where there is none.
+/// Returns the row of a word in a table; the table's size if there is none.
 template <typename Words>
 std::size_t wordRow(const Words &words, std::string_view text)
 {
@@ -38,7 +38,7 @@ std::size_t wordRow(const Words &words, std::string_view text)
     return static_cast<std::size_t>(found - words.begin());
 }
 
-/// Rows of equal values are one.
+/// Returns the rank of a row; rows with equal values have the same rank.
 template <typename Words>
 std::size_t wordOrderOf(const Words &words, std::string_view text)
 {
@@ -50,7 +50,7 @@ std::size_t wordOrderOf(const Words &words, std::string_view text)
     return static_cast<std::size_t>(first - words.begin());
 }
 
-/// "2.7b", "2p7b", "124m": a count of parameters. Millions; nothing for others.
+/// Parses a count of parameters, "2.7b", "2p7b", "124m". Returns millions; empty for other texts.
 std::optional<double> parametersOf(std::string_view lower)
 {
     if (lower.size() < 2 || !isDigit(lower.front()) || lower.size() > kMostValueDigits)
@@ -59,7 +59,7 @@ std::optional<double> parametersOf(std::string_view lower)
     if (unit != 'b' && unit != 'm' && unit != 't')
         return std::nullopt;
     double value = 0;
-    double scale = 0; // of the next digit behind the point; 0: before it
+    double scale = 0; // factor of the next digit behind the point; 0: before the point
     for (const char c : lower.substr(0, lower.size() - 1)) {
         if (isDigit(c) && scale == 0)
             value = value * 10 + (c - '0');
@@ -74,7 +74,7 @@ std::optional<double> parametersOf(std::string_view lower)
     return value * (unit == 'm' ? 1 : unit == 'b' ? 1e3 : 1e6);
 }
 
-/// Words of size before counts of parameters, other words last.
+/// Returns the sort key of a model: words of size before counts of parameters, other words last.
 std::tuple<int, std::size_t, double> modelOrder(std::string_view text)
 {
     std::tuple<int, std::size_t, double> order{2, 0, 0.0};
@@ -93,7 +93,7 @@ std::tuple<int, std::size_t, double> modelOrder(std::string_view text)
     return order;
 }
 
-/// Digits count as numbers: "step2" before "step10".
+/// Compares texts with digits as numbers: "step2" before "step10".
 int naturally(std::string_view a, std::string_view b)
 {
     std::size_t i = 0;

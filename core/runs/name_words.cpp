@@ -1,4 +1,4 @@
-// What the words in a path say of a run, without a pattern.
+// Interprets the words in a path without a pattern.
 
 #include "core/runs/name_words.h"
 
@@ -16,9 +16,9 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kMostWords = 64; ///< of one part of a path that are looked at
+constexpr std::size_t kMostWords = 64; ///< in one part of a path; others are ignored
 constexpr std::size_t kMostWordDigits = 9;
-constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers from this length on tell when, not what
+constexpr std::size_t kDigitsOfDate = 6; ///< "20260131", "143055": numbers of this length or more are dates and times
 
 bool isShortNumber(std::string_view text) { return text.size() <= kMostWordDigits && isAllDigits(text); }
 
@@ -36,15 +36,15 @@ std::string_view usualValueOf(const Words &words, std::string_view text)
     return found == words.end() ? std::string_view() : found->value;
 }
 
-/// A word of a part of a path: [first, last) of it.
+/// A word in a part of a path: its characters [first, last).
 struct Word {
     std::string text; ///< lower case
     std::size_t first = 0;
     std::size_t last = 0;
-    bool isTaken = false; ///< it says something, or is noise
+    bool isTaken = false; ///< already interpreted, or noise
 };
 
-/// Split at what joins words; a point between digits joins a number.
+/// Splits a part at separators; a point between digits belongs to a number.
 std::vector<Word> wordsOf(std::string_view part)
 {
     constexpr std::string_view kJoints = "_-. ,=+()[]@#~";
@@ -69,7 +69,7 @@ std::vector<Word> wordsOf(std::string_view part)
     return words;
 }
 
-/// "ctx128" -> "ctx", "128".
+/// Splits "ctx128" into "ctx" and "128".
 std::optional<std::pair<std::string_view, std::string_view>> wordAndNumber(std::string_view text)
 {
     const std::size_t digits = text.find_first_of(kDecimalDigits);
@@ -85,7 +85,7 @@ std::string_view keyColumnOf(std::string_view word)
     return found == kNameKeys.end() ? std::string_view() : found->column;
 }
 
-/// A number, or of a context one in thousands.
+/// Whether a number fits a column; for a context it may be in thousands.
 bool fits(std::string_view column, std::string_view number)
 {
     return isShortNumber(number)
@@ -93,21 +93,21 @@ bool fits(std::string_view column, std::string_view number)
                && isShortNumber(number.substr(0, number.size() - 1)));
 }
 
-/// What lengths of contexts look like: 16, 128, 1000.
+/// Whether a number is a typical context length: 16, 128, 1000.
 bool isLength(std::string_view text)
 {
     const std::string length = usualSpelling("ctx", text);
     return isShortNumber(length) && length.size() < 8 && std::stoul(length) >= 16 && std::stoul(length) % 8 == 0;
 }
 
-/// "gpt2", "llama3.1", "transformer".
+/// Whether a word is a model family: "gpt2", "llama3.1", "transformer".
 bool isFamily(std::string_view text)
 {
     const auto parts = wordAndNumber(text);
     return isWordIn(kFamilyWords, text) || isWordIn(kFamilyWords, parts ? parts->first : text);
 }
 
-/// "3", "3.1", "v3".
+/// Whether a word is a version: "3", "3.1", "v3".
 bool isVersion(std::string_view text)
 {
     if (!text.empty() && text.front() == 'v')
@@ -116,7 +116,7 @@ bool isVersion(std::string_view text)
     return point == 1 && isDigit(text.front()) && (text.size() == 1 || isShortNumber(text.substr(2)));
 }
 
-/// "2.7b", "1p3b", "124m", "xl".
+/// Whether a word is a model size: "2.7b", "1p3b", "124m", "xl".
 bool isSize(std::string_view text)
 {
     return isWordIn(kSizeWords, text) || (isDigit(text.front()) && usualSpelling("model", text) != text);
@@ -125,7 +125,7 @@ bool isSize(std::string_view text)
 /// Reads one part of a path.
 class PartReader {
 public:
-    /// `isFile`: what no table knows may count, too.
+    /// `isFile`: unknown words may count too.
     PartReader(std::string_view part, bool isFile, NameValues &values)
         : m_part(part), m_words(wordsOf(part)), m_isFile(isFile), m_values(values)
     {
@@ -155,10 +155,11 @@ private:
             m_words[i].isTaken = true;
     }
 
-    /// "ctx128", "ctx_128", "context_length_128", "batch=4", "128ctx"; "000003_step_10" has its rank first.
+    /// Reads keys with numbers: "ctx128", "ctx_128", "context_length_128", "batch=4", "128ctx"; in "000003_step_10" the
+    /// rank comes first.
     void readKeys()
     {
-        for (const bool isEpoch : {false, true}) { // a step tells more than its epoch
+        for (const bool isEpoch : {false, true}) { // a step is more useful than its epoch
             for (std::size_t i = 0; i < m_words.size(); ++i) {
                 if (!m_words[i].isTaken && (m_words[i].text.substr(0, 5) == "epoch") == isEpoch)
                     readKey(i);
@@ -195,7 +196,7 @@ private:
         while (next < m_words.size()
                && (m_words[next].text == "len" || m_words[next].text == "length" || m_words[next].text == "size"))
             ++next;
-        // "b_4" may be anything, "b=4" is not.
+        // "b_4" is ambiguous, "b=4" is not
         const bool isSure = text.size() > 1 || (m_words[i].last < m_part.size() && m_part[m_words[i].last] == '=');
         if (!column.empty() && isSure && next < m_words.size() && fits(column, m_words[next].text)
             && !m_words[next].isTaken)
@@ -204,7 +205,7 @@ private:
             readLength(i);
     }
 
-    /// "seq_len128".
+    /// Reads "seq_len128".
     void readLength(std::size_t i)
     {
         const auto parts = wordAndNumber(m_words[i + 1].text);
@@ -218,7 +219,7 @@ private:
         take(first, last);
     }
 
-    /// Words in a row are one mode: "forward_backward", "fwd_bwd_opt", "full_step".
+    /// Reads the mode; adjacent words form one mode: "forward_backward", "fwd_bwd_opt", "full_step".
     void readMode()
     {
         bool forward = false;
@@ -247,7 +248,8 @@ private:
             m_values.put("mode", forward && backward ? "forward-backward" : single);
     }
 
-    /// "xl_full_128" beside "xl_forward_128"; not "full_precision", "full_run", "lbs8_full/".
+    /// Whether "full" is a mode, as in "xl_full_128" beside "xl_forward_128"; not in "full_precision", "full_run",
+    /// "lbs8_full/".
     [[nodiscard]] bool isFullAlone(std::size_t i) const
     {
         const bool isAdjective = i + 1 < m_words.size()
@@ -257,7 +259,7 @@ private:
         return m_isFile && hasModel && !isAdjective;
     }
 
-    /// "no_autocast", "without_amp".
+    /// Whether a word is negated: "no_autocast", "without_amp".
     [[nodiscard]] bool isDenied(const Word &word) const
     {
         if (&word == m_words.data())
@@ -266,7 +268,7 @@ private:
         return before == "no" || before == "non" || before == "not" || before == "without";
     }
 
-    /// What the numbers are of tells more than that several kinds are mixed.
+    /// Reads the data type; that of the numbers is more useful than the fact that several are mixed.
     void readDtype()
     {
         std::string_view found;
@@ -288,7 +290,7 @@ private:
         m_values.put("dtype", std::string(found));
     }
 
-    /// Known words, with their neighbours among them: "gpt2-xl", "llama-3.1-8b", "deepseek-v3".
+    /// Reads the model from known words and their neighbours: "gpt2-xl", "llama-3.1-8b", "deepseek-v3".
     void readModel()
     {
         for (std::size_t i = 0; i < m_words.size(); ++i) {
@@ -308,7 +310,7 @@ private:
         return !m_words[i].isTaken && (isSize(text) || isFamily(text));
     }
 
-    /// A number that is one of a family: a size follows, or its "v" says so.
+    /// Whether a number is the version of a family: a size follows, or it has a "v".
     [[nodiscard]] bool isVersionAt(std::size_t i) const
     {
         const Word &word = m_words[i];
@@ -317,7 +319,8 @@ private:
         return !word.isTaken && isVersion(word.text) && isFamily(m_words[i - 1].text) && isMarked;
     }
 
-    /// "small" may be any thing's size: it is a model where the rest says something of a run, or nothing.
+    /// Whether a size is plausible as a model: "small" may be the size of anything, so the rest must describe a run, or
+    /// be empty.
     [[nodiscard]] bool isPlausible(std::size_t i) const
     {
         if (!isWordIn(kSizeWords, m_words[i].text))
@@ -340,7 +343,7 @@ private:
         take(first, last);
     }
 
-    /// "2.7B-512-fwd-fp32": the only number that stands alone, if it may be one.
+    /// Reads the context from "2.7B-512-fwd-fp32": the only separate number, if its value is plausible.
     void readBareNumber()
     {
         std::vector<std::size_t> numbers;
@@ -357,7 +360,7 @@ private:
             put("ctx", m_words[numbers[0]].text, numbers[0], numbers[0] + 1);
     }
 
-    /// One word that begins the name is what the rest of it tells of: "mynet_bs32_fp16".
+    /// Takes the single unknown word at the start of a name as the model: "mynet_bs32_fp16".
     void readUnknownModel()
     {
         std::size_t first = 0;
@@ -367,7 +370,7 @@ private:
         const bool isAlone = std::count_if(m_words.begin(), m_words.end(), isOpen) == 1;
         if (m_values.has("model") || !isAlone || first == m_words.size() || !isOpen(m_words[first]))
             return;
-        // such a word was judged above
+        // sizes and numbers were checked above
         if (!isDigit(m_words[first].text.front()) && !isWordIn(kSizeWords, m_words[first].text))
             putModel(first, first + 1);
     }
@@ -375,7 +378,7 @@ private:
     std::string_view m_part;
     std::vector<Word> m_words;
     bool m_isFile;
-    bool m_hasSpoken = false; ///< some word tells of the run
+    bool m_hasSpoken = false; ///< some word describes the run
     NameValues &m_values;
 };
 

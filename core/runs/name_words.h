@@ -5,13 +5,13 @@
 
 namespace allostrata {
 
-/// A word in names of files, and what it stands for.
+/// A word in file names and its meaning.
 struct NameWord {
     std::string_view word; ///< lower case
     std::string_view value; ///< the usual spelling
 };
 
-/// From wide to narrow.
+/// Data types from wide to narrow.
 inline constexpr std::array kDtypeWords = {
     NameWord{"fp64", "fp64"},      NameWord{"float64", "fp64"}, NameWord{"double", "fp64"},
     NameWord{"fp32", "fp32"},      NameWord{"float32", "fp32"}, NameWord{"f32", "fp32"},
@@ -24,7 +24,7 @@ inline constexpr std::array kDtypeWords = {
     NameWord{"mxfp4", "mxfp4"},    NameWord{"int4", "int4"},
 };
 
-/// From forward to training. Words joined by the reader ("forward-backward") stand here, too.
+/// Modes from forward to training. Words joined by the reader ("forward-backward") are here too.
 inline constexpr std::array kModeWords = {
     NameWord{"inference", "inference"},
     NameWord{"infer", "inference"},
@@ -48,17 +48,17 @@ inline constexpr std::array kModeWords = {
     NameWord{"full", "full"},
 };
 
-/// Of models, from small to large.
+/// Model sizes from small to large.
 inline constexpr std::array<std::string_view, 12> kSizeWords = {"nano",   "micro", "tiny", "mini", "small", "base",
                                                                 "medium", "large", "xl",   "xxl",  "huge",  "giant"};
 
-/// What models are called; numbers may follow ("gpt2", "llama3").
+/// Model families; numbers may follow ("gpt2", "llama3").
 inline constexpr std::array<std::string_view, 27> kFamilyWords
     = {"gpt",     "gptj",  "llama",  "qwen",   "mistral", "mixtral", "gemma", "bert",        "roberta",
        "deberta", "vit",   "resnet", "unet",   "clip",    "falcon",  "phi",   "deepseek",    "dit",
        "moe",     "bloom", "olmo",   "pythia", "whisper", "swin",    "mamba", "transformer", "t5"};
 
-/// Say nothing of the run.
+/// Words without information about the run.
 inline constexpr std::array<std::string_view, 38> kNoise
     = {"memory",   "mem",  "snapshot", "snapshots", "profile", "profiles", "profiling", "profiler",
        "cuda",     "gpu",  "torch",    "pytorch",   "trace",   "traces",   "dump",      "dumps",
@@ -66,17 +66,17 @@ inline constexpr std::array<std::string_view, 38> kNoise
        "timeline", "pt",   "data",     "out",       "output",  "peak",     "usage",     "exit",
        "oom",      "only", "step",     "pass",      "full",    "model"};
 
-/// What a word of size before it speaks of, which is no model then: "large_vocab", "tiny_shakespeare".
+/// Things with a size: a size before one of these words is not a model, "large_vocab", "tiny_shakespeare".
 inline constexpr std::array<std::string_view, 14> kSizedThings
     = {"batch",  "batches", "vocab",   "vocabulary", "shakespeare", "stories", "dataset",
        "corpus", "sample",  "samples", "test",       "tests",       "subset",  "lr"};
 
-/// What a number behind it speaks of, which is no length of the context: "d_model_1024", "layers_24".
+/// Things with a number: a number after one of these words is not a context length, "d_model_1024", "layers_24".
 inline constexpr std::array<std::string_view, 24> kNumberedThings
     = {"model",   "dim", "d",   "hidden", "width", "heads", "head",  "layers",  "layer", "vocab", "experts", "run",
        "version", "v",   "job", "seed",   "exp",   "id",    "trial", "attempt", "node",  "task",  "rtx",     "steps"};
 
-/// Words that a number follows, and the column that it is of.
+/// A word before a number, and the column of the number.
 struct NameKey {
     std::string_view word;
     std::string_view column;

@@ -1,4 +1,4 @@
-// The dumps of one run: which files of a folder they are, by the names that recorders give them.
+// Finds the dumps of one run in a folder, by the names that recorders give them.
 
 #include "core/runs/run_folder.h"
 
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kFewestNamed = 2; ///< files that make a run of names that follow no layout that is known
+constexpr std::size_t kFewestNamed = 2; ///< least number of files for a run without a known layout
 constexpr std::size_t kEntriesOfGlance = 5000;
 
 /// A file that may be a dump.
@@ -42,14 +42,14 @@ Error fileErrorOf(const std::error_code &error, const std::string &path)
     return {Reason::ReadFailed, error.message()};
 }
 
-/// `below` is the folder `above`, or in it.
+/// Whether the folder `below` is `above` or inside it.
 bool isBelow(const std::string &below, const std::string &above)
 {
     return below.size() >= above.size() && below.compare(0, above.size(), above) == 0
            && (below.size() == above.size() || above.back() == '/' || below[above.size()] == '/');
 }
 
-/// Collects the files of a folder and of those below.
+/// Collects the files of a folder and its subfolders.
 class Walk {
 public:
     Walk(std::string root, const LoadContext &context, Diagnostics &diagnostics, const ScanLimits &limits)
@@ -94,7 +94,7 @@ private:
                 break;
             }
             if (m_entries % 256 == 0 && m_context.stop.stop_requested())
-                break; // run() says so
+                break; // reported by run()
             look(*entry, depth, folders);
         }
         if (error && depth > 0)
@@ -140,8 +140,8 @@ private:
     }
 
     std::string m_root;
-    std::string m_real; ///< the folder behind links
-    std::string m_shown; ///< absolute, as the user named it
+    std::string m_real; ///< the folder with links resolved
+    std::string m_shown; ///< absolute, as named by the user
     const LoadContext &m_context;
     Diagnostics &m_diagnostics;
     const ScanLimits &m_limits;
@@ -150,7 +150,7 @@ private:
     std::vector<FileCandidate> m_candidates;
 };
 
-/// Which candidates are the run, and which are left out.
+/// Decides which candidates form the run, and which are left out.
 class Choice {
 public:
     Choice(std::vector<FileCandidate> candidates, Diagnostics &diagnostics)
@@ -158,7 +158,7 @@ public:
     {
     }
 
-    /// False where they are none, or more than one.
+    /// Returns false if the candidates form no run, or more than one.
     bool make()
     {
         m_isKnown = std::any_of(m_candidates.begin(), m_candidates.end(),
@@ -185,7 +185,7 @@ public:
         return true;
     }
 
-    /// One dump for each kind, iteration, rank and reason; false where a run of guessed names has two.
+    /// Adds one dump for each kind, iteration, rank and reason; returns false if a run of guessed names has duplicates.
     bool fill(std::vector<Dump> &dumps)
     {
         const auto key = [](const FileCandidate &one) {
@@ -212,7 +212,7 @@ public:
 
 private:
     [[nodiscard]] bool isMember(const FileCandidate &one) const { return m_isKnown ? one.name.isKnown : one.isNamed(); }
-    /// The folder of the one run; traces alone are one, too.
+    /// Returns the folder of the single run, which may have only traces.
     [[nodiscard]] std::optional<std::string> onlyBase() const
     {
         for (const bool ofSnapshots : {true, false}) {
@@ -231,7 +231,7 @@ private:
 
     std::vector<FileCandidate> m_candidates;
     Diagnostics &m_diagnostics;
-    bool m_isKnown = false; ///< some follow a layout that is known: others do not count
+    bool m_isKnown = false; ///< some have a known layout, so others do not count
 };
 
 } // namespace

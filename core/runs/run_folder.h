@@ -12,29 +12,30 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// How far a folder is looked through.
+/// Limits of the search in a folder.
 struct ScanLimits {
-    std::size_t depth = 6; ///< folders below it
-    std::size_t entries = 200'000; ///< names looked at, in all
+    std::size_t depth = 6; ///< levels of subfolders
+    std::size_t entries = 200'000; ///< names examined in all
 };
 
-/// The dumps of one run in a folder: its root, the folder of its dumps, one of its iterations, or a parent that holds
-/// nothing but it. Layouts that are known come first, and all of them are merged:
+/// Finds the dumps of one run in a folder: its root, the folder of its dumps, one of its iterations, or a parent that
+/// contains only this run. Known layouts come first, and all of them are merged:
 /// `memory_snapshot/iteration_N[_exit]/rankR_memory_snapshot.pickle`,
 /// `profiling/memory_snapshot/step_N[_exit]/R_step_N.pickle`, `profiling/traces/iteration_N/rankR_trace.json`, packed
-/// or not. Else two files or more whose names have words for iteration or rank ("rank_1_snapshot.pkl",
-/// "step10/gpu3.pickle") are a run, where no two of them say the same. Hidden entries and links are left out, but for
-/// links to files within the folder. What is left out is in the diagnostics. Errors: NotFound, NoPermission, ReadFailed
-/// (of the folder itself), IsFolder (not one run), Cancelled.
+/// or not. Otherwise two or more files whose names have words for iteration or rank ("rank_1_snapshot.pkl",
+/// "step10/gpu3.pickle") are a run, unless two of them agree. Hidden entries and links are ignored, except links to
+/// files within the folder. Omitted files are in the diagnostics. Errors: NotFound, NoPermission, ReadFailed (of the
+/// folder itself), IsFolder (not one run), Cancelled.
 [[nodiscard]] Result<RunFolder> scanRunFolder(const std::string &path, const LoadContext &context,
                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
-/// All snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of several, in
-/// natural order; what is left out as above. Absolute paths. Errors: as above; IsFolder where there are none.
+/// Finds all snapshots in a folder and below it by their names (*.pickle, *.pkl, packed or not), of one run or of
+/// several. Returns absolute paths in natural order; omissions as in scanRunFolder(). Errors: NotFound, NoPermission,
+/// ReadFailed, IsFolder (no snapshots), Cancelled.
 [[nodiscard]] Result<std::vector<std::string>> snapshotsBelow(const std::string &path, const LoadContext &context,
                                                               Diagnostics &diagnostics, const ScanLimits &limits = {});
 
-/// Whether opening the folder gives one set of dumps. Looks at a few thousand names at most.
+/// Whether opening the folder gives one set of dumps. Examines a few thousand names at most.
 [[nodiscard]] bool isRunFolder(const std::string &path);
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Names for runs, out of the paths of their files.
+// Derives names for runs from the paths of their files.
 
 #include "core/runs/run_name.h"
 
@@ -15,11 +15,11 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kLongestRunName = 100;
-constexpr std::size_t kFolders = 4; ///< that are asked, from the file upwards
+constexpr std::size_t kFolders = 4; ///< folders examined, from the file upwards
 constexpr std::string_view kNameJoints = "_-=. ";
 constexpr std::string_view kNameless = "run";
 
-/// A word and what it becomes before its number.
+/// A word and its short form before a number.
 struct NumberedWord {
     std::string_view word;
     std::string_view name;
@@ -29,7 +29,7 @@ constexpr std::array kIterations = {NumberedWord{"iteration", "iter"}, NumberedW
 constexpr std::array kRanks = {NumberedWord{"rank", "rank"}, NumberedWord{"gpu", "rank"},
                                NumberedWord{"worker", "rank"}};
 constexpr std::array<std::string_view, 2> kBatches = {"lbs", "batch"};
-/// Words that say what a file is, not which.
+/// Words that describe the kind of a file, not which one it is.
 constexpr std::array<std::string_view, 19> kGeneric
     = {"memory", "mem",     "snapshot", "snapshots", "dump",    "trace",  "traces", "profile", "profiling", "cuda",
        "gpu",    "pytorch", "torch",    "result",    "results", "output", "out",    "run",     "runs"};
@@ -37,7 +37,7 @@ constexpr std::array<std::string_view, 14> kFileEndings = {".gz",   ".zst",   ".
                                                            ".json", ".jsonl", ".html",  ".htm",    ".log",
                                                            ".csv",  ".raw",   ".trace", ".pt"};
 
-/// Without endings such as ".pickle.gz" and ".pt.trace.json".
+/// Returns the name without endings such as ".pickle.gz" and ".pt.trace.json".
 std::string_view withoutAllEndings(std::string_view name)
 {
     bool isCut = true;
@@ -55,7 +55,7 @@ std::string_view withoutAllEndings(std::string_view name)
     return name;
 }
 
-/// "iter1" for the characters [first, last) of a text.
+/// A part such as "iter1", and its characters [first, last) in the text.
 struct NumberedPart {
     std::string name;
     std::size_t first = 0;
@@ -95,7 +95,7 @@ bool hasBatch(std::string_view lower)
     });
 }
 
-/// The words of a name that say which file it is; "" where all are generic.
+/// Returns the words of a name that distinguish the file; "" if all are generic.
 std::string tellingWords(std::string_view stem)
 {
     std::string words;
@@ -113,7 +113,7 @@ std::string tellingWords(std::string_view stem)
     return words;
 }
 
-/// "memory_snapshot_lbs8_full" -> "lbs8_full": generic words before the first that is not.
+/// Removes generic words at the start: "memory_snapshot_lbs8_full" -> "lbs8_full".
 std::string withoutGenericBeginning(std::string_view part)
 {
     while (true) {
@@ -133,7 +133,7 @@ void join(std::string &name, std::string_view part)
     name += part;
 }
 
-/// One of the parts that were joined, whole: "rank1" is not in "rank10_iter1".
+/// Whether a name has a part as a whole: "rank1" is not in "rank10_iter1".
 bool hasPart(std::string_view name, std::string_view part)
 {
     for (std::size_t at = name.find(part); at != std::string_view::npos; at = name.find(part, at + 1)) {
@@ -144,7 +144,7 @@ bool hasPart(std::string_view name, std::string_view part)
     return false;
 }
 
-/// What a folder says; "" where it says nothing.
+/// Returns the information in a folder's name; "" if there is none.
 std::string folderWords(std::string_view part)
 {
     const std::string lower = lowered(part);
@@ -158,7 +158,7 @@ std::string folderWords(std::string_view part)
     return hasBatch(lower) ? withoutGenericBeginning(part) : std::string();
 }
 
-/// What the file's own name says, behind what its folders say.
+/// Returns the information in the file's name that its folders do not have.
 std::string fileWords(std::string_view stem, const std::string &folders)
 {
     const std::string lower = lowered(stem);
