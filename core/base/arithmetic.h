@@ -6,17 +6,18 @@
 
 namespace allostrata {
 
-/// `value` within [least, most], and `least` where these cross, as they do where there is less room than something
-/// needs. std::clamp ends the program then.
+/// Clamps `value` to [least, most]. Returns `least` if the bounds cross, as they do when there is too little room;
+/// std::clamp does not allow that.
 template <typename T>
 [[nodiscard]] constexpr T bounded(T value, std::type_identity_t<T> least, std::type_identity_t<T> most)
 {
     return std::max(least, std::min(value, most));
 }
 
-// Sums and differences of sizes that come from files: they stay at the end of the range instead of wrapping round.
+// Saturating sums and differences for sizes from files: the result stays at the end of the range instead of wrapping
+// round.
 
-/// a + b, or the largest number where it does not fit.
+/// Returns a + b, or the largest number if the sum does not fit.
 [[nodiscard]] constexpr std::uint64_t saturatedSum(std::uint64_t a, std::uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
@@ -24,7 +25,7 @@ template <typename T>
 
 constexpr void addSaturated(std::uint64_t &sum, std::uint64_t more) { sum = saturatedSum(sum, more); }
 
-/// a - b, or nothing where b is larger.
+/// Returns a - b, or empty if b is larger.
 [[nodiscard]] constexpr std::uint64_t lessOrNothing(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : 0; }
 
 } // namespace allostrata

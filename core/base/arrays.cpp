@@ -1,4 +1,4 @@
-// What the C library does with memory that was freed.
+// Large pages for arrays, and the C library's handling of freed memory.
 
 #include "core/base/arrays.h"
 
@@ -14,7 +14,7 @@ void adviseLargePages(const void *first, std::size_t bytes)
     constexpr std::size_t kWorthIt = std::size_t(4) << 20;
     if (bytes < kWorthIt)
         return;
-    // Whole large pages within the array: its neighbours are not ours.
+    // only whole large pages within the array: its neighbours belong to others
     const auto start = (reinterpret_cast<std::uintptr_t>(first) + kLargePageBytes - 1) & ~(kLargePageBytes - 1);
     const auto end = (reinterpret_cast<std::uintptr_t>(first) + bytes) & ~(kLargePageBytes - 1);
     if (end > start)
@@ -32,8 +32,8 @@ namespace allostrata {
 void giveFreedArraysBack()
 {
 #ifdef __GLIBC__
-    ::mallopt(M_MMAP_THRESHOLD, 1 << 20); // once it is said it does not grow
-    ::mallopt(M_TRIM_THRESHOLD, 4 << 20); // else what is smaller would come and go with every use
+    ::mallopt(M_MMAP_THRESHOLD, 1 << 20); // once set, it does not grow
+    ::mallopt(M_TRIM_THRESHOLD, 4 << 20); // else smaller memory would be returned and fetched again all the time
 #endif
 }
 

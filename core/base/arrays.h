@@ -9,7 +9,7 @@
 
 namespace allostrata {
 
-/// Memory that the rows of a vector take.
+/// Returns the memory of a vector's rows in bytes.
 template <typename T>
 [[nodiscard]] std::size_t vectorBytes(const std::vector<T> &rows)
 {
@@ -18,11 +18,11 @@ template <typename T>
 
 inline constexpr std::size_t kLargePageBytes = std::size_t(2) << 20; ///< bytes
 
-/// Asks the system to back an array with large pages, which saves a page fault per 4 KiB when it is filled. Only for
-/// arrays that will be filled: a large page is taken whole. Nothing happens below 4 MiB, or where there are none.
+/// Requests large pages for an array, which saves a page fault per 4 KiB when it is filled. Only for arrays that will
+/// be filled: a large page is taken as a whole. Does nothing below 4 MiB, or on systems without large pages.
 void adviseLargePages(const void *first, std::size_t bytes);
 
-/// reserve(), on large pages.
+/// reserve() on large pages.
 template <typename T>
 void reserveLarge(std::vector<T> &rows, std::size_t count)
 {
@@ -33,11 +33,11 @@ void reserveLarge(std::vector<T> &rows, std::size_t count)
 struct FreeArray {
     void operator()(void *first) const noexcept { std::free(first); }
 };
-/// Memory of plain values that nobody has initialised.
+/// Uninitialised memory for plain values.
 template <typename T>
 using LargeArray = std::unique_ptr<T[], FreeArray>;
 
-/// Of any size; what is never touched costs nothing. Throws std::bad_alloc.
+/// Allocates an array of any size; untouched memory costs nothing. Throws std::bad_alloc.
 template <typename T>
 LargeArray<T> smallArray(std::size_t count)
 {
@@ -47,7 +47,7 @@ LargeArray<T> smallArray(std::size_t count)
         throw std::bad_alloc();
     return LargeArray<T>(first);
 }
-/// On large pages, for what will be filled. Throws std::bad_alloc.
+/// Allocates an array that will be filled, on large pages. Throws std::bad_alloc.
 template <typename T>
 LargeArray<T> largeArray(std::size_t count)
 {
@@ -60,9 +60,9 @@ LargeArray<T> largeArray(std::size_t count)
     return LargeArray<T>(first);
 }
 
-/// Arrays of a megabyte and more go back to the system as soon as they are freed, in the whole process from now on. By
-/// itself the C library keeps ever larger ones, in a store for each thread that no other thread uses. Where it is not
-/// GNU's: nothing.
+/// Makes the C library return arrays of a megabyte and more to the system as soon as they are freed, in the whole
+/// process from now on. By default it retains ever larger ones, in a per-thread store that no other thread uses. Does
+/// nothing unless the library is GNU's.
 void giveFreedArraysBack();
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// Numbers in hexadecimal.
+// Formats numbers in hexadecimal.
 
 #include "core/base/ascii.h"
 

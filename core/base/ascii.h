@@ -8,7 +8,7 @@
 
 namespace allostrata {
 
-// Letters and digits of ASCII, whatever the locale; other bytes are neither, and stay as they are.
+// ASCII letters and digits, in any locale; other bytes are neither, and are left unchanged.
 
 inline constexpr std::string_view kDecimalDigits = "0123456789";
 
@@ -30,13 +30,13 @@ inline constexpr std::string_view kDecimalDigits = "0123456789";
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lowered(x) == lowered(y); });
 }
 
-/// True for one or more digits and nothing else.
+/// Whether a text consists of one or more digits.
 [[nodiscard]] inline bool isAllDigits(std::string_view text)
 {
     return !text.empty() && std::all_of(text.begin(), text.end(), isDigit);
 }
 
-/// The text without blanks and line ends around it; a part of it.
+/// Returns the part of the text without surrounding blanks and line ends.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view kBlanks = " \t\r\n\f\v";

@@ -1,4 +1,4 @@
-// The table of issues and their counting.
+// Table of issues, and their counting.
 
 #include "core/base/diagnostics.h"
 

@@ -9,19 +9,19 @@
 
 namespace allostrata {
 
-/// Trouble that did not keep a file from being opened: something it cannot tell, or tells twice differently.
-/// One row of the table in diagnostics.cpp each (stable id, severity); sentences are in widgets/text.
+/// A problem that did not prevent a file from being opened: missing or contradictory data. Each is one row of the table
+/// in diagnostics.cpp (stable id, severity); the sentences are in widgets/text.
 enum class Issue : std::uint8_t {
     Salvaged, ///< opened although cut off: the tail is missing
     RingBufferOverflow, ///< older events were overwritten (inferred); count: 1 per device
-    FreeOfUnseen, ///< frees of allocations that the trace does not show
+    FreeOfUnseen, ///< frees of allocations that are not in the trace
     FreedTwice, ///< a second free of an address that is not live
     AllocatedTwice, ///< an alloc at an address that is live already
-    FreeSizeDiffers, ///< a free with another size than its alloc
-    LiveNotInSegments, ///< live at the trace's end, but no final block has it
+    FreeSizeDiffers, ///< a free whose size differs from that of its alloc
+    LiveNotInSegments, ///< live at the trace's end, but not in any final block
     EventsWithoutTime,
     EventsWithoutFrames, ///< the key is missing, or the list is empty
-    EventsWithoutAction, ///< rows that are no events; left out
+    EventsWithoutAction, ///< rows that are not events; left out
     TimeNotMonotonic,
     BlocksWithoutFrames, ///< live blocks
     SegmentHeaderMismatch, ///< a header disagrees with the sum of its blocks
@@ -37,32 +37,36 @@ enum class Issue : std::uint8_t {
     WrongType, ///< a value of a type that its key never has; treated as absent. subject: table and key
     NumberOutOfRange, ///< subject: table and key
     TrailingBytes, ///< bytes after the end of the document; subject: none
-    DroppedRow, ///< an element of a list that is no dict, or incomplete; subject: table
+    DroppedRow, ///< an incomplete element of a list, or one that is not a dict; subject: table
     StreamsMerged, ///< more streams, pools or actions than ids: the rest share one
-    LiveOverlapped, ///< allocs or segment events that need the place of a live allocation: its free is missing
-    StateNewerThanTrace, ///< final blocks where others lived in the trace: born after it, or allocs are missing
-    OpenedMember, ///< the file holds others, and this one was opened; subject: its name
-    OtherMembers, ///< files in the file that could have been opened as well; subject: the name
-    NotChronological, ///< events that the recorder put in front of the trace, whenever they happened
-    FolderUnreadable, ///< of a folder of dumps: a folder or file that the system does not let read. subject: its path
-    FolderTooLarge, ///< more entries than are looked at; index: the limit
-    DumpLeftOut, ///< a file that is a snapshot or trace by its ending, but not of the set. subject: its path
-    DumpTwice, ///< of the iteration and rank of another; left out. subject: its path
+    LiveOverlapped, ///< allocs or segment events at the place of a live allocation, whose free is missing
+    /// Final blocks whose place was occupied by others in the trace: they are newer than it, or allocs are missing
+    StateNewerThanTrace,
+    OpenedMember, ///< the archive has several files, and this one was opened; subject: its name
+    OtherMembers, ///< other files in the archive that could have been opened; subject: the name
+    NotChronological, ///< events that the recorder put in front of the trace, regardless of their time
+    FolderUnreadable, ///< a file or subfolder of a folder of dumps that cannot be read. subject: its path
+    FolderTooLarge, ///< more entries than the search limit; index: the limit
+    DumpLeftOut, ///< a snapshot or trace by its ending that is not part of the set. subject: its path
+    DumpTwice, ///< same iteration and rank as another dump; left out. subject: its path
     SumAbovePeak, ///< the tensors of a device add up to more than its peak. subject: both, in bytes
-    PeakNotCovered, ///< a peak is more than the tensors listed; the rest is an allocation of its own. subject: bytes
-    AllocatedIsReserved, ///< of a comparison: its allocated peak is the reserved one. subject: the configuration
-    /// Of a comparison: the file's error in percent is not that of its own figures. subject: the configuration
+    /// A peak exceeds the sum of the listed tensors; the rest is a separate allocation. subject: bytes
+    PeakNotCovered,
+    AllocatedIsReserved, ///< a comparison's allocated peak is its reserved one. subject: the configuration
+    /// A comparison's error in percent does not follow from its figures. subject: the configuration
     PercentageDiffers,
-    ActiveIsReserved, ///< of a comparison: its active peak is the reserved one. subject: the configuration
-    /// The text ends within a line. subject: the line; with the column before it where its value was left out
+    ActiveIsReserved, ///< a comparison's active peak is its reserved one. subject: the configuration
+    /// The text ends within a line. subject: the line; preceded by the column if its value was left out
     UnfinishedLine,
-    /// More bytes of a category went than had come: the rest was there before the recording. subject: the category
+    /// More bytes of a category were freed than allocated: the rest dates from before the recording. subject: the
+    /// category
     AmountUnseen,
-    /// Bytes of a category went, but no amount of that size was there: others ended, or parts of them. subject: the
+    /// Bytes of a category were freed, but no amount had that size: others ended, or parts of them. subject: the
     /// category
     AmountSplit,
-    PairedBySize, ///< frees without an address, each taken for that of the newest allocation of its size
-    /// Events after which the recorded total is not what lives. subject: recorded - counted at the first, bytes
+    PairedBySize, ///< frees without an address, each paired with the newest allocation of its size
+    /// Events after which the recorded total differs from the live bytes. subject: recorded - counted at the first,
+    /// bytes
     TotalsDiffer,
 };
 
@@ -74,19 +78,19 @@ struct IssueRow {
     std::string_view id; ///< snake_case, stable, used in JSON
 };
 
-/// Every Issue once, in order of the enumeration.
+/// Returns every Issue once, in the order of the enumeration.
 [[nodiscard]] std::span<const IssueRow> issueTable();
 [[nodiscard]] const IssueRow &issueRow(Issue issue);
 [[nodiscard]] std::string_view issueId(Issue issue);
 
-/// Where an issue was met first.
+/// The first place of an issue.
 struct IssuePlace {
     int device = 0;
-    std::uint64_t index = 0; ///< event, segment or block index, or byte offset, as the issue implies
+    std::uint64_t index = 0; ///< event, segment or block index, or byte offset, depending on the issue
     std::string subject; ///< see Issue
 };
 
-/// Counted, located issues of one document. At most kPlaces places are kept of each.
+/// Counted issues of one document with their places. At most kPlaces places are stored for each.
 class Diagnostics {
 public:
     static constexpr std::size_t kPlaces = 16;
@@ -98,7 +102,7 @@ public:
 
     void add(Issue issue, IssuePlace place = {}, std::uint64_t count = 1);
     void merge(const Diagnostics &other);
-    /// The same, with all places on one device.
+    /// Returns these diagnostics with all places on one device.
     [[nodiscard]] Diagnostics ofDevice(int device) const;
     [[nodiscard]] std::uint64_t count(Issue issue) const;
     [[nodiscard]] const std::map<Issue, Entry> &entries() const { return m_entries; }

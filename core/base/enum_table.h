@@ -9,7 +9,8 @@
 
 namespace allostrata {
 
-/// Whether a value of an enumeration has a name: compilers spell one that has `Phase::Setup`, another `(Phase)8`.
+/// Whether a value of an enumeration has a name: compilers spell a named value `Phase::Setup`, an unnamed one
+/// `(Phase)8`.
 template <auto kValue>
 [[nodiscard]] constexpr bool isEnumerator()
 {
@@ -32,7 +33,7 @@ template <typename Enum, std::size_t kCount = 0>
 template <typename Enum>
 inline constexpr std::size_t enumCount = countEnumerators<Enum>();
 
-/// All of them, in order.
+/// All enumerators, in order.
 template <typename Enum>
 inline constexpr auto enumerators = [] {
     std::array<Enum, enumCount<Enum>> all{};
@@ -41,16 +42,16 @@ inline constexpr auto enumerators = [] {
     return all;
 }();
 
-/// The number of an enumerator, to pack into keys. Tables check it: see EnumTable.
+/// Returns the number of an enumerator, to pack into keys. For tables use EnumTable, which checks it.
 template <typename Enum>
 [[nodiscard]] constexpr std::size_t enumIndex(Enum value)
 {
     return static_cast<std::size_t>(value);
 }
 
-/// A table that only an enumeration may subscript, with a row for each enumerator, or with `kRows`: fewer where the
-/// last enumerators have none, more where values without a name have one. A list with more or fewer rows does not
-/// compile. In every build a value without a row stops the program.
+/// A table that only an enumeration may subscript, with a row for each enumerator, or with `kRows`: fewer if the last
+/// enumerators have no row, more if values without a name have one. A list with more or fewer rows does not compile. In
+/// every build a value without a row stops the program.
 template <typename Enum, typename T, std::size_t kRows = enumCount<Enum>>
 class EnumTable {
 public:
@@ -64,7 +65,7 @@ public:
 
     [[nodiscard]] constexpr T &operator[](Enum value) { return m_rows[checked(value)]; }
     [[nodiscard]] constexpr const T &operator[](Enum value) const { return m_rows[checked(value)]; }
-    /// The enumerator of a row of this table.
+    /// Returns the enumerator of a row of this table.
     [[nodiscard]] constexpr Enum keyOf(const T *row) const { return static_cast<Enum>(row - m_rows); }
     [[nodiscard]] static constexpr bool has(Enum value) { return enumIndex(value) < kRows; }
     [[nodiscard]] static constexpr std::size_t size() { return kRows; }
@@ -85,7 +86,7 @@ private:
     T m_rows[kRows]{};
 };
 
-/// Whether each row names the enumerator whose row it is.
+/// Whether each row names its own enumerator.
 template <typename Enum, typename T, std::size_t kRows>
 [[nodiscard]] constexpr bool isInOrder(const EnumTable<Enum, T, kRows> &table, Enum T::*key)
 {

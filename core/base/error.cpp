@@ -1,4 +1,4 @@
-// The table that gives every Reason its ErrorCode and its stable id.
+// Table of every Reason with its ErrorCode and its stable id.
 
 #include "core/base/error.h"
 

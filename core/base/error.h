@@ -8,14 +8,14 @@
 
 namespace allostrata {
 
-/// What kind of trouble ended a load. Stable ids: see errorCodeId().
+/// The kind of problem that ended a load. Stable ids: see errorCodeId().
 enum class ErrorCode : std::uint8_t { Cancelled, Io, Truncated, Malformed, Unsupported, Forbidden, TooLarge };
 
-/// What exactly went wrong. One row of the table in error.cpp each, which gives its ErrorCode and its stable id;
-/// the sentences for people are in widgets/text.
+/// The exact problem. Each is one row of the table in error.cpp with its ErrorCode and its stable id; the sentences for
+/// users are in widgets/text.
 enum class Reason : std::uint8_t {
     Cancelled,
-    NoMemory, ///< this computer has too little of it left
+    NoMemory, ///< not enough memory left on this computer
     // the file itself
     NotFound, ///< subject: the path
     NoPermission, ///< subject: the path
@@ -23,9 +23,9 @@ enum class Reason : std::uint8_t {
     ReadFailed, ///< subject: the system's message
     WriteFailed, ///< subject: path and the system's message
     ChangedWhileRead, ///< the file became shorter or longer while it was read
-    // contents that are no input of ours
+    // unusable contents
     Empty,
-    TooShort, ///< a handful of bytes that could be the start of anything
+    TooShort, ///< too few bytes to identify
     PlainText,
     GitLfsPointer,
     AllZeros,
@@ -34,10 +34,10 @@ enum class Reason : std::uint8_t {
     BadCompression, ///< subject: the codec and its message
     TruncatedCompression, ///< subject: the codec
     DecompressedTooLarge, ///< subject: the limit in bytes
-    ArchiveWithoutSnapshot, ///< subject: the names of some members, or nothing
-    ArchiveUnsupported, ///< subject: what it asks for
+    ArchiveWithoutSnapshot, ///< subject: the names of some members, or empty
+    ArchiveUnsupported, ///< subject: the required feature
     // pages
-    /// A page that was made of a snapshot or a profile, but holds neither; subject: "picture", or nothing
+    /// A page of a snapshot or a profile, but without its data; subject: "picture", or empty
     PageWithoutSnapshot,
     BadBase64, ///< subject: the character
     // pickles
@@ -53,24 +53,24 @@ enum class Reason : std::uint8_t {
     CallForbidden, ///< subject: the opcode's name
     NestingTooDeep, ///< subject: the limit
     MemoTooLarge, ///< subject: the slot or the limit
-    StringTooLong, ///< subject: bytes asked for
+    StringTooLong, ///< subject: requested bytes
     MemoryLimit, ///< subject: the limit in bytes
-    WouldNotFit, ///< noticed before anything was built; subject: bytes needed
+    WouldNotFit, ///< detected before building; subject: bytes needed
     // JSON
     TruncatedJson,
     BadJson, ///< subject: the parser's message
-    UnexpectedValue, ///< well-formed, but what a format needs stands not there; subject: what stands there
+    UnexpectedValue, ///< well-formed JSON, but a required value is missing or wrong; subject: the value found
     // snapshots
-    NotASnapshot, ///< well-formed, but no shape that we know; subject: what was found at the top
+    NotASnapshot, ///< well-formed, but of an unknown shape; subject: the value found at the top
     TooManyEvents, ///< subject: the limit
     TooManySegments, ///< subject: the limit
 };
 
-/// A place in a text that people can look up.
+/// A place in a text that users can look up.
 struct TextPlace {
-    std::uint64_t line = 0; ///< from 1; 0: not known
+    std::uint64_t line = 0; ///< from 1; 0: unknown
     std::uint64_t column = 0; ///< from 1, in characters
-    std::string path; ///< of the value in JSON, "cuda:0.tensors[3].size_bytes"; "" at the top or not known
+    std::string path; ///< of the value in JSON, "cuda:0.tensors[3].size_bytes"; "" at the top or if unknown
 };
 
 struct ReasonRow {
@@ -79,20 +79,20 @@ struct ReasonRow {
     std::string_view id; ///< snake_case, stable, used in JSON
 };
 
-/// Every Reason once, in order of the enumeration.
+/// Returns every Reason once, in the order of the enumeration.
 [[nodiscard]] std::span<const ReasonRow> reasonTable();
 [[nodiscard]] std::string_view errorCodeId(ErrorCode code);
 
-/// Why a load ended. Language-free; widgets/text makes sentences of it.
+/// The reason why a load ended. Independent of language; widgets/text makes sentences of it.
 struct Error {
     Reason reason = Reason::Cancelled;
-    std::string subject = {}; ///< what it is about; see Reason
-    std::optional<std::uint64_t> offset = {}; ///< byte in the (decompressed) input where it was noticed
-    std::uint64_t segmentsRead = 0; ///< complete segments read before it
-    std::uint64_t eventsRead = 0; ///< complete trace events read before it
-    TextPlace place = {}; ///< where the input is a text
-    std::string format = {}; ///< what the input was recognised as: the id of a row of formats(), "" for nothing
-    /// What should stand there, as a file has it: "segments", {"cuda:0": {...}}; "" where that is plain
+    std::string subject = {}; ///< meaning: see Reason
+    std::optional<std::uint64_t> offset = {}; ///< byte in the (decompressed) input at which it was noticed
+    std::uint64_t segmentsRead = 0; ///< complete segments read before the error
+    std::uint64_t eventsRead = 0; ///< complete trace events read before the error
+    TextPlace place = {}; ///< if the input is a text
+    std::string format = {}; ///< recognised format: the id of a row of formats(), "" for none
+    /// Expected contents at this place, in the file's notation: "segments", {"cuda:0": {...}}; "" if obvious
     std::string expected = {};
 
     [[nodiscard]] ErrorCode code() const;

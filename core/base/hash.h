@@ -17,7 +17,7 @@ namespace allostrata {
     return x;
 }
 
-/// A fast hash for tables in memory; not stable between versions, never written to a file.
+/// Hashes bytes quickly for tables in memory; not stable between versions, so never write it to a file.
 [[nodiscard]] inline std::uint64_t hashBytes(const void *data, std::size_t size)
 {
     const auto *p = static_cast<const unsigned char *>(data);

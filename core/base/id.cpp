@@ -1,4 +1,4 @@
-// The end of a program that would use an id as an index where it names no row.
+// Stops the program when an id without a row is used as an index.
 
 #include "core/base/id.h"
 

@@ -12,11 +12,11 @@
 
 namespace allostrata {
 
-/// Ends the program with a message: an id names no row of a table of `rows` rows. In every build, as what an index
-/// beyond a table reads is anybody's guess.
+/// Ends the program with a message, because an id names no row in a table of `rows` rows. Applies to every build, as a
+/// read beyond a table has undefined results.
 [[noreturn]] void stopAtBadId(std::uint32_t key, std::size_t rows);
 
-/// A row of one table. Ids of different tables do not mix; a default one names no row and tests false.
+/// A row of one table. Ids of different tables cannot be mixed; a default one names no row and tests false.
 template <typename Tag>
 class Id {
 public:
@@ -24,20 +24,20 @@ public:
 
     constexpr Id() = default;
     constexpr explicit Id(std::uint32_t value) : m_value(value) {}
-    /// The id of the row at `index`, which the caller has checked to be below kNone.
+    /// Returns the id of the row at `index`, which must be below kNone; the caller checks.
     [[nodiscard]] static constexpr Id at(std::size_t index) { return Id(static_cast<std::uint32_t>(index)); }
 
     [[nodiscard]] constexpr explicit operator bool() const { return m_value != kNone; }
-    /// The number of the row. Stops the program where the id names none.
+    /// Returns the number of the row. Stops the program if the id names no row.
     [[nodiscard]] constexpr std::uint32_t value() const
     {
         if (m_value == kNone) [[unlikely]]
             stopAtBadId(kNone, kNone);
         return m_value;
     }
-    /// The number to compare, hash and pack ids by, kNone for one that names no row. Never an index.
+    /// Returns the number for comparing, hashing and packing ids, kNone for an id without a row. Never an index.
     [[nodiscard]] constexpr std::uint32_t key() const { return m_value; }
-    /// Names a row of a table of `rows` rows.
+    /// Whether the id names a row of a table of `rows` rows.
     [[nodiscard]] constexpr bool isIn(std::size_t rows) const { return m_value < rows; }
     [[nodiscard]] constexpr bool operator==(const Id &) const = default;
     [[nodiscard]] constexpr auto operator<=>(const Id &) const = default;
@@ -54,7 +54,7 @@ using SegmentId = Id<struct SegmentTag>; ///< row of Snapshot::segments
 using BlockId = Id<struct BlockTag>; ///< row of Snapshot::blocks
 using AllocationId = Id<struct AllocationTag>; ///< row of Timeline::allocations of its device
 
-/// The row that an id names. Stops the program where it names none.
+/// Returns the row that an id names. Stops the program if there is none.
 template <typename IdT>
 [[nodiscard]] constexpr std::size_t checkedRow(IdT id, std::size_t rows)
 {
@@ -63,14 +63,15 @@ template <typename IdT>
     return id.key();
 }
 
-/// Whether flags by row, 1 for what is kept, keep an id's row. No flags at all keep everything.
+/// Whether the row of an id has its flag set; `flags` by row, 1 for matching rows. An empty list of flags matches every
+/// row.
 template <typename IdT>
 [[nodiscard]] constexpr bool keeps(std::span<const std::uint8_t> flags, IdT id)
 {
     return flags.empty() || (id.isIn(flags.size()) && flags[id.key()] != 0);
 }
 
-/// Rows of a table elsewhere that only its own id may subscript.
+/// A view of a table's rows that only the table's id type may subscript.
 template <typename IdT, typename T>
 class IdSpan {
 public:
@@ -88,7 +89,7 @@ private:
     std::span<T> m_rows;
 };
 
-/// A vector that only its own id may subscript. In every build a bad id stops the program.
+/// A vector that only its id type may subscript. In every build a bad id stops the program.
 template <typename IdT, typename T>
 class IdVector {
 public:

@@ -1,4 +1,4 @@
-// The helper threads, and how work is shared with them.
+// Runs helper threads and shares work with them.
 
 #include "core/base/parallel.h"
 
@@ -8,16 +8,16 @@ namespace {
 
 std::size_t processors()
 {
-    static const std::size_t count = std::max<std::size_t>(std::thread::hardware_concurrency(), 1); // asks the system
+    static const std::size_t count = std::max<std::size_t>(std::thread::hardware_concurrency(), 1); // a system call
     return count;
 }
 
 } // namespace
 
-/// All helpers wait for work of any owner under one mutex, which is never held while a part runs.
+/// The helper threads. They wait for work of any owner under one mutex, which is never locked while a part runs.
 class SharedWork::Helpers {
 public:
-    /// Never destroyed: at the end of the process a helper may still look for work.
+    /// Returns the helpers of the process; never destroyed, because one may still look for work when the process ends.
     static Helpers &shared()
     {
         static Helpers &helpers = *new Helpers;
@@ -26,18 +26,18 @@ public:
 
     [[nodiscard]] std::mutex &mutex() { return m_mutex; }
     void offer(SharedWork &work);
-    /// Under the mutex.
+    /// Requires the mutex.
     void withdraw(SharedWork &work);
 
 private:
     void help();
     [[nodiscard]] SharedWork *wanting() const;
 
-    std::mutex m_mutex; ///< of what follows, and of the progress of all work
+    std::mutex m_mutex; ///< guards the members below, and the progress of all work
     std::condition_variable m_offered;
-    SharedWork *m_newest = nullptr; ///< of what is offered
+    SharedWork *m_newest = nullptr; ///< newest work on offer
     std::size_t m_threads = 0;
-    std::size_t m_idle = 0; ///< threads that wait for work
+    std::size_t m_idle = 0; ///< threads waiting for work
 };
 
 void SharedWork::Helpers::offer(SharedWork &work)
@@ -67,7 +67,7 @@ void SharedWork::Helpers::withdraw(SharedWork &work)
         *link = work.m_older;
 }
 
-/// The newest work that has parts to begin and not enough helpers.
+/// Returns the newest work with parts left to begin and fewer helpers than it allows.
 SharedWork *SharedWork::Helpers::wanting() const
 {
     SharedWork *work = m_newest;
@@ -90,7 +90,7 @@ void SharedWork::Helpers::help()
         ++work->m_helping;
         work->runNext(lock);
         if (--work->m_helping == 0)
-            work->m_ended.notify_all(); // its owner may destroy it as soon as the mutex is free
+            work->m_ended.notify_all(); // the owner may destroy it as soon as the mutex is free
     }
 }
 
@@ -119,7 +119,7 @@ void SharedWork::finish()
         std::rethrow_exception(m_failure);
 }
 
-/// Lets go of the lock while the part runs.
+/// Unlocks while the part runs.
 void SharedWork::runNext(std::unique_lock<std::mutex> &lock)
 {
     const std::size_t part = m_next++;

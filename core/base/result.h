@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// A value, or the Error that kept it from being made. Test with `if (!result)` before use;
-/// reading the side that is not there is a programmer's error (asserted).
+/// A value, or the Error that prevented it. Test with `if (!result)` before use; reading the absent side is a
+/// programmer's error (asserted).
 template <typename T>
 class [[nodiscard]] Result {
 public:
@@ -31,7 +31,7 @@ public:
         const Error *error = std::get_if<1>(&m_state);
         assert(error);
         if (!error)
-            __builtin_unreachable(); // says so to the compiler where assert says nothing
+            __builtin_unreachable(); // informs the compiler when assert is compiled out
         return *error;
     }
 
@@ -98,7 +98,7 @@ template <typename Make>
         return ALLOSTRATA_JOINED(result, __LINE__).error();                                                            \
     variable = *std::move(ALLOSTRATA_JOINED(result, __LINE__))
 
-/// The same where success has no value: TRY_DO(file.commit());
+/// Returns the Error of a Result without a value, if there is one: TRY_DO(file.commit());
 #define TRY_DO(...)                                                                                                    \
     if (auto ALLOSTRATA_JOINED(result, __LINE__) = __VA_ARGS__; !ALLOSTRATA_JOINED(result, __LINE__))                  \
     return ALLOSTRATA_JOINED(result, __LINE__).error()

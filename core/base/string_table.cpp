@@ -1,4 +1,4 @@
-// Interning by content: one arena of bytes and an open-addressing table of ids.
+// Interns texts by content: one arena of bytes and an open-addressing table of ids.
 
 #include "core/base/string_table.h"
 

@@ -8,17 +8,18 @@
 
 namespace allostrata {
 
-/// Distinct texts, each once, by id. The id of a text never changes; text() is valid until the next intern().
-/// Texts are the file's bytes (UTF-8 by the formats' rules, but not trusted to be).
+/// Distinct texts, each stored once and found by id. The id of a text never changes; text() is valid until the next
+/// intern(). Texts are the file's bytes (UTF-8 by the formats' rules, but not trusted to be).
 class StringTable {
 public:
     StringTable();
 
-    /// The id of `text`, new or old. An empty id once 2^32 - 1 texts or more bytes than the address space are held.
+    /// Returns the id of `text`, adding it if new. An empty id at the limit of 2^32 - 1 texts, or if the bytes exceed
+    /// the address space.
     StringId intern(std::string_view text);
-    /// The id of `text`, or an empty one if it is not held.
+    /// Returns the id of `text`, or an empty one if it is not in the table.
     [[nodiscard]] StringId find(std::string_view text) const;
-    /// "" for an empty id.
+    /// Returns the text of an id; "" for an empty id.
     [[nodiscard]] std::string_view text(StringId id) const
     {
         if (!id)
@@ -34,7 +35,7 @@ private:
     [[nodiscard]] std::size_t slotOf(std::string_view text) const;
 
     std::vector<char> m_bytes;
-    std::vector<std::size_t> m_offsets; ///< size() + 1
+    std::vector<std::size_t> m_offsets; ///< size() + 1 rows
     std::vector<std::uint32_t> m_slots; ///< open addressing, a power of two, at most half full
 };
 

@@ -1,4 +1,4 @@
-// Sizes, counts and shares as text, and sizes back from text; never by way of the C locale.
+// Formats sizes, counts and shares, and parses sizes; independent of the C locale.
 
 #include "core/base/units.h"
 
@@ -40,7 +40,7 @@ constexpr std::array kByteUnits = {
     Unit{"eb", 1'000'000'000'000'000'000},
 };
 
-/// Decimals that leave three or four significant digits.
+/// Returns the number of decimals that leaves three or four significant digits.
 std::size_t decimalsFor(std::uint64_t whole, std::size_t unit)
 {
     if (whole < 10 || (whole < 100 && unit >= kGiB))
@@ -50,7 +50,8 @@ std::size_t decimalsFor(std::uint64_t whole, std::size_t unit)
 
 std::uint64_t digitAt(std::string_view digits, std::size_t i) { return static_cast<std::uint64_t>(digits[i] - '0'); }
 
-/// `digits` after the decimal point, of a unit, in whole bytes. Nested floors make the floor of the exact value.
+/// Returns the fraction of a unit given by the `digits` after the decimal point, in whole bytes. Nested floors give the
+/// floor of the exact value.
 std::uint64_t fractionOf(std::string_view digits, std::uint64_t unit)
 {
     std::uint64_t sum = 0;

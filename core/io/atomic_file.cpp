@@ -1,4 +1,4 @@
-// Writing to a temporary name and renaming.
+// Writes a file under a temporary name and renames it.
 
 #include "core/io/atomic_file.h"
 
@@ -18,17 +18,17 @@ namespace allostrata {
 
 namespace {
 
-/// `path` with its links resolved, where it exists.
+/// Returns `path` with its links resolved, if it exists.
 std::string resolved(const std::string &path)
 {
     const std::unique_ptr<char, void (*)(void *)> real(::realpath(path.c_str(), nullptr), std::free);
     return real ? std::string(real.get()) : path;
 }
 
-/// A new file beside `target`, with the permissions that the process gives new files.
+/// Creates a file beside `target`, with the process's default permissions for new files.
 Result<std::pair<FileDescriptor, std::string>> openBeside(const std::string &target)
 {
-    static std::atomic<unsigned> count = 0; // two threads may write into one folder
+    static std::atomic<unsigned> count = 0; // two threads may write to one folder
     constexpr int kTries = 1000;
     const std::string folder = target.substr(0, target.rfind('/') + 1);
     int number = EEXIST;
@@ -113,7 +113,7 @@ Result<void> AtomicFile::commit()
 {
     if (!m_file)
         return writeFailed(m_path, EBADF);
-    // Closed first: a network file system may tell of a full disk only then.
+    // Closed first: a network file system may report a full disk only then.
     const int closed = ::fsync(m_file.get()) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno;
     m_file = FileDescriptor();
     if (closed != 0 || (!m_temporary.empty() && std::rename(m_temporary.c_str(), m_target.c_str()) != 0)) {

@@ -1,4 +1,4 @@
-// Base64 in a text as a source of bytes.
+// Decodes base64 in a text as a source of bytes.
 
 #include "core/io/base64_source.h"
 
@@ -14,7 +14,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kBase64Bytes = std::size_t(1) << 20; // of output, between two looks at the stop token
+constexpr std::size_t kBase64Bytes = std::size_t(1) << 20; // output bytes between two checks of the stop token
 constexpr std::uint8_t kNoDigit = 64;
 constexpr std::uint8_t kBlank = 65;
 
@@ -37,7 +37,7 @@ constexpr std::array<std::uint8_t, 256> makeValues()
 
 constexpr std::array<std::uint8_t, 256> kValues = makeValues();
 
-/// A character as an error names it.
+/// Returns the name of a character for errors.
 std::string characterName(int character)
 {
     if (character > 0x20 && character < 0x7f)
@@ -80,7 +80,7 @@ Result<std::size_t> Base64Source::read(std::span<std::uint8_t> buffer)
     return filled;
 }
 
-/// Four characters at a time, as long as nothing else stands between them. Answers the bytes decoded.
+/// Decodes four characters at a time, up to the first that is not base64. Returns the number of bytes decoded.
 std::size_t Base64Source::takeRun(std::span<std::uint8_t> buffer)
 {
     const auto text = m_text.ready();
@@ -104,7 +104,7 @@ std::size_t Base64Source::takeRun(std::span<std::uint8_t> buffer)
     return run * 3;
 }
 
-/// One character after the other until bytes are ready or the data ends.
+/// Takes one character at a time until bytes are ready or the data ends.
 void Base64Source::takeFour()
 {
     while (m_readyFirst == m_readyCount && !m_atEnd && !m_error && takeCharacter())
@@ -151,13 +151,13 @@ bool Base64Source::takeCharacter()
     return true;
 }
 
-/// A backslash: of a line break, or before a slash, as JSON may write it.
+/// Takes a backslash: of a line break, or before a slash, as JSON may write it.
 void Base64Source::takeEscape()
 {
     m_text.next();
     const int byte = m_text.peek();
     constexpr std::string_view kLineBreaks = "\r\nnrt";
-    if (byte == '/') // taken as what it is by the next call
+    if (byte == '/') // left for the next call as an ordinary character
         return;
     if (byte < 0 || kLineBreaks.find(static_cast<char>(byte)) == std::string_view::npos)
         refuse('\\');
@@ -165,7 +165,7 @@ void Base64Source::takeEscape()
         m_text.next();
 }
 
-/// What is left when the data ends: two or three characters are one or two bytes.
+/// Handles the remainder at the end of the data: two or three characters are one or two bytes.
 void Base64Source::finish()
 {
     m_atEnd = true;

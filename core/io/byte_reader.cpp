@@ -1,4 +1,4 @@
-// A source byte by byte.
+// Reads a source byte by byte.
 
 #include "core/io/byte_reader.h"
 

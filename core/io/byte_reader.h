@@ -8,13 +8,13 @@
 
 namespace allostrata {
 
-/// Byte after byte of a source, with its offset; can go back. For texts with data in them.
+/// Reads a source byte by byte, with offsets; can go back. For texts with embedded data.
 class ByteReader {
 public:
-    /// The source outlives the reader, and is read by it alone.
+    /// The source must outlive the reader, and no other reader may use it.
     explicit ByteReader(Source &source) : m_source(source), m_buffer(kBufferBytes) {}
 
-    /// The next byte, without taking it; -1 at the end of the input or after an error.
+    /// Returns the next byte without consuming it; -1 at the end of the input or after an error.
     [[nodiscard]] int peek() { return m_first < m_last || refill() ? m_buffer[m_first] : -1; }
     int next()
     {
@@ -22,17 +22,17 @@ public:
         m_first += byte >= 0 ? 1 : 0;
         return byte;
     }
-    /// What lies ready without another read; empty only at the end of the input or after an error.
+    /// Returns the bytes available without another read; empty only at the end of the input or after an error.
     [[nodiscard]] std::span<const std::uint8_t> ready()
     {
         return peek() < 0 ? std::span<const std::uint8_t>() : std::span(m_buffer).subspan(m_first, m_last - m_first);
     }
-    /// At most what is ready.
+    /// Consumes bytes, at most the available ones.
     void advance(std::size_t bytes) { m_first += bytes; }
 
-    /// Of the next byte.
+    /// Offset of the next byte.
     [[nodiscard]] std::uint64_t offset() const { return m_base + m_first; }
-    /// Goes on at another place. Errors: those of the source.
+    /// Continues at another offset. Errors: those of the source.
     [[nodiscard]] Result<void> seek(std::uint64_t offset);
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
     [[nodiscard]] const Source &source() const { return m_source; }

@@ -1,4 +1,5 @@
-// zstd by its streaming interface, which checks the frames' checksums; skippable frames are empty members.
+// Codecs for gzip, deflate and zstd. Zstd uses the streaming interface, which checks the frames' checksums; skippable
+// frames are empty members.
 
 #include "core/io/codecs.h"
 
@@ -39,7 +40,7 @@ public:
     {
         if (m_isBare)
             return true;
-        constexpr std::uint8_t kMagic[] = {0x1f, 0x8b, 0x08}; // 8: deflate, the only method there is
+        constexpr std::uint8_t kMagic[] = {0x1f, 0x8b, 0x08}; // 8: deflate, the only method in use
         const std::size_t count = std::min(bytes.size(), std::size(kMagic));
         return count > 0 && std::equal(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(count), kMagic);
     }
@@ -92,7 +93,7 @@ class ZstdCodec final : public Codec {
 public:
     explicit ZstdCodec(std::uint64_t memory) : m_stream(ZSTD_createDCtx())
     {
-        constexpr int kSmallest = 20; // 1 MiB: less refuses ordinary files
+        constexpr int kSmallest = 20; // 1 MiB: a smaller limit would refuse ordinary files
         constexpr int kLargest = 31;
         m_windowLog = std::clamp(static_cast<int>(std::bit_width(memory / 8)) - 1, kSmallest, kLargest);
         if (m_stream)

@@ -6,10 +6,10 @@ namespace allostrata {
 
 [[nodiscard]] std::unique_ptr<Codec> makeGzipCodec();
 
-/// Deflate without any header: what archives hold. Whatever it is given begins its one member.
+/// Codec for deflate without a header, as in archives. Any input begins its only member.
 [[nodiscard]] std::unique_ptr<Codec> makeDeflateCodec();
 
-/// `memory`: LoadLimits::memory; a frame may ask for a window of at most an eighth of it (and 2 GiB).
+/// Codec for zstd. `memory`: LoadLimits::memory; a frame's window may take at most an eighth of it (and 2 GiB).
 [[nodiscard]] std::unique_ptr<Codec> makeZstdCodec(std::uint64_t memory);
 
 } // namespace allostrata

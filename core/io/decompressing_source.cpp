@@ -1,4 +1,4 @@
-// What all compressed sources share: feeding the codec, members in a row, cut inputs, bombs.
+// Common part of all compressed sources: feeding the codec, consecutive members, cut inputs, bombs.
 
 #include "core/io/decompressing_source.h"
 
@@ -13,8 +13,8 @@ namespace allostrata {
 
 namespace {
 constexpr std::size_t kInputBytes = std::size_t(256) << 10;
-constexpr std::size_t kDecompressedBytes = std::size_t(8) << 20; // of output, between two looks at the stop token
-constexpr std::uint64_t kRatioFrom = std::uint64_t(1) << 30; // of output: small files may compress as well as they like
+constexpr std::size_t kDecompressedBytes = std::size_t(8) << 20; // output bytes between two checks of the stop token
+constexpr std::uint64_t kRatioFrom = std::uint64_t(1) << 30; // output bytes: smaller files may have any ratio
 } // namespace
 
 DecompressingSource::DecompressingSource(std::unique_ptr<Source> inner, std::unique_ptr<Codec> codec,
@@ -54,7 +54,8 @@ Result<void> DecompressingSource::rewind()
     return {};
 }
 
-/// One step: some output, or none where the codec wants more input, a member or the input ended, or an error was met.
+/// Takes one step: produces output, or none if the codec needs more input, a member or the input has ended, or an error
+/// has occurred.
 std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
 {
     const bool hasInput = refill(m_inMember ? 1 : Codec::kMagicBytes);
@@ -84,7 +85,7 @@ std::size_t DecompressingSource::advance(std::span<std::uint8_t> output)
     return step.produced;
 }
 
-/// Makes `atLeast` unread bytes lie in m_input; false where the input ends before that.
+/// Ensures `atLeast` unread bytes in m_input; returns false if the input ends before that.
 bool DecompressingSource::refill(std::size_t atLeast)
 {
     if (m_last - m_first >= atLeast)
@@ -111,7 +112,7 @@ void DecompressingSource::endOfInput()
         m_error = m_inputError;
         return;
     }
-    // Nothing at all is nothing to salvage.
+    // without any output there is nothing to salvage
     const bool isCutShort = m_inMember && (m_context.salvage == Salvage::Refuse || m_produced == 0);
     if (isCutShort)
         m_error = Error{Reason::TruncatedCompression, std::string(m_codec->name())};
@@ -124,7 +125,7 @@ std::optional<Error> DecompressingSource::overLimit() const
     const LoadLimits &limits = m_context.limits;
     if (m_produced > limits.decompressed)
         return Error{Reason::DecompressedTooLarge, std::to_string(limits.decompressed)};
-    // Of the file as stored, so that compression in compression counts once.
+    // Compares with the stored file, so that nested compression counts once.
     const std::uint64_t stored = std::max<std::uint64_t>(m_inner->storedPosition(), 1);
     if (m_produced > kRatioFrom && m_produced / stored >= limits.compressionRatio) {
         const std::uint64_t allowed = std::max(kRatioFrom, stored * limits.compressionRatio);

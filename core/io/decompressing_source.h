@@ -11,15 +11,15 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// What one call of a codec did. What it produced before an error counts.
+/// Result of one call of a codec. Output produced before an error is valid.
 struct CodecStep {
     std::size_t consumed = 0; ///< bytes of the input
     std::size_t produced = 0; ///< bytes of the output
-    bool memberDone = false; ///< the member (gzip) or frame (zstd) is complete and all of it was given out
+    bool memberDone = false; ///< the member (gzip) or frame (zstd) is complete and was returned in full
     std::optional<Error> error; ///< without an offset: BadCompression, MemoryLimit
 };
 
-/// One compression format. Stateful; a member is decoded by as many calls as it takes.
+/// One compression format. Stateful; decoding a member may take several calls.
 class Codec {
 public:
     Codec() = default;
@@ -28,20 +28,20 @@ public:
     virtual ~Codec() = default;
 
     [[nodiscard]] virtual std::string_view name() const = 0;
-    /// Whether bytes begin a member. With fewer bytes than kMagicBytes: whether they could.
+    /// Whether bytes begin a member; with fewer bytes than kMagicBytes, whether they could.
     [[nodiscard]] virtual bool startsMember(std::span<const std::uint8_t> bytes) const = 0;
-    /// Ready for the first byte of a member.
+    /// Prepares for the first byte of a member.
     virtual void reset() = 0;
     /// Decodes from `input` straight into `output`.
     virtual CodecStep decode(std::span<const std::uint8_t> input, std::span<std::uint8_t> output) = 0;
-    /// Nothing follows the first member.
+    /// Whether input after the first member is not decoded.
     [[nodiscard]] virtual bool hasOneMember() const { return false; }
 
     static constexpr std::size_t kMagicBytes = 4;
 };
 
-/// The decompressed bytes of another source: members one after the other. What follows the last member and begins no
-/// other (padding, garbage) is ignored. Enforces LoadLimits::decompressed and compressionRatio.
+/// Decompressed bytes of another source, member by member. Bytes after the last member that begin no other (padding,
+/// garbage) are ignored. Enforces LoadLimits::decompressed and compressionRatio.
 class DecompressingSource final : public Source {
 public:
     DecompressingSource(std::unique_ptr<Source> inner, std::unique_ptr<Codec> codec, const LoadContext &context);
@@ -67,11 +67,11 @@ private:
     std::size_t m_last = 0;
     std::uint64_t m_produced = 0;
     bool m_inMember = false;
-    bool m_hadMember = false; ///< one is complete
+    bool m_hadMember = false; ///< at least one member is complete
     bool m_inputEnded = false;
     bool m_atEnd = false;
     bool m_cut = false;
-    std::optional<Error> m_inputError; ///< told once what was read before it is used up
+    std::optional<Error> m_inputError; ///< reported once the bytes read before it are used up
     std::optional<Error> m_error;
 };
 

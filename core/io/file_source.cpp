@@ -1,4 +1,4 @@
-// A regular file: pread in bounded pieces, and a look at the end whether it is still the same file.
+// Reads a regular file: pread in bounded pieces, and a check at the end that the file has not changed.
 
 #include "core/io/file_source.h"
 
@@ -13,7 +13,7 @@
 namespace allostrata {
 
 namespace {
-constexpr std::size_t kFilePieceBytes = std::size_t(4) << 20; // between two looks at the stop token
+constexpr std::size_t kFilePieceBytes = std::size_t(4) << 20; // between two checks of the stop token
 }
 
 FileSource::FileSource(FileDescriptor file, const struct stat &status, std::uint64_t start, const LoadContext &context)
@@ -33,7 +33,7 @@ Result<std::size_t> FileSource::read(std::span<std::uint8_t> buffer)
         const std::size_t wanted
             = std::min({buffer.size() - filled, kFilePieceBytes, static_cast<std::size_t>(m_size - m_position)});
         if (wanted == 0) {
-            // Trouble is told by a read of its own, so that what was read before it is not lost.
+            // Errors are returned by a separate read, so that bytes read before them are not lost.
             if (filled == 0) {
                 if (auto error = changed(m_position))
                     return *error;

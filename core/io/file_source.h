@@ -9,8 +9,8 @@ namespace allostrata {
 
 struct LoadContext;
 
-/// A regular file, read with pread from where its descriptor stands. What it is at the construction (size and time of
-/// change) it must be at the end.
+/// A regular file, read with pread from a start offset. Its size and time of change must be the same at the end as at
+/// the construction.
 class FileSource final : public Source {
 public:
     /// `start`: offset of the first byte; `status`: of the open file. The context must outlive the source.
@@ -31,7 +31,7 @@ private:
     struct timespec m_changed {};
     std::uint64_t m_start = 0;
     std::uint64_t m_size = 0; ///< bytes from m_start on
-    std::uint64_t m_position = 0; ///< from m_start on
+    std::uint64_t m_position = 0; ///< relative to m_start
 };
 
 } // namespace allostrata

@@ -1,4 +1,4 @@
-// From errno to Error.
+// Turns errno values into Errors.
 
 #include "core/io/posix.h"
 

@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-/// An open file descriptor, closed with its owner; -1 where there is none.
+/// An open file descriptor, closed with its owner; -1 if there is none.
 class FileDescriptor {
 public:
     FileDescriptor() = default;
@@ -29,13 +29,13 @@ private:
     int m_fd = -1;
 };
 
-/// The system's words for an errno value ("No space left on device").
+/// Returns the system's text for an errno value ("No space left on device").
 [[nodiscard]] std::string systemMessage(int number);
 
-/// ReadFailed with the system's message.
+/// Returns ReadFailed with the system's message.
 [[nodiscard]] Error readFailed(int number, std::uint64_t offset);
 
-/// WriteFailed for `path` with the system's message.
+/// Returns WriteFailed for `path` with the system's message.
 [[nodiscard]] Error writeFailed(const std::string &path, int number);
 
 } // namespace allostrata

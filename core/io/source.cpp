@@ -1,4 +1,4 @@
-// What sources have in common.
+// Opens files as sources and removes compression.
 
 #include "core/io/source.h"
 
@@ -74,7 +74,7 @@ Result<FileDescriptor> openDescriptor(const std::string &path)
 {
     if (path.find('\0') != std::string::npos)
         return openFailed(path, ENOENT);
-    // A pipe without a writer must not block here; for regular files O_NONBLOCK means nothing.
+    // A pipe without a writer must not block here; for regular files O_NONBLOCK has no effect.
     const int fd = path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                                : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     if (fd < 0)
@@ -92,7 +92,7 @@ Result<std::unique_ptr<Source>> openFile(const std::string &path, const LoadCont
         return readFailed(errno, 0);
     if (S_ISDIR(status.st_mode))
         return Error{Reason::IsFolder, path};
-    // Files of size 0 that have contents exist too (/proc): those are read as streams.
+    // Files of size 0 may have contents (/proc): those are read as streams.
     if (!S_ISREG(status.st_mode) || status.st_size == 0)
         return std::unique_ptr<Source>(std::make_unique<StreamSource>(std::move(file), context));
     const off_t start = path == "-" ? std::max<off_t>(::lseek(file.get(), 0, SEEK_CUR), 0) : 0;
@@ -105,7 +105,7 @@ namespace {
 
 constexpr int kLayers = 2;
 
-/// The codec whose magic the source begins with; nothing for other input. Leaves the source at its first byte.
+/// Returns the codec whose magic begins the source; null for other input. Leaves the source at its first byte.
 Result<std::unique_ptr<Codec>> codecOf(Source &source, const LoadContext &context)
 {
     std::array<std::uint8_t, Codec::kMagicBytes> magic{};

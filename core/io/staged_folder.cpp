@@ -1,4 +1,4 @@
-// Folders that are filled aside and renamed.
+// Fills folders under hidden names and renames them.
 
 #include "core/io/staged_folder.h"
 
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr int kMostTries = 10'000;
 
-/// A hidden name that no other process and no other thread of this one takes.
+/// Returns a hidden name that no other process and no other thread of this one uses.
 std::string hiddenName()
 {
     static std::atomic<unsigned> count = 0;
@@ -72,7 +72,7 @@ void StagedFolder::discard()
     if (!m_staging.empty())
         fs::remove_all(m_staging, ignored);
     for (const std::string &name : m_reserved)
-        fs::remove(in(name), ignored); // empty, or it stays
+        fs::remove(in(name), ignored); // removed if empty
     m_staging.clear();
     m_reserved.clear();
 }
@@ -97,7 +97,7 @@ Result<std::string> StagedFolder::reserve(const std::string &name)
             m_reserved.push_back(wanted);
             return wanted;
         }
-        // A folder of that name is no error to the library; a file is.
+        // For the library a folder of that name is not an error, but a file is.
         if (error && error != std::errc::file_exists)
             return writeFailed(in(wanted), error.value());
         wanted = name + "_" + std::to_string(number);

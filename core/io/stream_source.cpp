@@ -1,4 +1,4 @@
-// A stream that can be rewound: what was read of it is kept in a temporary file without a name.
+// A stream that can be rewound: bytes already read are stored in an unnamed temporary file.
 
 #include "core/io/stream_source.h"
 
@@ -20,10 +20,10 @@ namespace allostrata {
 
 namespace {
 
-constexpr std::size_t kStreamPieceBytes = std::size_t(1) << 20; // between two looks at the stop token
+constexpr std::size_t kStreamPieceBytes = std::size_t(1) << 20; // between two checks of the stop token
 constexpr int kPollMs = 100;
 
-/// A new file without a name in the first folder that takes one.
+/// Creates an unnamed file in the first folder that permits it.
 Result<FileDescriptor> openUnnamed()
 {
     std::vector<std::string> folders;

@@ -7,9 +7,9 @@
 
 namespace allostrata {
 
-/// What can be read only once: a pipe, a device, standard input. Each byte goes to an unlinked temporary file as it is
-/// read (in TMPDIR, else /var/tmp, else /tmp), and comes from there after a rewind. Nothing is read ahead, so an
-/// endless input costs no more than what its reader asks for, and at most LoadLimits::decompressed.
+/// An input that can be read only once: a pipe, a device, standard input. Each byte is copied to an unlinked temporary
+/// file as it is read (in TMPDIR, else /var/tmp, else /tmp), and comes from there after a rewind. There is no
+/// read-ahead, so an endless input costs no more than its reader requests, and at most LoadLimits::decompressed.
 class StreamSource final : public Source {
 public:
     /// The context must outlive the source. Waiting for the other end of a pipe can be cancelled.
@@ -30,7 +30,7 @@ private:
     FileDescriptor m_copy;
     const LoadContext &m_context;
     std::uint64_t m_position = 0;
-    std::uint64_t m_spooled = 0; ///< bytes read of the stream, all of them in the copy
+    std::uint64_t m_spooled = 0; ///< bytes read from the stream, all of them in the copy
     bool m_waitsFirst = false; ///< the stream blocks: poll before each read
     bool m_atEnd = false;
     std::optional<Error> m_error;

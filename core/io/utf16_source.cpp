@@ -1,4 +1,4 @@
-// Texts in UTF-16, as UTF-8.
+// Converts texts in UTF-16 to UTF-8.
 
 #include "core/io/utf16_source.h"
 
@@ -52,7 +52,7 @@ Result<void> Utf16Source::rewind()
     return m_source->rewind();
 }
 
-/// The next piece; false at the end.
+/// Decodes the next piece; returns false at the end.
 Result<bool> Utf16Source::fill()
 {
     m_text.clear();

@@ -10,8 +10,8 @@
 
 namespace allostrata {
 
-/// A text in UTF-16 as UTF-8, streamed: memory for one piece. Its byte order mark is left out; halves of characters and
-/// a last odd byte become U+FFFD.
+/// A UTF-16 text as UTF-8, streamed: memory for one piece. Its byte order mark is dropped; halves of characters and a
+/// last odd byte become U+FFFD.
 class Utf16Source final : public Source {
 public:
     enum class Order : std::uint8_t { LittleEndian, BigEndian };
@@ -34,14 +34,14 @@ private:
     Order m_order;
     std::vector<std::uint8_t> m_raw;
     std::vector<std::uint8_t> m_text; ///< decoded
-    std::size_t m_given = 0; ///< of m_text
+    std::size_t m_given = 0; ///< bytes of m_text returned
     std::uint16_t m_high = 0; ///< first half of a character, 0 for none
-    bool m_isFirst = true; ///< the mark may come
+    bool m_isFirst = true; ///< a byte order mark may follow
     bool m_atEnd = false;
 };
 
-/// Takes the encoding off that shells on Windows write, told by its byte order mark; other input comes back as it is,
-/// at its first byte. Errors: those of reading the first bytes.
+/// Converts the encoding that shells on Windows write, recognised by its byte order mark; other input is returned
+/// unchanged, at its first byte. Errors: those of reading the first bytes.
 [[nodiscard]] Result<std::unique_ptr<Source>> decodeText(std::unique_ptr<Source> source);
 
 } // namespace allostrata

@@ -31,7 +31,7 @@ ReadAhead::~ReadAhead()
         m_thread.join();
 }
 
-/// A library's exception must not leave the thread: memory may run out while decompressing.
+/// Catches exceptions of libraries, which must not leave the thread: memory may run out while decompressing.
 ReadAhead::Piece ReadAhead::read(std::vector<std::uint8_t> buffer)
 {
     Piece piece;
@@ -98,12 +98,12 @@ void ReadAhead::giveBack(std::vector<std::uint8_t> buffer)
 
 namespace {
 
-constexpr std::size_t kHeadroom = std::size_t(64) << 10; ///< unread bytes that move to the next piece without more ado
-constexpr std::uint64_t kSmallFile = std::uint64_t(1) << 20; ///< read sooner than a thread is started
+constexpr std::size_t kHeadroom = std::size_t(64) << 10; ///< unread bytes that can move to the next piece cheaply
+constexpr std::uint64_t kSmallFile = std::uint64_t(1) << 20; ///< read faster than a thread is started
 constexpr std::size_t kLeastBytes = 64;
 constexpr std::uint64_t kSmallBytes = 4096;
 
-/// Small files are looked at by many readers: no larger window than they fill.
+/// Returns the window size for a source: small files have many readers, so their window is no larger than the file.
 std::size_t usefulBytes(const Source &source, std::size_t bytes)
 {
     const std::uint64_t stored = source.storedSize();
@@ -204,7 +204,7 @@ void Window::fillFromAhead()
     m_ahead->giveBack(std::move(piece.buffer));
 }
 
-/// Makes the piece's buffer the window's own; what is unread goes in front.
+/// Makes the piece's buffer the window's buffer; unread bytes go in front.
 void Window::swapIn(ReadAhead::Piece piece)
 {
     const std::size_t held = available();
@@ -219,15 +219,15 @@ void Window::swapIn(ReadAhead::Piece piece)
     giveBack(std::move(piece.buffer));
 }
 
-/// One of the thread's buffers goes back to it: it would wait for ever for one that is lost. Others are let go.
+/// Returns a buffer to the thread if it is one of the thread's, as the thread would wait forever for a lost one. Others
+/// are freed.
 void Window::giveBack(std::vector<std::uint8_t> buffer)
 {
     if (m_ahead && buffer.size() == kHeadroom + m_usualBytes)
         m_ahead->giveBack(std::move(buffer));
 }
 
-/// Moves what is unread to the front of a buffer of at least `size` bytes, which is the usual one wherever that will
-/// do.
+/// Moves the unread bytes to the front of a buffer of at least `size` bytes, of the usual size if that is enough.
 void Window::makeRoom(std::size_t size)
 {
     const std::size_t held = available();

@@ -13,20 +13,20 @@
 
 namespace allostrata {
 
-/// Reads a source on a thread of its own, some pieces ahead of whoever wants them, so that the disk, the kernel's copy
-/// and the decompressor run beside the parser. Buffers go round: a few pieces of memory, whatever the input.
+/// Reads a source on a separate thread, some pieces ahead of its consumer, so that the disk, the kernel's copy and the
+/// decompressor run in parallel with the parser. Buffers are reused: a few pieces of memory for any input.
 ///
-/// While it lives nobody else may touch the source. The destructor ends the thread; a read that is under way is
-/// finished (or cancelled by the source's own stop token).
+/// No other code may use the source in its lifetime. The destructor ends the thread; a read in progress is finished (or
+/// cancelled by the source's own stop token).
 class ReadAhead {
 public:
-    /// A stretch of the input: `size` bytes from buffer[headroom] on. Less than a whole piece at the end, and 0 behind
-    /// it.
+    /// A stretch of the input: `size` bytes from buffer[headroom] on. Shorter than a whole piece at the end, and 0
+    /// behind the end.
     struct Piece {
         std::vector<std::uint8_t> buffer;
         std::size_t size = 0;
-        std::optional<Error> error; ///< why nothing follows
-        std::uint64_t storedPosition = 0; ///< of the source behind this piece
+        std::optional<Error> error; ///< error behind this piece, if any
+        std::uint64_t storedPosition = 0; ///< position of the source behind this piece
     };
 
     /// `headroom`: bytes left free before the contents of each buffer.
@@ -36,9 +36,9 @@ public:
     ~ReadAhead();
 
     [[nodiscard]] std::size_t headroom() const { return m_headroom; }
-    /// Waits for the next piece. After one that ends the input: pieces of size 0.
+    /// Waits for the next piece. After the piece that ends the input, pieces have size 0.
     [[nodiscard]] Piece next();
-    /// A buffer to be filled again.
+    /// Returns a buffer to be filled again.
     void giveBack(std::vector<std::uint8_t> buffer);
 
 private:
@@ -55,28 +55,28 @@ private:
     std::deque<Piece> m_ready;
     std::vector<std::vector<std::uint8_t>> m_free;
     bool m_stop = false;
-    bool m_atEnd = false; ///< the last piece has been taken
-    std::jthread m_thread; ///< none where the system gives no more: then next() reads
+    bool m_atEnd = false; ///< the last piece has been returned
+    std::jthread m_thread; ///< empty if the system cannot start a thread: then next() reads
 };
 
-/// A sliding window over a Source: a reader looks at [data, end) directly and asks for more when it must.
+/// A sliding window over a Source: a reader reads [data, end) directly and requests more when necessary.
 ///
 ///     consumed            unread
 ///   |----------|-------------------------|
 ///   base       data                      end
 ///
-/// `need(n)` makes at least n bytes lie contiguous from `data` unless the input ends before that; it may move the
-/// bytes, so pointers into the window are void after it. Plain loads and no calls on the way that is taken often.
+/// `need(n)` makes at least n bytes contiguous from `data` unless the input ends before that. It may move the bytes, so
+/// pointers into the window are invalid after it. The frequent case has plain loads and no calls.
 ///
-/// With Ahead::Yes the source is read on a thread of its own from the first need() on, and belongs to the window
-/// until the window goes or is rewound.
+/// With Ahead::Yes the source is read on a separate thread from the first need() on, and belongs to the window until
+/// the window is destroyed or rewound.
 class Window {
 public:
     static constexpr std::size_t kDefaultBytes = std::size_t(384) << 10;
     enum class Ahead : std::uint8_t { No, Yes };
 
     explicit Window(Source &source, std::size_t bytes = kDefaultBytes, Ahead ahead = Ahead::No);
-    /// As it is best for a source: ahead unless it is small.
+    /// Returns the best choice for a source: ahead unless it is small.
     [[nodiscard]] static Ahead aheadFor(const Source &source);
 
     [[nodiscard]] const std::uint8_t *data() const { return m_data; }
@@ -87,15 +87,15 @@ public:
     void skipTo(const std::uint8_t *position) { m_data = position; }
     void skip(std::size_t bytes) { m_data += bytes; }
 
-    /// True if n bytes are there. False at the end of the input or after an error (see error()); what is there
-    /// stays readable. The window grows with what arrives until it holds n bytes, never to a size that is only claimed,
-    /// and shrinks again once they are consumed; the caller bounds n.
+    /// Returns true if n bytes are available. False at the end of the input or after an error (see error()); available
+    /// bytes stay readable. The window grows with the bytes that arrive until it has n bytes, never to a size that is
+    /// only claimed, and shrinks again once they are consumed; the caller bounds n.
     [[nodiscard]] bool need(std::size_t n) { return available() >= n || fill(n); }
     [[nodiscard]] const std::optional<Error> &error() const { return m_error; }
-    /// Of the source, as far as the window has been filled; see Source::storedPosition().
+    /// Stored position of the source at the end of the filled window; see Source::storedPosition().
     [[nodiscard]] std::uint64_t storedPosition() const { return m_storedPosition; }
-    /// Bytes of input that follow data(), by how the source's size as stored went with what came of it so far; 0 where
-    /// that is not known. An estimate: never a size to rely on.
+    /// Estimated bytes of input after data(), from the stored size of the source and the ratio so far; 0 if unknown.
+    /// Never a size to rely on.
     [[nodiscard]] std::uint64_t likelyRest() const;
     /// Starts again at the first byte.
     Result<void> rewind();

@@ -1,4 +1,4 @@
-// The directory of a zip archive, and the way to its members.
+// Reads the directory of a zip archive and finds its members.
 
 #include "core/io/zip_archive.h"
 
@@ -20,7 +20,7 @@ namespace allostrata {
 
 namespace {
 
-/// A stretch of another source, which nobody else reads meanwhile. rewind() before the first read.
+/// A stretch of another source, which must have no other reader meanwhile. Call rewind() before the first read.
 class RangeSource final : public Source {
 public:
     RangeSource(std::shared_ptr<Source> whole, std::uint64_t offset, std::uint64_t size)
@@ -42,8 +42,8 @@ private:
     std::uint64_t m_position = 0;
 };
 
-/// Another source whose size and CRC-32 must be as announced. Errors: BadCompression at its end, and as soon as it is
-/// longer than it should be.
+/// A source with a check of the announced size and CRC-32. Errors: BadCompression at its end, and as soon as it is
+/// longer than announced.
 class CheckedSource final : public Source {
 public:
     CheckedSource(std::unique_ptr<Source> inner, std::uint64_t size, std::uint32_t checksum)
@@ -110,7 +110,7 @@ constexpr std::uint32_t kEntryMark = 0x02014b50;
 constexpr std::uint32_t kEndMark = 0x06054b50;
 constexpr std::uint32_t kLargeEndMark = 0x06064b50;
 constexpr std::uint32_t kLargeLocatorMark = 0x07064b50;
-constexpr std::size_t kMemberBytes = 30; ///< of the fixed part of each record, as the next
+constexpr std::size_t kMemberBytes = 30; ///< fixed part of each record, like the next one
 constexpr std::size_t kEntryBytes = 46;
 constexpr std::size_t kEndBytes = 22;
 constexpr std::size_t kLargeEndBytes = 56;
@@ -120,7 +120,7 @@ constexpr std::uint16_t kLargeField = 1;
 constexpr std::uint16_t kEncrypted = 1;
 constexpr std::uint16_t kOtherPart = 0xffff;
 
-/// A little-endian number; the caller knows that it is there.
+/// Returns a little-endian number; the caller must know that it is within the bytes.
 std::uint64_t numberAt(std::span<const std::uint8_t> bytes, std::size_t at, std::size_t count)
 {
     std::uint64_t value = 0;
@@ -138,7 +138,7 @@ Error broken(std::string_view what, std::uint64_t offset)
 
 Error cutOff(std::uint64_t offset) { return Error{Reason::TruncatedCompression, "zip", offset}; }
 
-/// The sizes and the place that did not fit into an entry, from its extra fields.
+/// Reads the sizes and the offset that do not fit into an entry, from its extra fields.
 bool takeLargeField(std::span<const std::uint8_t> extra, ZipMember &member)
 {
     const bool wanted = member.size == UINT32_MAX || member.storedSize == UINT32_MAX
@@ -165,7 +165,7 @@ bool takeLargeField(std::span<const std::uint8_t> extra, ZipMember &member)
         }
         return true;
     }
-    return true; // the values are what they seem
+    return true; // without the zip64 field the values are exact
 }
 
 } // namespace
@@ -187,7 +187,7 @@ Result<ZipArchive> ZipArchive::open(std::unique_ptr<Source> source, const LoadCo
     return archive;
 }
 
-/// `count` bytes, or the error that they are not there.
+/// Returns `count` bytes, or an error if they are not there.
 Result<std::vector<std::uint8_t>> ZipArchive::bytesAt(std::uint64_t offset, std::size_t count)
 {
     TRY_DO(m_source->rewind());
@@ -232,7 +232,7 @@ Result<ZipArchive::Directory> ZipArchive::findDirectory()
 Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locatorOffset,
                                                              std::span<const std::uint8_t> locator)
 {
-    // Where it says it is, or right in front where bytes were put before the archive.
+    // At the recorded offset, or directly in front of the locator if bytes precede the archive.
     for (const std::uint64_t offset :
          {numberAt(locator, 8, 8), locatorOffset - std::min<std::uint64_t>(locatorOffset, kLargeEndBytes)}) {
         if (locatorOffset < kLargeEndBytes || offset > locatorOffset - kLargeEndBytes)
@@ -257,7 +257,7 @@ Result<ZipArchive::Directory> ZipArchive::findLargeDirectory(std::uint64_t locat
 
 Result<void> ZipArchive::readDirectory(const Directory &directory)
 {
-    // Each entry takes its bytes: a directory that claims more than it has room for is none.
+    // Each entry takes a minimum of bytes, so a directory that claims more than fit is invalid.
     if (directory.members > kMostMembers)
         return Error{Reason::ArchiveUnsupported, "zip: " + std::to_string(directory.members) + " members",
                      directory.offset};
@@ -292,7 +292,8 @@ Result<void> ZipArchive::readDirectory(const Directory &directory)
     return {};
 }
 
-/// Members must lie in front of the directory, and none in another: that is how small archives grow without end.
+/// Checks that members lie in front of the directory and do not overlap: overlaps are how small archives expand
+/// endlessly.
 Result<void> ZipArchive::checkPlaces(const Directory &directory)
 {
     for (ZipMember &member : m_members) {
@@ -317,7 +318,8 @@ Result<void> ZipArchive::checkPlaces(const Directory &directory)
     return {};
 }
 
-/// Behind the member's own header, whose name and extra fields need not be as long as those of the directory.
+/// Returns the offset behind the member's header, whose name and extra fields may differ in length from those in the
+/// directory.
 Result<std::uint64_t> ZipArchive::dataOffset(const ZipMember &member)
 {
     TRY(const auto header, bytesAt(member.headerOffset, kMemberBytes));

@@ -11,9 +11,9 @@
 
 namespace allostrata {
 
-/// A file in a zip archive, as the archive's directory tells. Sizes in bytes; none of it is to be trusted.
+/// A file in a zip archive, as in the archive's directory. Sizes in bytes; none of the values can be trusted.
 struct ZipMember {
-    std::string name; ///< as stored: never a path to write to
+    std::string name; ///< as stored: never use it as a path to write to
     std::uint64_t headerOffset = 0; ///< in the archive
     std::uint64_t storedSize = 0;
     std::uint64_t size = 0;
@@ -29,20 +29,21 @@ struct ZipMember {
 /// front of the archive. No encryption, no archives in several parts.
 class ZipArchive {
 public:
-    /// Members above that number are refused.
+    /// Limit of the number of members; archives with more are refused.
     static constexpr std::uint64_t kMostMembers = 100'000;
 
-    /// Whether bytes begin an archive. With fewer than four: no.
+    /// Whether bytes begin an archive. False for fewer than four bytes.
     [[nodiscard]] static bool startsArchive(std::span<const std::uint8_t> bytes);
 
-    /// Reads the directory, which stands at the end: a source that cannot jump is read whole. The context outlives the
+    /// Reads the directory, which is at the end: a source that cannot jump is read whole. The context must outlive the
     /// archive. Errors: TruncatedCompression (no directory), BadCompression (it contradicts itself, or members
     /// overlap), ArchiveUnsupported, MemoryLimit, those of the source.
     [[nodiscard]] static Result<ZipArchive> open(std::unique_ptr<Source> source, const LoadContext &context);
 
     [[nodiscard]] const std::vector<ZipMember> &members() const { return m_members; }
-    /// The contents of a member, whose checksum and size are checked at its end. It may outlive the archive; one member
-    /// is read at a time. Errors: ArchiveUnsupported, BadCompression; of reading: those of DecompressingSource.
+    /// Opens the contents of a member; checksum and size are checked at its end. It may outlive the archive; only one
+    /// member can be read at a time. Errors: ArchiveUnsupported, BadCompression; of reading: those of
+    /// DecompressingSource.
     [[nodiscard]] Result<std::unique_ptr<Source>> openMember(std::size_t index);
 
 private:
@@ -52,8 +53,8 @@ private:
     }
 
     struct Directory {
-        std::uint64_t offset = 0; ///< where it is
-        std::uint64_t shift = 0; ///< bytes in front of the archive: offsets in it count from there
+        std::uint64_t offset = 0; ///< offset of the directory
+        std::uint64_t shift = 0; ///< bytes in front of the archive, to add to its offsets
         std::uint64_t size = 0;
         std::uint64_t members = 0;
     };
@@ -67,7 +68,7 @@ private:
 
     std::shared_ptr<Source> m_source;
     const LoadContext *m_context;
-    std::uint64_t m_size = 0; ///< of the archive
+    std::uint64_t m_size = 0; ///< size of the archive
     std::vector<ZipMember> m_members;
 };
 

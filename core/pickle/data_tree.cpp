@@ -11,7 +11,7 @@ namespace {
 constexpr std::int64_t kMaxInline = (std::int64_t(1) << 59) - 1;
 constexpr std::int64_t kMinInline = -(std::int64_t(1) << 59);
 
-/// The magnitude as 64 bits, if it fits.
+/// Returns the magnitude as 64 bits, if it fits.
 std::optional<std::uint64_t> magnitude64(const WideInteger &wide)
 {
     if (wide.magnitude.size() > 8)

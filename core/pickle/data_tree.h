@@ -27,8 +27,8 @@ enum class DataKind : std::uint8_t {
     Dict,
     Set,
     FrozenSet,
-    Entity, ///< a thing that a reader's shortcut has taken in already: {tag, index}
-    Rows, ///< a run of rows that a shortcut has taken in already: {first, count}
+    Entity, ///< an object already taken by a reader's shortcut: {tag, index}
+    Rows, ///< a run of rows already taken by a shortcut: {first, count}
 };
 
 /// A value of a DataTree in 8 bytes: the kind in the low 4 bits, the payload above.
@@ -49,16 +49,16 @@ public:
     [[nodiscard]] constexpr bool isText() const { return kind() == DataKind::String || kind() == DataKind::Bytes; }
     [[nodiscard]] constexpr bool operator==(const DataValue &) const = default;
 
-    /// Of an Integer.
+    /// Value of an Integer.
     [[nodiscard]] constexpr std::int64_t integer() const { return static_cast<std::int64_t>(m_bits) >> 4; }
-    /// Of a String or Bytes.
+    /// Id of a String or Bytes.
     [[nodiscard]] constexpr StringId string() const { return StringId(static_cast<std::uint32_t>(payload())); }
-    /// Of a container: its node.
+    /// Node of a container.
     [[nodiscard]] constexpr std::uint32_t node() const { return static_cast<std::uint32_t>(payload()); }
-    /// Of an Entity.
+    /// Tag of an Entity.
     [[nodiscard]] constexpr std::uint32_t entityTag() const { return static_cast<std::uint32_t>(payload() >> 32); }
     [[nodiscard]] constexpr std::uint32_t entityIndex() const { return static_cast<std::uint32_t>(payload()); }
-    /// Of Rows; first and count stay below 2^30.
+    /// First row of Rows; first and count stay below 2^30.
     [[nodiscard]] constexpr std::uint32_t firstRow() const { return static_cast<std::uint32_t>(payload() >> 30); }
     [[nodiscard]] constexpr std::uint32_t rowCount() const
     {
@@ -94,16 +94,16 @@ struct WideInteger {
 /// A container's contents. Dicts hold key, value, key, value ...; a repeated key counts with its last value.
 struct DataNode {
     std::vector<DataValue> items;
-    /// Containers in containers below and including this one, as far as known when they were put in
+    /// Containers in containers below and including this one, as known when they were added
     std::uint32_t depth = 1;
     bool complete = true; ///< false: the input ended inside it (salvage)
 };
 
-/// Plain nested data as a pickle or JSON text tells it: values in 8 bytes, containers as nodes, texts interned.
-/// Containers may be shared and may contain themselves. Nothing in it runs or names code.
+/// Plain nested data from a pickle or JSON text: values in 8 bytes, containers as nodes, texts interned. Containers may
+/// be shared and may contain themselves. The tree neither runs nor names code.
 class DataTree {
 public:
-    /// `strings` outlives the tree.
+    /// `strings` must outlive the tree.
     explicit DataTree(StringTable &strings) : m_strings(strings) {}
 
     [[nodiscard]] StringTable &strings() { return m_strings; }
@@ -119,7 +119,7 @@ public:
         return {DataKind::Bytes, m_strings.intern(bytes).value()};
     }
     [[nodiscard]] DataValue newContainer(DataKind kind);
-    /// The node must be one of this tree.
+    /// Returns the node of a container of this tree.
     [[nodiscard]] DataNode &node(DataValue container) { return m_nodes[container.node()]; }
     [[nodiscard]] const DataNode &node(DataValue container) const { return m_nodes[container.node()]; }
 
@@ -127,19 +127,19 @@ public:
     [[nodiscard]] const WideInteger &wide(DataValue value) const { return m_wides[value.payload()]; }
     [[nodiscard]] std::string_view text(DataValue value) const { return m_strings.text(value.string()); }
 
-    /// The value under `key` in a dict (the last one, where it stands twice).
+    /// Returns the value under `key` in a dict (the last one, if the key occurs twice).
     [[nodiscard]] std::optional<DataValue> find(DataValue dict, std::string_view key) const;
-    /// As unsigned 64 bits: negative ones modulo 2^64 if they fit 64 bits signed, bools as 0 and 1,
-    /// whole floats below 2^63 too. Absent for anything else.
+    /// Converts to unsigned 64 bits: negative integers modulo 2^64 if they fit 64 bits signed, bools to 0 and 1, whole
+    /// floats below 2^63 too. Empty for any other value.
     [[nodiscard]] std::optional<std::uint64_t> asUnsigned(DataValue value) const;
-    /// As signed 64 bits; absent where it does not fit.
+    /// Converts to signed 64 bits; empty if it does not fit.
     [[nodiscard]] std::optional<std::int64_t> asSigned(DataValue value) const;
 
-    /// Memory it holds, bytes, without the strings. Constant time.
+    /// Memory of the tree in bytes, without the strings. Constant time.
     [[nodiscard]] std::size_t bytes() const { return m_bytes; }
-    /// To be called with the growth of a node's items, so that bytes() keeps count.
+    /// Adds the growth of a node's items to bytes(); call after each growth.
     void countItems(std::size_t added) { m_bytes += added * sizeof(DataValue); }
-    /// Forgets everything but the strings.
+    /// Clears everything except the strings.
     void clear();
 
 private:

@@ -1,4 +1,4 @@
-// The packing of memo slots and the rare ways to set them.
+// Packs memo slots, and sets slots in the rare ways.
 
 #include "core/pickle/memo.h"
 
@@ -43,7 +43,7 @@ void Memo::set(std::uint64_t slot, DataValue value)
 
 void Memo::addPage()
 {
-    // Most files need a part of the first only.
+    // Most files need only a part of the first page.
     m_pages.push_back(m_pages.empty() ? smallArray<Entry>(std::size_t(1) << kPageBits)
                                       : largeArray<Entry>(std::size_t(1) << kPageBits));
 }

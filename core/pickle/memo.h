@@ -11,16 +11,16 @@
 
 namespace allostrata::pickle {
 
-/// What a pickle's PUT and MEMOIZE remember. Slots are nearly always dense and counted up, 4 bytes each then: the
-/// kind in the low 4 bits, the payload above; what does not fit, and slots far out, go to side tables.
+/// The memo of a pickle, set by PUT and MEMOIZE. Slots are nearly always dense and ascending, at 4 bytes each: the kind
+/// in the low 4 bits, the payload above; values that do not fit, and slots far out, go to side tables.
 ///
-/// `generation()` changes whenever a slot that was set gets another value, so that whoever remembers what a run of
-/// GET opcodes stood for knows when to forget it. Cost: O(1) each.
+/// `generation()` changes whenever a set slot gets another value, so that caches of runs of GET opcodes know when to
+/// drop their entries. Cost: O(1) each.
 class Memo {
 public:
-    /// Slots set so far; MEMOIZE sets the slot of this number.
+    /// Number of slots set so far; MEMOIZE sets the slot of this number.
     [[nodiscard]] std::uint64_t count() const { return m_dense + m_sparse.size(); }
-    /// True while the slots set are exactly 0 .. count() - 1: then append() is what MEMOIZE does.
+    /// Whether the slots set are exactly 0 .. count() - 1: then append() has the effect of MEMOIZE.
     [[nodiscard]] bool isDense() const { return m_sparse.empty(); }
     [[nodiscard]] std::uint64_t denseCount() const { return m_dense; }
     [[nodiscard]] std::uint64_t generation() const { return m_generation; }
@@ -34,13 +34,13 @@ public:
     }
     void set(std::uint64_t slot, DataValue value);
 
-    // For readers that set many slots: entries as they are packed, without a look at each page.
+    // For readers that set many slots: packed entries, without a check of each page.
 
-    /// A slot's value in 4 bytes; absent for what does not fit, or a slot that is not dense.
+    /// A slot's value in 4 bytes; values that do not fit, and slots that are not dense, have none.
     using Entry = std::uint32_t;
     [[nodiscard]] static std::optional<Entry> tryPack(DataValue value);
     [[nodiscard]] static DataKind entryKind(Entry entry) { return static_cast<DataKind>(entry & 15); }
-    /// Of a String: its id; of an Entity: tag above entityIndex().
+    /// For a String its id; for an Entity the tag above entityIndex().
     [[nodiscard]] static std::uint32_t entryPayload(Entry entry) { return entry >> 4; }
     [[nodiscard]] static std::uint32_t entityTag(Entry entry) { return entry >> (4 + kEntityBits); }
     [[nodiscard]] static std::uint32_t entityIndex(Entry entry) { return entry >> 4 & ((1U << kEntityBits) - 1); }
@@ -50,8 +50,8 @@ public:
             return std::nullopt;
         return m_pages[slot >> kPageBits][slot & kPageMask];
     }
-    /// Where slots denseCount() and following go, `count` of them; null where a page ends before that. What is
-    /// written there counts from advance() on.
+    /// Returns the place for `count` entries from slot denseCount() on; null if a page ends before that. Entries
+    /// written there count after advance().
     [[nodiscard]] Entry *room(std::size_t count) const
     {
         const std::uint64_t place = m_dense & kPageMask;
@@ -61,7 +61,7 @@ public:
     }
     void advance(std::uint64_t count) { m_dense += count; }
 
-    /// Sets slot denseCount(); only while isDense().
+    /// Sets slot denseCount(); requires isDense().
     void append(DataValue value)
     {
         const std::uint64_t slot = m_dense++;
@@ -72,7 +72,7 @@ public:
     /// Gives a slot below denseCount() its final value, without a new generation: for a container whose slot is set
     /// before it is complete.
     void complete(std::uint64_t slot, DataValue value) { m_pages[slot >> kPageBits][slot & kPageMask] = pack(value); }
-    /// Takes appends back, down to `count` dense slots.
+    /// Undoes appends, down to `count` dense slots.
     void truncate(std::uint64_t count) { m_dense = count; }
     void clear();
     [[nodiscard]] std::size_t bytes() const
@@ -84,14 +84,14 @@ public:
 private:
     static constexpr unsigned kPageBits = 20; // 4 MiB
     static constexpr std::uint64_t kPageMask = (std::uint64_t(1) << kPageBits) - 1;
-    static constexpr std::uint32_t kWide = 15; ///< no DataKind has this number: the payload is a row of m_wide
-    static constexpr unsigned kEntityBits = 24; ///< of an entity's index; 4 bits above are its tag
+    static constexpr std::uint32_t kWide = 15; ///< not a DataKind: the payload is a row of m_wide
+    static constexpr unsigned kEntityBits = 24; ///< bits of an entity's index; its tag is in the 4 bits above
 
     [[nodiscard]] std::uint32_t pack(DataValue value);
     [[nodiscard]] DataValue unpack(std::uint32_t entry) const;
     void addPage();
 
-    std::vector<LargeArray<Entry>> m_pages; ///< what lies behind m_dense is not initialised
+    std::vector<LargeArray<Entry>> m_pages; ///< entries from m_dense on are uninitialised
     std::vector<DataValue> m_wide;
     std::unordered_map<std::uint64_t, DataValue> m_sparse;
     std::uint64_t m_dense = 0;

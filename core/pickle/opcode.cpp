@@ -1,4 +1,4 @@
-// CPython's names of the pickle opcodes.
+// Names of the pickle opcodes in CPython.
 
 #include "core/pickle/opcode.h"
 

@@ -77,7 +77,7 @@ enum class Opcode : std::uint8_t {
     ReadonlyBuffer = 0x98,
 };
 
-/// CPython's name of an opcode ("STACK_GLOBAL"); "" for a byte that is none.
+/// Returns CPython's name of an opcode ("STACK_GLOBAL"); "" for a byte that is not an opcode.
 [[nodiscard]] std::string_view opcodeName(std::uint8_t opcode);
 
 } // namespace allostrata::pickle

@@ -56,7 +56,7 @@ bool Reader::giveUp()
     return false;
 }
 
-/// Makes the opcode and its operand lie in the window.
+/// Loads the opcode and its operand into the window.
 bool Reader::operand(std::size_t bytes) { return m_window.need(1 + bytes) || failTruncated(); }
 
 std::uint64_t Reader::littleEndian(std::size_t bytes) const
@@ -259,13 +259,13 @@ bool Reader::stepContainers(Opcode op)
                         : op == Opcode::SetItems ? setItems(target, first, op)
                                                  : addItems(target, first);
         if (!ok) {
-            m_marks.push_back(first); // so that foldRest() sees the stack as it was
+            m_marks.push_back(first); // so that foldRest() sees the stack as before
             return false;
         }
         break;
     }
     case Opcode::Append:
-        // The item may be the last of a run only if the run is just that row.
+        // The item may be the last of a run only if the run consists of just that row.
         if (!has(2, op) || !append(m_stack[m_stack.size() - 2], m_stack.size() - 1, op))
             return false;
         break;
@@ -377,7 +377,7 @@ bool Reader::setItems(DataValue dict, std::size_t first, Opcode op)
     for (std::size_t i = first; i < m_stack.size(); i += 2) {
         const DataKind key = m_stack[i].kind();
         if (key >= DataKind::Entity)
-            return giveUp(); // a dict or list as a key: the general path tells which
+            return giveUp(); // a dict or list as a key: the general path reports which
         if (key == DataKind::List || key == DataKind::Dict || key == DataKind::Set)
             return fail(Reason::UnhashableKey, key == DataKind::List ? "list" : key == DataKind::Dict ? "dict" : "set");
         if (!deepen(node, m_stack[i]) || !deepen(node, m_stack[i + 1]))
@@ -453,7 +453,7 @@ void Reader::foldRegion(DataValue container, std::size_t first)
             node.items.push_back(m_stack[i]);
             node.items.push_back(value);
             i += 2;
-            // A key is never a container: what stands where one should is the single item of the list before it.
+            // A key is never a container, so a container in its place is the single item of the list before it.
             while (i < m_stack.size() && value.kind() == DataKind::List
                    && (m_stack[i].isContainer() || m_stack[i].kind() >= DataKind::Entity))
                 m_tree.node(value).items.push_back(m_stack[i++]);
@@ -481,7 +481,7 @@ DataValue Reader::foldRest()
 
 namespace {
 
-/// As CPython's default limit for turning text into an integer, which keeps the quadratic conversion short.
+/// CPython's default limit for turning text into an integer, which bounds the quadratic conversion.
 constexpr std::size_t kMaxDecimalDigits = 4300;
 
 int digitOf(char c)
@@ -574,7 +574,8 @@ bool Reader::readLong(std::size_t lengthBytes)
     return true;
 }
 
-/// The text between the opcode (and `skip` lines after it) and the next newline; the window moves behind that.
+/// Reads the text between the opcode (and `skip` lines after it) and the next newline; moves the window behind the
+/// newline.
 bool Reader::readLine(std::string &line, std::size_t skip)
 {
     line.clear();
@@ -661,7 +662,7 @@ bool Reader::parseFloat(std::string_view line)
     return true;
 }
 
-/// A Python 2 string literal: quotes around it, backslash escapes inside.
+/// Parses a Python 2 string literal: surrounding quotes, backslash escapes.
 bool Reader::parseQuoted(std::string_view line)
 {
     while (!line.empty() && (line.back() == ' ' || line.back() == '\t'))
@@ -703,7 +704,7 @@ bool Reader::parseQuoted(std::string_view line)
     return true;
 }
 
-/// Latin-1 with \uXXXX and \UXXXXXXXX.
+/// Parses Latin-1 with \uXXXX and \UXXXXXXXX.
 void Reader::parseRawUnicode(std::string_view line)
 {
     std::string text;

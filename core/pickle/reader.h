@@ -15,13 +15,13 @@ namespace allostrata::pickle {
 
 class Reader;
 
-/// Recognises values of a known shape in the raw opcodes and takes them in without building them.
+/// Recognises values of a known shape in the raw opcodes and reads them without building them.
 ///
-/// The reader asks at an EMPTY_DICT or EMPTY_LIST. On success the shortcut has moved the window behind the value (and
-/// behind the PUT or MEMOIZE that belongs to it), set the memo slots exactly as the general path would have, and
-/// answers what stands for the value on the stack: an Entity, or Rows of count 1. On failure it answers nothing and
-/// has changed nothing that counts. Values it answers are opaque: where a pickle goes on to change or take apart one,
-/// the reader gives up with Outcome::NeedsGeneral, and the caller reads the input again without shortcuts.
+/// The reader calls it at an EMPTY_DICT or EMPTY_LIST. On success the shortcut has moved the window behind the value
+/// (and behind the PUT or MEMOIZE that belongs to it), set the memo slots exactly as the general path would have, and
+/// returns the replacement for the value on the stack: an Entity, or Rows of count 1. On failure it returns an empty
+/// value and has changed no relevant state. Returned values are opaque: if the pickle later changes one or takes it
+/// apart, the reader gives up with Outcome::NeedsGeneral, and the caller reads the input again without shortcuts.
 class Shortcuts {
 public:
     Shortcuts() = default;
@@ -31,39 +31,39 @@ public:
 
     virtual std::optional<DataValue> takeDict(Reader &reader) = 0;
     virtual std::optional<DataValue> takeList(Reader &reader) = 0;
-    /// Rows taken in so far, for the progress display; and the memory they hold, in bytes.
+    /// Rows read so far, for the progress display. bytes() is their memory.
     [[nodiscard]] virtual std::uint64_t rowCount() const = 0;
     [[nodiscard]] virtual std::size_t bytes() const = 0;
-    /// The memory that all of the input is likely to need in the end, bytes; 0 while that cannot be told.
+    /// Estimates the final memory for the whole input, in bytes; 0 while unknown.
     [[nodiscard]] virtual std::uint64_t likelyBytes(const Reader &reader) const = 0;
 };
 
-/// How a read ended.
+/// The result of a read.
 enum class Outcome : std::uint8_t { Done, Failed, NeedsGeneral };
 
-/// A pickle machine for data: protocols 0 to 5, every opcode that plain data can use. It never imports and never
-/// calls; opcodes that would are errors (Forbidden) that name what was asked for. Works on a window of the input and
-/// keeps nothing of it but values. Cost O(input); memory: the tree, 4 bytes a memo slot, 8 bytes a stack entry.
+/// A pickle machine for data: protocols 0 to 5, every opcode that plain data can use. It never imports and never calls;
+/// opcodes that would are errors (Forbidden) that name the requested object. Works on a window of the input and stores
+/// only values. Cost O(input); memory: the tree, 4 bytes per memo slot, 8 bytes per stack entry.
 ///
-/// Differences to CPython, all on the lenient side: the 8-bit strings of Python 2 are taken as they are, not as
-/// ASCII; dict keys may be tuples that hold lists; a repeated key keeps all its values, of which the last counts.
+/// Differences from CPython, all on the lenient side: the 8-bit strings of Python 2 are taken unchanged, not as ASCII;
+/// dict keys may be tuples that contain lists; a repeated key retains all its values, of which the last counts.
 class Reader {
 public:
-    /// All outlive the reader. `shortcuts` may be null: the general path alone.
+    /// All arguments must outlive the reader. `shortcuts` may be null: then only the general path is used.
     Reader(Window &window, DataTree &tree, const LoadContext &context, Shortcuts *shortcuts = nullptr);
 
-    /// Reads up to and including STOP. Failed: see error().
+    /// Reads up to and including STOP. After Failed see error().
     Outcome read();
-    /// The value, after Done.
+    /// Returns the value after Done.
     [[nodiscard]] DataValue root() const { return m_root; }
     [[nodiscard]] const Error &error() const { return m_error; }
-    /// After Failed: puts together what had been read by then, as if every open container ended here. Containers that
-    /// were open are marked incomplete; a last key without a value is left out.
+    /// After Failed: assembles the values read so far, as if every open container ended here. Open containers are
+    /// marked incomplete; a last key without a value is left out.
     [[nodiscard]] DataValue foldRest();
 
-    /// Called now and then while reading (a few hundred times a second).
+    /// Called a few hundred times a second while reading; may be empty.
     std::function<void()> onTick;
-    /// Source bytes read so far are the caller's to tell; here is the place in the input.
+    /// Offset in the input. For the source bytes read so far see the caller.
     [[nodiscard]] std::uint64_t offset() const { return m_window.offset(); }
 
     // For shortcuts.
@@ -71,9 +71,9 @@ public:
     [[nodiscard]] const Window &window() const { return m_window; }
     [[nodiscard]] Memo &memo() { return m_memo; }
     [[nodiscard]] DataTree &tree() { return m_tree; }
-    /// Counts opcodes that a shortcut has taken, so that the next tick comes in time.
+    /// Counts opcodes taken by a shortcut, so that the next tick comes in time.
     void spend(std::uint32_t opcodes) { m_untilTick -= m_untilTick > opcodes ? opcodes : m_untilTick - 1; }
-    /// The node of the list that a value read now would be appended to, as far as that can be told.
+    /// Returns the list node to which the next value would be appended, if it is known.
     [[nodiscard]] std::optional<std::uint32_t> enclosingList() const;
 
 private:
@@ -91,7 +91,7 @@ private:
 
     void push(DataValue value) { m_stack.push_back(value); }
     bool pushTaken(DataValue value);
-    /// The top `count` entries, which must all lie above the last mark and be single values.
+    /// Whether the top `count` entries all lie above the last mark and are single values; fails if not.
     bool has(std::size_t count, Opcode op);
     bool hasMark(Opcode op);
     [[nodiscard]] bool isRun(DataValue value) const { return value.kind() == DataKind::Rows && value.rowCount() > 1; }
