@@ -20,10 +20,8 @@ namespace allostrata {
 namespace {
 
 constexpr std::size_t kMostTried = 1000; ///< members that are examined
-constexpr std::size_t kMostTriedInOrder
-    = 20; ///< the same for an archive that must be read from its start for each member
-constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4)
-                                           << 30; ///< bytes up to the examined members of such an archive
+constexpr std::size_t kMostTriedInOrder = 20; ///< for archives read from their start each time
+constexpr std::uint64_t kMostReadInOrder = std::uint64_t(4) << 30; ///< bytes up to the members examined
 constexpr std::size_t kShownNames = 5;
 constexpr std::size_t kShownNameBytes = 200; ///< of a shown name
 

@@ -54,8 +54,7 @@ struct ComparedConfiguration {
     std::optional<std::int64_t> sequenceLength;
     std::optional<std::int64_t> gpus;
     std::optional<std::uint64_t> estimatedPeak; ///< bytes, like the next three
-    std::optional<std::uint64_t>
-        actualAllocated; ///< as in the file; if it equals actualReserved, it is really the reserved peak
+    std::optional<std::uint64_t> actualAllocated; ///< as in the file; really the reserved peak if equal
     std::optional<std::uint64_t> actualReserved;
     std::optional<std::uint64_t> actualActive; ///< in older files
     std::optional<double> errorPercent; ///< as in the file: 100 (estimated - actual) / actual

@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-/// How the size of a block is known. The trace records the requested size, never the size of the block handed out.
+/// Certainty of the size of a block. The trace records the requested size, never the size of the block handed out.
 enum class SizeCertainty : std::uint8_t {
     Exact, ///< recorded: the block is alive in the final segments
     Inferred, ///< follows from the allocator's rounding and split rules and the neighbours known at its birth

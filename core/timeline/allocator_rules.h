@@ -20,8 +20,7 @@ public:
     static constexpr std::uint64_t kLargeSegment = std::uint64_t(20) << 20;
     static constexpr std::uint64_t kOwnSegment = std::uint64_t(10)
                                                  << 20; ///< from here a request gets a segment of its size
-    static constexpr std::uint64_t kLargest = std::uint64_t(1)
-                                              << 61; ///< upper limit of the sizes passed to these functions
+    static constexpr std::uint64_t kLargest = std::uint64_t(1) << 61; ///< upper limit of all sizes passed
 
     explicit AllocatorRules(const Snapshot &snapshot);
 

@@ -95,8 +95,7 @@ std::unique_ptr<EventPairer> PairingAhead::take(const Trace &trace)
     if (found == m_paired.end())
         return nullptr;
     auto pairer = std::move(found->pairer);
-    return trace.details() ? nullptr
-                           : std::move(pairer); // details of single events, added later, would change the pairing
+    return trace.details() ? nullptr : std::move(pairer); // added later, they would change it
 }
 
 void PairingAhead::run()

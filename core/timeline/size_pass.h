@@ -19,7 +19,7 @@ namespace allostrata {
 /// The pass behind inferBlockSizes(): follows the occupants of each address event by event. See size_pass.cpp.
 class SizePass {
 public:
-    /// How far the segments in the file can be trusted.
+    /// Trust in the segments of the file.
     struct Trust {
         bool extents = true; ///< else no segment's extent is certain
         bool events = true; ///< else segment events are missing
@@ -113,8 +113,7 @@ private:
     std::vector<LateBirth> m_latecomers; ///< by event
     std::size_t m_nextLate = 0;
     std::map<std::uint32_t, EventId> m_lateAfter; ///< by owner: owners found late by this pass, or later than known
-    std::multimap<std::uint32_t, std::uint32_t>
-        m_putOff; ///< event -> owners of m_lateAfter whose place is free from then on
+    std::multimap<std::uint32_t, std::uint32_t> m_putOff; ///< event -> owners of m_lateAfter to place then
     BlockSizeChecks m_checks;
 };
 

@@ -78,10 +78,7 @@ public:
 
     /// The moment from which an allocation is alive (0: before the trace). death() is the moment at which it no longer
     /// is (timeline.end() + 1: never).
-    [[nodiscard]] Moment birth(AllocationId id) const
-    {
-        return m_births[id.value()].key() + 1;
-    } // an empty id wraps to 0
+    [[nodiscard]] Moment birth(AllocationId id) const { return m_births[id.value()].key() + 1; } // empty wraps to 0
     [[nodiscard]] Moment death(AllocationId id) const
     {
         const EventId event = m_deaths[id.value()];
@@ -104,8 +101,7 @@ private:
         std::vector<Moment> samples; ///< by bucket
         std::vector<std::uint64_t> totals; ///< by bucket, at its sample
         std::vector<AllocationId> ids; ///< alive at a sample; the lowest level has all: see idsOf
-        std::vector<std::uint32_t>
-            firstId; ///< element b: number of ids born before bucket b; one more than there are buckets
+        std::vector<std::uint32_t> firstId; ///< element b: ids born before bucket b; one more row than buckets
     };
 
     explicit StrataIndex(const LifeColumns &lives)

@@ -73,7 +73,7 @@ struct JsonOptions {
     JsonSkip *skip = nullptr;
 };
 
-/// How a document ended.
+/// End of a document.
 struct JsonEnd {
     std::uint64_t offset = 0; ///< position behind the document
     bool trailingBytes = false; ///< bytes other than blanks and NULs follow

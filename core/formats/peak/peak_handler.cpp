@@ -300,7 +300,7 @@ StringId PeakHandler::textOf(const Value &value)
     return {};
 }
 
-/// Notes an issue, with its path only for the places that are kept: building a path costs more than counting.
+/// Notes an issue, with the path only for places that are stored: building a path costs more than counting.
 void PeakHandler::note(Issue issue)
 {
     const int device = m_devices.empty() ? 0 : m_devices.back().device;

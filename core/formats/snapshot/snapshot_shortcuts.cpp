@@ -20,13 +20,11 @@ constexpr std::uint32_t kMaxRows = (1U << 28) - 1; ///< limit of a packed memo s
 constexpr std::uint32_t kBatch = 1024; ///< events taken at once
 constexpr std::uint32_t kOpcodesPerEvent = 32; ///< approximate; for the ticks of the progress display
 constexpr std::size_t kEnoughToEstimate = 4096; ///< events from which the length of the others is estimated
-constexpr double kFewestBytesPerEvent
-    = 40; ///< lower limit of the estimate; bounds the room requested by a damaged file
+constexpr double kFewestBytesPerEvent = 40; ///< lower limit; bounds the room for a damaged file
 constexpr double kSpareRoom = 1.03;
 /// Rows that an estimate may reserve, 1 GB of addresses; beyond this number columns grow
 constexpr double kMostRoom = 1 << 25;
-constexpr std::uint32_t kEnoughToRefuse
-    = 100000; ///< events, and the share of the input, after which the prediction is trusted
+constexpr std::uint32_t kEnoughToRefuse = 100000; ///< events; next: share of the input; both to predict memory
 constexpr std::uint64_t kEnoughRead = 16;
 constexpr double kBytesPerEventInAll = 60; ///< columns, memo and indexes, at their peak
 constexpr std::uint64_t kNoSlot = std::numeric_limits<std::uint64_t>::max();

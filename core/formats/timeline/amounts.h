@@ -34,8 +34,7 @@ struct AmountChange {
 /// The changes of a memory timeline, in order.
 struct AmountChanges {
     std::vector<AmountChange> rows;
-    std::size_t before
-        = 0; ///< number of rows, at the front, that were present before the recording; all of them are allocations
+    std::size_t before = 0; ///< number of rows at the front from before the recording; all are allocations
     bool matchBySize = false; ///< a free ends an amount of its size; else the newest amounts
 };
 

@@ -407,7 +407,7 @@ AmountChanges MemoryTimelineHandler::finish()
     return changes;
 }
 
-/// Notes an issue, with its path only for the places that are kept: building a path costs more than counting.
+/// Notes an issue, with the path only for places that are stored: building a path costs more than counting.
 void MemoryTimelineHandler::note(Issue issue)
 {
     const bool isShown = m_diagnostics.count(issue) < Diagnostics::kPlaces;

@@ -179,8 +179,7 @@ private:
         if (most == votes.end() || most->second == 0)
             return;
         const auto isEqual = [&](const auto &vote) { return vote.second == most->second; };
-        if (std::count_if(votes.begin(), votes.end(), isEqual)
-            > 1) // ambiguous: another thread's numbers would link wrong operators
+        if (std::count_if(votes.begin(), votes.end(), isEqual) > 1) // ambiguous: may be another thread
             return;
         for (const Node &node : nodes) {
             if (const CallId forward = m_calls[node.call].forward ? CallId() : numbered(most->first, node))
