@@ -45,7 +45,7 @@ class TestLeakRows : public QObject {
 
 private slots:
     void seriesAreReported_data();
-    void seriesAreKnown();
+    void seriesAreReported();
     void aWindowThatSlidesIsNoLeak();
     void aWindowThatHasJustFilledIsNoLeak();
     void teethAreNoLeak();
@@ -79,7 +79,7 @@ void TestLeakRows::seriesAreReported_data()
     QTest::newRow("no steps") << "" << -1;
 }
 
-void TestLeakRows::seriesAreKnown()
+void TestLeakRows::seriesAreReported()
 {
     QFETCH(QString, marks);
     QFETCH(int, first);

@@ -277,7 +277,7 @@ private slots:
         QTest::addColumn<QString>("file");
         QTest::addColumn<int>("layers");
         QTest::addColumn<quint64>("weights"); ///< weights of a layer: 4 d^2 + 3 d d_ff + 2 d
-        QTest::addColumn<quint64>("keptBytes"); ///< saved by each block; worked out by hand from the files
+        QTest::addColumn<quint64>("savedBytes"); ///< saved by each block; worked out by hand from the files
         QTest::addColumn<quint64>("outside");
         QTest::newRow("medium, a step") << "train_medium_ctx512.pickle" << 24
                                         << quint64(4 * (4 * 1024 * 1024 + 3 * 1024 * 4096 + 2 * 1024))

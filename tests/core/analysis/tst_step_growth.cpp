@@ -58,7 +58,7 @@ class TestStepGrowth : public QObject {
 
 private slots:
     void showsTheTruth_data();
-    void hasTheTruth();
+    void showsTheTruth();
     void saysHowManyStepsAreNeeded();
     void judgesFewSteps_data();
     void judgesFewSteps();
@@ -105,7 +105,7 @@ void TestStepGrowth::showsTheTruth_data()
     }
 }
 
-void TestStepGrowth::hasTheTruth()
+void TestStepGrowth::showsTheTruth()
 {
     QFETCH(int, verdict);
     QFETCH(int, count);

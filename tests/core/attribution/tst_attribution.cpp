@@ -609,7 +609,7 @@ void TestAttribution::modelsOfPyTorchAloneAreReported()
 
 void TestAttribution::wrappedFilesAreReported_data()
 {
-    QTest::addColumn<QString>("told");
+    QTest::addColumn<QString>("given");
     QTest::newRow("x_ddp") << QStringLiteral(
         "activations, forward, train train.py:20 > _run_ddp_forward distributed.py:1454 > forward model.py:40");
     QTest::newRow("x_dp") << QStringLiteral(

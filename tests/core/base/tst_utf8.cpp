@@ -22,14 +22,15 @@ private slots:
 
 void TestUtf8::everyCodePointReadsBack()
 {
-    for (std::uint32_t point = 0; point <= 0x10ffff; ++point) {
+    for (std::uint32_t point = 0; point <= 0x10ffff; ++point) { // Qt drops U+FEFF at the front
         std::string text;
         appendUtf8(text, point);
         const Utf8Character read = decodeUtf8(text + "a");
         const bool isSurrogate = point >= 0xd800 && point <= 0xdfff;
         if (isSurrogate ? read.length != 0 : read.point != point || read.length != text.size())
             QFAIL(qPrintable(QString::number(point, 16)));
-        if (!isSurrogate && QString::fromUtf8(text.data(), qsizetype(text.size())).toUcs4() != QList<uint>{point})
+        if (!isSurrogate && point != 0xfeff
+            && QString::fromUtf8(text.data(), qsizetype(text.size())).toUcs4() != QList<uint>{point})
             QFAIL(qPrintable(QString::number(point, 16)));
     }
 }

@@ -74,7 +74,7 @@ private slots:
 void TestJsonEvents::showsTheDocumentInItsOrder_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<std::string>("told");
+    QTest::addColumn<std::string>("given");
     const auto row = [](const char *name, const QByteArray &text, const char *given) {
         QTest::newRow(name) << text << std::string(given);
     };

@@ -66,7 +66,7 @@ class TestQueryDetails : public QObject {
 private slots:
     void shapesAreFoundHoweverTheyAreWritten_data()
     {
-        QTest::addColumn<int>("kept");
+        QTest::addColumn<int>("matching");
         const auto row = [](const char *query, int matching) { QTest::newRow(query) << matching; };
         row("shape:2048x32000", 4); // 12048 is another dimension
         row("shape:[2048, 32000]", 4);

@@ -184,7 +184,7 @@ void TestOomViews::aFileWithoutOneSaysSo()
 /// No sentence has a place left over, or is empty, in any case.
 void TestOomViews::aHeadlineNamesTheTermsOfItsProof_data()
 {
-    QTest::addColumn<OomTermKind>("kept");
+    QTest::addColumn<OomTermKind>("matching");
     QTest::newRow("pieces") << OomTermKind::Pieces;
     QTest::newRow("segments of pools") << OomTermKind::PoolSegments;
     QTest::newRow("segments that wait") << OomTermKind::PendingSegments;
