@@ -82,7 +82,7 @@ template <typename Make>
     try {
         return std::forward<Make>(make)();
     } catch (const std::bad_alloc &) {
-        return Error{Reason::NoMemory, {}, {}, 0, 0};
+        return Error{Reason::NoMemory};
     }
 }
 

@@ -197,14 +197,14 @@ QString peakMeasureText(PeakMeasure measure, const Voice &voice)
 Table peaksForPeople(const PeakTable &table, const Voice &voice)
 {
     std::vector<std::string_view> names;
-    const bool isKnownApart = table.isKnownApart();
-    if (!isKnownApart)
+    const bool isDistinct = table.isDistinct();
+    if (!isDistinct)
         names.push_back("file");
     for (const std::string &column : table.columns) {
         const auto given = std::count_if(table.rows.begin(), table.rows.end(),
                                          [&](const PeakRow &row) { return table.namesOf(row).has(column); });
         // beside file names, a few values say little
-        if (isKnownApart || static_cast<std::size_t>(given) * 2 >= table.rows.size())
+        if (isDistinct || static_cast<std::size_t>(given) * 2 >= table.rows.size())
             names.push_back(column);
     }
     if (table.hasDevices())
@@ -307,7 +307,7 @@ QString namesText(const NameValues &names, const Voice &voice)
 QString peakRowText(const PeakTable &table, const PeakRow &row, const Voice &voice)
 {
     QStringList parts;
-    if (table.isKnownApart()) {
+    if (table.isDistinct()) {
         parts << namesText(table.namesOf(row), voice);
     } else {
         parts << shown(table.files[row.file].shown);

@@ -120,7 +120,7 @@ std::string PeakTable::valueOf(const PeakRow &row, std::string_view column) cons
     return std::string(namesOf(row).value(column));
 }
 
-bool PeakTable::isKnownApart() const
+bool PeakTable::isDistinct() const
 {
     std::set<std::vector<std::string>> seen;
     for (const PeakRow &row : rows) {

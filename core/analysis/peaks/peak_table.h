@@ -39,7 +39,7 @@ struct PeakTable {
     /// Value of a row in a column; also "file" and "device". "" if there is none.
     [[nodiscard]] std::string valueOf(const PeakRow &row, std::string_view column) const;
     /// Whether no two rows have the same values in all columns (and device).
-    [[nodiscard]] bool isKnownApart() const;
+    [[nodiscard]] bool isDistinct() const;
     /// Whether some file has more than one device row, or a device other than the first.
     [[nodiscard]] bool hasDevices() const;
 };

@@ -181,9 +181,9 @@ void TestPeakTable::rowsStandInTheOrderOfTheirValues()
     for (const PeakRow &row : table.rows)
         order.push_back(row.file);
     QCOMPARE(order, (std::vector<std::size_t>{5, 4, 3, 2, 1, 0}));
-    QVERIFY(table.isKnownApart());
+    QVERIFY(table.isDistinct());
     QCOMPARE(table.columns, (std::vector<std::string>{"model", "ctx", "mode", "dtype"}));
-    QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isKnownApart());
+    QVERIFY(!tableOf({"xl.pickle", "a/xl.pickle"}).isDistinct());
 }
 
 void TestPeakTable::pivotTakesTheHighestOfACell()

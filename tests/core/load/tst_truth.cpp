@@ -144,7 +144,7 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
         if ((wrong || given.requestedSize != real.requested) && fares.sizeWrong++ == 0)
             fares.firstSize = "row " + std::to_string(row) + " (event " + std::to_string(real.allocEvent)
                               + ") requested " + std::to_string(real.requested) + ", block "
-                              + std::to_string(real.block) + ", told [" + std::to_string(given.blockSize.low) + ", "
+                              + std::to_string(real.block) + ", inferred [" + std::to_string(given.blockSize.low) + ", "
                               + std::to_string(given.blockSize.high) + "] best " + std::to_string(given.blockSize.value)
                               + (isBound ? " bound" : " certain");
     }

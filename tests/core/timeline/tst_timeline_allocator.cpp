@@ -312,7 +312,7 @@ std::string troubleWithSizes(const Window &window, Fares &fares)
         const bool isBound = given.certainty == SizeCertainty::Bound;
         if (isBound ? !holds(given.blockSize, truth) : given.blockSize != Interval::exactly(truth))
             return "event " + std::to_string(event.value()) + ": requested " + std::to_string(given.requestedSize)
-                   + ", block " + std::to_string(truth) + ", told " + text(given.blockSize);
+                   + ", block " + std::to_string(truth) + ", inferred " + text(given.blockSize);
         ++(isBound ? fares.bound : fares.certain);
     }
     return {};

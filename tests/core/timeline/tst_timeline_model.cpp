@@ -199,7 +199,7 @@ std::string troubleWithTotals(const Timeline &timeline, const std::vector<Elemen
         const std::uint64_t total = totalAt(elements, moment);
         const std::uint64_t given = timeline.countersAt(moment).requested;
         if (given != total)
-            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", told "
+            return "moment " + std::to_string(moment) + ": " + std::to_string(total) + ", counted "
                    + std::to_string(given);
         peak = std::max(peak, total);
         const auto alive = std::count_if(elements.begin(), elements.end(),
