@@ -40,7 +40,7 @@ bool DeviceCall::open()
 {
     if (!readRules() || !read())
         return false;
-    if (!m_document->devices.empty())
+    if (!m_document->devices().empty())
         return chooseDevice() && takeMoments();
     return m_invocation.has(OptionId::Device) ? refuse(OptionId::Device) : takeDeviceMemory();
 }
@@ -94,26 +94,36 @@ bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
 
 bool DeviceCall::failOther()
 {
-    const char *why = QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.");
-    if (m_about == DocumentPart::Folder)
-        why = QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps.");
-    else if (m_about == DocumentPart::Steps)
-        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of no steps.");
-    else if (m_document->has(DocumentPart::Folder))
-        why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
-    else if (m_document->has(DocumentPart::Steps))
-        why = QT_TRANSLATE_NOOP("CommandLine", "The file tells of memory step by step, not of allocations.");
     const Voice voice = Voice::current();
-    const bool lacksMemory = m_about == DocumentPart::Devices && m_document->has(DocumentPart::Profile);
-    printMessage(
-        shown(m_file) + QStringLiteral(": ")
-        + (lacksMemory ? noMemoryMessage(*m_document->snapshot->profile, voice) : voice.say(kCommandLineContext, why)));
+    const auto say = [&voice](const char *why) { return voice.say(kCommandLineContext, why); };
+    QString why;
+    if (m_about == DocumentPart::Folder)
+        why = say(QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps."));
+    else if (m_about == DocumentPart::Steps)
+        why = say(QT_TRANSLATE_NOOP("CommandLine", "The file tells of no steps."));
+    else
+        why = std::visit(
+            Overloaded{[&](const FolderContents &) {
+                           return say(
+                               QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files."));
+                       },
+                       [&](const StepContents &) {
+                           return say(QT_TRANSLATE_NOOP("CommandLine",
+                                                        "The file tells of memory step by step, not of allocations."));
+                       },
+                       [&](const DeviceContents &) {
+                           if (const Profile *calls = m_document->callsOnly())
+                               return noMemoryMessage(*calls, voice);
+                           return say(QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments."));
+                       }},
+            m_document->contents);
+    printMessage(shown(m_file) + QStringLiteral(": ") + why);
     return fail(ExitStatus::Unreadable);
 }
 
 bool DeviceCall::chooseDevice()
 {
-    const auto &devices = m_document->devices;
+    const auto &devices = m_document->devices();
     const std::string wanted = m_invocation.value(OptionId::Device);
     const auto isWanted = [&wanted](int device) {
         return std::to_string(device) == wanted ? !isNamedDevice(device)

@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool mustBeAbout(DocumentPart about, bool alsoDevices);
 
     [[nodiscard]] const std::shared_ptr<const Document> &document() const { return m_document; }
-    [[nodiscard]] const Device &device() const { return m_document->devices[m_state.device]; }
+    [[nodiscard]] const Device &device() const { return m_document->devices()[m_state.device]; }
     /// State of the window for this call: device, visible range, cursor.
     [[nodiscard]] ViewState &state() { return m_state; }
 

@@ -62,7 +62,7 @@ ExitStatus writeWithProgress(const Invocation &invocation, const DeviceCall &cal
 
 ExitStatus exportJson(const Invocation &invocation, const DeviceCall &call)
 {
-    const bool isOne = invocation.has(OptionId::Device) && !call.document()->devices.empty();
+    const bool isOne = invocation.has(OptionId::Device) && !call.document()->devices().empty();
     const auto only = isOne ? std::optional(call.device().ordinal) : std::nullopt;
     return writeWithProgress(invocation, call, [&](const TextSink &sink, const LoadContext &context) {
         return writeDocumentJson({*call.document(), call.rules(), only}, sink, context);

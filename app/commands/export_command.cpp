@@ -178,9 +178,9 @@ ExitStatus answer(DeviceCall &call, const Invocation &invocation, const FoundTab
 {
     const ReportTable &wanted = *found.table;
     const Document &document = *call.document();
-    const bool isOfDevice = !document.devices.empty() && found.needs().about != DocumentPart::Folder
+    const bool isOfDevice = !document.devices().empty() && found.needs().about != DocumentPart::Folder
                             && !(wanted.ofSteps && document.has(DocumentPart::Steps));
-    const QString why = whyNot(found.needs(), document, document.devices.empty() ? nullptr : &call.device(),
+    const QString why = whyNot(found.needs(), document, document.devices().empty() ? nullptr : &call.device(),
                                Voice::current());
     if (!why.isEmpty()) {
         printMessage(shown(invocation.operands.front()) + QStringLiteral(": ") + why);

@@ -221,7 +221,7 @@ Result<void> writeSteps(const PictureCall &call)
 Result<void> writeDumps(const PictureCall &call)
 {
     TRY(auto peaks, dumpPeaksOf(call.report, call.context));
-    DumpScene scene = dumpScene(call.report.snapshot().folder, DumpMeasure::Requested);
+    DumpScene scene = dumpScene(call.report.document->folder(), DumpMeasure::Requested);
     setPeaks(scene, std::make_shared<const std::vector<SharedPeaks>>(std::move(peaks)), DumpMeasure::Requested);
     return writeSheet(dumpFigure(std::move(scene), call.request), call.path, call.context.stop);
 }
@@ -275,7 +275,7 @@ const ReportRow &pictureOf(const Document &document)
 ExitStatus writePictureOf(const ReportRow &report, DeviceCall &call, const FigureRequest &request, const QString &path)
 {
     const Document &document = *call.document();
-    const Device *device = document.devices.empty() ? nullptr : &call.device();
+    const Device *device = document.devices().empty() ? nullptr : &call.device();
     if (const QString why = whyNot(plotNeeds(report), document, device, Voice::current()); !why.isEmpty()) {
         printMessage(shown(document.path) + QStringLiteral(": ") + why);
         return ExitStatus::Unreadable;

@@ -134,7 +134,7 @@ private:
     /// Summary of a device's matching allocations; nullopt, after a message, if the query cannot be evaluated.
     std::optional<SavedSummary> matchingOf(const std::shared_ptr<const Document> &document, std::size_t row)
     {
-        const Device &device = document->devices[row];
+        const Device &device = document->devices()[row];
         if (!device.capabilities.timeline) {
             remark(document->path,
                    m_voice.say(
@@ -194,13 +194,13 @@ private:
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
-        if (document.devices.empty() && document.has(DocumentPart::Profile))
-            remark(document.path, noMemoryMessage(*document.snapshot->profile, m_voice));
-        else if (document.devices.empty() && !document.has(DocumentPart::Steps))
+        if (const Profile *calls = document.callsOnly())
+            remark(document.path, noMemoryMessage(*calls, m_voice));
+        else if (document.devices().empty() && !document.has(DocumentPart::Steps))
             remark(document.path,
                    m_voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
-        if (document.devices.empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot->steps))
+        if (document.has(DocumentPart::Steps) && isEmpty(*document.steps()))
             remark(document.path,
                    m_voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine",

@@ -715,7 +715,7 @@ AttributeValuesPtr attributeValues(Attribute attribute, const AttributeInput &in
 AttributeGap recorderGap(Attribute attribute, const Document &document, const Device &device)
 {
     const AttributeRow &row = attributeRow(attribute);
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const bool isProfile = hasBlocksOnly(device.capabilities);
     if (row.needsOf(AttributeNeed::Recording) && snapshot.recorder == Recorder::Peak)
         return AttributeGap::ListOfTensors;

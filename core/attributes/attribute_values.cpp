@@ -53,7 +53,7 @@ bool naturallyLess(std::string_view a, std::string_view b)
 
 AttributeInput attributeInput(const Document &document, const Device &device, const Attribution *attribution)
 {
-    return {document.snapshot.get(), &device.timeline, &device.times, document.stacks.get(), attribution};
+    return {document.snapshot().get(), &device.timeline, &device.times, document.stacks().get(), attribution};
 }
 
 const Attribution *fittingAttribution(const AttributeInput &input)

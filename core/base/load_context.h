@@ -48,7 +48,6 @@ inline constexpr std::size_t kStacksBetweenStops = 4096;
 
 struct LoadProgress;
 class StackRules;
-class TraceFollower;
 
 /// Parameters of a load besides its input. One per job; must outlive the load. The callbacks run on the loading thread.
 struct LoadContext {
@@ -58,8 +57,6 @@ struct LoadContext {
     LoadFor purpose = LoadFor::Everything;
     std::shared_ptr<const StackRules> rules; ///< which frames of a stack are the user's; null: the standard rules
     std::function<void(const LoadProgress &)> onProgress; ///< may be empty; called a few times per second of work
-    /// Receives events as they are read; may be null. load() has a separate one
-    TraceFollower *follower = nullptr;
 
     /// Returns Error::Cancelled once a stop was requested.
     [[nodiscard]] std::optional<Error> cancelled() const

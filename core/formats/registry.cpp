@@ -20,7 +20,7 @@ namespace allostrata {
 std::span<const Format> formats()
 {
     static constexpr std::array kFormats = {
-        Format{"cuda-snapshot", sniffCudaSnapshot, readCudaSnapshot},
+        Format{"cuda-snapshot", sniffCudaSnapshot, readFollowedSnapshot},
         Format{"peak-snapshot", sniffPeakSnapshot, readPeakSnapshot,
                R"({"cuda:0": {"peak_memory_mb": ..., "tensors": [...]}})"},
         Format{"profiler-trace", sniffTraceJson, readTraceJson, R"({"traceEvents": [...]})"},

@@ -3,25 +3,37 @@
 #include "core/base/result.h"
 #include "core/io/source.h"
 #include "core/model/snapshot.h"
+#include "core/model/step_data.h"
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace allostrata {
 
+class TraceFollower;
 struct LoadContext;
 
 /// Certainty of a format, from the first bytes of an input, that the input is in this format.
 enum class Sniff : std::uint8_t { No, Maybe, Yes };
 
-/// An input format: one row of the table. `read` gets the unwrapped source at its first byte.
+/// Reads a file that records allocations.
+using SnapshotReader = Result<std::unique_ptr<Snapshot>> (*)(Source &source, const LoadContext &context);
+/// Reads one whose events the follower, if there is one, prepares while the rest is still being read.
+using FollowedReader = Result<std::unique_ptr<Snapshot>> (*)(Source &source, const LoadContext &context,
+                                                             TraceFollower *follower);
+/// Reads a file that records steps.
+using StepReader = Result<StepReading> (*)(Source &source, const LoadContext &context);
+
+/// An input format: one row of the table. `read` gets the unwrapped source at its first byte; its type is the kind of
+/// document that it makes.
 struct Format {
     std::string_view id; ///< stable, "cuda-snapshot"
     Sniff (*sniff)(std::span<const std::uint8_t> head) = nullptr;
-    Result<std::unique_ptr<Snapshot>> (*read)(Source &source, const LoadContext &context) = nullptr;
+    std::variant<SnapshotReader, FollowedReader, StepReader> read;
     /// For JSON formats: the shape at the top, shown for a JSON text that matches none of them
     std::string_view shape = {};
     /// File name endings, separated by blanks: they decide if the first bytes do not

@@ -7,12 +7,30 @@ namespace allostrata {
 bool Document::has(DocumentPart part) const
 {
     switch (part) {
-    case DocumentPart::Steps: return snapshot && snapshot->steps;
-    case DocumentPart::Folder: return snapshot && snapshot->folder;
-    case DocumentPart::Profile: return snapshot && snapshot->profile;
+    case DocumentPart::Steps: return std::holds_alternative<StepContents>(contents);
+    case DocumentPart::Folder: return std::holds_alternative<FolderContents>(contents);
     case DocumentPart::Devices: break;
     }
-    return !devices.empty();
+    return !devices().empty();
+}
+
+StepContents Document::steps() const
+{
+    const auto *steps = std::get_if<StepContents>(&contents);
+    return steps ? *steps : nullptr;
+}
+
+FolderContents Document::folder() const
+{
+    const auto *folder = std::get_if<FolderContents>(&contents);
+    return folder ? *folder : nullptr;
+}
+
+const DeviceContents &Document::recorded() const
+{
+    static const DeviceContents kNone;
+    const auto *recorded = std::get_if<DeviceContents>(&contents);
+    return recorded ? *recorded : kNone;
 }
 
 } // namespace allostrata

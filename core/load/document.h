@@ -1,15 +1,20 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/base/overloaded.h"
+#include "core/model/run_folder.h"
 #include "core/model/snapshot.h"
+#include "core/model/step_data.h"
 #include "core/timeline/event_times.h"
 #include "core/timeline/timeline.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace allostrata {
@@ -51,28 +56,53 @@ struct Device {
     std::optional<std::uint64_t> capacity = {}; ///< memory in bytes, if the file has it
 };
 
-/// The kinds of contents that a document can have.
+/// Contents of a file that records allocations.
+struct DeviceContents {
+    /// As the file has it; never null. A profiler that did not record memory leaves only calls in it
+    std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
+    std::shared_ptr<const StackDigests> stacks; ///< digest of each stack, by the rules; null if loaded for numbers only
+    std::vector<Device> devices; ///< those with events or segments, by ordinal, host last
+};
+
+/// Contents of a file that records steps. Never null.
+using StepContents = std::shared_ptr<const StepData>;
+
+/// Contents of a folder with the dumps of one run, which have not been read. Never null.
+using FolderContents = std::shared_ptr<const RunFolder>;
+
+using DocumentContents = std::variant<DeviceContents, StepContents, FolderContents>;
+
+/// The parts that a report can be about.
 enum class DocumentPart : std::uint8_t {
     Devices,
     Steps,
     Folder,
-    Profile, ///< calls while a profiler recorded; without devices if it did not record memory
 };
 
-/// An opened file. Immutable and shared between threads. Documents of one load with different rules share everything
-/// that does not depend on the rules.
+/// An opened file or folder. Immutable and shared between threads. Documents of one load with different rules share
+/// everything that does not depend on the rules.
 struct Document {
     std::string path; ///< as given; "-" for standard input
     std::string_view format; ///< id of the registry
     std::uint64_t storedBytes = 0; ///< size of the stored file
-    std::shared_ptr<const Snapshot> snapshot;
-    /// Digest of each stack, by the rules of the load; null if it was for numbers only
-    std::shared_ptr<const StackDigests> stacks;
-    /// Devices with events or segments, by ordinal, host last; empty for a file of steps or a folder
-    std::vector<Device> devices;
     Diagnostics diagnostics; ///< of reading and of inference
+    DocumentContents contents;
 
+    /// Whether it has this part: devices, if at least one.
     [[nodiscard]] bool has(DocumentPart part) const;
+    /// Return the devices, the snapshot and its stack digests; without devices: none, an empty one and null.
+    [[nodiscard]] std::span<const Device> devices() const { return recorded().devices; }
+    [[nodiscard]] const std::shared_ptr<const Snapshot> &snapshot() const { return recorded().snapshot; }
+    [[nodiscard]] const std::shared_ptr<const StackDigests> &stacks() const { return recorded().stacks; }
+    /// Returns the steps; null if it is not about steps.
+    [[nodiscard]] StepContents steps() const;
+    /// Returns the folder; null if it is not one.
+    [[nodiscard]] FolderContents folder() const;
+    /// Returns the calls of a profiler that did not record memory; null for other documents.
+    [[nodiscard]] const Profile *callsOnly() const { return devices().empty() ? snapshot()->profile.get() : nullptr; }
+
+private:
+    [[nodiscard]] const DeviceContents &recorded() const;
 };
 
 } // namespace allostrata

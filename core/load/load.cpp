@@ -11,7 +11,6 @@
 #include "core/formats/json/json_place.h"
 #include "core/formats/registry.h"
 #include "core/formats/unwrap.h"
-#include "core/model/profile.h"
 #include "core/runs/run_folder.h"
 #include "core/timeline/pairing_ahead.h"
 #include "core/timeline/profiled_sizes.h"
@@ -28,6 +27,7 @@
 #include <stdexcept>
 #include <system_error>
 #include <utility>
+#include <variant>
 
 namespace allostrata {
 
@@ -166,10 +166,11 @@ bool isListed(const Snapshot &snapshot)
                           [](const DeviceTrace &trace) { return trace.trace.empty(); });
 }
 
-/// Adds the devices of the document's snapshot.
-Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadContext &context)
+/// Adds the devices of the snapshot.
+Result<void> addDevices(DeviceContents &contents, PairingAhead &ahead, const LoadContext &context,
+                        Diagnostics &diagnostics)
 {
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *contents.snapshot;
     std::map<int, std::vector<SegmentId>> segments;
     for (std::size_t i = 0; i < snapshot.segments.size(); ++i)
         segments[snapshot.segments[SegmentId::at(i)].device].push_back(SegmentId::at(i));
@@ -178,41 +179,42 @@ Result<void> addDevices(Document &document, PairingAhead &ahead, const LoadConte
         std::vector<SegmentId> own = std::exchange(segments[trace.device], {});
         if (trace.trace.empty() && own.empty() && !isListed(snapshot))
             continue;
-        if (document.devices.size() >= kMaxDevices) {
-            document.diagnostics.add(Issue::DroppedRow, {trace.device, index, "device"});
+        if (contents.devices.size() >= kMaxDevices) {
+            diagnostics.add(Issue::DroppedRow, {trace.device, index, "device"});
             continue;
         }
         if (auto error = context.cancelled())
             return *error;
-        TRY(auto device, indexDevice(snapshot, index, std::move(own), ahead, context, document.diagnostics));
-        document.devices.push_back(std::move(device));
+        TRY(auto device, indexDevice(snapshot, index, std::move(own), ahead, context, diagnostics));
+        contents.devices.push_back(std::move(device));
     }
     return {};
 }
 
 /// Adds the data that depend on the rules, from the digests of the stacks.
-Result<void> addStacks(Document &document, Result<StackDigests> stacks, const LoadContext &context)
+Result<void> addStacks(DeviceContents &contents, Result<StackDigests> stacks, const LoadContext &context)
 {
     if (!stacks)
         return stacks.error();
-    document.stacks = std::make_shared<const StackDigests>(*std::move(stacks));
-    for (Device &device : document.devices) {
-        TRY(auto groups, StackGroups::build(*document.snapshot, *document.stacks, device.timeline, context));
+    contents.stacks = std::make_shared<const StackDigests>(*std::move(stacks));
+    for (Device &device : contents.devices) {
+        TRY(auto groups, StackGroups::build(*contents.snapshot, *contents.stacks, device.timeline, context));
         device.stackGroups = std::make_shared<const StackGroups>(std::move(groups));
     }
     return {};
 }
 
-/// Builds all indexes of a document. Stacks and timelines are independent, so they use two threads.
-Result<void> addIndexes(Document &document, PairingAhead &ahead, const LoadContext &context)
+/// Builds all indexes of a snapshot. Stacks and timelines are independent, so they use two threads.
+Result<void> addIndexes(DeviceContents &contents, PairingAhead &ahead, const LoadContext &context,
+                        Diagnostics &diagnostics)
 {
     if (context.purpose == LoadFor::Numbers)
-        return addDevices(document, ahead, context);
+        return addDevices(contents, ahead, context, diagnostics);
     const StackRules &rules = context.rules ? *context.rules : StackRules::standard();
-    Ahead stacks([&] { return StackDigests::build(*document.snapshot, rules, context); });
-    auto added = addDevices(document, ahead, context);
+    Ahead stacks([&] { return StackDigests::build(*contents.snapshot, rules, context); });
+    auto added = addDevices(contents, ahead, context, diagnostics);
     auto digests = stacks.take();
-    return added ? addStacks(document, std::move(digests), context) : added;
+    return added ? addStacks(contents, std::move(digests), context) : added;
 }
 
 /// Checks the memory needed by the index before it is built.
@@ -227,22 +229,59 @@ Result<void> checkMemory(const Snapshot &snapshot, const LoadLimits &limits)
     return {};
 }
 
-Result<std::unique_ptr<Snapshot>> readSnapshot(Source &source, const FormatChoice &choice,
-                                               std::span<const std::uint8_t> head, const LoadContext &context)
+/// What the reader of a format returns.
+using Reading = std::variant<std::unique_ptr<Snapshot>, StepReading>;
+
+Diagnostics &diagnosticsOf(Reading &reading)
 {
-    auto snapshot = choice.format->read(source, context);
-    if (!snapshot)
-        return withExpectation(betterError(snapshot.error(), choice.certainty, head), choice, head);
-    const bool isSalvaged = (*snapshot)->diagnostics.count(Issue::Salvaged) > 0;
+    return std::visit(
+        Overloaded{[](std::unique_ptr<Snapshot> &snapshot) -> Diagnostics & { return snapshot->diagnostics; },
+                   [](StepReading &steps) -> Diagnostics & { return steps.diagnostics; }},
+        reading);
+}
+
+/// Reads a source by the reader of its format.
+Result<Reading> readAs(const Format &format, Source &source, PairingAhead &ahead, const LoadContext &context)
+{
+    const auto reading = [](auto result) -> Result<Reading> {
+        TRY(auto value, std::move(result));
+        return Reading(std::move(value));
+    };
+    return std::visit(Overloaded{[&](SnapshotReader read) { return reading(read(source, context)); },
+                                 [&](FollowedReader read) { return reading(read(source, context, &ahead)); },
+                                 [&](StepReader read) { return reading(read(source, context)); }},
+                      format.read);
+}
+
+/// Reads a source to its end. If it is cut off or damaged behind its contents, it is refused, or the damage is noted.
+Result<Reading> readAll(Source &source, const FormatChoice &choice, std::span<const std::uint8_t> head,
+                        PairingAhead &ahead, const LoadContext &context)
+{
+    auto reading = readAs(*choice.format, source, ahead, context);
+    if (!reading)
+        return withExpectation(betterError(reading.error(), choice.certainty, head), choice, head);
+    Diagnostics &diagnostics = diagnosticsOf(*reading);
+    const bool isSalvaged = diagnostics.count(Issue::Salvaged) > 0;
     if (auto rest = checkRest(source); !rest && !isSalvaged) {
         if (context.salvage == Salvage::Refuse || rest.error().reason == Reason::Cancelled)
             return rest.error();
-        (*snapshot)->diagnostics.add(Issue::Salvaged,
-                                     {0, rest.error().offset.value_or(0), std::string(rest.error().id())});
+        diagnostics.add(Issue::Salvaged, {0, rest.error().offset.value_or(0), std::string(rest.error().id())});
     } else if (source.wasCut() && !isSalvaged) {
-        (*snapshot)->diagnostics.add(Issue::Salvaged, {0, 0, "truncated_compression"});
+        diagnostics.add(Issue::Salvaged, {0, 0, "truncated_compression"});
     }
-    return snapshot;
+    return reading;
+}
+
+/// Indexes a snapshot; what the inference notes is added to `diagnostics`.
+Result<DocumentContents> indexed(std::unique_ptr<Snapshot> snapshot, PairingAhead &ahead, const LoadContext &context,
+                                 Diagnostics &diagnostics)
+{
+    TRY_DO(checkMemory(*snapshot, context.limits));
+    addMissingTraces(*snapshot);
+    DeviceContents contents;
+    contents.snapshot = std::move(snapshot);
+    TRY_DO(addIndexes(contents, ahead, context, diagnostics));
+    return DocumentContents(std::move(contents));
 }
 
 /// Returns a document about the dumps of a folder; the dumps are not read.
@@ -256,9 +295,7 @@ Result<std::shared_ptr<const Document>> loadFolder(const std::string &path, cons
     document->format = "dump-folder";
     for (const Dump &dump : folder->dumps)
         document->storedBytes += dump.storedBytes;
-    auto snapshot = std::make_shared<Snapshot>();
-    snapshot->folder = std::make_shared<const RunFolder>(*std::move(folder));
-    document->snapshot = std::move(snapshot);
+    document->contents = std::make_shared<const RunFolder>(*std::move(folder));
     return std::shared_ptr<const Document>(std::move(document));
 }
 
@@ -302,26 +339,29 @@ Result<std::shared_ptr<const Document>> loadUnwrapped(const Unwrapped &unwrapped
     TRY(const auto head, readHead(source));
     TRY(const auto choice, choiceOf(source, head, name, context));
     PairingAhead ahead(context);
-    LoadContext followed = context;
-    followed.follower = &ahead;
-    auto snapshot = readSnapshot(source, choice, head, followed);
-    if (!snapshot)
-        return snapshot.error();
+    TRY(auto reading, readAll(source, choice, head, ahead, context));
     if (auto stopped = context.cancelled())
         return *stopped;
-    TRY_DO(checkMemory(**snapshot, context.limits));
-    addMissingTraces(**snapshot);
 
     auto document = std::make_shared<Document>();
     document->path = std::move(name);
     document->format = choice.format->id;
     document->storedBytes = source.storedSize() > 0 ? source.storedSize() : source.storedPosition();
     document->diagnostics.merge(unwrapped.diagnostics);
-    document->diagnostics.merge((*snapshot)->diagnostics);
-    document->snapshot = *std::move(snapshot);
+    document->diagnostics.merge(diagnosticsOf(reading));
     if (context.onProgress)
         context.onProgress({LoadStage::Indexing, source.storedPosition(), source.storedSize(), 0});
-    TRY_DO(addIndexes(*document, ahead, context));
+    auto contents = std::visit(
+        Overloaded{[&](std::unique_ptr<Snapshot> &snapshot) {
+                       return indexed(std::move(snapshot), ahead, context, document->diagnostics);
+                   },
+                   [&](StepReading &steps) {
+                       return Result<DocumentContents>(std::make_shared<const StepData>(std::move(steps.data)));
+                   }},
+        reading);
+    if (!contents)
+        return contents.error();
+    document->contents = *std::move(contents);
     return std::shared_ptr<const Document>(std::move(document));
 }
 
@@ -331,8 +371,8 @@ Result<std::shared_ptr<const Document>> withRules(const Document &document, cons
                                                   const LoadContext &context)
 {
     auto changed = std::make_shared<Document>(document);
-    if (document.stacks) {
-        TRY_DO(addStacks(*changed, StackDigests::build(*changed->snapshot, rules, context), context));
+    if (auto *contents = std::get_if<DeviceContents>(&changed->contents); contents && contents->stacks) {
+        TRY_DO(addStacks(*contents, StackDigests::build(*contents->snapshot, rules, context), context));
     }
     return std::shared_ptr<const Document>(std::move(changed));
 }

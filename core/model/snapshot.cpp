@@ -5,7 +5,6 @@
 #include "core/base/ascii.h"
 #include "core/base/enum_table.h"
 #include "core/model/profile.h"
-#include "core/model/step_data.h"
 
 #include <algorithm>
 
@@ -73,27 +72,6 @@ std::span<const Block> Snapshot::blocksOf(const Segment &segment) const
     return std::span(blocks).subspan(segment.firstBlock.value(), segment.blockCount);
 }
 
-namespace {
-
-std::size_t bytesOfStepData(const StepData &data)
-{
-    std::size_t total = sizeof(StepData);
-    for (const StepRun &run : data.runs) {
-        total += sizeof(StepRun);
-        for (const StepRow &row : run.rows)
-            total += sizeof(StepRow) + row.metrics.capacity() * sizeof(row.metrics[0]);
-    }
-    for (const Estimation &one : data.estimations) {
-        for (const EstimationModule &module : one.modules) {
-            for (const EstimationState &state : module.states)
-                total += sizeof(EstimationState) + state.parts.capacity() * sizeof(state.parts[0]);
-        }
-    }
-    return total + data.comparisons.capacity() * sizeof(ComparedConfiguration);
-}
-
-} // namespace
-
 std::size_t Snapshot::bytes() const
 {
     std::size_t total = strings.bytes() + stacks.bytes() + segments.bytes() + blocks.bytes()
@@ -103,8 +81,6 @@ std::size_t Snapshot::bytes() const
         total += trace.trace.bytes() + bytesOf(trace.profiled);
     if (profile)
         total += bytesOf(*profile);
-    if (steps)
-        total += bytesOfStepData(*steps);
     return total;
 }
 

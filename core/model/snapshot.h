@@ -29,8 +29,6 @@ enum class Recorder : std::uint8_t {
 };
 
 struct Profile;
-struct RunFolder;
-struct StepData;
 
 enum class SegmentType : std::uint8_t { Small, Large, Unknown };
 
@@ -144,8 +142,6 @@ public:
     IdVector<DetailId, Detail> details;
     std::vector<SourceText> sources; ///< by number of the path, without duplicates
     std::shared_ptr<const Profile> profile; ///< null unless a profiler recorded it
-    std::shared_ptr<const StepData> steps; ///< null unless the file is about steps
-    std::shared_ptr<const RunFolder> folder; ///< null unless it is a folder
     Diagnostics diagnostics;
 
     [[nodiscard]] std::string_view text(StringId id) const { return strings.text(id); }

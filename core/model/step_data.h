@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/base/diagnostics.h"
+
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -107,6 +110,15 @@ struct StepData {
     std::vector<std::pair<std::string, std::string>> facts; ///< facts of the file, as text
 
     [[nodiscard]] bool operator==(const StepData &) const = default;
+};
+
+/// Returns the memory of the rows in bytes.
+[[nodiscard]] std::size_t bytesOf(const StepData &data);
+
+/// Steps as a reader returns them, with the issues that it noted.
+struct StepReading {
+    StepData data;
+    Diagnostics diagnostics;
 };
 
 } // namespace allostrata

@@ -14,7 +14,7 @@ namespace allostrata {
 
 Result<CategoryBreakdown> categoriesOf(const ReportRequest &request, const LoadContext &context)
 {
-    return categoryBreakdown(request.timeline(), *request.attribution, *request.document->stacks, request.breakdown(),
+    return categoryBreakdown(request.timeline(), *request.attribution, *request.document->stacks(), request.breakdown(),
                              context);
 }
 
@@ -28,7 +28,7 @@ Result<ModuleRollup> modulesOf(const ReportRequest &request, const LoadContext &
 {
     const ModuleRequest wanted{request.grouping, request.cursor, peakMoment(request.timeline()),
                                request.first(),  request.last(), request.matching()};
-    return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks, wanted, context);
+    return moduleRollup(request.timeline(), *request.attribution, *request.document->stacks(), wanted, context);
 }
 
 namespace {
@@ -42,7 +42,7 @@ Result<Table> categories(const ReportRequest &request, const LoadContext &contex
 Result<Table> categoriesOfBlocks(const ReportRequest &request, const LoadContext &)
 {
     return blockCategoryTable(
-        blockCategories(request.snapshot(), *request.rules, request.document->stacks->rules(), request.onlyDevice),
+        blockCategories(request.snapshot(), *request.rules, request.document->stacks()->rules(), request.onlyDevice),
         *request.rules);
 }
 
@@ -64,15 +64,15 @@ Result<Table> modules(const ReportRequest &request, const LoadContext &context)
 Result<Table> savedForBackwardPass(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto matching,
-        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
+        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks(), context));
     return savedTable(matching, request.attribution->modules());
 }
 
 Result<Table> savedLines(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto matching,
-        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks, context));
-    return savedLineTable(matching, *request.document->stacks);
+        savedForBackward(request.timeline(), *request.attribution, *request.document->stacks(), context));
+    return savedLineTable(matching, *request.document->stacks());
 }
 
 constexpr ReportInputs kOfPicture = kOfReport | ReportInputs{In::Axis, In::Units, In::ByteRange};

@@ -15,7 +15,7 @@ std::shared_ptr<const QueryResult> makeQueryResult(const QueryQuestion &question
 {
     LoadContext context;
     context.stop = stop;
-    const Device &device = question.document->devices[question.device];
+    const Device &device = question.document->devices()[question.device];
     QueryTarget target{attributeInput(*question.document, device, question.attribution.get()), 0, 0, {}};
     target.cursor = question.cursor;
     target.peak = peakMoment(device.timeline);
@@ -40,10 +40,10 @@ std::shared_ptr<const Attribution> makeAttribution(const Document &document, std
 {
     LoadContext context;
     context.stop = stop;
-    const Device &row = document.devices[device];
+    const Device &row = document.devices()[device];
     try {
-        auto attribution = Attribution::build({*document.snapshot, row.timeline, row.times, *document.stacks}, rules,
-                                              context);
+        auto attribution = Attribution::build({*document.snapshot(), row.timeline, row.times, *document.stacks()},
+                                              rules, context);
         return attribution ? std::make_shared<const Attribution>(*std::move(attribution)) : nullptr;
     } catch (const std::bad_alloc &) {
         return nullptr;

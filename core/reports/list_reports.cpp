@@ -48,7 +48,7 @@ Result<Table> groups(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto sums, breakdown(attributeInput(*request.document, request.row(), request.attribution.get()),
                                    request.breakdown(), context));
-    return breakdownTable(sums, *request.document->stacks);
+    return breakdownTable(sums, *request.document->stacks());
 }
 
 template <Attribute kBy>

@@ -41,9 +41,9 @@ struct ReportRequest {
     /// Converts an error into a sentence; empty: the id of its reason.
     std::function<std::string(const Error &)> errorText;
 
-    [[nodiscard]] const Device &row() const { return document->devices[device]; }
+    [[nodiscard]] const Device &row() const { return document->devices()[device]; }
     [[nodiscard]] const Timeline &timeline() const { return row().timeline; }
-    [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot(); }
     /// Flags by allocation, 0 for those that do not match; empty: all match.
     [[nodiscard]] std::span<const std::uint8_t> matching() const;
     /// Start of the visible range, clamped to the trace.

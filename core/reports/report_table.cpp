@@ -22,21 +22,20 @@ std::vector<ReportRow> allReports()
 
 std::string_view mainTableId(const Document &document)
 {
-    if (!document.devices.empty()) {
-        for (const Device &device : document.devices) {
-            if (device.capabilities.timeline)
-                return device.capabilities.lives ? "allocations" : "categories";
-        }
-        return "blocks";
-    }
-    if (document.has(DocumentPart::Folder))
-        return "dumps";
-    if (!document.has(DocumentPart::Steps))
-        return "diagnostics";
-    const StepData &steps = *document.snapshot->steps;
-    if (!steps.runs.empty())
-        return "steps";
-    return steps.comparisons.empty() ? "step-estimates" : "step-comparison";
+    const Overloaded mainTable{[](const DeviceContents &contents) -> std::string_view {
+                                   for (const Device &device : contents.devices) {
+                                       if (device.capabilities.timeline)
+                                           return device.capabilities.lives ? "allocations" : "categories";
+                                   }
+                                   return contents.devices.empty() ? "diagnostics" : "blocks";
+                               },
+                               [](const StepContents &steps) -> std::string_view {
+                                   if (!steps->runs.empty())
+                                       return "steps";
+                                   return steps->comparisons.empty() ? "step-estimates" : "step-comparison";
+                               },
+                               [](const FolderContents &) -> std::string_view { return "dumps"; }};
+    return std::visit(mainTable, document.contents);
 }
 
 } // namespace

@@ -25,8 +25,8 @@ Result<LeakFindings> leaksOf(const ReportRequest &request, const LoadContext &co
 
 Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, const LoadContext &context)
 {
-    if (request.snapshot().steps)
-        return request.snapshot().steps;
+    if (auto steps = request.document->steps())
+        return steps;
     TRY(auto run, snapshotStepRun(request.row(), *request.attribution, context));
     auto data = std::make_shared<StepData>();
     data->runs.push_back(std::move(run));
@@ -35,7 +35,7 @@ Result<std::shared_ptr<const StepData>> stepsOf(const ReportRequest &request, co
 
 Result<std::vector<SharedPeaks>> dumpPeaksOf(const ReportRequest &request, const LoadContext &context)
 {
-    const RunFolder &folder = *request.snapshot().folder;
+    const RunFolder &folder = *request.document->folder();
     LoadProgress now;
     for (const Dump &dump : folder.dumps)
         now.bytesTotal += dump.kind == DumpKind::Snapshot ? dump.storedBytes : 0;
@@ -67,7 +67,7 @@ Result<Table> stepsOfTrace(const ReportRequest &request, const LoadContext &cont
 
 Result<Table> stepsOfFile(const ReportRequest &request, const LoadContext &)
 {
-    return stepRowTable(*request.snapshot().steps, request.capacity);
+    return stepRowTable(*request.document->steps(), request.capacity);
 }
 
 Result<Table> stepPeaks(const ReportRequest &request, const LoadContext &context)
@@ -89,13 +89,13 @@ Result<Table> growth(const ReportRequest &request, const LoadContext &context)
 template <Table (*kTable)(const StepData &)>
 Result<Table> ofStepData(const ReportRequest &request, const LoadContext &)
 {
-    return kTable(*request.snapshot().steps);
+    return kTable(*request.document->steps());
 }
 
 Result<Table> dumps(const ReportRequest &request, const LoadContext &context)
 {
     TRY(const auto peaks, dumpPeaksOf(request, context));
-    return dumpTable(*request.snapshot().folder, peaks, request.errorText);
+    return dumpTable(*request.document->folder(), peaks, request.errorText);
 }
 
 constexpr std::array kStepsTables = {

@@ -27,7 +27,7 @@ struct ListedAllocation {
     AllocationId id;
     Allocation row;
 
-    [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot(); }
     [[nodiscard]] const Attribution *attribution() const
     {
         const bool fits = source.attribution

@@ -36,27 +36,27 @@ Cell estimatedCell(const std::optional<Estimated> &value)
 
 std::pair<Cell, Cell> lineCells(const Document &document, StackId stack)
 {
-    if (!document.stacks || !stack)
+    if (!document.stacks() || !stack)
         return {};
-    const StackDigest &digest = (*document.stacks)[stack];
-    return {textCell(document.stacks->text(digest.function)), textCell(document.stacks->text(digest.place))};
+    const StackDigest &digest = (*document.stacks())[stack];
+    return {textCell(document.stacks()->text(digest.function)), textCell(document.stacks()->text(digest.place))};
 }
 
 UserLine::UserLine(const Document &document, StackId stack) : m_document(document)
 {
-    if (!document.stacks || !stack)
+    if (!document.stacks() || !stack)
         return;
-    const StackDigest &digest = (*document.stacks)[stack];
+    const StackDigest &digest = (*document.stacks())[stack];
     if (digest.lineKey == 0)
         return;
     m_digest = &digest;
     if (digest.first)
-        m_frame = &document.snapshot->stacks.frame(digest.first);
+        m_frame = &document.snapshot()->stacks.frame(digest.first);
 }
 
-Cell UserLine::function() const { return m_digest ? textCell(m_document.stacks->text(m_digest->function)) : Cell(); }
+Cell UserLine::function() const { return m_digest ? textCell(m_document.stacks()->text(m_digest->function)) : Cell(); }
 
-Cell UserLine::file() const { return m_frame ? textCell(m_document.snapshot->text(m_frame->file)) : Cell(); }
+Cell UserLine::file() const { return m_frame ? textCell(m_document.snapshot()->text(m_frame->file)) : Cell(); }
 
 Cell UserLine::line() const { return m_frame && m_frame->line > 0 ? Cell(std::uint64_t(m_frame->line)) : Cell(); }
 

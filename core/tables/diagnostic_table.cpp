@@ -61,7 +61,7 @@ Table diagnosticTable(const Document &document, std::optional<int> onlyDevice)
     };
     for (const Gap gap : gapsOf(document))
         addGap(gap, std::nullopt);
-    for (const Device &device : document.devices) {
+    for (const Device &device : document.devices()) {
         if (onlyDevice && device.ordinal != *onlyDevice)
             continue;
         for (const Gap gap : gapsOf(device))

@@ -207,7 +207,7 @@ void DocumentJsonJob::deviceMember(int device)
 Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextSink &sink, const LoadContext &context)
 {
     const Document &document = question.document;
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const std::uint64_t shared = snapshot.stacks.frameCount() + snapshot.stacks.stackCount()
                                  + snapshot.annotations.size();
     DocumentJsonJob job(question, sink, context, shared + deviceRows(question) + otherRows(document));
@@ -218,12 +218,12 @@ Result<void> writeDocumentJson(const DocumentJsonQuestion &question, const TextS
     json.member("file", document.path);
     json.member("format", document.format);
     json.member("stored_bytes", document.storedBytes);
-    if (!document.devices.empty())
+    if (!document.devices().empty())
         json.member("recorder", recorderId(snapshot.recorder));
     writeSummary(job);
     writeSettings(job);
     writeDiagnostics(job);
-    if (!document.devices.empty()) {
+    if (!document.devices().empty()) {
         writeDocumentFrames(job);
         writeDocumentStacks(job);
         writeAnnotations(job);

@@ -329,12 +329,12 @@ bool isWanted(const DocumentJsonQuestion &question, const Device &device)
 std::uint64_t deviceRows(const DocumentJsonQuestion &question)
 {
     std::uint64_t rows = 0;
-    for (const Device &device : question.document.devices) {
+    for (const Device &device : question.document.devices()) {
         if (!isWanted(question, device))
             continue;
         rows += device.segments.size() + device.timeline.end() + device.timeline.allocations().size();
         for (const SegmentId id : device.segments)
-            rows += question.document.snapshot->segments[id].blockCount;
+            rows += question.document.snapshot()->segments[id].blockCount;
     }
     return rows;
 }
@@ -343,15 +343,15 @@ void writeDevices(DocumentJsonJob &job)
 {
     job.json.key("devices");
     job.json.beginArray(Layout::LineEach);
-    for (const Device &device : job.document().devices) {
+    for (const Device &device : job.document().devices()) {
         if (!isWanted(job.question(), device) || !job.next())
             continue;
-        if (!job.document().stacks) {
+        if (!job.document().stacks()) {
             DeviceJson(job, device, nullptr).write();
             continue;
         }
         const auto attribution
-            = Attribution::build({job.snapshot(), device.timeline, device.times, *job.document().stacks},
+            = Attribution::build({job.snapshot(), device.timeline, device.times, *job.document().stacks()},
                                  job.question().rules, job.context());
         if (attribution)
             DeviceJson(job, device, &*attribution).write();
@@ -623,31 +623,30 @@ void writeCalls(DocumentJsonJob &job, const Profile &profile)
 
 std::uint64_t otherRows(const Document &document)
 {
-    const Snapshot &snapshot = *document.snapshot;
-    std::uint64_t rows = 0;
-    if (snapshot.steps) {
-        rows += snapshot.steps->comparisons.size();
-        for (const StepRun &run : snapshot.steps->runs)
-            rows += run.rows.size();
-        for (const Estimation &estimation : snapshot.steps->estimations)
-            rows += estimation.modules.size();
-    }
-    if (snapshot.folder)
-        rows += snapshot.folder->dumps.size();
-    if (snapshot.profile)
-        rows += snapshot.profile->calls.size();
-    return rows;
+    const Overloaded rows{[](const DeviceContents &contents) -> std::uint64_t {
+                              return contents.snapshot->profile ? contents.snapshot->profile->calls.size() : 0;
+                          },
+                          [](const StepContents &steps) {
+                              std::uint64_t sum = steps->comparisons.size();
+                              for (const StepRun &run : steps->runs)
+                                  sum += run.rows.size();
+                              for (const Estimation &estimation : steps->estimations)
+                                  sum += estimation.modules.size();
+                              return sum;
+                          },
+                          [](const FolderContents &folder) -> std::uint64_t { return folder->dumps.size(); }};
+    return std::visit(rows, document.contents);
 }
 
 void writeOtherParts(DocumentJsonJob &job)
 {
-    const Snapshot &snapshot = job.snapshot();
-    if (snapshot.steps)
-        writeStepData(job, *snapshot.steps);
-    if (snapshot.folder)
-        writeFolder(job, *snapshot.folder);
-    if (snapshot.profile)
-        writeCalls(job, *snapshot.profile);
+    const Overloaded write{[&](const DeviceContents &contents) {
+                               if (contents.snapshot->profile)
+                                   writeCalls(job, *contents.snapshot->profile);
+                           },
+                           [&](const StepContents &steps) { writeStepData(job, *steps); },
+                           [&](const FolderContents &folder) { writeFolder(job, *folder); }};
+    std::visit(write, job.document().contents);
 }
 
 } // namespace allostrata

@@ -23,7 +23,7 @@ public:
 
     [[nodiscard]] const DocumentJsonQuestion &question() const { return m_question; }
     [[nodiscard]] const Document &document() const { return m_question.document; }
-    [[nodiscard]] const Snapshot &snapshot() const { return *m_question.document.snapshot; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *m_question.document.snapshot(); }
     [[nodiscard]] const LoadContext &context() const { return m_context; }
 
     /// To be called before each row: false if stopped or after an error of the sink. Open elements are then ended, and

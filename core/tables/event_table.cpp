@@ -21,7 +21,7 @@ struct ListedEvent {
     const EventTableSource &source;
     const EventFacts &facts;
 
-    [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *source.document.snapshot(); }
     [[nodiscard]] const Timeline &timeline() const { return source.device.timeline; }
     [[nodiscard]] UserLine line() const { return {source.document, facts.given.stack}; }
 };

@@ -11,10 +11,10 @@ namespace allostrata {
 
 LeakLine leakLine(const Leak &leak, const Document &document)
 {
-    if (!document.stacks || leak.fingerprint == 0)
+    if (!document.stacks() || leak.fingerprint == 0)
         return {};
-    const StackDigest &digest = (*document.stacks)[leak.stack];
-    return {document.stacks->text(digest.function), document.stacks->text(digest.place)};
+    const StackDigest &digest = (*document.stacks())[leak.stack];
+    return {document.stacks()->text(digest.function), document.stacks()->text(digest.place)};
 }
 
 Table leakTable(const LeakFindings &report, const Document &document)

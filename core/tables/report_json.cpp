@@ -46,15 +46,15 @@ OrderedJson deviceName(int ordinal)
 /// JSON of the line of a stack.
 OrderedJson lineJson(const Document &document, StackId stack)
 {
-    if (!stack || document.snapshot->stacks.stack(stack).empty())
+    if (!stack || document.snapshot()->stacks.stack(stack).empty())
         return nullptr;
-    const StackDigest &digest = (*document.stacks)[stack];
+    const StackDigest &digest = (*document.stacks())[stack];
     OrderedJson line = OrderedJson::object();
-    line["function"] = document.stacks->text(digest.function);
-    line["place"] = document.stacks->text(digest.place);
+    line["function"] = document.stacks()->text(digest.function);
+    line["place"] = document.stacks()->text(digest.place);
     if (digest.first) {
-        const Frame &frame = document.snapshot->stacks.frame(digest.first);
-        line["file"] = document.snapshot->text(frame.file);
+        const Frame &frame = document.snapshot()->stacks.frame(digest.first);
+        line["file"] = document.snapshot()->text(frame.file);
         line["line"] = frame.line;
     }
     line["is_yours"] = digest.isYours;
@@ -200,7 +200,7 @@ OrderedJson savedJson(const SavedForBackward &matching, const Document &document
         for (const SavedLine &line : typical->lines) {
             OrderedJson row = {{"bytes", line.bytes}, {"count", line.count}, {"line", lineJson(document, line.stack)}};
             const std::string_view operation = line.stack
-                                                   ? document.stacks->text((*document.stacks)[line.stack].operation)
+                                                   ? document.stacks()->text((*document.stacks())[line.stack].operation)
                                                    : std::string_view();
             row["operator"] = operation.empty() ? OrderedJson() : OrderedJson(operation);
             lines.push_back(std::move(row));
@@ -214,7 +214,7 @@ OrderedJson deviceJson(const DeviceFindings &device, const Document &document, c
 {
     OrderedJson one = {{"device", deviceName(device.ordinal)}};
     one["state"] = device.state ? stateJson(*device.state, document, attribution.categoryRules()) : OrderedJson();
-    one["peak"] = device.peak ? peakReportJson(*device.peak, document, document.devices[device.row], attribution)
+    one["peak"] = device.peak ? peakReportJson(*device.peak, document, document.devices()[device.row], attribution)
                               : OrderedJson();
     one["headroom"] = nullptr;
     if (device.headroom)

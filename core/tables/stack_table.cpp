@@ -27,10 +27,10 @@ std::string_view cursorRowKindId(CursorRowKind kind)
 /// "forward model.py:31 < main train.py:90" with whole paths; the user's frames or their representatives.
 std::string framesText(const Document &document, StackId stack)
 {
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const auto frames = snapshot.stacks.stack(stack);
     std::string text;
-    for (const StackLine &line : foldedStack(document.stacks->reader(), stack)) {
+    for (const StackLine &line : foldedStack(document.stacks()->reader(), stack)) {
         if (line.kind != StackLine::Kind::Frame)
             continue;
         const Frame &frame = snapshot.stacks.frame(frames[line.first]);
@@ -50,11 +50,11 @@ Table stackTable(const Document &document, const AtCursor &at)
         row.cells.resize(table.columns.size());
         row.cells[0] = std::string(group.operatorName ? "operator" : cursorRowKindId(group.kind));
         if (group.operatorName)
-            row.cells[1] = std::string(document.snapshot->text(group.operatorName));
+            row.cells[1] = std::string(document.snapshot()->text(group.operatorName));
         if (group.kind == CursorRowKind::Group) {
-            const StackDigest &digest = (*document.stacks)[group.stack];
-            row.cells[1] = std::string(document.stacks->text(digest.function));
-            row.cells[2] = std::string(document.stacks->text(digest.place));
+            const StackDigest &digest = (*document.stacks())[group.stack];
+            row.cells[1] = std::string(document.stacks()->text(digest.function));
+            row.cells[2] = std::string(document.stacks()->text(digest.place));
             row.cells[6] = framesText(document, group.stack);
         }
         row.cells[3] = group.bytes;

@@ -108,7 +108,7 @@ QByteArray TestDocumentExport::stacksText()
 std::string TestDocumentExport::stacksOf(const Document &document, DocumentFormat format,
                                          std::optional<AllocationScope> scope, FrameChoice frames)
 {
-    const Device &device = document.devices.front();
+    const Device &device = document.devices().front();
     std::string text;
     const TextSink sink = [&text](std::string_view piece) -> Result<void> {
         text += piece;
@@ -309,7 +309,7 @@ void TestDocumentExport::stopEndsTheWriting()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const TextSink sink = [](std::string_view) -> Result<void> { return {}; };
     const auto end = writeStacks(DocumentFormat::Folded, {*document, device, 1, 0, 1, {}, {}, FrameChoice::All}, sink,
                                  context);

@@ -128,7 +128,7 @@ void TestEventExport::issuesAreCountedByDevice()
                              "a.json", {});
     QVERIFY(loaded);
     const Document &document = **loaded;
-    QCOMPARE(document.devices.size(), std::size_t(2));
+    QCOMPARE(document.devices().size(), std::size_t(2));
     const auto countOf = [](const std::vector<DiagnosticRow> &rows, Issue issue) {
         std::uint64_t count = 0;
         for (const DiagnosticRow &row : rows)
@@ -149,7 +149,7 @@ void TestEventExport::issuesAreCountedByDevice()
 void TestEventExport::gapsAreKnown()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
-    const auto gaps = [](const QString &name) { return gapsOf(loadReal(name)->devices[0]); };
+    const auto gaps = [](const QString &name) { return gapsOf(loadReal(name)->devices()[0]); };
     QCOMPARE(gaps(u"train_medium_ctx512.pickle"_s), std::vector{Gap::NoCapacity});
     const auto state = gaps(u"private_pools_state_only.pickle"_s);
     QVERIFY(std::find(state.begin(), state.end(), Gap::NoTrace) != state.end());
@@ -161,7 +161,7 @@ void TestEventExport::sizesAddUp()
     ALLOSTRATA_NEEDS_REAL_DATA();
     for (const QString &name : realSnapshots()) {
         const auto document = loadReal(name);
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const Moment middle = device.timeline.end() / 2;
             const auto facts = diagnosticFacts(*document, device, middle, {});
             QVERIFY(facts);

@@ -82,8 +82,8 @@ void TestSweep::everyTableIsMade()
     if (!loaded)
         return; // refused, which is an answer
     const std::shared_ptr<const Document> document = *loaded;
-    for (std::size_t device = 0; device < std::max<std::size_t>(document->devices.size(), 1); ++device) {
-        const bool hasDevice = !document->devices.empty();
+    for (std::size_t device = 0; device < std::max<std::size_t>(document->devices().size(), 1); ++device) {
+        const bool hasDevice = !document->devices().empty();
         const auto attribution = hasDevice ? makeAttribution(*document, device, {}, {}) : nullptr;
         const ViewState state = hasDevice ? Session::initialState(*document, device) : ViewState();
         ReportRequest request;
@@ -97,7 +97,7 @@ void TestSweep::everyTableIsMade()
         for (const ReportRow &report : reports()) {
             for (const ReportTable &table : report.tables) {
                 const QString why = whyNot(FoundTable{&report, &table}.needs(), *document,
-                                           hasDevice ? &document->devices[device] : nullptr, Voice::plain());
+                                           hasDevice ? &document->devices()[device] : nullptr, Voice::plain());
                 if (why.isEmpty() && !table.uses.has(ReportInput::Comparison))
                     make(table, request);
             }

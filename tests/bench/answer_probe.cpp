@@ -42,7 +42,7 @@ void ask(const ReportQuestion &question, Views &views)
 {
     const LoadContext context;
     const Timeline &timeline = question.timeline();
-    const StackDigests &digests = *question.document->stacks;
+    const StackDigests &digests = *question.document->stacks();
     BreakdownRequest request;
     request.moment = question.state.cursor;
     request.first = question.first();
@@ -91,7 +91,7 @@ QJsonObject worstOf(const Views &views)
 QJsonObject answerProbe(int &, char **, const Arguments &arguments)
 {
     auto loaded = load(arguments.value(0).toStdString(), {});
-    if (!loaded || (*loaded)->devices.empty())
+    if (!loaded || (*loaded)->devices().empty())
         return trouble(QStringLiteral("no device"));
     ReportQuestion question;
     question.document = *loaded;

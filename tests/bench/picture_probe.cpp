@@ -72,7 +72,7 @@ private:
 std::vector<std::size_t> tourOfDevices(const Session &session)
 {
     std::vector<std::size_t> tour;
-    const auto &devices = session.document()->devices;
+    const auto &devices = session.document()->devices();
     for (std::size_t row = 0; row < devices.size(); ++row) {
         if (row != session.state().device && devices[row].capabilities.timeline)
             tour.push_back(row);

@@ -19,7 +19,7 @@ std::shared_ptr<const Document> opened(const QString &path)
 {
     const LoadContext context;
     auto document = load(path.toStdString(), context);
-    return document && !(*document)->devices.empty() ? *document : nullptr;
+    return document && !(*document)->devices().empty() ? *document : nullptr;
 }
 
 double secondsOfAllocationPass(const Allocations &allocations)
@@ -35,9 +35,9 @@ double secondsOfAllocationPass(const Allocations &allocations)
 /// The device with the most events.
 const Device &busiest(const Document &document)
 {
-    return *std::max_element(document.devices.begin(), document.devices.end(), [](const Device &a, const Device &b) {
-        return a.timeline.trace().size() < b.timeline.trace().size();
-    });
+    return *std::max_element(
+        document.devices().begin(), document.devices().end(),
+        [](const Device &a, const Device &b) { return a.timeline.trace().size() < b.timeline.trace().size(); });
 }
 
 } // namespace
@@ -85,7 +85,7 @@ QJsonObject regexProbe(int &, char **, const Arguments &arguments)
     const Timeline &timeline = busiest(*document).timeline;
     const ParsedQuery query = Query::parse("stack~\"(attention|linear).*(forward|py)|backward[0-9]?$\"");
     QueryTarget target;
-    target.snapshot = document->snapshot.get();
+    target.snapshot = document->snapshot().get();
     target.timeline = &timeline;
     std::vector<double> seconds;
     std::vector<double> pictures;

@@ -79,7 +79,7 @@ QJsonObject loadProbe(int &, char **, const Arguments &arguments)
     if (!document)
         return trouble(QStringLiteral("the file could not be read"));
     double events = 0;
-    for (const Device &device : (*document)->devices)
+    for (const Device &device : (*document)->devices())
         events += static_cast<double>(device.timeline.allocations().size());
     return {{QStringLiteral("seconds"), seconds},
             {QStringLiteral("cpu_seconds"), cpuSeconds() - cpuBefore},

@@ -68,9 +68,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         const auto document = load(std::make_unique<MemorySource>(std::span(data, size)), "fuzzed", context);
         if (!document)
             continue;
-        require((*document)->has(DocumentPart::Steps) || summarise(**document).size() == (*document)->devices.size(),
+        require((*document)->has(DocumentPart::Steps) || summarise(**document).size() == (*document)->devices().size(),
                 "a summary per device");
-        for (const Device &device : (*document)->devices) {
+        for (const Device &device : (*document)->devices()) {
             const Moment end = device.timeline.end();
             for (const Moment moment : {Moment(0), end / 2, end})
                 checkMoment(device.timeline, moment);

@@ -155,7 +155,7 @@ void TestCatalog::everyFileIsShownByEveryView()
         for (QWidget *view : views)
             QVERIFY(!view->grab().isNull());
     };
-    for (std::size_t device = 0; device < std::max<std::size_t>(session.document()->devices.size(), 1); ++device) {
+    for (std::size_t device = 0; device < std::max<std::size_t>(session.document()->devices().size(), 1); ++device) {
         session.showDevice(device);
         draw();
         if (!session.device())

@@ -156,7 +156,7 @@ void TestDrop::droppedRunOpensAsOneSet()
     QCOMPARE(drop({shown->files.path(u"run"_s)}), "copied");
     QTRY_COMPARE(shown->session.documents().size(), 1U);
     QVERIFY(shown->session.document()->has(DocumentPart::Folder));
-    QCOMPARE(shown->session.document()->snapshot->folder->dumps.size(), 3U);
+    QCOMPARE(shown->session.document()->folder()->dumps.size(), 3U);
 }
 
 void TestDrop::droppedRubbishSaysWhy()

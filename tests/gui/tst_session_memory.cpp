@@ -59,7 +59,7 @@ void TestSessionMemory::documentShowsItsMemory()
     session.open({samplePath()});
     QVERIFY(waitForLoads(session));
     const std::uint64_t bytes = session.documents().front().memoryBytes;
-    QVERIFY(bytes >= session.document()->snapshot->bytes());
+    QVERIFY(bytes >= session.document()->snapshot()->bytes());
     QCOMPARE(session.memoryUsed(), bytes);
 }
 

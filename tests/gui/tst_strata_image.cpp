@@ -63,7 +63,7 @@ private slots:
     {
         const auto document = opened(kSample);
         QVERIFY(document != nullptr);
-        const Device &device = document->devices.at(0);
+        const Device &device = document->devices()[0];
         const Timeline &timeline = device.timeline;
         constexpr int kHeight = 240;
         std::mt19937 random(5);
@@ -182,7 +182,7 @@ private slots:
         for (const QFileInfo &file : QDir(kData).entryInfoList({QStringLiteral("*.pickle")})) {
             const auto document = opened(file.filePath());
             QVERIFY2(document != nullptr, qPrintable(file.fileName()));
-            for (std::size_t row = 0; row < document->devices.size(); ++row) {
+            for (std::size_t row = 0; row < document->devices().size(); ++row) {
                 SceneCache cache(document, row);
                 for (const TimeAxis axis : {TimeAxis::Events, TimeAxis::Time}) {
                     SceneRequest request;
@@ -196,7 +196,7 @@ private slots:
                         QCOMPARE(scene.picture.separateTotals[column], scene.counters[column].requested);
                         most = std::max(most, scene.picture.separateTotals[column]);
                     }
-                    QCOMPARE(most, document->devices[row].timeline.peakRequested().bytes);
+                    QCOMPARE(most, document->devices()[row].timeline.peakRequested().bytes);
                 }
             }
             ++files;

@@ -63,15 +63,15 @@ struct Side {
     explicit Side(std::shared_ptr<const Document> opened, std::size_t row = 0)
         : document(std::move(opened)), device(row)
     {
-        const Device &shown = document->devices[device];
-        auto made = Attribution::build({*document->snapshot, shown.timeline, shown.times, *document->stacks}, {},
+        const Device &shown = document->devices()[device];
+        auto made = Attribution::build({*document->snapshot(), shown.timeline, shown.times, *document->stacks()}, {},
                                        LoadContext{});
         attribution = std::make_shared<const Attribution>(*std::move(made));
         moment = shown.timeline.end();
     }
     [[nodiscard]] DiffPart part() const
     {
-        return {document.get(), &document->devices[device], attribution.get(), moment, {}};
+        return {document.get(), &document->devices()[device], attribution.get(), moment, {}};
     }
 };
 

@@ -61,11 +61,10 @@ public:
         Document document;
         Diagnostics diagnostics;
         Device device{0, {}, *Timeline::build(*m_snapshot, 0, {}, diagnostics), {}, {}, nullptr};
-        document.snapshot = m_snapshot;
         auto digests = StackDigests::build(*m_snapshot, StackRules::standard(), {});
-        document.stacks = std::make_shared<StackDigests>(*std::move(digests));
-        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks}, {},
-                                                    {});
+        document.contents = DeviceContents{m_snapshot, std::make_shared<StackDigests>(*std::move(digests)), {}};
+        const auto attribution = Attribution::build({*m_snapshot, device.timeline, device.times, *document.stacks()},
+                                                    {}, {});
         return {std::move(document), std::move(device), *attribution};
     }
     LeakFindings leaks()

@@ -36,7 +36,7 @@ namespace allostrata::test {
 [[nodiscard]] inline StepData stepsOf(const QByteArray &text)
 {
     const auto document = loadText(text);
-    return document && (*document)->snapshot->steps ? *(*document)->snapshot->steps : StepData();
+    return document && (*document)->steps() ? *(*document)->steps() : StepData();
 }
 
 /// The format that took a text, or the id of the error.

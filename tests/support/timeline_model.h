@@ -47,13 +47,13 @@ struct ModelSample {
 /// Running sums of a document's allocations by category, event by event.
 class AmountSums {
 public:
-    explicit AmountSums(const Document &document) : m_timeline(document.devices.front().timeline)
+    explicit AmountSums(const Document &document) : m_timeline(document.devices().front().timeline)
     {
         const Allocations &allocations = m_timeline.allocations();
         m_changes.resize(m_timeline.end());
         for (std::size_t i = 0; i < allocations.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
-            const auto name = document.snapshot->text(document.snapshot->details[m_timeline.detailOf(id)].category);
+            const auto name = document.snapshot()->text(document.snapshot()->details[m_timeline.detailOf(id)].category);
             const auto category = static_cast<std::size_t>(
                 std::find(kAmountCategories.begin(), kAmountCategories.end(), name) - kAmountCategories.begin());
             const auto bytes = static_cast<std::int64_t>(allocations.requestedSize(id));

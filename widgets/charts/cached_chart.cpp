@@ -46,7 +46,7 @@ QString typeText(const StateSegment &segment)
 class SegmentColourer {
 public:
     SegmentColourer(const CachedAreaRequest &request, CachedArea &area)
-        : m_request(request), m_snapshot(*request.question.document->snapshot), m_area(area)
+        : m_request(request), m_snapshot(*request.question.document->snapshot()), m_area(area)
     {
     }
 
@@ -124,7 +124,7 @@ private:
     /// A class is a hue, named after the line with most of its bytes.
     void byStack()
     {
-        const StackDigests &digests = *m_request.question.document->stacks;
+        const StackDigests &digests = *m_request.question.document->stacks();
         std::vector<std::map<QString, std::uint64_t>> lines(kStackHues);
         const auto shadeOf = [&](const StateSegment &segment) {
             return segment.stack ? stackShade(digests[segment.stack]) : std::nullopt;
@@ -232,9 +232,9 @@ QString cachedBandLine(const Document &document, const StateSegment &segment)
 {
     if (!segment.stack)
         return {};
-    const StackDigest &digest = (*document.stacks)[segment.stack];
-    const QString function = shown(document.stacks->text(digest.function));
-    const QString place = shown(document.stacks->text(digest.place));
+    const StackDigest &digest = (*document.stacks())[segment.stack];
+    const QString function = shown(document.stacks()->text(digest.function));
+    const QString place = shown(document.stacks()->text(digest.place));
     return place.isEmpty() ? function : function.isEmpty() ? place : function + u' ' + place;
 }
 
@@ -372,7 +372,7 @@ QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
     const QString user = cachedBandLine(*m_area->question.document, segment);
     if (!user.isEmpty())
         lines << user.toHtmlEscaped();
-    lines << cachedBandPlace(*m_area->question.document->snapshot, segment).toHtmlEscaped() << last;
+    lines << cachedBandPlace(*m_area->question.document->snapshot(), segment).toHtmlEscaped() << last;
     return lines.join(u"<br>"_s);
 }
 

@@ -61,7 +61,7 @@ std::shared_ptr<const PoolArea> makePoolArea(const PoolAreaRequest &request, con
                                              [](std::uint64_t bytes) { return bytes == 0; });
             if (isEmpty || (request.alone && *request.alone != place))
                 continue;
-            area->bands.push_back({place, poolName(*question.document->snapshot, request.places->places()[place]),
+            area->bands.push_back({place, poolName(*question.document->snapshot(), request.places->places()[place]),
                                    poolColour(place, request.theme)});
             for (std::size_t column = 0; column < sums.size(); ++column)
                 sums[column] += reserved[column];

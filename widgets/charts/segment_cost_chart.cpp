@@ -130,7 +130,7 @@ QString SegmentCostChart::toolTipAt(const ChartFrame &frame, const QPointF &posi
         return {};
     const Voice voice = Voice::current();
     const SegmentCost &cost = m_costs->events[*row];
-    const QString action = shown(m_document->snapshot->actionName(cost.action)).toHtmlEscaped();
+    const QString action = shown(m_document->snapshot()->actionName(cost.action)).toHtmlEscaped();
     const QString event
         = QCoreApplication::translate("allostrata::SegmentCostsView", "event %1").arg(voice.number(cost.event.value()));
     QString text = u"<b>%1</b> %2<br>%3"_s.arg(action, voice.bytes(cost.bytes), event);

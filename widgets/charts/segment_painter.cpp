@@ -204,7 +204,7 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
 {
     const SegmentGroup &group = scene.groups[heading.group];
     const Voice voice = Voice::current();
-    const QString name = poolPlaceText(*scene.document->snapshot, group.stream, group.pool, voice);
+    const QString name = poolPlaceText(*scene.document->snapshot(), group.stream, group.pool, voice);
     const QString sums
         = filled(QCoreApplication::translate("Segments", "%1, %2 used of %3"),
                  {voice.count("Segments", QT_TRANSLATE_N_NOOP("Segments", "%1 segment(s)"), group.use.segments),

@@ -150,7 +150,7 @@ private:
         for (std::size_t i = std::min(index.lines().size(), kMostStreams); i-- > 0;) {
             const auto stream = index.lines()[i];
             StatisticsArea::Line line;
-            line.name = stream ? streamText(*m_request.question.document->snapshot, *stream, voice)
+            line.name = stream ? streamText(*m_request.question.document->snapshot(), *stream, voice)
                                : statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "other streams"));
             line.colour = colour(stream && *stream == 0 ? 0 : i + 1);
             for (const Extent<std::uint64_t> &value : (*extents)[i])

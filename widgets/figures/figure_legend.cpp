@@ -28,10 +28,10 @@ QString groupName(const Document &document, const Device &device, const CursorRo
     case CursorRowKind::BornBefore: return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
     case CursorRowKind::Unknown:
         if (row.operatorName)
-            return shown(document.snapshot->text(row.operatorName));
+            return shown(document.snapshot()->text(row.operatorName));
         return figureWords(QT_TRANSLATE_NOOP("figure", "no stack"));
     case CursorRowKind::Remainder:
-        if (document.snapshot->recorder == Recorder::Profiler)
+        if (document.snapshot()->recorder == Recorder::Profiler)
             return figureWords(QT_TRANSLATE_NOOP("figure", "before the recording"));
         return figureWords(QT_TRANSLATE_NOOP("figure", "not in the file"));
     case CursorRowKind::Group: break;

@@ -44,12 +44,12 @@ QString figureTitle(const Document &document, const FigureRequest &request)
 QStringList figureNotes(const Document &document, const FigureRequest &request)
 {
     const Voice voice = Voice::current();
-    const Device &device = document.devices[request.state.device];
+    const Device &device = document.devices()[request.state.device];
     const TimelineWindow &window = request.state.window;
     QStringList counts{voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 event(s)"), device.timeline.end())};
     if (device.times.isValid())
         counts << durationText(static_cast<double>(device.times.last() - device.times.first()) / 1000);
-    if (document.snapshot->recorder == Recorder::Peak)
+    if (document.snapshot()->recorder == Recorder::Peak)
         counts = {voice.count("figure", QT_TRANSLATE_N_NOOP("figure", "%1 tensor(s)"),
                               overviewOf(document, request.state.device).allocations)};
     else if (device.capabilities.lives)

@@ -80,7 +80,7 @@ public:
                           {}));
                 rest.bytes = 0;
             }
-            const LedgerContext context{*m_answer.question.document->snapshot, *m_answer.question.attribution,
+            const LedgerContext context{*m_answer.question.document->snapshot(), *m_answer.question.attribution,
                                         m_answer.ledger};
             made.push_back(rowOf(*row, ledgerColour(*row, context.attribution.categoryRules(), m_theme),
                                  ledgerRowName(context, *row, m_voice), ledgerRowPlace(context, *row, m_voice)));

@@ -101,7 +101,7 @@ OperatorFigure operatorFigure(const Document &document, const OperatorCalls &cal
     if (const QString rest = operatorRestText(figure.report, voice); !rest.isEmpty())
         figure.sheet.subtitle += QLatin1Char(' ') + rest;
     for (const OperatorRow &row : figure.report.rows)
-        figure.names += shown(document.snapshot->text(calls.name(row.op)));
+        figure.names += shown(document.snapshot()->text(calls.name(row.op)));
     return figure;
 }
 

@@ -105,7 +105,7 @@ void nameConsumer(BarGroup &group, std::size_t rank, const Consumer &consumer, c
     PlaceText text;
     if (consumer.allocation)
         text = placeText(data.document(), data.device(), consumer.allocation, voice);
-    else if (consumer.stack && !data.document().snapshot->stacks.stack(consumer.stack).empty())
+    else if (consumer.stack && !data.document().snapshot()->stacks.stack(consumer.stack).empty())
         text = lineText(data.document(), consumer.stack);
     else
         text.function = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "no stack recorded"));

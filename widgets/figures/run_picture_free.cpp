@@ -51,7 +51,7 @@ std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const 
                      BarFill::Solid},
                     {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
     counts.series = {{{}, bytes.series[0].colour, BarFill::Solid}, {{}, bytes.series[1].colour, BarFill::Hatched}};
-    for (const BlockSizeStep &step : blockSizes(*data.document().snapshot, data.device())) {
+    for (const BlockSizeStep &step : blockSizes(*data.document().snapshot(), data.device())) {
         const QString name = stepName(step.low);
         bytes.groups.push_back({name,
                                 {},
@@ -155,7 +155,7 @@ struct FreeAtEnd {
 
 FreeAtEnd freeAtEnd(const RunPictureData &data)
 {
-    const Fragmentation found = fragmentationAt(*data.document().snapshot, data.device().timeline,
+    const Fragmentation found = fragmentationAt(*data.document().snapshot(), data.device().timeline,
                                                 data.device().timeline.end());
     FreeAtEnd free{found.reserved, found.free, found.inactiveSplit, found.largestFree(), found.largestRequest(), {}};
     if (data.state()) {
@@ -166,7 +166,7 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
         free.free = state.inactive;
         free.split = state.splitInactive;
         free.largest = state.largestInactive;
-        free.steps = blockSizes(*data.document().snapshot, data.device());
+        free.steps = blockSizes(*data.document().snapshot(), data.device());
     } else {
         for (const FreeStep &step : found.spectrum)
             free.steps.push_back({step.low, step.high, 0, 0, step.blocks, step.bytes,
@@ -287,7 +287,7 @@ Result<RunPictureSheet> makeActiveTimeline(const RunPictureCall &call)
     request.isTransparent = call.look.isTransparent;
     request.hasTitle = call.look.hasTitle;
     request.title = call.look.name;
-    request.hasPhases = call.source.document->snapshot->recorder == Recorder::Allocator;
+    request.hasPhases = call.source.document->snapshot()->recorder == Recorder::Allocator;
     auto figure = timelineFigure(call.source.document, request, call.grain, call.source.stop);
     if (!figure)
         return figure.error();

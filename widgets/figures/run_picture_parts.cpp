@@ -68,10 +68,10 @@ ChartPane showCurve(QCustomPlot &plot, const RunPicturePanel &panel, const Repor
 QString pictureWords(const char *source) { return QCoreApplication::translate(kRunPictureContext, source); }
 
 RunPictureData::RunPictureData(const RunPictureSource &source)
-    : m_source(source), m_device(source.document->devices[source.device])
+    : m_source(source), m_device(source.document->devices()[source.device])
 {
-    if (m_device.capabilities.state && source.document->snapshot->recorder == Recorder::Allocator) {
-        std::vector<const Attribution *> attributions(source.document->devices.size(), nullptr);
+    if (m_device.capabilities.state && source.document->snapshot()->recorder == Recorder::Allocator) {
+        std::vector<const Attribution *> attributions(source.document->devices().size(), nullptr);
         attributions[source.device] = source.attribution.get();
         m_state = stateFindings(*source.document, attributions, source.device);
     }
@@ -229,8 +229,8 @@ BarChart categoryBars(const RunPictureData &data, const std::vector<CategoryByte
 
 bool hasRunPictureCurves(const RunPictureSource &source)
 {
-    const Capabilities &has = source.document->devices[source.device].capabilities;
-    return has.timeline && has.allocator && source.document->devices[source.device].strata;
+    const Capabilities &has = source.document->devices()[source.device].capabilities;
+    return has.timeline && has.allocator && source.document->devices()[source.device].strata;
 }
 
 std::optional<Error> paintRunPictureSheet(QCPPainter &painter, const RunPictureSheet &made)
@@ -271,7 +271,7 @@ Result<RunPicturePanel> runPictureCurve(const RunPictureCall &call, const RunPic
     request.theme = themeKindOf(plainFigureTheme(sheet));
     request.columns = columnsOf(sheet, call.grain.perUnit);
     if (curve == StatisticsCurve::FreeMemory) {
-        TRY(auto samples, fragmentationSamples(*data.document().snapshot, data.device().timeline,
+        TRY(auto samples, fragmentationSamples(*data.document().snapshot(), data.device().timeline,
                                                freeMoments(request.question), stoppable(stop)));
         request.free = std::make_shared<const FreeCurve>(std::move(samples));
     } else {

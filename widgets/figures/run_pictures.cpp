@@ -16,17 +16,17 @@ namespace {
 
 const Capabilities &capabilitiesOf(const RunPictureSource &source)
 {
-    return source.document->devices[source.device].capabilities;
+    return source.document->devices()[source.device].capabilities;
 }
 
 bool hasState(const RunPictureSource &source)
 {
-    return capabilitiesOf(source).state && source.document->snapshot->recorder == Recorder::Allocator;
+    return capabilitiesOf(source).state && source.document->snapshot()->recorder == Recorder::Allocator;
 }
 
 bool hasMemory(const RunPictureSource &source)
 {
-    return hasState(source) || source.document->devices[source.device].timeline.peakRequested().bytes > 0;
+    return hasState(source) || source.document->devices()[source.device].timeline.peakRequested().bytes > 0;
 }
 
 bool hasBlocks(const RunPictureSource &source)
@@ -41,7 +41,7 @@ bool hasReserved(const RunPictureSource &source)
 
 bool hasTrace(const RunPictureSource &source)
 {
-    return capabilitiesOf(source).timeline && source.document->devices[source.device].strata;
+    return capabilitiesOf(source).timeline && source.document->devices()[source.device].strata;
 }
 
 bool hasAllocator(const RunPictureSource &source)

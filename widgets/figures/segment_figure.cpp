@@ -137,7 +137,7 @@ SegmentLayout fittedSegments(const SegmentMap &map, std::span<const SegmentGroup
 Result<PlotSheet> sheetOf(const SegmentFigure &asked, const std::stop_token &stop)
 {
     const FigureRequest &request = asked.figure;
-    const Device &device = asked.document->devices[request.state.device];
+    const Device &device = asked.document->devices()[request.state.device];
     PlotSheet sheet{plainFigure(request, figureTitle(*asked.document, request)), {}};
     const auto map = asked.map ? asked.map
                                : std::make_shared<const SegmentMap>(segmentMap(device.timeline, request.state.cursor));

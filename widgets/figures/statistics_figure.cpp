@@ -42,7 +42,7 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     if (!asked.source)
         return whyNoFigure(stop);
     TRY(const auto counters, curveOf(asked, stop));
-    TRY(auto samples, fragmentationSamples(*request.question.document->snapshot, request.question.timeline(),
+    TRY(auto samples, fragmentationSamples(*request.question.document->snapshot(), request.question.timeline(),
                                            freeMoments(request.question), stoppable(stop)));
     asked.free = std::make_shared<const FreeCurve>(std::move(samples));
     asked.curve = StatisticsCurve::FreeMemory;

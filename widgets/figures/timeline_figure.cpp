@@ -38,8 +38,8 @@ public:
 
     [[nodiscard]] Result<Figure> make()
     {
-        TRY(auto phases, Phases::build(*document().snapshot, device().timeline, device().times, PhaseRules::standard(),
-                                       stoppable(m_stop)));
+        TRY(auto phases, Phases::build(*document().snapshot(), device().timeline, device().times,
+                                       PhaseRules::standard(), stoppable(m_stop)));
         prepare(phases);
         layOut(phases, scene(m_figure.layout().strata.size(), false).window());
         m_data.scene = scene(m_data.layout.strata.size(), true);

@@ -34,7 +34,7 @@ struct ScopedAllocations {
     [[nodiscard]] static ScopedAllocations of(const Session &session, AllocationScope scope);
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
-    [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
+    [[nodiscard]] const Device &shownDevice() const { return document->devices()[device]; }
     /// Range of the allocations; refers to the filter.
     [[nodiscard]] AllocationRange range() const;
     /// True if document and device are equal, so that ids have the same meaning.

@@ -29,7 +29,7 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
                               Attribute grouping, std::shared_ptr<const QueryResult> filter,
                               std::shared_ptr<const Attribution> attribution)
 {
-    if (!document || device >= document->devices.size()) {
+    if (!document || device >= document->devices().size()) {
         clear();
         return;
     }
@@ -39,10 +39,10 @@ void AtCursorModel::setMoment(const std::shared_ptr<const Document> &document, s
     m_filter = std::move(filter);
     m_attribution = std::move(attribution);
     if (isOther)
-        m_reader = AttributeReader(attributeInput(*document, document->devices[device], m_attribution.get()));
+        m_reader = AttributeReader(attributeInput(*document, document->devices()[device], m_attribution.get()));
     const auto matching = m_filter ? std::span<const std::uint8_t>(m_filter->matching.flags)
                                    : std::span<const std::uint8_t>();
-    m_content = atCursor(*document, document->devices[device], moment, grouping, matching,
+    m_content = atCursor(*document, document->devices()[device], moment, grouping, matching,
                          grouping == Attribute::Line || grouping == Attribute::Stack ? nullptr
                                                                                      : m_reader.shared(grouping));
     rebuild();
@@ -132,7 +132,7 @@ AtCursorModel::Row AtCursorModel::rowOf(std::size_t group)
     return row;
 }
 
-bool AtCursorModel::hasLives() const { return m_document && m_document->devices[m_device].capabilities.lives; }
+bool AtCursorModel::hasLives() const { return m_document && m_document->devices()[m_device].capabilities.lives; }
 
 bool AtCursorModel::isByStack() const
 {
@@ -152,14 +152,14 @@ QString AtCursorModel::valueText(const CursorRow &row) const
 
 PlaceText AtCursorModel::nameOf(const CursorRow &row) const
 {
-    const Device &device = m_document->devices[m_device];
+    const Device &device = m_document->devices()[m_device];
     const Voice voice = Voice::current();
     const bool isOfStacks = !m_content.values; // by line or by stack
     if (row.kind == CursorRowKind::Group) {
         if (m_content.grouping == Attribute::Line || isByStack())
             return lineText(*m_document, row.stack);
-        if (m_document->snapshot->recorder == Recorder::Categories) // for amounts
-            return {fileCategoryText(*m_document->snapshot, device.timeline, row.largest, voice), {}};
+        if (m_document->snapshot()->recorder == Recorder::Categories) // for amounts
+            return {fileCategoryText(*m_document->snapshot(), device.timeline, row.largest, voice), {}};
         return {valueText(row), {}};
     }
     if (isOfStacks || row.kind == CursorRowKind::Remainder)
@@ -173,10 +173,10 @@ PlaceText AtCursorModel::nameOf(const CursorRow &row) const
 QString AtCursorModel::callers(StackId stack)
 {
     // Callers distinguish stacks of one line: "39 ‹ 494 ‹ 382 ‹ 253".
-    const Snapshot &snapshot = *m_document->snapshot;
+    const Snapshot &snapshot = *m_document->snapshot();
     const auto frames = snapshot.stacks.stack(stack);
     QStringList lines;
-    for (const StackLine &line : foldedStack(m_document->stacks->reader(), stack)) {
+    for (const StackLine &line : foldedStack(m_document->stacks()->reader(), stack)) {
         if (line.kind == StackLine::Kind::Frame && lines.size() < kShownCallers)
             lines.append(QString::number(snapshot.stacks.frame(frames[line.first]).line));
     }

@@ -19,7 +19,7 @@ constexpr std::uint64_t kBeyondKey = ~std::uint64_t(0);
 
 LedgerContext contextOf(const LedgerAnswer &answer)
 {
-    return {*answer.question.document->snapshot, *answer.question.attribution, answer.ledger};
+    return {*answer.question.document->snapshot(), *answer.question.attribution, answer.ledger};
 }
 
 /// Key of a row that stays the same for other moments.

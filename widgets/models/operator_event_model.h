@@ -18,7 +18,10 @@ struct OperatorEventAnswer {
     std::uint64_t mostBytes = 0; ///< largest of a row
     std::int64_t longestNs = 0;
 
-    [[nodiscard]] OperatorEvents events() const { return {*calls, *question.document->snapshot, question.timeline()}; }
+    [[nodiscard]] OperatorEvents events() const
+    {
+        return {*calls, *question.document->snapshot(), question.timeline()};
+    }
 };
 
 /// Allocations of operators and their releases, in the result's order. Rows beyond the maximum of a list are only

@@ -30,7 +30,7 @@ std::optional<OperatorColumn> operatorColumn(std::string_view name)
 
 QString OperatorAnswer::name(OperatorId op) const
 {
-    return allostrata::shown(question.document->snapshot->text(calls->name(op)));
+    return allostrata::shown(question.document->snapshot()->text(calls->name(op)));
 }
 
 std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &question,
@@ -38,7 +38,7 @@ std::shared_ptr<const OperatorAnswer> OperatorAnswer::to(const ReportQuestion &q
                                                          OperatorBreakdown report)
 {
     auto answer = std::make_shared<OperatorAnswer>();
-    Table table = operatorTable(report, *calls, *question.document->snapshot);
+    Table table = operatorTable(report, *calls, *question.document->snapshot());
     answer->rows = report.rows;
     for (const OperatorFlow &flow : {report.outside, report.before}) {
         if (report.charge == FreeCharge::Allocating && !flow.isNothing()) {

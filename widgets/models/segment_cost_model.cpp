@@ -57,7 +57,7 @@ void SegmentCostAnswer::layOut()
     for (const SegmentCostLine &line : costs->lines)
         lineOf.emplace(line.key, lineOf.size());
     for (std::size_t i = 0; i < costs->events.size(); ++i) {
-        auto &rows = eventsOf[lineOf[(*document->stacks)[costs->events[i].stack].lineKey]];
+        auto &rows = eventsOf[lineOf[(*document->stacks())[costs->events[i].stack].lineKey]];
         if (rows.size() < SegmentCostModel::kMostEvents)
             rows.push_back(i);
     }
@@ -102,8 +102,8 @@ const SegmentCost *SegmentCostModel::cost(const QModelIndex &index) const
 QString SegmentCostModel::placeOf(std::size_t row) const
 {
     if (const SegmentCost *one = event(row))
-        return shown(m_answer->document->snapshot->actionName(one->action));
-    const StackDigests &digests = *m_answer->document->stacks;
+        return shown(m_answer->document->snapshot()->actionName(one->action));
+    const StackDigests &digests = *m_answer->document->stacks();
     return shown(digests.text(digests[m_answer->costs->lines[row].stack].place));
 }
 
@@ -116,7 +116,7 @@ QVariant SegmentCostModel::look(std::size_t row, std::string_view column, int ro
             return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
         if (one)
             return tr("event %1").arg(Voice::current().number(one->event.value()));
-        const StackDigests &digests = *m_answer->document->stacks;
+        const StackDigests &digests = *m_answer->document->stacks();
         const StackId stack = m_answer->costs->lines[row].stack;
         return stack ? shown(digests.text(digests[stack].function)) : tr("without a stack");
     }

@@ -19,7 +19,7 @@ namespace allostrata {
 
 void OomAnswer::layOut()
 {
-    Table table = oomSegmentTable({&oom, 1}, *document, document->devices[device], attribution.get());
+    Table table = oomSegmentTable({&oom, 1}, *document, document->devices()[device], attribution.get());
     const auto pinned
         = static_cast<std::size_t>(std::ranges::find(table.columns, "pinned", &Column::name) - table.columns.begin());
     shown.parents.assign(oom.serving.size(), ReportRows::kTop);
@@ -71,7 +71,7 @@ QString ServingModel::segmentPlace(const ServingSegment &serving) const
     const QString route = serving.route == ServingRoute::Returned ? tr("whole") : tr("in place");
     QString text = route + u", "_s + hexText(serving.address);
     if (serving.pool != 0 || serving.stream != 0)
-        text += u", "_s + poolPlaceText(*m_answer->document->snapshot, serving.stream, serving.pool, voice);
+        text += u", "_s + poolPlaceText(*m_answer->document->snapshot(), serving.stream, serving.pool, voice);
     return text;
 }
 
@@ -80,8 +80,9 @@ QString ServingModel::blockPlace(const PinningBlock &block) const
     const Voice voice = Voice::current();
     if (!block.allocation)
         return {};
-    QString text
-        = placeText(*m_answer->document, m_answer->document->devices[m_answer->device], block.allocation, voice).place;
+    QString text = placeText(*m_answer->document, m_answer->document->devices()[m_answer->device], block.allocation,
+                             voice)
+                       .place;
     if (m_answer->attribution) {
         const auto categories = m_answer->attribution->categories();
         text += text.isEmpty() ? QString() : u", "_s;
@@ -102,7 +103,7 @@ QVariant ServingModel::look(std::size_t row, std::string_view column, int role) 
             return one && std::holds_alternative<std::monostate>(cell(row, column)) ? QVariant(QString()) : QVariant();
         if (!one)
             return voice.bytes(m_answer->oom.serving[row].size);
-        return one->allocation ? placeText(*m_answer->document, m_answer->document->devices[m_answer->device],
+        return one->allocation ? placeText(*m_answer->document, m_answer->document->devices()[m_answer->device],
                                            one->allocation, voice)
                                      .function
                                : tr("not told by the file");

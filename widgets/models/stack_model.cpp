@@ -61,12 +61,12 @@ void StackModel::readRules()
 {
     m_own.reset();
     m_reader = nullptr;
-    if (!m_document || !m_document->stacks)
+    if (!m_document || !m_document->stacks())
         return;
     if (m_rules)
-        m_own = std::make_unique<const FrameReader>(*m_document->snapshot, *m_rules,
-                                                    m_document->snapshot->stacks.stack(m_stack));
-    m_reader = m_own ? m_own.get() : &m_document->stacks->reader();
+        m_own = std::make_unique<const FrameReader>(*m_document->snapshot(), *m_rules,
+                                                    m_document->snapshot()->stacks.stack(m_stack));
+    m_reader = m_own ? m_own.get() : &m_document->stacks()->reader();
 }
 
 void StackModel::setDetail(StackDetail detail)
@@ -81,7 +81,7 @@ void StackModel::setDetail(StackDetail detail)
 
 std::size_t StackModel::frameCount() const
 {
-    return m_document ? m_document->snapshot->stacks.stack(m_stack).size() : 0;
+    return m_document ? m_document->snapshot()->stacks.stack(m_stack).size() : 0;
 }
 
 void StackModel::toggle(const QModelIndex &index)
@@ -175,7 +175,7 @@ StackModel::Row StackModel::foldRow(const StackLine &line) const
 
 std::vector<StackModel::Row> StackModel::frameRows(std::uint32_t first, std::uint32_t count, bool isInside) const
 {
-    const auto frames = m_document->snapshot->stacks.stack(m_stack);
+    const auto frames = m_document->snapshot()->stacks.stack(m_stack);
     std::vector<Row> rows;
     for (std::uint32_t i = first; i < first + count; ++i) {
         Row row;
@@ -183,10 +183,10 @@ std::vector<StackModel::Row> StackModel::frameRows(std::uint32_t first, std::uin
         row.frame = i;
         row.isInside = isInside;
         rows.push_back(row);
-        const Frame &frame = m_document->snapshot->stacks.frame(frames[i]);
+        const Frame &frame = m_document->snapshot()->stacks.frame(frames[i]);
         const bool isYours = row.kind == LineKind::Yours;
         row.kind = LineKind::Note;
-        if (row.words = isYours ? shown(sourceLine(*m_document->snapshot, frame)) : QString(); !row.words.isEmpty())
+        if (row.words = isYours ? shown(sourceLine(*m_document->snapshot(), frame)) : QString(); !row.words.isEmpty())
             rows.push_back(row);
         if (frame.extra == Id<Frame>::kNone)
             continue;
@@ -198,7 +198,7 @@ std::vector<StackModel::Row> StackModel::frameRows(std::uint32_t first, std::uin
 
 QString StackModel::note(const Frame &frame) const
 {
-    const Snapshot &snapshot = *m_document->snapshot;
+    const Snapshot &snapshot = *m_document->snapshot();
     const FrameExtra &extra = snapshot.stacks.extra(frame);
     QStringList words{shown(snapshot.text(extra.nodeOp)), shown(snapshot.text(extra.nodeName)),
                       shown(snapshot.text(extra.nodeTarget))};
@@ -209,7 +209,7 @@ QString StackModel::note(const Frame &frame) const
 
 const Frame &StackModel::frameOf(const Row &row) const
 {
-    const StackTable &stacks = m_document->snapshot->stacks;
+    const StackTable &stacks = m_document->snapshot()->stacks;
     return stacks.frame(stacks.stack(m_stack)[row.frame]);
 }
 
@@ -217,7 +217,7 @@ QString StackModel::functionOf(const Row &row) const
 {
     if (!row.words.isEmpty())
         return row.words;
-    const std::string_view function = m_document->snapshot->text(frameOf(row).function);
+    const std::string_view function = m_document->snapshot()->text(frameOf(row).function);
     if (function.empty())
         return Voice::current().say(kStackModelContext, QT_TRANSLATE_NOOP("StackModel", "(no name)"));
     // Preformatted traceback lines arrive as functions: the tooltip shows the source line below them.
@@ -231,7 +231,7 @@ QString StackModel::placeOf(const Row &row) const
     if (row.kind != LineKind::Yours && row.kind != LineKind::Runtime)
         return {};
     const Frame &frame = frameOf(row);
-    const std::string_view file = m_document->snapshot->text(frame.file);
+    const std::string_view file = m_document->snapshot()->text(frame.file);
     if (file.empty() || file == "??")
         return {};
     return shown(fileName(file)) + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
@@ -253,7 +253,7 @@ QString StackModel::text(int number) const
     QString line = functionOf(row);
     if (row.kind == LineKind::Yours || row.kind == LineKind::Runtime) {
         const Frame &frame = frameOf(row);
-        if (const QString file = shown(m_document->snapshot->text(frame.file)); !file.isEmpty())
+        if (const QString file = shown(m_document->snapshot()->text(frame.file)); !file.isEmpty())
             line += u"  "_s + file + (frame.line > 0 ? u':' + QString::number(frame.line) : QString());
     } else {
         line = u"  ... "_s + line;
@@ -308,13 +308,13 @@ QVariant StackModel::frameData(const Row &row, int role) const
     if (row.kind == LineKind::Fold || row.kind == LineKind::Repeat)
         return {};
     const Frame &frame = frameOf(row);
-    const Snapshot &snapshot = *m_document->snapshot;
+    const Snapshot &snapshot = *m_document->snapshot();
     if (role == FileRole)
         return QString::fromStdString(std::string(snapshot.text(frame.file).substr(0, 4096)));
     if (role == LineRole)
         return frame.line;
     if (role == RuleRole && row.kind != LineKind::Note) {
-        const FrameVerdict verdict = m_reader->verdict(m_document->snapshot->stacks.stack(m_stack)[row.frame]);
+        const FrameVerdict verdict = m_reader->verdict(m_document->snapshot()->stacks.stack(m_stack)[row.frame]);
         return verdict.rule == FrameVerdict::kNoRule ? -1 : static_cast<int>(verdict.rule);
     }
     if (role != Qt::ToolTipRole)

@@ -101,7 +101,7 @@ private:
 
     void byStack()
     {
-        const StackDigests &digests = *m_document.stacks;
+        const StackDigests &digests = *m_document.stacks();
         for (std::uint8_t hue = 0; hue < kStackHues; ++hue) {
             for (std::uint8_t tone = 0; tone < kStackTones; ++tone)
                 m_result.m_entries.push_back({stackColour({hue, tone}, m_theme), hue});
@@ -259,7 +259,7 @@ void AllocationColours::bandColours(std::span<const AllocationId> ids, BandColou
 /// Names each hue after the group with most requested bytes.
 std::vector<QString> AllocationColours::nameHues() const
 {
-    const StackDigests &digests = *m_document->stacks;
+    const StackDigests &digests = *m_document->stacks();
     const std::vector<StackId> &stacks = m_values->names().stacks;
     std::vector<std::uint64_t> bytes(stacks.size());
     const std::uint64_t *sizes = m_timeline->allocations().requestedSizes();

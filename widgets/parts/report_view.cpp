@@ -447,7 +447,8 @@ void ReportView::enableExports()
     for (const auto &[action, table] : m_tableExports) {
         const bool isOfFile = table->ofSteps && document.has(DocumentPart::Steps);
         action->setEnabled(
-            isOfFile || (!document.devices.empty() && !firstMissing(table->needs, m_answered->device().capabilities)));
+            isOfFile
+            || (!document.devices().empty() && !firstMissing(table->needs, m_answered->device().capabilities)));
     }
 }
 

@@ -34,7 +34,7 @@ std::shared_ptr<const Attribution> AttributionCache::attribution()
 {
     const auto document = m_session.document();
     const Device *device = m_session.device();
-    if (!document || !device || !document->stacks || !device->capabilities.timeline)
+    if (!document || !device || !document->stacks() || !device->capabilities.timeline)
         return nullptr;
     const std::size_t row = m_session.state().device;
     const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const QueryMatches &one) {

@@ -29,7 +29,7 @@ std::size_t BaselineCache::device() const
     const SessionDocument *row = document();
     if (!row)
         return 0;
-    const auto &devices = row->document->devices;
+    const auto &devices = row->document->devices();
     if (m_baseline->device && *m_baseline->device < devices.size())
         return *m_baseline->device;
     if (const Device *active = m_session.device()) {

@@ -25,9 +25,8 @@ void addLines(CheckedDevice &checked, const Document &document)
 
 const StepRun *runOf(const Document &document, std::size_t row)
 {
-    const bool isRun = document.devices.empty() && document.has(DocumentPart::Steps)
-                       && row < document.snapshot->steps->runs.size();
-    return isRun ? &document.snapshot->steps->runs[row] : nullptr;
+    const StepContents steps = document.steps();
+    return steps && row < steps->runs.size() ? &steps->runs[row] : nullptr;
 }
 
 } // namespace
@@ -46,9 +45,9 @@ std::optional<std::vector<CheckedDevice>> checkDocument(const Document &document
             continue;
         CheckSubject subject{document, summary, nullptr, runOf(document, row), nullptr};
         std::shared_ptr<const Attribution> attribution;
-        if (row < document.devices.size()) {
-            subject.device = &document.devices[row];
-            if (needsSteps(request.rules) && document.stacks && subject.device->capabilities.timeline)
+        if (row < document.devices().size()) {
+            subject.device = &document.devices()[row];
+            if (needsSteps(request.rules) && document.stacks() && subject.device->capabilities.timeline)
                 attribution = makeAttribution(document, row, rules, stop);
             subject.attribution = attribution.get();
         }

@@ -26,8 +26,8 @@ ViewState stateOnDevice(const Document &document, const ViewState &state, std::s
     result.selection.clear();
     result.window = fresh.window;
     result.cursor = fresh.cursor;
-    const Device &from = document.devices[state.device];
-    const Device &to = document.devices[device];
+    const Device &from = document.devices()[state.device];
+    const Device &to = document.devices()[device];
     if (!to.capabilities.times)
         result.axis = TimeAxis::Events;
     if (!from.times.isValid() || !to.times.isValid())
@@ -51,9 +51,9 @@ ViewState Session::initialState(const Document &document, std::size_t device)
 {
     ViewState state;
     state.device = device;
-    if (device >= document.devices.size() || !document.devices[device].capabilities.timeline)
+    if (device >= document.devices().size() || !document.devices()[device].capabilities.timeline)
         return state;
-    const Timeline &timeline = document.devices[device].timeline;
+    const Timeline &timeline = document.devices()[device].timeline;
     state.window.last = timeline.end();
     const EventId peak = timeline.peakRequested().event;
     state.cursor = peak ? peak.value() + 1 : 0;
@@ -65,13 +65,13 @@ std::size_t Session::mainDevice(const Document &document)
     const auto weight = [&](const Device &device) {
         std::uint64_t reserved = 0;
         for (const SegmentId id : device.segments)
-            reserved = std::max(reserved, reserved + document.snapshot->segments[id].totalSize);
+            reserved = std::max(reserved, reserved + document.snapshot()->segments[id].totalSize);
         const std::uint64_t peak = device.capabilities.timeline ? device.timeline.peakRequested().bytes : 0;
         return std::pair(peak, reserved);
     };
     std::size_t best = 0;
-    for (std::size_t i = 1; i < document.devices.size(); ++i) {
-        if (weight(document.devices[i]) > weight(document.devices[best]))
+    for (std::size_t i = 1; i < document.devices().size(); ++i) {
+        if (weight(document.devices()[i]) > weight(document.devices()[best]))
             best = i;
     }
     return best;

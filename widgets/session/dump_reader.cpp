@@ -31,13 +31,12 @@ DumpReader::DumpReader(Session &session) : QObject(&session), m_session(session)
 void DumpReader::follow()
 {
     if (const auto active = m_session.document(); active && active->has(DocumentPart::Folder)) {
-        setFolder(active->snapshot->folder);
+        setFolder(active->folder());
         return;
     }
     const auto &documents = m_session.documents();
-    const bool isOpen = std::any_of(documents.begin(), documents.end(), [this](const SessionDocument &one) {
-        return one.document->snapshot && one.document->snapshot->folder == m_folder;
-    });
+    const bool isOpen = std::any_of(documents.begin(), documents.end(),
+                                    [this](const SessionDocument &one) { return one.document->folder() == m_folder; });
     if (!isOpen)
         setFolder(nullptr);
 }

@@ -15,7 +15,7 @@ namespace {
 
 QString followedPath(const SessionDocument *row)
 {
-    if (!row || !row->document->has(DocumentPart::Steps) || !row->document->devices.empty() || row->stamp.size < 0)
+    if (!row || !row->document->has(DocumentPart::Steps) || row->stamp.size < 0)
         return {};
     return QString::fromStdString(row->document->path);
 }

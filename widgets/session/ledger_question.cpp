@@ -26,7 +26,7 @@ Result<std::shared_ptr<const LedgerAnswer>> answerLedger(const ReportQuestion &q
 {
     const Timeline &timeline = question.timeline();
     TRY(auto ledger,
-        makeLedger(*question.document->snapshot, timeline, *question.attribution, momentOf(question, at), context));
+        makeLedger(*question.document->snapshot(), timeline, *question.attribution, momentOf(question, at), context));
     LedgerAnswer answer{question, at, std::move(ledger), question.state.capacity, false};
     if (!answer.capacity) {
         answer.capacity = capacityShown(timeline, oomEvents(timeline.trace()));

@@ -20,7 +20,7 @@ std::span<const std::uint8_t> ReportQuestion::matching() const
 
 Moment ReportQuestion::last() const
 {
-    return document->devices.empty() ? 0 : std::min(state.window.last, timeline().end());
+    return document->devices().empty() ? 0 : std::min(state.window.last, timeline().end());
 }
 
 Moment ReportQuestion::first() const { return std::min(state.window.first, last()); }

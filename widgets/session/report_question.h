@@ -26,7 +26,7 @@ struct ReportQuestion {
     std::shared_ptr<const QueryResult> filter; ///< null: no filter
     ViewState state;
 
-    [[nodiscard]] const Device &device() const { return document->devices[state.device]; }
+    [[nodiscard]] const Device &device() const { return document->devices()[state.device]; }
     [[nodiscard]] const Timeline &timeline() const { return device().timeline; }
     /// Flag per allocation, 0 for those that do not match; empty: all match.
     [[nodiscard]] std::span<const std::uint8_t> matching() const;

@@ -100,7 +100,7 @@ void RulesCache::catchUp()
     if (m_isBusy)
         return;
     const auto isBehind = [this](const SessionDocument &row) {
-        return row.document->stacks && !(row.document->stacks->rules() == *m_rules);
+        return row.document->stacks() && !(row.document->stacks()->rules() == *m_rules);
     };
     const SessionDocument *next = m_session.active();
     if (!next || !isBehind(*next)) {
@@ -135,7 +135,7 @@ void RulesCache::take(quint64 id, const std::shared_ptr<const Document> &before,
         catchUp();
         return;
     }
-    if (*result && (**result)->stacks->rules() == *m_rules) {
+    if (*result && (**result)->stacks()->rules() == *m_rules) {
         m_session.replaceDocument(id, **result); // this calls catchUp() again
         return;
     }

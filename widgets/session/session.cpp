@@ -37,9 +37,9 @@ auto findById(Row &rows, Id id)
 
 const Device *SessionDocument::device() const
 {
-    if (!document || state.device >= document->devices.size())
+    if (!document || state.device >= document->devices().size())
         return nullptr;
-    return &document->devices[state.device];
+    return &document->devices()[state.device];
 }
 
 Session::Session(QObject *parent)
@@ -170,9 +170,9 @@ AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Doc
         found = m_gaps.insert(m_gaps.end(), {document, device, {}});
     auto &gap = found->known[attribute];
     if (!gap) {
-        const bool isNeverKnown = needsAttribution(attribute) && document->devices[device].capabilities.lives
-                                  && !document->devices[device].capabilities.timeline;
-        gap = isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, *document, document->devices[device]);
+        const bool isNeverKnown = needsAttribution(attribute) && document->devices()[device].capabilities.lives
+                                  && !document->devices()[device].capabilities.timeline;
+        gap = isNeverKnown ? AttributeGap::NoEvents : attributeGap(attribute, *document, document->devices()[device]);
     }
     return *gap;
 }
@@ -180,24 +180,25 @@ AttributeGap Session::gapOf(Attribute attribute, const std::shared_ptr<const Doc
 ViewState Session::preferredState(const Document &document) const
 {
     ViewState state = initialState(document, mainDevice(document));
-    const bool hasTimes = state.device < document.devices.size() && document.devices[state.device].capabilities.times;
+    const bool hasTimes = state.device < document.devices().size()
+                          && document.devices()[state.device].capabilities.times;
     state.axis = hasTimes ? m_preferred.axis : TimeAxis::Events;
-    const bool hasDevice = state.device < document.devices.size();
+    const bool hasDevice = state.device < document.devices().size();
     const bool canColour = hasDevice
-                           && attributeGap(m_preferred.colouring, document, document.devices[state.device])
+                           && attributeGap(m_preferred.colouring, document, document.devices()[state.device])
                                   == AttributeGap::None;
     state.colouring = canColour ? m_preferred.colouring : Attribute::Stack;
     state.colouring = colouringFor(document, state);
     // A list of tensors: their use says more than lines, which are often all the same.
-    if (document.snapshot->recorder == Recorder::Peak && state.colouring == Attribute::Stack)
+    if (document.snapshot()->recorder == Recorder::Peak && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Category;
     // A trace without stacks would have a single colour.
-    const Capabilities has = state.device < document.devices.size() ? document.devices[state.device].capabilities
-                                                                    : Capabilities();
+    const Capabilities has = state.device < document.devices().size() ? document.devices()[state.device].capabilities
+                                                                      : Capabilities();
     if (has.operators && !has.stacks && state.colouring == Attribute::Stack)
         state.colouring = Attribute::Operator;
     const auto describes = [&document](bool Capabilities::*counter) {
-        return std::any_of(document.devices.begin(), document.devices.end(),
+        return std::any_of(document.devices().begin(), document.devices().end(),
                            [counter](const Device &device) { return device.capabilities.*counter; });
     };
     state.showReserved = m_preferred.showReserved && describes(&Capabilities::reserved);
@@ -289,7 +290,7 @@ void Session::makeActive(quint64 id)
 void Session::showDevice(std::size_t device)
 {
     const SessionDocument *row = active();
-    if (row && device < row->document->devices.size() && device != row->state.device)
+    if (row && device < row->document->devices().size() && device != row->state.device)
         setState(stateOnDevice(*row->document, row->state, device));
 }
 
@@ -408,7 +409,7 @@ using Shape = std::vector<std::pair<Moment, std::size_t>>;
 Shape shapeOf(const Document &document)
 {
     Shape shape;
-    for (const Device &device : document.devices)
+    for (const Device &device : document.devices())
         shape.emplace_back(device.timeline.end(), device.timeline.allocations().size());
     return shape;
 }
@@ -423,10 +424,11 @@ auto findRow(Rows &rows, quint64 id)
 
 std::uint64_t memoryOf(const Document &document)
 {
-    std::uint64_t rows = document.snapshot->blocks.size();
-    for (const Device &device : document.devices)
+    std::uint64_t rows = document.snapshot()->blocks.size();
+    for (const Device &device : document.devices())
         rows += device.timeline.trace().size();
-    return document.snapshot->bytes() + rows * kIndexBytesPerEvent;
+    const StepContents steps = document.steps();
+    return document.snapshot()->bytes() + (steps ? bytesOf(*steps) : 0) + rows * kIndexBytesPerEvent;
 }
 
 quint64 Session::documentOf(const QString &path) const

@@ -26,8 +26,8 @@ StateChanges changesBetween(const ViewState &before, const ViewState &after)
 
 Attribute colouringFor(const Document &document, const ViewState &state)
 {
-    const bool hasAmounts = state.device < document.devices.size()
-                            && !document.devices[state.device].capabilities.lives;
+    const bool hasAmounts = state.device < document.devices().size()
+                            && !document.devices()[state.device].capabilities.lives;
     return hasAmounts ? Attribute::Category : state.colouring;
 }
 

@@ -29,8 +29,8 @@ class Describer {
 public:
     Describer(const Document &document, const Device &device, AllocationId id, const Voice &voice,
               const AttributeReader &reader)
-        : m_document(document), m_snapshot(*document.snapshot), m_device(device), m_timeline(device.timeline), m_id(id),
-          m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
+        : m_document(document), m_snapshot(*document.snapshot()), m_device(device), m_timeline(device.timeline),
+          m_id(id), m_allocation(device.timeline.allocation(id)), m_voice(voice), m_reader(reader)
     {
     }
 
@@ -491,8 +491,8 @@ QString viewerName(const Timeline &timeline, AllocationId id)
 
 QString operatorText(const Document &document, const Device &device, AllocationId id)
 {
-    const Detail *detail = detailOf(*document.snapshot, device.timeline, id);
-    return detail && detail->operatorName ? shown(document.snapshot->text(detail->operatorName)) : QString();
+    const Detail *detail = detailOf(*document.snapshot(), device.timeline, id);
+    return detail && detail->operatorName ? shown(document.snapshot()->text(detail->operatorName)) : QString();
 }
 
 PlaceText placeText(const Document &document, const Device &device, AllocationId id, const Voice &voice)
@@ -500,7 +500,7 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
     const CursorRow group = lineGroupOf(document, device, id);
     if (group.kind == CursorRowKind::BornBefore)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
-    if (group.kind == CursorRowKind::Remainder && document.snapshot->recorder == Recorder::Profiler)
+    if (group.kind == CursorRowKind::Remainder && document.snapshot()->recorder == Recorder::Profiler)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
         return {voice.say(
@@ -516,8 +516,8 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
 
 PlaceText lineText(const Document &document, StackId stack)
 {
-    const StackDigest &digest = (*document.stacks)[stack];
-    return {shown(document.stacks->text(digest.function)), shown(document.stacks->text(digest.place))};
+    const StackDigest &digest = (*document.stacks())[stack];
+    return {shown(document.stacks()->text(digest.function)), shown(document.stacks()->text(digest.place))};
 }
 
 QString noStackText(NoStackReason reason, const Voice &voice)

@@ -214,7 +214,7 @@ QString salvageText(const Document &document, const Voice &voice)
     if (found == document.diagnostics.entries().end())
         return {};
     std::uint64_t events = 0;
-    for (const DeviceTrace &trace : document.snapshot->traces)
+    for (const DeviceTrace &trace : document.snapshot()->traces)
         events += trace.trace.size();
     const std::vector<IssuePlace> &places = found->second.places;
     const std::uint64_t offset = places.empty() ? 0 : places.front().index;
@@ -224,7 +224,7 @@ QString salvageText(const Document &document, const Voice &voice)
                                         {voice.number(offset)});
     return cut + u' '
            + voice.say(kIssueContext, QT_TRANSLATE_NOOP("Issue", "%1 and %2 are there; what followed them is missing."),
-                       {segmentsText(document.snapshot->segments.size(), voice), eventsText(events, voice)});
+                       {segmentsText(document.snapshot()->segments.size(), voice), eventsText(events, voice)});
 }
 
 QString diagnosticsLine(const Diagnostics &diagnostics, const Voice &voice)

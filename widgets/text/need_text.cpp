@@ -40,7 +40,7 @@ constexpr std::array kNeeds = {
 /// Sentence on why a device of the document lacks the data.
 const char *sentenceFor(bool Capabilities::*need, const Document &document)
 {
-    if (need == &Capabilities::allocator && document.snapshot->recorder == Recorder::Profiler)
+    if (need == &Capabilities::allocator && document.snapshot()->recorder == Recorder::Profiler)
         return QT_TRANSLATE_NOOP(
             "Catalog",
             "A profiler recorded this: it tells of allocations and frees, not of the allocator's segments and pools.");
@@ -56,14 +56,21 @@ const char *missingPart(DocumentPart about, const Document &document)
 {
     if (about == DocumentPart::Folder)
         return QT_TRANSLATE_NOOP("Catalog", "This is a file. The dumps of a run stand here when its folder is opened.");
-    if (document.has(DocumentPart::Folder))
-        return QT_TRANSLATE_NOOP("Catalog", "This is a folder of dumps. Open one of them to see what was allocated.");
-    if (document.has(DocumentPart::Steps))
-        return QT_TRANSLATE_NOOP("Catalog", "This file tells of memory step by step, not of allocations.");
-    if (document.has(DocumentPart::Profile))
-        return QT_TRANSLATE_NOOP("Catalog",
-                                 "This trace has no memory events: it was recorded without profile_memory=True.");
-    return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
+    const Overloaded missing{
+        [](const FolderContents &) {
+            return QT_TRANSLATE_NOOP("Catalog",
+                                     "This is a folder of dumps. Open one of them to see what was allocated.");
+        },
+        [](const StepContents &) {
+            return QT_TRANSLATE_NOOP("Catalog", "This file tells of memory step by step, not of allocations.");
+        },
+        [&](const DeviceContents &) -> const char * {
+            if (document.callsOnly())
+                return QT_TRANSLATE_NOOP(
+                    "Catalog", "This trace has no memory events: it was recorded without profile_memory=True.");
+            return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
+        }};
+    return std::visit(missing, document.contents);
 }
 
 } // namespace

@@ -155,7 +155,7 @@ QString oomCauseText(std::string_view id, const Voice &voice)
 QString oomDocumentText(const Document &document, std::optional<std::uint64_t> capacity, const Voice &voice)
 {
     QStringList sentences;
-    for (const Device &device : document.devices) {
+    for (const Device &device : document.devices()) {
         const std::vector<EventId> events = oomEvents(device.timeline.trace());
         if (events.empty())
             continue;
@@ -185,7 +185,7 @@ QString oomCausesText(const OutOfMemory &oom, const Voice &voice)
 
 QString noOomText(const Document &document, const Voice &voice)
 {
-    for (const Device &device : document.devices) {
+    for (const Device &device : document.devices()) {
         if (!oomEvents(device.timeline.trace()).empty())
             return voice.say(kOutOfMemoryContext,
                              QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."),

@@ -228,7 +228,7 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
         if (row.kind == CursorRowKind::Remainder)
             other = sayInReport(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
         if (row.operatorName)
-            other = shown(document.snapshot->text(row.operatorName));
+            other = shown(document.snapshot()->text(row.operatorName));
         lines.rows.push_back({{std::uint64_t(i + 1), lineCell(document, row.stack, other), row.bytes,
                                partOf(row.bytes, peak.requested), row.count}});
     }

@@ -114,7 +114,7 @@ private:
         if (device.matching) {
             RunReportSection matching;
             matching.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Kept for the backward pass"), m_voice);
-            matching.paragraphs << savedText(*device.matching, *m_document.stacks, m_voice);
+            matching.paragraphs << savedText(*device.matching, *m_document.stacks(), m_voice);
             add(std::move(matching), &device);
         }
         if (device.leaks)
@@ -183,7 +183,7 @@ private:
     /// Adds runs step by step, comparisons and estimates.
     void addSteps()
     {
-        if (!m_report.devices.empty() || !m_document.has(DocumentPart::Steps))
+        if (!m_document.has(DocumentPart::Steps))
             return;
         RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Summary"), m_voice);
@@ -200,7 +200,7 @@ private:
                     section.paragraphs << verdict.advice;
             }
         };
-        const StepData &data = *m_document.snapshot->steps;
+        const StepData &data = *m_document.steps();
         for (std::size_t run = 0; run < data.runs.size(); ++run) {
             const auto &capacity = run < m_report.summaries.size() ? m_report.summaries[run].capacity : std::nullopt;
             verdicts(runVerdicts(data.runs[run], capacity, {}, m_voice),
@@ -261,9 +261,9 @@ private:
 
     void addRemarks()
     {
-        if (m_document.devices.empty() && m_document.has(DocumentPart::Profile))
-            m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*m_document.snapshot->profile, m_voice);
-        else if (m_document.devices.empty() && !m_document.has(DocumentPart::Steps))
+        if (const Profile *calls = m_document.callsOnly())
+            m_words.remarks << noMemoryTitle(m_voice) + u". "_s + noMemoryText(*calls, m_voice);
+        else if (m_document.devices().empty() && !m_document.has(DocumentPart::Steps))
             find(sayInReport(QT_TRANSLATE_NOOP("Report", "The file has no events and no segments."), m_voice));
         for (const QString &text :
              {salvageText(m_document, m_voice), diagnosticsLine(m_document.diagnostics, m_voice)}) {
@@ -378,7 +378,7 @@ constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
 
 QString reportLineText(const Document &document, StackId stack)
 {
-    if (!stack || document.snapshot->stacks.stack(stack).empty())
+    if (!stack || document.snapshot()->stacks.stack(stack).empty())
         return {};
     const PlaceText line = lineText(document, stack);
     return line.place.isEmpty() ? line.function : line.function + u' ' + line.place;

@@ -61,8 +61,8 @@ public:
         const Timeline &timeline = m_device.timeline;
         const EventId birth = timeline.allocations().allocEvent(id);
         const StackId stack = birth ? timeline.trace().stack(birth) : timeline.allocation(id).stack;
-        const StringId group = (*m_document.stacks)[stack].group;
-        if (!m_document.stacks->text(group).empty())
+        const StringId group = (*m_document.stacks())[stack].group;
+        if (!m_document.stacks()->text(group).empty())
             return {GroupKey::Kind::Group, group.value()};
         const bool isBefore = !birth && m_device.capabilities.timeline;
         return {isBefore ? GroupKey::Kind::Before : GroupKey::Kind::NoStack, 0};
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] QString nameOf(GroupKey key, std::uint8_t colourClass) const
     {
         switch (key.kind) {
-        case GroupKey::Kind::Group: return shown(m_document.stacks->text(StringId(key.value)));
+        case GroupKey::Kind::Group: return shown(m_document.stacks()->text(StringId(key.value)));
         case GroupKey::Kind::Before: return timelineWords(QT_TRANSLATE_NOOP("timeline", "before the recording"));
         case GroupKey::Kind::NoStack: return timelineWords(QT_TRANSLATE_NOOP("timeline", "no stack"));
         case GroupKey::Kind::Class: break;

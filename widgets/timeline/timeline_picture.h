@@ -33,7 +33,7 @@ struct TimelinePicture {
     std::vector<BandPath> selectionPaths; ///< of the state's selection
     std::vector<BandPath> hoveredPaths;
 
-    [[nodiscard]] const Device &row() const { return document->devices[device]; }
+    [[nodiscard]] const Device &row() const { return document->devices()[device]; }
 };
 
 /// Bands of allocations in a scene; if there are very many, only those of the largest.

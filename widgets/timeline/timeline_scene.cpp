@@ -122,7 +122,7 @@ std::shared_ptr<const std::vector<TimelineMark>> SceneCache::marks()
         return m_marks;
     const Timeline &timeline = device().timeline;
     m_marks = std::make_shared<const std::vector<TimelineMark>>(
-        timelineMarks(*m_document->snapshot, timeline, device().times));
+        timelineMarks(*m_document->snapshot(), timeline, device().times));
     for (const TimelineMark &mark : *m_marks) {
         if (mark.kind != MarkKind::OutOfMemory)
             continue;
@@ -142,13 +142,13 @@ std::optional<std::uint64_t> SceneCache::capacityLow()
 
 namespace {
 
-QString digestText(const Document &document, StringId part) { return shown(document.stacks->text(part)); }
+QString digestText(const Document &document, StringId part) { return shown(document.stacks()->text(part)); }
 
 } // namespace
 
 QString allocationPlace(const Document &document, const Device &device, AllocationId id)
 {
-    const StackDigest &digest = (*document.stacks)[device.timeline.allocation(id).stack];
+    const StackDigest &digest = (*document.stacks())[device.timeline.allocation(id).stack];
     QStringList parts{digestText(document, digest.function), digestText(document, digest.place)};
     parts.removeAll(QString());
     return parts.isEmpty() ? operatorText(document, device, id) : parts.join(QLatin1Char(' '));

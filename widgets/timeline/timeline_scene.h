@@ -38,7 +38,7 @@ public:
     SceneCache(const std::shared_ptr<const Document> &document, std::size_t device);
 
     [[nodiscard]] const Document &document() const { return *m_document; }
-    [[nodiscard]] const Device &device() const { return m_document->devices[m_device]; }
+    [[nodiscard]] const Device &device() const { return m_document->devices()[m_device]; }
     [[nodiscard]] bool isFor(const std::shared_ptr<const Document> &document, std::size_t device) const
     {
         return m_device == device && m_owner.lock() == document;

@@ -61,7 +61,7 @@ void DocumentSaver::ask()
         return;
     QStringList filters;
     for (const DocumentFormatRow &row : documentFormats()) {
-        if (row.format != DocumentFormat::Json && asked->document->devices.empty())
+        if (row.format != DocumentFormat::Json && asked->document->devices().empty())
             continue;
         const QString name = row.format == DocumentFormat::Json     ? tr("The whole document as JSON")
                              : row.format == DocumentFormat::Folded ? tr("Stacks for flame graphs, folded")
@@ -139,7 +139,7 @@ DocumentSaver::Outcome DocumentSaver::write(const ReportQuestion &question, Docu
 void DocumentSaver::save(const QString &path, DocumentFormat format)
 {
     const auto asked = question();
-    if (!asked || (format != DocumentFormat::Json && asked->document->devices.empty()))
+    if (!asked || (format != DocumentFormat::Json && asked->document->devices().empty()))
         return;
     const auto progress = std::make_shared<Progress>();
     connect(this, &QObject::destroyed, [progress] { progress->stop.request_stop(); });

@@ -214,14 +214,14 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     };
     const auto &baseline = m_session.baseline().baseline();
     if (row.document->has(DocumentPart::Folder)) {
-        describe(dumpsText(row.document->snapshot->folder->dumps.size(), voice));
+        describe(dumpsText(row.document->folder()->dumps.size(), voice));
         item->setData(0, kFolder, true);
-    } else if (row.document->has(DocumentPart::Steps) && row.document->devices.empty())
-        describe(stepContentText(*row.document->snapshot->steps, voice));
+    } else if (row.document->has(DocumentPart::Steps))
+        describe(stepContentText(*row.document->steps(), voice));
     else if (baseline && baseline->document == row.id)
         describe(tr("baseline"));
-    for (std::size_t i = 0; i < row.document->devices.size(); ++i) {
-        const Device &device = row.document->devices[i];
+    for (std::size_t i = 0; i < row.document->devices().size(); ++i) {
+        const Device &device = row.document->devices()[i];
         auto *child = new QTreeWidgetItem(item, {deviceText(device.ordinal)});
         child->setData(0, kId, row.id);
         child->setData(0, kDevice, static_cast<int>(i));

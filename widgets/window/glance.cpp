@@ -13,13 +13,16 @@ namespace allostrata {
 std::vector<GlanceFact> glanceOf(const SessionDocument &row, const Session &session)
 {
     const Voice voice = Voice::current();
-    const Snapshot &snapshot = *row.document->snapshot;
-    if (row.document->has(DocumentPart::Steps))
-        return stepFacts(*snapshot.steps, row.state.capacity, Settings().headroomLimits(), voice);
-    if (!row.document->has(DocumentPart::Folder))
-        return {};
-    const bool isRead = session.dumps().folder() == snapshot.folder;
-    return dumpGlance(*snapshot.folder, isRead ? *session.dumps().peaks() : std::vector<SharedPeaks>(), voice);
+    const Overloaded facts{[](const DeviceContents &) { return std::vector<GlanceFact>(); },
+                           [&](const StepContents &steps) {
+                               return stepFacts(*steps, row.state.capacity, Settings().headroomLimits(), voice);
+                           },
+                           [&](const FolderContents &folder) {
+                               const bool isRead = session.dumps().folder() == folder;
+                               return dumpGlance(*folder,
+                                                 isRead ? *session.dumps().peaks() : std::vector<SharedPeaks>(), voice);
+                           }};
+    return std::visit(facts, row.document->contents);
 }
 
 bool isOfFolder(const Session &session)

@@ -246,7 +246,7 @@ void MainWindow::rememberOpened()
         // In the background, because colouring all allocations takes time.
         const auto draw = [opened] {
             for (const ThemeKind kind : {ThemeKind::Light, ThemeKind::Dark}) {
-                const QImage picture = makeThumbnail(*opened.document, opened.document->devices[opened.device],
+                const QImage picture = makeThumbnail(*opened.document, opened.document->devices()[opened.device],
                                                      kThumbnail, kind);
                 saveThumbnail(picture, opened.file.path, kind);
             }
@@ -266,9 +266,9 @@ void MainWindow::describeOfOoms(const SessionDocument &row)
         const auto document = m_session.document();
         const auto hasOoms = [](const Device &device) { return !oomEvents(device.timeline.trace()).empty(); };
         if (document && m_session.device() && !hasOoms(*m_session.device())) {
-            const auto found = std::find_if(document->devices.begin(), document->devices.end(), hasOoms);
-            if (found != document->devices.end())
-                m_session.showDevice(static_cast<std::size_t>(found - document->devices.begin()));
+            const auto found = std::find_if(document->devices().begin(), document->devices().end(), hasOoms);
+            if (found != document->devices().end())
+                m_session.showDevice(static_cast<std::size_t>(found - document->devices().begin()));
         }
         m_workspace->showView("out-of-memory");
     };

@@ -64,7 +64,7 @@ NoMemoryPage::NoMemoryPage(const Session &session, QWidget *parent) : QWidget(pa
 bool NoMemoryPage::isFor(const Session &session)
 {
     const auto document = session.document();
-    return document && document->devices.empty() && document->has(DocumentPart::Profile);
+    return document && document->callsOnly();
 }
 
 void NoMemoryPage::refresh()
@@ -73,7 +73,7 @@ void NoMemoryPage::refresh()
         return;
     const Voice voice = Voice::current();
     m_title->setText(noMemoryTitle(voice));
-    m_text->setText(noMemoryText(*m_session.document()->snapshot->profile, voice));
+    m_text->setText(noMemoryText(*m_session.document()->callsOnly(), voice));
 }
 
 void NoMemoryPage::applyTheme()

@@ -43,7 +43,7 @@ std::shared_ptr<const QueryNames> namesOf(const Document &document, std::size_t 
 {
     LoadContext context;
     context.stop = stop;
-    const Device &row = document.devices[device];
+    const Device &row = document.devices()[device];
     QueryTarget target{attributeInput(document, row, attribution), 0, 0, {}};
     target.peak = peakMoment(row.timeline);
     try {

@@ -130,7 +130,7 @@ void StatusLine::showCursor()
     const Counters counters = device->timeline.countersAt(cursor);
     const Voice voice = Voice::current();
     std::vector<FactLine::Fact> facts;
-    const bool isList = m_session.document()->snapshot->recorder == Recorder::Peak;
+    const bool isList = m_session.document()->snapshot()->recorder == Recorder::Peak;
     if (isList) {
         facts.push_back({{}, tr("At the peak"), {}, tr("The file lists the tensors alive at the peak, not in time")});
     } else if (device->capabilities.timeline) {
@@ -182,8 +182,8 @@ void StatusLine::showWindow()
         range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
     std::vector<FactLine::Fact> facts{{range, {}, {}, tr("The events that are shown")}};
     if (m_scale)
-        facts.push_back({(m_session.document()->snapshot->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")
-                                                                                     : tr("1 px = %1, %2 events"))
+        facts.push_back({(m_session.document()->snapshot()->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")
+                                                                                       : tr("1 px = %1, %2 events"))
                              .arg(voice.bytes(static_cast<std::uint64_t>(std::llround(m_scale->first))),
                                   eventsPerPixel(m_scale->second)),
                          {},

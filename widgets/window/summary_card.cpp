@@ -168,7 +168,7 @@ const DeviceOverview *SummaryCard::overview(const SessionDocument &row)
     if (!isNew)
         return entry->second.overview ? &*entry->second.overview : nullptr;
     entry->second.document = row.document;
-    const std::size_t rows = row.device()->timeline.trace().size() + row.document->snapshot->blocks.size();
+    const std::size_t rows = row.device()->timeline.trace().size() + row.document->snapshot()->blocks.size();
     if (rows <= kQuick) {
         entry->second.overview = overviewOf(*row.document, row.state.device);
         return &*entry->second.overview;

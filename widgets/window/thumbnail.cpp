@@ -23,7 +23,7 @@ constexpr double kThumbnailHeadroom = 1.08; ///< factor of the byte axis above t
 
 QImage makeThumbnail(const Document &document, const Device &device, const QSize &size, ThemeKind kind)
 {
-    if (!device.strata || !document.stacks || device.timeline.end() == 0 || size.isEmpty())
+    if (!device.strata || !document.stacks() || device.timeline.end() == 0 || size.isEmpty())
         return {};
     const Timeline &timeline = device.timeline;
     const Theme theme = makeTheme(kind, QFont());

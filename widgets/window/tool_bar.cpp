@@ -206,8 +206,8 @@ void ToolBar::fillDevices()
     const SessionDocument *row = m_session.active();
     if (!row)
         return;
-    for (std::size_t i = 0; i < row->document->devices.size(); ++i) {
-        QAction *action = m_devices->addAction(deviceText(row->document->devices[i].ordinal));
+    for (std::size_t i = 0; i < row->document->devices().size(); ++i) {
+        QAction *action = m_devices->addAction(deviceText(row->document->devices()[i].ordinal));
         action->setCheckable(true);
         action->setChecked(i == row->state.device);
         connect(action, &QAction::triggered, this, [this, i] { m_session.showDevice(i); });

@@ -154,9 +154,9 @@ const Detail *detailOf(const Snapshot &snapshot, const Timeline &timeline, Alloc
 NoStackReason whyNoStack(const Document &document, const Device &device, AllocationId id)
 {
     const Timeline &timeline = device.timeline;
-    if (!document.snapshot->stacks.stack(stackOf(timeline, id)).empty())
+    if (!document.snapshot()->stacks.stack(stackOf(timeline, id)).empty())
         return NoStackReason::HasStack;
-    if (isRemainder(*document.snapshot, timeline, id))
+    if (isRemainder(*document.snapshot(), timeline, id))
         return hasBlocksOnly(device.capabilities) ? NoStackReason::HeldBefore : NoStackReason::Remainder;
     if (hasBlocksOnly(device.capabilities)) {
         if (!timeline.allocations().allocEvent(id))

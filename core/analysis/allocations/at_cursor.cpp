@@ -40,12 +40,12 @@ CursorRow groupByStack(const Document &document, const Device &device, Allocatio
     const Timeline &timeline = device.timeline;
     CursorRow row;
     row.largest = id;
-    if (isRemainder(*document.snapshot, timeline, id)) {
+    if (isRemainder(*document.snapshot(), timeline, id)) {
         row.kind = CursorRowKind::Remainder;
         return row;
     }
     row.stack = stackOf(timeline, id);
-    const StackDigest &digest = (*document.stacks)[row.stack];
+    const StackDigest &digest = (*document.stacks())[row.stack];
     if (digest.lineKey != 0) {
         row.key = keyOf(digest);
         return row;
@@ -53,10 +53,10 @@ CursorRow groupByStack(const Document &document, const Device &device, Allocatio
     row.stack = StackId();
     const bool isBefore = !timeline.allocations().allocEvent(id) && !timeline.trace().empty();
     row.kind = isBefore ? CursorRowKind::BornBefore : CursorRowKind::Unknown;
-    const Detail *given = detailOf(*document.snapshot, timeline, id);
+    const Detail *given = detailOf(*document.snapshot(), timeline, id);
     if (given && given->operatorName && !isBefore) {
         row.operatorName = given->operatorName;
-        row.key = TextHash().add(document.snapshot->text(given->operatorName)).value();
+        row.key = TextHash().add(document.snapshot()->text(given->operatorName)).value();
     }
     return row;
 }
@@ -69,9 +69,9 @@ CursorRow groupByValue(const Document &document, const Device &device, const AtC
     const bool isKnown = value != AttributeValues::kAbsent;
     CursorRow row;
     row.largest = id;
-    row.kind = isRemainder(*document.snapshot, device.timeline, id) ? CursorRowKind::Remainder
-               : isKnown                                            ? CursorRowKind::Group
-                                                                    : CursorRowKind::Unknown;
+    row.kind = isRemainder(*document.snapshot(), device.timeline, id) ? CursorRowKind::Remainder
+               : isKnown                                              ? CursorRowKind::Group
+                                                                      : CursorRowKind::Unknown;
     if (row.kind == CursorRowKind::Group) {
         row.key = value < names.firstOfName.size() ? names.firstOfName[value] : value;
         row.stack = names.stacks.empty() ? StackId() : names.stacks[value];

@@ -22,7 +22,7 @@ constexpr std::size_t kNoRow = static_cast<std::size_t>(-1);
 class WeightRows {
 public:
     WeightRows(const Document &document, const Device &device)
-        : m_document(document), m_device(device), m_rowOf(document.snapshot->stacks.stackCount(), kNoRow)
+        : m_document(document), m_device(device), m_rowOf(document.snapshot()->stacks.stackCount(), kNoRow)
     {
     }
 
@@ -48,7 +48,7 @@ private:
         const CursorRow group = stackGroupOf(m_document, m_device, id);
         StringId name = group.operatorName;
         if (!m_device.capabilities.lives) {
-            const Detail *given = detailOf(*m_document.snapshot, m_device.timeline, id);
+            const Detail *given = detailOf(*m_document.snapshot(), m_device.timeline, id);
             name = given ? given->category : StringId();
         }
         const std::uint64_t key = std::uint64_t(name.key()) << 8U | static_cast<std::uint64_t>(group.kind);
@@ -92,10 +92,10 @@ ListedFrame knownFrame(const Snapshot &snapshot, FrameId id)
 
 std::vector<ListedFrame> foldedFrames(const Document &document, StackId stack)
 {
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const auto ids = snapshot.stacks.stack(stack);
     std::vector<ListedFrame> frames;
-    for (const StackLine &line : foldedStack(document.stacks->reader(), stack)) {
+    for (const StackLine &line : foldedStack(document.stacks()->reader(), stack)) {
         if (line.kind == StackLine::Kind::Frame)
             frames.push_back(knownFrame(snapshot, ids[line.first]));
         else if (line.kind == StackLine::Kind::Runtime && !line.name.empty())
@@ -130,7 +130,7 @@ Result<StackWeights> stackWeights(const Document &document, const Device &device
 
 std::vector<ListedFrame> framesOf(const Document &document, const StackWeight &weight, FrameChoice given)
 {
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     std::vector<ListedFrame> frames;
     if (weight.stack && given == FrameChoice::Yours) {
         frames = foldedFrames(document, weight.stack);

@@ -205,7 +205,7 @@ private:
     {
         std::unordered_map<std::uint64_t, std::size_t> rowOf;
         for (const SegmentCost &cost : m_costs.events) {
-            const std::uint64_t key = m_document.stacks ? (*m_document.stacks)[cost.stack].lineKey : 0;
+            const std::uint64_t key = m_document.stacks() ? (*m_document.stacks())[cost.stack].lineKey : 0;
             const auto [found, isNew] = rowOf.try_emplace(key, m_costs.lines.size());
             if (isNew)
                 m_costs.lines.push_back({key, key == 0 ? StackId() : cost.stack, {}, {}, cost.event});

@@ -127,16 +127,16 @@ std::uint64_t DiffKeys::keyOf(AllocationId id) const
     const CursorRow group = groupOf(id);
     if (group.kind != CursorRowKind::Group)
         return keyOfKind(group);
-    const StackDigest &digest = (*m_part.document->stacks)[group.stack];
-    const bool isPlace = digest.first && m_part.document->stacks->text(digest.place) != std::string_view();
+    const StackDigest &digest = (*m_part.document->stacks())[group.stack];
+    const bool isPlace = digest.first && m_part.document->stacks()->text(digest.place) != std::string_view();
     return isPlace ? m_stacks.frames().functionOf(m_side, digest.first)
-                   : TextHash().add(m_part.document->stacks->text(digest.function)).value();
+                   : TextHash().add(m_part.document->stacks()->text(digest.function)).value();
 }
 
 /// "forward model.py:12 aten::mul" for a stack, "forward model.py" for a function.
 std::string DiffKeys::placeOf(const CursorRow &group) const
 {
-    const StackDigests &digests = *m_part.document->stacks;
+    const StackDigests &digests = *m_part.document->stacks();
     const StackDigest &digest = digests[group.stack];
     std::string label(digests.text(digest.function));
     std::string place(digests.text(digest.place));
@@ -152,8 +152,8 @@ std::string DiffKeys::placeOf(const CursorRow &group) const
 
 std::string DiffKeys::callerOf(AllocationId id) const
 {
-    const StackDigests &digests = *m_part.document->stacks;
-    const Snapshot &snapshot = *m_part.document->snapshot;
+    const StackDigests &digests = *m_part.document->stacks();
+    const Snapshot &snapshot = *m_part.document->snapshot();
     const StackId stack = groupOf(id).stack;
     const auto frames = snapshot.stacks.stack(stack);
     const FrameOrigin shown = digests.reader().foremost(frames);
@@ -193,7 +193,7 @@ DiffRow DiffKeys::rowOf(AllocationId id) const
     if (row.kind == CursorRowKind::Group)
         row.label = placeOf(group);
     else if (group.operatorName)
-        row.label = m_part.document->snapshot->text(group.operatorName);
+        row.label = m_part.document->snapshot()->text(group.operatorName);
     return row;
 }
 
@@ -522,7 +522,7 @@ Result<Diff> Diff::build(const DiffPart &base, const DiffPart &other, std::share
                          const LoadContext &context)
 {
     if (!stacks) {
-        TRY(auto made, DiffStacks::build(*base.document->stacks, *other.document->stacks, context));
+        TRY(auto made, DiffStacks::build(*base.document->stacks(), *other.document->stacks(), context));
         stacks = std::make_shared<const DiffStacks>(std::move(made));
     }
     Diff diff;

@@ -217,12 +217,12 @@ private:
 
     [[nodiscard]] bool isStackless(StackId stack) const
     {
-        return !stack || m_document.snapshot->stacks.stack(stack).empty();
+        return !stack || m_document.snapshot()->stacks.stack(stack).empty();
     }
 
     [[nodiscard]] std::uint64_t keyOfStack(StackId stack) const
     {
-        return m_isWhole || !m_document.stacks ? stack.value() : (*m_document.stacks)[stack].yours & ~kOfSize;
+        return m_isWhole || !m_document.stacks() ? stack.value() : (*m_document.stacks())[stack].yours & ~kOfSize;
     }
     [[nodiscard]] std::uint64_t keyOf(AllocationId id) const
     {
@@ -234,7 +234,7 @@ private:
     [[nodiscard]] bool gather()
     {
         const Allocations &all = m_timeline.allocations();
-        m_replaced.assign(m_document.snapshot->stacks.stackCount(), 0);
+        m_replaced.assign(m_document.snapshot()->stacks.stackCount(), 0);
         std::size_t row = 0;
         for (std::size_t i = all.bornBefore(); i < all.size(); ++i) {
             if (isStopped(i))
@@ -333,7 +333,7 @@ private:
     /// Suspect of each stack. A whole stack that leaks belongs to no other leak.
     [[nodiscard]] std::vector<std::uint32_t> numbersOfStacks(const Numbers &numbers) const
     {
-        std::vector<std::uint32_t> result(m_document.snapshot->stacks.stackCount(), kNoSuspect);
+        std::vector<std::uint32_t> result(m_document.snapshot()->stacks.stackCount(), kNoSuspect);
         for (std::size_t i = 0; i < result.size(); ++i) {
             const auto found = numbers.find(keyOfStack(StackId::at(i)));
             if (found != numbers.end() && (m_isWhole || !m_found.contains(i)))
@@ -443,8 +443,8 @@ private:
         leak.example = rows[run.first].first;
         leak.firstEvent = m_timeline.allocations().allocEvent(leak.example);
         leak.stack = stackOf(m_timeline, leak.example);
-        if (m_document.stacks && !isStackless(leak.stack))
-            leak.fingerprint = (*m_document.stacks)[leak.stack].fingerprint;
+        if (m_document.stacks() && !isStackless(leak.stack))
+            leak.fingerprint = (*m_document.stacks())[leak.stack].fingerprint;
         leak.bytesPerStep = leakRate(rows, run, &SavedRow::bytes);
         leak.blockBytesPerStep = leakRate(rows, run, &SavedRow::blockBytes);
         leak.firstRow = run.first;
@@ -462,7 +462,7 @@ private:
     [[nodiscard]] bool doesAllGrow()
     {
         if (!m_doesAllGrow)
-            m_doesAllGrow = doesWorkGrow(*m_document.snapshot, m_timeline, m_steps, m_context);
+            m_doesAllGrow = doesWorkGrow(*m_document.snapshot(), m_timeline, m_steps, m_context);
         return *m_doesAllGrow;
     }
 
@@ -482,7 +482,7 @@ private:
 /// Whether the rows are individual allocations in order of time.
 bool hasLives(const Document &document, const Device &device)
 {
-    const Recorder recorder = document.snapshot->recorder;
+    const Recorder recorder = document.snapshot()->recorder;
     return (recorder == Recorder::Allocator || recorder == Recorder::Profiler) && device.timeline.end() > 0;
 }
 

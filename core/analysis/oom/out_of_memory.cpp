@@ -492,7 +492,7 @@ OutOfMemory examineOom(const Document &document, const Device &device, EventId e
     const Timeline &timeline = device.timeline;
     const MemoryState state = timeline.stateAt(event.value());
     OutOfMemory oom;
-    oom.facts = oomFacts(*document.snapshot, timeline, event, state);
+    oom.facts = oomFacts(*document.snapshot(), timeline, event, state);
     addCapacity(oom.facts, timeline, options);
     OomReasons found = oomReasons(oom.facts);
     oom.reasons = std::move(found.reasons);
@@ -501,7 +501,7 @@ OutOfMemory examineOom(const Document &document, const Device &device, EventId e
     oom.serving = servingSegments(oom.facts, state);
     if (options.attribution != nullptr)
         oom.categories = liveCategories(timeline, *options.attribution, event.value());
-    oom.remedies = oomRemedies(oom, document.snapshot->settings, options.attribution);
+    oom.remedies = oomRemedies(oom, document.snapshot()->settings, options.attribution);
     return oom;
 }
 

@@ -200,7 +200,7 @@ private:
             for (std::size_t row = 0; row < m_table.rows.size(); ++row) {
                 if (m_table.rows[row].file != file)
                     continue;
-                const auto &devices = (*document)->devices;
+                const auto &devices = (*document)->devices();
                 const auto device = std::find_if(devices.begin(), devices.end(), [&](const Device &one) {
                     return !m_table.rows[row].numbers.device || one.ordinal == *m_table.rows[row].numbers.device;
                 });
@@ -268,9 +268,9 @@ std::optional<CompareRequest> parseComparison(std::string_view text, std::span<c
 Result<PeakParts> peakParts(const Document &document, std::size_t row, const AttributionRules &rules,
                             const LoadContext &context)
 {
-    const Device &device = document.devices[row];
+    const Device &device = document.devices()[row];
     TRY(const auto attribution,
-        Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules, context));
+        Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, rules, context));
     BreakdownRequest request;
     request.by = Attribute::Category;
     request.moment = peakMoment(device.timeline);

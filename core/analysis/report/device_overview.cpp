@@ -118,22 +118,22 @@ ReservedSplit splitReserved(const Timeline &timeline, Moment moment)
 
 DeviceOverview overviewOf(const Document &document, std::size_t device)
 {
-    const Device &row = document.devices[device];
+    const Device &row = document.devices()[device];
     const Timeline &timeline = row.timeline;
     DeviceOverview overview;
     overview.allocations = timeline.allocations().size();
     overview.bornBefore = timeline.allocations().bornBefore();
-    overview.stacks = countStacks(*document.snapshot, timeline);
+    overview.stacks = countStacks(*document.snapshot(), timeline);
     overview.capacity = row.capacity;
-    if (document.snapshot->recorder == Recorder::Peak) {
-        addListedPeak(overview, *document.snapshot, timeline);
+    if (document.snapshot()->recorder == Recorder::Peak) {
+        addListedPeak(overview, *document.snapshot(), timeline);
         return overview;
     }
     overview.liveAtEnd = timeline.countersAt(timeline.end()).requested;
     if (hasBlocksOnly(row.capabilities))
         overviewRecordedTotals(overview, row);
     else if (row.capabilities.lives) // segments of amounts are invented
-        addFinalState(overview, *document.snapshot, row);
+        addFinalState(overview, *document.snapshot(), row);
     if (!row.capabilities.timeline)
         return overview;
     const Trace &trace = timeline.trace();

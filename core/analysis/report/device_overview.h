@@ -42,7 +42,7 @@ struct DeviceOverview {
     std::optional<std::uint64_t> ooms; ///< empty without a trace
 };
 
-/// Overview of a device. `device` is a row of document.devices. O(events + blocks).
+/// Overview of a device. `device` is a row of document.devices(). O(events + blocks).
 [[nodiscard]] DeviceOverview overviewOf(const Document &document, std::size_t device);
 
 } // namespace allostrata

@@ -26,11 +26,11 @@ void addFile(std::vector<DiagnosticRow> &rows, const Document &document)
 {
     for (const auto &[issue, entry] : document.diagnostics.entries()) {
         std::uint64_t ofDevices = 0;
-        for (const Device &device : document.devices)
+        for (const Device &device : document.devices())
             ofDevices += TimelineBuilder::diagnosticsOf(device.timeline).count(issue);
         if (entry.count <= ofDevices)
             continue;
-        const auto &read = document.snapshot->diagnostics.entries();
+        const auto &read = document.snapshot()->diagnostics.entries();
         const auto given = read.find(issue);
         rows.push_back({issue, issueRow(issue).severity, std::nullopt, entry.count - ofDevices,
                         given == read.end() ? entry.places : given->second.places});
@@ -92,8 +92,8 @@ std::vector<DiagnosticRow> diagnosticRows(const Document &document, std::size_t 
 {
     std::vector<DiagnosticRow> rows;
     addFile(rows, document);
-    if (device < document.devices.size())
-        addDevice(rows, document.devices[device]);
+    if (device < document.devices().size())
+        addDevice(rows, document.devices()[device]);
     sort(rows);
     return rows;
 }
@@ -102,7 +102,7 @@ std::vector<DiagnosticRow> diagnosticRows(const Document &document)
 {
     std::vector<DiagnosticRow> rows;
     addFile(rows, document);
-    for (const Device &device : document.devices)
+    for (const Device &device : document.devices())
         addDevice(rows, device);
     sort(rows);
     return rows;
@@ -144,7 +144,7 @@ std::vector<Gap> gapsOf(const Document &document)
 {
     if (!document.has(DocumentPart::Steps))
         return {};
-    const auto &runs = document.snapshot->steps->runs;
+    const auto &runs = document.steps()->runs;
     const bool isUnknown = std::any_of(runs.begin(), runs.end(), [](const StepRun &run) {
         // Percentages show the free memory even without bytes.
         const auto hasBytes = [](const StepRow &row) {
@@ -158,7 +158,7 @@ std::vector<Gap> gapsOf(const Document &document)
 Result<DiagnosticFacts> diagnosticFacts(const Document &document, const Device &device, Moment cursor,
                                         const LoadContext &context)
 {
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const Timeline &timeline = device.timeline;
     DiagnosticFacts facts;
     facts.checks = timeline.blockSizeChecks();

@@ -43,7 +43,7 @@ Result<PeakFindings> peakFindings(const Document &document, const Device &device
     PeakFindings peak;
     peak.moment = peakMoment(timeline);
     peak.requested = timeline.countersAt(peak.moment).requested;
-    if (document.snapshot->recorder == Recorder::Allocator && device.capabilities.timeline)
+    if (document.snapshot()->recorder == Recorder::Allocator && device.capabilities.timeline)
         peak.reserved = splitReserved(timeline, peak.moment);
     BreakdownRequest request;
     request.moment = peak.moment;
@@ -117,7 +117,7 @@ public:
         m_report.summaries = summarise(m_document, m_options.capacity, m_options.judgement);
         if (!m_attributions.empty())
             m_report.rules = m_attributions.front()->categoryRules().name();
-        for (std::size_t row = 0; row < m_document.devices.size(); ++row) {
+        for (std::size_t row = 0; row < m_document.devices().size(); ++row) {
             TRY(auto device, deviceFindings(row));
             m_report.devices.push_back(std::move(device));
         }
@@ -134,14 +134,14 @@ public:
 private:
     Result<DeviceFindings> deviceFindings(std::size_t row)
     {
-        const Device &device = m_document.devices[row];
+        const Device &device = m_document.devices()[row];
         const Attribution &attribution = *m_attributions[row];
-        const bool hasAllocator = m_document.snapshot->recorder == Recorder::Allocator;
+        const bool hasAllocator = m_document.snapshot()->recorder == Recorder::Allocator;
         DeviceFindings report;
         report.row = row;
         report.ordinal = device.ordinal;
         report.summary = m_report.summaries[row];
-        report.isExpandable = isExpandable(*m_document.snapshot, device);
+        report.isExpandable = isExpandable(*m_document.snapshot(), device);
         if (report.summary.reservedBlocks || (device.capabilities.state && hasAllocator))
             report.state = stateFindings(m_document, m_attributions, row);
         if (device.timeline.peakRequested().bytes > 0) {
@@ -163,7 +163,7 @@ private:
             if (!leaks)
                 return leaks.error();
             report.leaks = *std::move(leaks);
-            auto matching = savedForBackward(device.timeline, attribution, *m_document.stacks, m_context);
+            auto matching = savedForBackward(device.timeline, attribution, *m_document.stacks(), m_context);
             if (!matching)
                 return matching.error();
             if (matching->largestPass())
@@ -264,7 +264,7 @@ public:
     }
 
 private:
-    [[nodiscard]] const Device &device() const { return m_input.document.devices[m_report.row]; }
+    [[nodiscard]] const Device &device() const { return m_input.document.devices()[m_report.row]; }
 
     Advice &add(AdviceKind kind, std::uint64_t bytes, std::uint64_t whole, std::uint64_t count, StackId stack)
     {
@@ -360,9 +360,9 @@ private:
         StackId top;
         for (const AllocationId id : ids) {
             const StackId stack = stackOf(device().timeline, id);
-            if (!stack || m_input.document.snapshot->stacks.stack(stack).empty() || !counts(id))
+            if (!stack || m_input.document.snapshot()->stacks.stack(stack).empty() || !counts(id))
                 continue;
-            std::uint64_t &sum = sums[(*m_input.document.stacks)[stack].lineKey];
+            std::uint64_t &sum = sums[(*m_input.document.stacks())[stack].lineKey];
             sum = saturatedSum(sum, device().timeline.allocations().requestedSize(id));
             if (sum > most) {
                 most = sum;
@@ -393,7 +393,7 @@ private:
     /// Line that caused the segment of the largest free block.
     [[nodiscard]] StackId takerOfLargestFree() const
     {
-        const Snapshot &snapshot = *m_input.document.snapshot;
+        const Snapshot &snapshot = *m_input.document.snapshot();
         std::uint64_t largest = 0;
         StackId stack;
         for (const SegmentId id : device().segments) {
@@ -413,7 +413,7 @@ private:
     /// blocks.
     [[nodiscard]] StackId pinningLine() const
     {
-        const Snapshot &snapshot = *m_input.document.snapshot;
+        const Snapshot &snapshot = *m_input.document.snapshot();
         std::uint64_t most = 0;
         StackId stack;
         for (const SegmentId id : device().segments) {

@@ -25,7 +25,7 @@ public:
     {
         prepare(device, attribution);
         for (const SegmentId id : device.segments)
-            addSegment(m_document.snapshot->segments[id], device, attribution);
+            addSegment(m_document.snapshot()->segments[id], device, attribution);
     }
 
     StateFindings finish()
@@ -49,20 +49,20 @@ private:
             for (std::size_t row = 0; row < rules.categories().size(); ++row)
                 m_state.categories.push_back({CategoryId::at(row), 0, 0});
         }
-        m_living.assign(m_document.snapshot->blocks.size(), AllocationId());
+        m_living.assign(m_document.snapshot()->blocks.size(), AllocationId());
         for (const AllocationId id : device.timeline.liveAt(device.timeline.end())) {
             if (const BlockId block = device.timeline.allocation(id).block; block.isIn(m_living.size()))
                 m_living[block] = id;
         }
         if (countsAsTheScript(rules) && !m_byFrames)
-            m_byFrames.emplace(*m_document.snapshot, rules, m_document.stacks->rules());
+            m_byFrames.emplace(*m_document.snapshot(), rules, m_document.stacks()->rules());
     }
 
     void addSegment(const Segment &segment, const Device &device, const Attribution &attribution)
     {
         ++m_state.segments;
         addSaturated(m_state.reservedByHeaders, segment.totalSize);
-        const auto blocks = m_document.snapshot->blocksOf(segment);
+        const auto blocks = m_document.snapshot()->blocksOf(segment);
         const bool isUsed = std::any_of(blocks.begin(), blocks.end(), [](const Block &block) {
             return block.state == BlockState::Allocated || block.state == BlockState::PendingFree;
         });
@@ -179,9 +179,9 @@ StateFindings stateFindings(const Document &document, std::span<const Attributio
                             std::optional<std::size_t> device)
 {
     StateFindingsBuilder builder(document);
-    for (std::size_t row = 0; row < document.devices.size(); ++row) {
+    for (std::size_t row = 0; row < document.devices().size(); ++row) {
         if (!device || *device == row)
-            builder.add(document.devices[row], *attributions[row]);
+            builder.add(document.devices()[row], *attributions[row]);
     }
     return builder.finish();
 }

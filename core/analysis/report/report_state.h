@@ -77,7 +77,7 @@ struct StateFindings {
     [[nodiscard]] double shareOfReserved(std::uint64_t bytes) const;
 };
 
-/// Findings of one device (a row of document.devices) or, if empty, of all. `attributions`: one per device. Categories
+/// Findings of one device (a row of its devices()) or, if empty, of all. `attributions`: one per device. Categories
 /// come from them; with the rules of the analysis script they depend on each block's own frames only, as in the script.
 /// The document must have stacks. O(blocks + live).
 [[nodiscard]] StateFindings stateFindings(const Document &document, std::span<const Attribution *const> attributions,

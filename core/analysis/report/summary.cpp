@@ -113,7 +113,7 @@ void addOoms(DeviceSummary &summary, const Document &document, const Device &dev
 {
     const std::vector<EventId> events = oomEvents(device.timeline.trace());
     summary.ooms = events.size();
-    if (document.snapshot->recorder != Recorder::Allocator)
+    if (document.snapshot()->recorder != Recorder::Allocator)
         return;
     summary.capacityLow = capacityShown(device.timeline, events);
     for (std::size_t i = 0; i < std::min(events.size(), kMostVerdicts); ++i) {
@@ -196,13 +196,13 @@ std::optional<Estimated> Estimated::exactly(std::optional<std::uint64_t> value)
 std::vector<DeviceSummary> summarise(const Document &document, std::optional<std::uint64_t> capacity,
                                      const StepJudgement &judgement)
 {
-    if (document.has(DocumentPart::Steps) && document.devices.empty())
+    if (document.has(DocumentPart::Steps))
         return summariseSteps(document, capacity, judgement);
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     const bool cutOff = document.diagnostics.count(Issue::Salvaged) > 0;
     std::vector<DeviceSummary> summaries;
-    summaries.reserve(document.devices.size());
-    for (const Device &device : document.devices) {
+    summaries.reserve(document.devices().size());
+    for (const Device &device : document.devices()) {
         DeviceSummary summary;
         summary.file = document.path;
         summary.format = document.format;

@@ -81,7 +81,7 @@ std::vector<DeviceSummary> summariseSteps(const Document &document, std::optiona
             summary.diagnostics[std::string(issueId(issue))] = entry.count;
         return summary;
     };
-    const StepData &data = *document.snapshot->steps;
+    const StepData &data = *document.steps();
     for (const StepRun &run : data.runs)
         addRun(add(), run, capacity, judgement);
     for (const ComparedConfiguration &configuration : data.comparisons)

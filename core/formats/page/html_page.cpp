@@ -4,6 +4,7 @@
 
 #include "core/base/ascii.h"
 #include "core/base/load_context.h"
+#include "core/base/overloaded.h"
 #include "core/formats/choose_format.h"
 #include "core/formats/page/plot_data.h"
 #include "core/io/base64_source.h"
@@ -267,9 +268,13 @@ Result<std::unique_ptr<Snapshot>> readEmbedded(std::unique_ptr<Source> data, con
     Source &source = **peeled;
     TRY(const auto head, readHead(source));
     const FormatChoice choice = chooseFormat(head);
-    if (!choice.format || choice.format->read == readHtmlPage)
+    if (!choice.format || choice.format->id == "html-page")
         return refusal(head);
-    auto snapshot = choice.format->read(source, context);
+    auto snapshot
+        = std::visit(Overloaded{[&](SnapshotReader read) { return read(source, context); },
+                                [&](FollowedReader read) { return read(source, context, nullptr); },
+                                [&](StepReader) -> Result<std::unique_ptr<Snapshot>> { return refusal(head); }},
+                     choice.format->read);
     if (!snapshot)
         return snapshot;
     // The bytes that follow must be valid as well.

@@ -276,17 +276,16 @@ Sniff sniffCudaSnapshot(std::span<const std::uint8_t> head)
     return speaksOfMemory ? Sniff::Yes : Sniff::Maybe;
 }
 
-Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context)
-{
-    return readCudaSnapshot(source, context, PickleRoute::Shortcuts);
-}
+namespace {
 
-Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context, PickleRoute route)
+/// `follower` may be null.
+Result<std::unique_ptr<Snapshot>> readPickle(Source &source, const LoadContext &context, PickleRoute route,
+                                             TraceFollower *follower)
 {
     Window window(source, Window::kDefaultBytes, Window::aheadFor(source));
     SnapshotBuilder builder;
     DataTree tree(builder.snapshot().strings);
-    SnapshotShortcuts shortcuts(builder, context.follower);
+    SnapshotShortcuts shortcuts(builder, follower);
     auto outcome = pickle::Outcome::Done;
     DataValue root;
     Error error;
@@ -307,9 +306,9 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     }
     const auto again = [&]() -> Result<std::unique_ptr<Snapshot>> {
         TRY_DO(window.rewind());
-        if (context.follower)
-            context.follower->forget();
-        return readCudaSnapshot(source, context, PickleRoute::General);
+        if (follower)
+            follower->forget();
+        return readPickle(source, context, PickleRoute::General, nullptr);
     };
     shortcuts.endTrace();
     if (outcome == pickle::Outcome::NeedsGeneral)
@@ -332,6 +331,19 @@ Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadCon
     if (trailing > 0)
         snapshot->diagnostics.add(Issue::TrailingBytes, {0, window.offset(), {}});
     return snapshot;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context, PickleRoute route)
+{
+    return readPickle(source, context, route, nullptr);
+}
+
+Result<std::unique_ptr<Snapshot>> readFollowedSnapshot(Source &source, const LoadContext &context,
+                                                       TraceFollower *follower)
+{
+    return readPickle(source, context, PickleRoute::Shortcuts, follower);
 }
 
 } // namespace allostrata

@@ -25,7 +25,9 @@ enum class PickleRoute : std::uint8_t {
 /// Reads a CUDA snapshot pickle. Errors: all but those of files. In salvage mode a cut-off or damaged pickle gives the
 /// contents that were complete before.
 [[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context,
-                                                                 PickleRoute route);
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readCudaSnapshot(Source &source, const LoadContext &context);
+                                                                 PickleRoute route = PickleRoute::Shortcuts);
+/// As above; the follower, if not null, gets each trace as it grows, by the shortcuts only.
+[[nodiscard]] Result<std::unique_ptr<Snapshot>> readFollowedSnapshot(Source &source, const LoadContext &context,
+                                                                     TraceFollower *follower);
 
 } // namespace allostrata

@@ -286,7 +286,7 @@ Sniff sniffStepComparison(std::span<const std::uint8_t> head)
     return look.isComparison || look.isEmptyComparison ? Sniff::Yes : Sniff::No;
 }
 
-Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadContext &context)
+Result<StepReading> readStepComparison(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     Comparison comparison(diagnostics, context);
@@ -297,7 +297,7 @@ Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadC
     StepData data;
     data.comparisons = comparison.finish();
     data.facts = documentFacts(*top);
-    return stepSnapshot(std::move(data), std::move(diagnostics));
+    return StepReading{std::move(data), std::move(diagnostics)};
 }
 
 } // namespace allostrata

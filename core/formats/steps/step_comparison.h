@@ -15,6 +15,6 @@ namespace allostrata {
 /// Reads a comparison. The rows of one configuration (estimation, training, comparison) become one. Notes when its
 /// allocated peak equals its reserved peak, or the file's error does not follow from its figures. Errors: those of
 /// readJson, NotASnapshot, MemoryLimit; salvage as in readStepCollector().
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepComparison(Source &source, const LoadContext &context);
+[[nodiscard]] Result<StepReading> readStepComparison(Source &source, const LoadContext &context);
 
 } // namespace allostrata

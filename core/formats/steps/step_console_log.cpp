@@ -120,7 +120,7 @@ Sniff sniffStepEstimationLog(std::span<const std::uint8_t> head)
     return looksLikeText(filled(head)) && lookAtLog(filled(head)).hasEstimation ? Sniff::Yes : Sniff::No;
 }
 
-Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context)
+Result<StepReading> readStepLog(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
@@ -149,7 +149,7 @@ Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext 
         std::erase_if(data.runs, [&](const StepRun &run) {
             return run.rows.empty() && (hasRows ? run.facts.empty() : !run.capacity);
         });
-    return stepSnapshot(std::move(data), std::move(diagnostics));
+    return StepReading{std::move(data), std::move(diagnostics)};
 }
 
 } // namespace allostrata

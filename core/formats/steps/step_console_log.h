@@ -16,6 +16,6 @@ namespace allostrata {
 
 /// Reads a log, which may contain both. Streamed: memory for the rows and one line. Errors: Cancelled, MemoryLimit,
 /// those of the source.
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepLog(Source &source, const LoadContext &context);
+[[nodiscard]] Result<StepReading> readStepLog(Source &source, const LoadContext &context);
 
 } // namespace allostrata

@@ -288,7 +288,7 @@ Sniff sniffStepCsv(std::span<const std::uint8_t> head)
     return Sniff::No;
 }
 
-Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext &context)
+Result<StepReading> readStepCsv(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
@@ -301,7 +301,7 @@ Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext 
         static_cast<void>(runs.run({}));
     StepData data;
     data.runs = runs.take();
-    return stepSnapshot(std::move(data), std::move(diagnostics));
+    return StepReading{std::move(data), std::move(diagnostics)};
 }
 
 } // namespace allostrata

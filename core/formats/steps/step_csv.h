@@ -15,6 +15,6 @@ namespace allostrata {
 /// Reads scalars of steps. Streamed: memory for the rows and one record. Other columns are metrics if they are numbers,
 /// else facts. A record without a step is counted and left out, and so is a record of several lines whose quote never
 /// closes. Errors: Cancelled, MemoryLimit, NotASnapshot (columns are missing), those of the source.
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepCsv(Source &source, const LoadContext &context);
+[[nodiscard]] Result<StepReading> readStepCsv(Source &source, const LoadContext &context);
 
 } // namespace allostrata

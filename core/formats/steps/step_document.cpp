@@ -52,7 +52,7 @@ Sniff sniffStepCollector(std::span<const std::uint8_t> head)
     return (look.isStep || look.isEmptyExport) && !look.isAlone && !look.isComparison ? Sniff::Yes : Sniff::No;
 }
 
-Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadContext &context)
+Result<StepReading> readStepCollector(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
@@ -74,7 +74,7 @@ Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadCo
         data.runs.front().facts = std::move(facts);
         data.facts.clear();
     }
-    return stepSnapshot(std::move(data), std::move(diagnostics));
+    return StepReading{std::move(data), std::move(diagnostics)};
 }
 
 namespace {
@@ -144,7 +144,7 @@ Sniff sniffStepLines(std::span<const std::uint8_t> head)
     return Sniff::No;
 }
 
-Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContext &context)
+Result<StepReading> readStepLines(Source &source, const LoadContext &context)
 {
     Diagnostics diagnostics;
     StepRuns runs(diagnostics, context);
@@ -155,7 +155,7 @@ Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContex
     StepData data;
     data.runs = runs.take();
     std::erase_if(data.runs, [](const StepRun &run) { return run.rows.empty() && run.facts.empty(); });
-    return stepSnapshot(std::move(data), std::move(diagnostics));
+    return StepReading{std::move(data), std::move(diagnostics)};
 }
 
 } // namespace allostrata

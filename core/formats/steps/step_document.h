@@ -26,7 +26,7 @@ namespace allostrata {
 /// Reads an export of a collector. Streamed: memory for the rows and one record. Errors: those of readJson,
 /// NotASnapshot, MemoryLimit. In salvage mode a text that is cut off or damaged gives the records that were complete
 /// before.
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepCollector(Source &source, const LoadContext &context);
+[[nodiscard]] Result<StepReading> readStepCollector(Source &source, const LoadContext &context);
 
 /// Recognises records of steps in JSON, one per line.
 [[nodiscard]] Sniff sniffStepLines(std::span<const std::uint8_t> head);
@@ -34,6 +34,6 @@ namespace allostrata {
 /// Reads records in lines. Streamed: memory for the rows and one line. A line that is not a record is counted and
 /// skipped; an incomplete last one, as in a file that is still being written, is left out. Errors: Cancelled,
 /// MemoryLimit, those of the source.
-[[nodiscard]] Result<std::unique_ptr<Snapshot>> readStepLines(Source &source, const LoadContext &context);
+[[nodiscard]] Result<StepReading> readStepLines(Source &source, const LoadContext &context);
 
 } // namespace allostrata

@@ -161,12 +161,4 @@ std::vector<StepRun> StepRuns::take()
     return runs;
 }
 
-std::unique_ptr<Snapshot> stepSnapshot(StepData data, Diagnostics diagnostics)
-{
-    auto snapshot = std::make_unique<Snapshot>();
-    snapshot->steps = std::make_shared<const StepData>(std::move(data));
-    snapshot->diagnostics = std::move(diagnostics);
-    return snapshot;
-}
-
 } // namespace allostrata

@@ -73,7 +73,4 @@ private:
     std::uint64_t m_bytes = 0; ///< approximate memory of the rows
 };
 
-/// Makes a document with only step data.
-[[nodiscard]] std::unique_ptr<Snapshot> stepSnapshot(StepData data, Diagnostics diagnostics);
-
 } // namespace allostrata

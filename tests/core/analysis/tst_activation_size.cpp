@@ -144,7 +144,7 @@ private slots:
         QVERIFY(document);
         const SizeQuestion question = presetQuestion("2.7B", 2025);
         const std::array<std::uint64_t, 1> sizes = {2560U * 10'240U * 4U};
-        const auto matches = exactSizes(document->devices.front().timeline, sizes, LoadContext{});
+        const auto matches = exactSizes(document->devices().front().timeline, sizes, LoadContext{});
         QVERIFY(bool(matches));
         // Three matrices of this size a layer: the weight, its gradient and two moments at the peak.
         QVERIFY2(matches->front().liveAtPeak >= 3 * 32 * 4, qPrintable(QString::number(matches->front().liveAtPeak)));

@@ -29,13 +29,15 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
     std::mt19937 random(seed);
     auto document = std::make_unique<Document>();
     const LoadContext context;
-    document->snapshot = randomTrace(random, events, withTimes);
-    document->stacks
-        = std::make_shared<StackDigests>(*StackDigests::build(*document->snapshot, StackRules::standard(), context));
-    auto timeline = Timeline::build(*document->snapshot, 0, context, document->diagnostics);
-    document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
+    DeviceContents contents;
+    contents.snapshot = randomTrace(random, events, withTimes);
+    contents.stacks
+        = std::make_shared<StackDigests>(*StackDigests::build(*contents.snapshot, StackRules::standard(), context));
+    auto timeline = Timeline::build(*contents.snapshot, 0, context, document->diagnostics);
+    contents.devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
     if (withTimes)
-        document->devices[0].times = EventTimes(document->devices[0].timeline.trace());
+        contents.devices[0].times = EventTimes(contents.devices[0].timeline.trace());
+    document->contents = std::move(contents);
     return document;
 }
 
@@ -91,7 +93,7 @@ struct Model {
                        : -1;
         case Attribute::Name:
         case Attribute::Address: return double(row.address);
-        case Attribute::Stream: return double(document.snapshot->streams[row.stream]);
+        case Attribute::Stream: return double(document.snapshot()->streams[row.stream]);
         case Attribute::Pool: return double(row.pool);
         case Attribute::State: return double(allocationState(device.timeline.allocations(), id));
         default: return -1;
@@ -166,7 +168,7 @@ void TestAllocationRows::rangesAgreeWithTheModel()
     QFETCH(int, events);
     std::mt19937 random(seed);
     const auto document = randomDocument(seed, events, true);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Model model{*document, device};
     std::vector<std::uint8_t> matching(device.timeline.allocations().size());
     for (std::uint8_t &flag : matching)
@@ -193,7 +195,7 @@ void TestAllocationRows::rowsAreSortedLikeTheModel()
     QFETCH(int, events);
     std::mt19937 random(seed);
     const auto document = randomDocument(seed, events, seed % 2 == 0);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Model model{*document, device};
     for (std::size_t key = 0; key < attributes().size(); ++key) {
         if (!attributes()[key].serves(AttributeUse::Sort))
@@ -222,7 +224,7 @@ void TestAllocationRows::rowsAreSortedLikeTheModel()
 void TestAllocationRows::manyRowsAreSortedAsWell()
 {
     const auto document = randomDocument(99, 300'000, true);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Model model{*document, device};
     std::vector<AllocationId> all(device.timeline.allocations().size());
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -251,11 +253,12 @@ void TestAllocationRows::keysFarApartAreSorted()
         trace.trace.push(event);
     }
     snapshot->traces.push_back(std::move(trace));
-    document->snapshot = snapshot;
     auto timeline = Timeline::build(*snapshot, 0, {}, document->diagnostics);
     QVERIFY(timeline);
-    document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
-    const Device &device = document->devices.front();
+    DeviceContents contents{std::move(snapshot), nullptr, {}};
+    contents.devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
+    document->contents = std::move(contents);
+    const Device &device = document->devices().front();
     const auto rows
         = AllocationRows::build({*document, device, nullptr, {}, {Attribute::Size, SortDirection::Ascending}}, {});
     QVERIFY(rows);
@@ -283,10 +286,10 @@ void TestAllocationRows::placesSortByTheirText()
     for (const auto &[direction, expected] :
          {std::pair(SortDirection::Ascending, "4 2 1 3"), std::pair(SortDirection::Descending, "1 2 4 3")}) {
         const auto rows
-            = AllocationRows::build({document, document.devices[0], nullptr, {}, {Attribute::Line, direction}}, {});
+            = AllocationRows::build({document, document.devices()[0], nullptr, {}, {Attribute::Line, direction}}, {});
         QStringList sizes;
         for (const AllocationId id : *rows->sorted({}))
-            sizes << QString::number(document.devices[0].timeline.allocations().requestedSize(id));
+            sizes << QString::number(document.devices()[0].timeline.allocations().requestedSize(id));
         QCOMPARE(sizes.join(u' '), QString::fromLatin1(expected));
     }
 }
@@ -297,7 +300,7 @@ void TestAllocationRows::histogramsAddUp()
     QFETCH(int, events);
     std::mt19937 random(seed);
     const auto document = randomDocument(seed, events, true);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     for (const HistogramOf of : {HistogramOf::Size, HistogramOf::LifeEvents, HistogramOf::LifeTime}) {
         for (const AllocationScope scope : kScopes) {
             const auto ids = *allocationsIn(device.timeline, randomRange(random, device, scope), {});
@@ -333,7 +336,7 @@ void TestAllocationRows::barsHoldWhatTheySay()
         QCOMPARE(histogramStep(highestOfStep(step)), step);
     }
     const auto document = randomDocument(5, 300, true);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const auto ids = *allocationsIn(device.timeline, {}, {});
     const auto largest = membersOf(device, ids, {HistogramOf::Size, false, 0, UINT64_MAX}, 3);
     QCOMPARE(largest.size(), std::size_t(3));
@@ -346,7 +349,7 @@ void TestAllocationRows::barsHoldWhatTheySay()
 void TestAllocationRows::questionsStop()
 {
     const auto document = randomDocument(3, 300, true);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const auto ids = allocationsIn(device.timeline, {}, stopped());
     QVERIFY(!ids);
     QVERIFY(ids.error().reason == Reason::Cancelled);

@@ -66,12 +66,12 @@ QStringList rowsOf(const Document &document, const AtCursor &at)
 {
     QStringList rows;
     for (const CursorRow &row : at.rows) {
-        const StackDigest &digest = (*document.stacks)[row.stack];
+        const StackDigest &digest = (*document.stacks())[row.stack];
         QString name = row.kind == CursorRowKind::BornBefore ? QStringLiteral("before")
                        : row.kind == CursorRowKind::Unknown  ? QStringLiteral("no stack")
                        : at.grouping == Attribute::Size
                            ? QString::number(row.key)
-                           : QString::fromStdString(std::string(document.stacks->text(digest.function)));
+                           : QString::fromStdString(std::string(document.stacks()->text(digest.function)));
         rows.append(QStringLiteral("%1 %2 B in %3").arg(name).arg(row.bytes).arg(row.count));
     }
     return rows;
@@ -129,7 +129,7 @@ void TestAtCursor::groupsByLine()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     QCOMPARE(rowsOf(*document, atCursor(*document, device, 4, Attribute::Line)),
              QStringList({"f 3000 B in 2", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
     QCOMPARE(rowsOf(*document, atCursor(*document, device, 0, Attribute::Line)), QStringList({"before 100 B in 1"}));
@@ -143,7 +143,7 @@ void TestAtCursor::groupsByStack()
     const auto document = loadText(kSmall);
     QVERIFY(document);
     QCOMPARE(
-        rowsOf(*document, atCursor(*document, document->devices.front(), 4, Attribute::Stack)),
+        rowsOf(*document, atCursor(*document, document->devices().front(), 4, Attribute::Stack)),
         QStringList({"f 2000 B in 1", "f 1000 B in 1", "g 1000 B in 1", "before 100 B in 1", "no stack 50 B in 1"}));
 }
 
@@ -151,7 +151,7 @@ void TestAtCursor::groupsBySize()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const AtCursor at = atCursor(*document, document->devices.front(), 4, Attribute::Size);
+    const AtCursor at = atCursor(*document, document->devices().front(), 4, Attribute::Size);
     QCOMPARE(rowsOf(*document, at),
              QStringList({"1000 2000 B in 2", "2000 2000 B in 1", "100 100 B in 1", "50 50 B in 1"}));
     QCOMPARE(at.bytes, std::uint64_t(4150));
@@ -176,12 +176,12 @@ void TestAtCursor::operatorsStandForMissingStacks()
         at += 512;
     }
     const auto document = loadText(text.append("]}"));
-    QVERIFY(document && !document->devices.empty());
-    const Device &device = document->devices.front();
+    QVERIFY(document && !document->devices().empty());
+    const Device &device = document->devices().front();
     QStringList rows;
     for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), Attribute::Line).rows)
         rows.append(QStringLiteral("%1 %2")
-                        .arg(QString::fromStdString(std::string(document->snapshot->text(row.operatorName))))
+                        .arg(QString::fromStdString(std::string(document->snapshot()->text(row.operatorName))))
                         .arg(row.bytes));
     QCOMPARE(rows, QStringList({QStringLiteral("aten::mm 1024"), QStringLiteral("aten::add 512")}));
 }
@@ -192,7 +192,7 @@ void TestAtCursor::nothingIsLiveInAnEmptySnapshot()
         {"address": 4096, "size": 512, "state": "inactive"}]}], "device_traces": [[]]})");
     QVERIFY(document);
     for (const Attribute grouping : groupings()) {
-        const AtCursor at = atCursor(*document, document->devices.front(), 0, grouping);
+        const AtCursor at = atCursor(*document, document->devices().front(), 0, grouping);
         QVERIFY(at.rows.empty());
         QCOMPARE(at.bytes, std::uint64_t(0));
     }
@@ -202,7 +202,7 @@ void TestAtCursor::membersAreTheRows()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     for (const Attribute grouping : groupings()) {
         const AtCursor at = atCursor(*document, device, 4, grouping);
         for (const CursorRow &row : at.rows) {
@@ -238,7 +238,7 @@ void TestAtCursor::sumsEqualTheCounters()
     QFETCH(QString, name);
     const auto document = loadReal(name);
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const Moment end = device.timeline.end();
         for (const Moment moment : {Moment(0), Moment(1), end / 7, end / 2, peakMoment(device.timeline), end}) {
             if (moment > end)
@@ -271,7 +271,7 @@ void TestAtCursor::sameStackCountsAllOfThem()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const AllocationId id = device.timeline.allocationOf(EventId(1657));
     const auto same = sameStack(*document, device, id);
     QVERIFY(same);
@@ -288,14 +288,14 @@ void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("small_complete.pickle"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Timeline &timeline = device.timeline;
     const Moment middle = timeline.end() / 2;
     std::size_t checked = 0;
     for (std::size_t i = 0; i < timeline.allocations().size(); i += 7) {
         const AllocationId id = AllocationId::at(i);
         const auto same = sameStack(*document, device, id);
-        const bool hasStack = !document->snapshot->stacks.stack(timeline.allocation(id).stack).empty();
+        const bool hasStack = !document->snapshot()->stacks.stack(timeline.allocation(id).stack).empty();
         QCOMPARE(same.has_value(), hasStack);
         if (!same)
             continue;
@@ -306,7 +306,8 @@ void TestAtCursor::groupsOfStacksAreThoseOfASlowSearch()
         for (std::size_t j = 0; j < timeline.allocations().size(); ++j) {
             const Allocation other = timeline.allocation(AllocationId::at(j));
             if (!other.stack
-                || (*document->stacks)[other.stack].yours != (*document->stacks)[timeline.allocation(id).stack].yours)
+                || (*document->stacks())[other.stack].yours
+                       != (*document->stacks())[timeline.allocation(id).stack].yours)
                 continue;
             slow.push_back(AllocationId::at(j));
             bytes += other.requestedSize;
@@ -327,25 +328,25 @@ void TestAtCursor::otherRulesGroupOtherwise()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const AllocationId first = document->devices.front().timeline.allocationOf(EventId(0));
-    QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
+    const AllocationId first = document->devices().front().timeline.allocationOf(EventId(0));
+    QCOMPARE(sameStack(*document, document->devices().front(), first)->all.size(), std::size_t(1));
     // If only f() belongs to the user, its callers make no difference.
     const auto rules = StackRules::parse(R"({"rules": [{"origin": "library", "function": "^main$"}]})");
     QVERIFY(rules);
     const auto changed = withRules(*document, *rules, LoadContext{});
     QVERIFY(changed);
-    QVERIFY((*changed)->stacks->rules() == *rules);
-    QCOMPARE(sameStack(**changed, (*changed)->devices.front(), first)->all.size(), std::size_t(2));
-    QVERIFY((*changed)->snapshot == document->snapshot);
-    QVERIFY((*changed)->devices.front().strata == document->devices.front().strata);
-    QCOMPARE(sameStack(*document, document->devices.front(), first)->all.size(), std::size_t(1));
+    QVERIFY((*changed)->stacks()->rules() == *rules);
+    QCOMPARE(sameStack(**changed, (*changed)->devices().front(), first)->all.size(), std::size_t(2));
+    QVERIFY((*changed)->snapshot() == document->snapshot());
+    QVERIFY((*changed)->devices().front().strata == document->devices().front().strata);
+    QCOMPARE(sameStack(*document, document->devices().front(), first)->all.size(), std::size_t(1));
     // A load uses the given rules, and a stopped load reports it.
     LoadContext context;
     context.rules = std::make_shared<const StackRules>(*rules);
     std::vector<std::uint8_t> bytes(kSmall.begin(), kSmall.end());
     const auto loaded = load(std::make_unique<MemorySource>(std::move(bytes)), "text.json", context);
     QVERIFY(loaded);
-    QVERIFY((*loaded)->stacks->rules() == *rules);
+    QVERIFY((*loaded)->stacks()->rules() == *rules);
     std::stop_source stop;
     stop.request_stop();
     context.stop = stop.get_token();
@@ -356,7 +357,7 @@ void TestAtCursor::neighboursFollowTheStack()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     const std::vector<AllocationId> live = timeline.liveAt(4);
     QCOMPARE(live.size(), std::size_t(5));
     for (std::size_t i = 0; i < live.size(); ++i) {
@@ -372,14 +373,14 @@ void TestAtCursor::saysWhyThereIsNoStack()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     QVERIFY(whyNoStack(*document, device, device.timeline.liveAt(0).front()) == NoStackReason::BeforeRecording);
     QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0))) == NoStackReason::HasStack);
     QVERIFY(whyNoStack(*document, device, device.timeline.allocationOf(EventId(3))) == NoStackReason::NotThisEvent);
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto ring = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
     QVERIFY(ring);
-    const Device &overflowed = ring->devices.front();
+    const Device &overflowed = ring->devices().front();
     int evicted = 0;
     for (std::size_t i = 0; i < overflowed.timeline.allocations().bornBefore(); ++i) {
         const NoStackReason reason = whyNoStack(*ring, overflowed, AllocationId::at(i));
@@ -393,7 +394,7 @@ void TestAtCursor::showsWhoseTheStackOfTheFreeIs()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const auto of = [&device](std::uint32_t event) {
         return freeStackOf(device, device.timeline.allocationOf(EventId(event)));
     };
@@ -407,7 +408,7 @@ void TestAtCursor::annotationsNest()
 {
     const auto document = loadText(kSmall);
     QVERIFY(document);
-    const auto at = [&document](std::int64_t time) { return annotationsAround(*document->snapshot, 0, time); };
+    const auto at = [&document](std::int64_t time) { return annotationsAround(*document->snapshot(), 0, time); };
     const std::vector<std::string_view> none;
     const std::vector<std::string_view> step{"step"};
     const std::vector<std::string_view> both{"step", "forward"};

@@ -59,8 +59,8 @@ private slots:
         QFETCH(QString, name);
         const auto document = test::loadReal(name);
         QVERIFY(document);
-        for (const Device &device : document->devices) {
-            const auto steps = blockSizes(*document->snapshot, device);
+        for (const Device &device : document->devices()) {
+            const auto steps = blockSizes(*document->snapshot(), device);
             Sums sums;
             for (std::size_t i = 0; i < steps.size(); ++i) {
                 sums.used += steps[i].used;
@@ -73,7 +73,7 @@ private slots:
                 QVERIFY(steps[i].usedBytes + steps[i].freeBytes <= count * steps[i].high);
                 QVERIFY(i == 0 || steps[i].low == steps[i - 1].high + 1);
             }
-            QVERIFY(sums == countedOf(*document->snapshot, device));
+            QVERIFY(sums == countedOf(*document->snapshot(), device));
             QVERIFY(steps.empty()
                     || (steps.front().used + steps.front().free > 0 && steps.back().used + steps.back().free > 0));
         }

@@ -27,7 +27,7 @@ constexpr Attribute kAll[] = {Attribute::Category, Attribute::Phase, Attribute::
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+    auto attribution = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, {},
                                           LoadContext{});
     return *std::move(attribution);
 }
@@ -88,7 +88,7 @@ private:
     /// The code of its line: lines count up in the order of the stacks.
     std::uint64_t lineOf(StackId stack) const
     {
-        const StackDigests &digests = *m_document.stacks;
+        const StackDigests &digests = *m_document.stacks();
         const auto lineAt = [&digests](StackId id) { return std::pair(digests[id].function, digests[id].place); };
         if (!stack || digests.text(digests[stack].function).empty())
             return AttributeValues::kAbsent;
@@ -197,7 +197,7 @@ void TestBreakdown::agreesWithASlowModel()
     config.runtime.maxEvents = 300;
     const auto document = generated(config);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     auto random = static_cast<std::uint32_t>(seed);
     for (const bool isFiltered : {false, true}) {
@@ -235,7 +235,7 @@ void TestBreakdown::sumsAreTheSameWhateverTheyAreSortedBy()
     QFETCH(const QString, preset);
     const auto document = generated(*gen::findPreset(preset.toStdString()));
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const Attribution attribution = attributionOf(*document, device);
         BreakdownRequest request{
             Attribute::Category, peakMoment(device.timeline), device.timeline.end() / 3, device.timeline.end(), {},
@@ -260,7 +260,7 @@ void TestBreakdown::theTotalIsThatOfTheTimeline()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     for (const Moment moment : {Moment(0), Moment(100), peakMoment(device.timeline), device.timeline.end()}) {
         const BreakdownRequest request{Attribute::Category, moment, 0, device.timeline.end(), {}, BreakdownPeaks::With};
@@ -275,7 +275,7 @@ void TestBreakdown::parentsHoldTheirChildren()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const BreakdownRequest request{Attribute::Module,      peakMoment(device.timeline), 0, device.timeline.end(), {},
                                    BreakdownPeaks::Without};
@@ -301,7 +301,7 @@ void TestBreakdown::repeatedLayersAreMerged()
 {
     const auto document = generated(*gen::findPreset("unrolled")); // a line of the source per layer
     QVERIFY(document);
-    const Attribution attribution = attributionOf(*document, document->devices.front());
+    const Attribution attribution = attributionOf(*document, document->devices().front());
     const ModuleTree &tree = attribution.modules();
     std::map<std::uint32_t, std::vector<std::uint32_t>> lines; // lines of the loop, by layer key
     for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -345,7 +345,7 @@ void TestBreakdown::canBeStopped()
 {
     const auto document = generated(*gen::findPreset("basic_training"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     std::stop_source stop;
     stop.request_stop();

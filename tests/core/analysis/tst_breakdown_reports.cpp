@@ -32,7 +32,7 @@ namespace {
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+    auto attribution = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, {},
                                           LoadContext{});
     return *std::move(attribution);
 }
@@ -131,7 +131,7 @@ struct Asked {
     }
     [[nodiscard]] Result<ModuleRollup> modules(const Document &document, ModuleGrouping grouping) const
     {
-        return moduleRollup(device.timeline, attribution, *document.stacks,
+        return moduleRollup(device.timeline, attribution, *document.stacks(),
                             {grouping, cursor, peakMoment(device.timeline), first, last, flags()}, LoadContext{});
     }
 };
@@ -191,7 +191,7 @@ void TestBreakdownReports::checkSeries(const Asked &asked)
 
 void TestBreakdownReports::checkCategories(const Document &document, const Asked &asked)
 {
-    const auto report = categoryBreakdown(asked.device.timeline, asked.attribution, *document.stacks,
+    const auto report = categoryBreakdown(asked.device.timeline, asked.attribution, *document.stacks(),
                                           asked.breakdownRequest(), LoadContext{});
     QVERIFY(report);
     QCOMPARE(report->total.liveBytes, asked.live(asked.cursor));
@@ -319,7 +319,7 @@ void TestBreakdownReports::reportsAreThoseOfTheSlowModel()
     QFETCH(const QString, preset);
     const auto document = generated(small(preset));
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const Attribution attribution = attributionOf(*document, device);
         for (unsigned seed = 0; seed < 5; ++seed) {
             qInfo("device %d, seed %u", device.ordinal, seed);
@@ -337,7 +337,7 @@ void TestBreakdownReports::hiddenCategoriesLeaveTheRestsOwnPeak()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     for (std::size_t hidden = 0; hidden < attribution.categories().size(); ++hidden) {
         std::vector<std::uint8_t> flags(attribution.categories().size(), 0);
@@ -371,7 +371,7 @@ void TestBreakdownReports::patternsFindWhatIsBelowARowAndNothingElse()
 {
     const auto document = generated(small(QStringLiteral("user_metadata")));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const ModuleTree &tree = attribution.modules();
     QVERIFY(tree.size() > 5);
@@ -416,11 +416,11 @@ void TestBreakdownReports::tablesAddUpToTheTotals()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const Asked asked(device, attribution, 0);
-    const auto categories = categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(),
-                                              LoadContext{});
+    const auto categories = categoryBreakdown(device.timeline, attribution, *document->stacks(),
+                                              asked.breakdownRequest(), LoadContext{});
     const auto phases = asked.phases();
     const auto modules = asked.modules(*document, ModuleGrouping::Merged);
     QVERIFY(categories && phases && modules);
@@ -458,16 +458,16 @@ void TestBreakdownReports::stoppedWorkEndsSoon()
 {
     const auto document = generated(small(QStringLiteral("basic_training")));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const Asked asked(device, attribution, 0);
     std::stop_source source;
     source.request_stop();
     LoadContext context;
     context.stop = source.get_token();
-    QVERIFY(!categoryBreakdown(device.timeline, attribution, *document->stacks, asked.breakdownRequest(), context));
+    QVERIFY(!categoryBreakdown(device.timeline, attribution, *document->stacks(), asked.breakdownRequest(), context));
     QVERIFY(!phaseBreakdown(device.timeline, device.times, *asked.index, attribution, {}, context));
-    QVERIFY(!moduleRollup(device.timeline, attribution, *document->stacks, {}, context));
+    QVERIFY(!moduleRollup(device.timeline, attribution, *document->stacks(), {}, context));
 }
 
 ALLOSTRATA_TEST(TestBreakdownReports)

@@ -33,7 +33,7 @@ private slots:
     void theTableIsAReport();
 
 private:
-    [[nodiscard]] const Device &device() const { return m_document->devices.front(); }
+    [[nodiscard]] const Device &device() const { return m_document->devices().front(); }
     /// Area of a stretch of the trace, moment by moment.
     [[nodiscard]] double area(Moment first, Moment last) const;
     [[nodiscard]] double clock(Moment moment) const

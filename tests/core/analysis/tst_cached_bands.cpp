@@ -56,9 +56,9 @@ std::string wrongAt(const CachedBands &bands, const Timeline &timeline, Moment m
 std::string wrongIn(const Document &document)
 {
     std::mt19937 random(3);
-    for (const Device &device : document.devices) {
+    for (const Device &device : document.devices()) {
         const Timeline &timeline = device.timeline;
-        const auto bands = CachedBands::build(*document.snapshot, timeline, LoadContext{});
+        const auto bands = CachedBands::build(*document.snapshot(), timeline, LoadContext{});
         std::vector<Moment> moments{0, timeline.end()};
         for (int i = 0; i < 60; ++i)
             moments.push_back(std::uniform_int_distribution<Moment>(0, timeline.end())(random));

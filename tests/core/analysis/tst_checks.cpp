@@ -42,9 +42,9 @@ struct Subject {
 
     std::vector<CheckOutcome> check(const CheckRequest &request) const
     {
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         const auto attribution
-            = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks}, {}, {});
+            = Attribution::build({*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, {});
         auto outcomes = runChecks({*document, summary, &device, nullptr, &*attribution}, request, {});
         return *std::move(outcomes);
     }

@@ -45,7 +45,7 @@ std::map<std::string, std::int64_t> slowChanges(const Side &base, const Side &ot
 {
     std::map<std::string, std::int64_t> changes;
     for (const Side *side : {&base, &other}) {
-        const Timeline &timeline = side->document->devices[side->device].timeline;
+        const Timeline &timeline = side->document->devices()[side->device].timeline;
         for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
             const AllocationId id = AllocationId::at(i);
             if (!isLiveAt(timeline, id, side->moment))
@@ -286,11 +286,11 @@ void TestDiff::randomPairsAddUpToTheByte()
         const auto first = generated(gen::randomConfig(seed));
         const auto second = generated(gen::randomConfig(seed % 3 == 0 ? seed : seed + 100));
         QVERIFY(first && second);
-        if (first->devices.empty() || second->devices.empty())
+        if (first->devices().empty() || second->devices().empty())
             continue;
         Side base(first);
-        Side other(second, second->devices.size() - 1);
-        base.moment = peakMoment(first->devices[0].timeline);
+        Side other(second, second->devices().size() - 1);
+        base.moment = peakMoment(first->devices()[0].timeline);
         other.moment = static_cast<Moment>(seed * 7919 % (other.moment + 1));
         checkAll(base, other);
         if (QTest::currentTestFailed())
@@ -308,8 +308,8 @@ void TestDiff::realPairsAddUpToTheByte()
     for (const auto &[first, second] : pairs) {
         Side base(loadReal(QString::fromLatin1(first)));
         Side other(loadReal(QString::fromLatin1(second)));
-        base.moment = peakMoment(base.document->devices[0].timeline);
-        other.moment = peakMoment(other.document->devices[0].timeline);
+        base.moment = peakMoment(base.document->devices()[0].timeline);
+        other.moment = peakMoment(other.document->devices()[0].timeline);
         checkAll(base, other);
     }
 }
@@ -318,9 +318,9 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
 {
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
-    const Snapshot &snapshot = *document->snapshot;
+    const Snapshot &snapshot = *document->snapshot();
     std::vector<StoryAlloc> allocs;
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     for (const AllocationId id : timeline.liveAt(peakMoment(timeline))) {
         StoryAlloc alloc{timeline.allocations().requestedSize(id), {}};
         for (const FrameId frame : snapshot.stacks.stack(stackOf(timeline, id))) {
@@ -337,7 +337,7 @@ void TestDiff::realFilesWithMovedLinesHaveNoDifference()
                      frame.line + 3 + frame.line / 50};
         return frame;
     }));
-    QVERIFY(base.document->devices[0].timeline.allocations().size() > 500);
+    QVERIFY(base.document->devices()[0].timeline.allocations().size() > 500);
     const Diff diff = diffOf(base, other);
     QCOMPARE(wrongWith(diff, Attribute::Stack), std::string());
     for (const Attribute by : {Attribute::Stack, Attribute::Function, Attribute::Module}) {
@@ -351,7 +351,7 @@ void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
     const auto document = generated(gen::randomConfig(5));
     Side base(document);
     const Side other(generated(gen::randomConfig(6)));
-    base.moment = peakMoment(document->devices[0].timeline);
+    base.moment = peakMoment(document->devices()[0].timeline);
     for (const DiffAxis axis : kAllDiffAxes) {
         const auto curves = diffCurves(base.part(), other.part(), axis, 50, LoadContext{});
         QVERIFY(curves);
@@ -359,8 +359,8 @@ void TestDiff::curvesKeepPeaksAndMeetOnEveryAxis()
         const DiffCurve &curve = curves->curves[DiffSide::Base];
         const auto highest = std::max_element(curve.points.begin(), curve.points.end(),
                                               [](const DiffPoint &a, const DiffPoint &b) { return a.bytes < b.bytes; });
-        QCOMPARE(highest->bytes, document->devices[0].timeline.peakRequested().bytes);
-        QCOMPARE(curve.momentBytes, document->devices[0].timeline.peakRequested().bytes);
+        QCOMPARE(highest->bytes, document->devices()[0].timeline.peakRequested().bytes);
+        QCOMPARE(curve.momentBytes, document->devices()[0].timeline.peakRequested().bytes);
         QVERIFY(std::is_sorted(curve.points.begin(), curve.points.end(),
                                [](const DiffPoint &a, const DiffPoint &b) { return a.x < b.x; }));
         QVERIFY(curve.points.size() <= 153);

@@ -53,11 +53,13 @@ std::unique_ptr<Document> randomDocument(unsigned seed, int events, bool withTim
         mixed.trace.push(event);
     }
     snapshot->traces[0] = std::move(mixed);
-    document->snapshot = std::move(snapshot);
-    auto timeline = Timeline::build(*document->snapshot, 0, {}, document->diagnostics);
-    document->devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
+    DeviceContents contents;
+    contents.snapshot = std::move(snapshot);
+    auto timeline = Timeline::build(*contents.snapshot, 0, {}, document->diagnostics);
+    contents.devices.push_back({0, {}, *std::move(timeline), {}, {}, nullptr, nullptr});
     if (withTimes)
-        document->devices[0].times = EventTimes(document->devices[0].timeline.trace());
+        contents.devices[0].times = EventTimes(contents.devices[0].timeline.trace());
+    document->contents = std::move(contents);
     return document;
 }
 
@@ -132,7 +134,7 @@ void TestEventRows::listsEqualASlowFilter()
     std::mt19937 random(5);
     for (unsigned seed = 0; seed < 30; ++seed) {
         const auto document = randomDocument(seed, 400);
-        const Timeline &timeline = document->devices[0].timeline;
+        const Timeline &timeline = document->devices()[0].timeline;
         for (int i = 0; i < 20; ++i) {
             Drawn drawn = draw(random, timeline);
             drawn.filter.matching = drawn.matching;
@@ -146,7 +148,7 @@ void TestEventRows::listsEqualASlowFilter()
 void TestEventRows::allEventsTakeNoMemory()
 {
     const auto document = randomDocument(1, 1000);
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     EventFilter filter;
     filter.first = 17;
     const auto rows = EventRows::build(timeline, filter, {});
@@ -162,7 +164,7 @@ void TestEventRows::rowsAreFoundByEvent()
 {
     std::mt19937 random(8);
     const auto document = randomDocument(3, 500);
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     for (int i = 0; i < 20; ++i) {
         Drawn drawn = draw(random, timeline);
         drawn.filter.matching = drawn.matching;
@@ -180,7 +182,7 @@ void TestEventRows::rowsAreFoundByEvent()
 void TestEventRows::actionsAreCounted()
 {
     const auto document = randomDocument(4, 3000);
-    const Trace &trace = document->devices[0].timeline.trace();
+    const Trace &trace = document->devices()[0].timeline.trace();
     ActionCounts expected;
     for (std::uint32_t i = 0; i < trace.size(); ++i)
         ++expected[trace.action(EventId(i))];
@@ -193,7 +195,7 @@ void TestEventRows::addressesAreFoundInsideOfBlocks()
     std::mt19937 random(6);
     for (unsigned seed = 0; seed < 10; ++seed) {
         const auto document = randomDocument(seed, 300);
-        const Timeline &timeline = document->devices[0].timeline;
+        const Timeline &timeline = document->devices()[0].timeline;
         const Trace &trace = timeline.trace();
         Drawn drawn = draw(random, timeline);
         drawn.filter.matching = drawn.matching;
@@ -220,7 +222,7 @@ void TestEventRows::addressesAreFoundInsideOfBlocks()
 void TestEventRows::namesAreFound()
 {
     const auto document = randomDocument(9, 600);
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     const auto rows = EventRows::build(timeline, {}, {});
     for (std::size_t i = 0; i < timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);
@@ -257,7 +259,7 @@ void TestEventRows::textsAreUnderstood()
 void TestEventRows::rowsOfActionsAreAll()
 {
     const auto document = randomDocument(11, 2000);
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     const ActionSet wanted = ActionSet::of({Action::Oom, Action::SnapshotTaken});
     const auto rows = EventRows::build(timeline, {ActionSet::all(), 100, 1500, {}}, {});
     std::vector<std::uint32_t> expected;
@@ -271,7 +273,7 @@ void TestEventRows::changesEqualTheCounters()
 {
     std::mt19937 random(12);
     const auto document = randomDocument(12, 1500);
-    const Device &device = document->devices[0];
+    const Device &device = document->devices()[0];
     EventReader reader(device);
     for (int i = 0; i < 3000; ++i) {
         // In turn, with gaps and back.
@@ -289,7 +291,7 @@ void TestEventRows::changesEqualTheCounters()
 void TestEventRows::everyListCanBeStopped()
 {
     const auto document = randomDocument(2, 100);
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     std::stop_source stop;
     stop.request_stop();
     LoadContext context;
@@ -304,11 +306,11 @@ void TestEventRows::everyListCanBeStopped()
 void TestEventRows::partsOfATableMakeTheWhole()
 {
     const auto document = randomDocument(21, 300);
-    const EventTableSource source{*document, document->devices[0], nullptr};
+    const EventTableSource source{*document, document->devices()[0], nullptr};
     EventFilter filter;
     for (const Moment last : {Moment(0), Moment(1), Moment(7), Moment(250)}) {
         filter.last = last;
-        const auto rows = EventRows::build(document->devices[0].timeline, filter, {});
+        const auto rows = EventRows::build(document->devices()[0].timeline, filter, {});
         for (const TableFormat format : {TableFormat::Csv, TableFormat::Json}) {
             const std::string whole = writeTable(eventTable(source, *rows, 0, rows->size()), format);
             TableStream stream(format);
@@ -323,7 +325,7 @@ void TestEventRows::partsOfATableMakeTheWhole()
 void TestEventRows::tableShowsWhatTheFileShows()
 {
     const auto document = randomDocument(22, 200);
-    const Device &device = document->devices[0];
+    const Device &device = document->devices()[0];
     const auto rows = EventRows::build(device.timeline, {}, {});
     const Table table = eventTable({*document, device, nullptr}, *rows, 0, rows->size());
     const auto column = [&table](const char *name) {
@@ -338,7 +340,7 @@ void TestEventRows::tableShowsWhatTheFileShows()
         const auto &cells = table.rows[i].cells;
         QCOMPARE(std::get<std::uint64_t>(cells[column("event")]), std::uint64_t(i));
         QCOMPARE(std::get<std::string>(cells[column("action")]),
-                 std::string(document->snapshot->actionName(event.action)));
+                 std::string(document->snapshot()->actionName(event.action)));
         QCOMPARE(std::get<std::uint64_t>(cells[column("size")]), event.size);
         QCOMPARE(cells[column("device_free")].index() == 0, event.action != Action::Oom);
         sum += std::get<std::int64_t>(cells[column("requested_change")]);

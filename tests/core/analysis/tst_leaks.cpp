@@ -36,8 +36,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratorConfig &config)
 
 LeakFindings leaksOf(const Document &document, const Device &device, std::optional<std::uint64_t> capacity = {})
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
-                                                {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*document.snapshot(), device.timeline, device.times, *document.stacks()}, {}, LoadContext{});
     auto report = findLeaks(document, device, *attribution, capacity, LoadContext{});
     return *std::move(report);
 }
@@ -45,7 +45,7 @@ LeakFindings leaksOf(const Document &document, const Device &device, std::option
 LeakFindings leaksOf(const gen::GeneratorConfig &config)
 {
     const auto document = loaded(config);
-    return leaksOf(*document, document->devices.front());
+    return leaksOf(*document, document->devices().front());
 }
 
 /// A small model, so that much else comes and goes each step.
@@ -73,8 +73,8 @@ gen::Leak leak(std::uint64_t bytes, std::uint32_t line = kLine)
 
 bool hasLine(const Document &document, const Leak &one, std::uint32_t line)
 {
-    for (const FrameId frame : document.snapshot->stacks.stack(one.stack)) {
-        if (document.snapshot->stacks.frame(frame).line == line)
+    for (const FrameId frame : document.snapshot()->stacks.stack(one.stack)) {
+        if (document.snapshot()->stacks.frame(frame).line == line)
             return true;
     }
     return false;
@@ -144,7 +144,7 @@ void TestLeaks::plantedLeaksAreFound()
     gen::GeneratorConfig config = training(steps, {planted});
     config.training.annotations = annotated;
     const auto document = loaded(config);
-    const LeakFindings report = leaksOf(*document, document->devices.front());
+    const LeakFindings report = leaksOf(*document, document->devices().front());
     QVERIFY2(report.leaks.size() == 1 && !report.tooFewSteps, given(report).c_str());
     const Leak &found = report.leaks.front();
     QVERIFY(hasLine(*document, found, kLine));
@@ -182,7 +182,7 @@ void TestLeaks::leaksOfEveryThirdStepAndByCopyingAreFound()
         gen::GeneratorConfig config = training(steps, {planted});
         config.training.annotations = annotated;
         const auto document = loaded(config);
-        const LeakFindings report = leaksOf(*document, document->devices.front());
+        const LeakFindings report = leaksOf(*document, document->devices().front());
         QVERIFY2(report.leaks.size() == 1, given(report).c_str());
         const Leak &found = report.leaks.front();
         QVERIFY(hasLine(*document, found, kLine));
@@ -206,7 +206,7 @@ void TestLeaks::growingBatchesAreNoLeak()
 void TestLeaks::severalLeaksAreDistinguished()
 {
     const auto document = loaded(training(12, {leak(512, 150), leak(3000000, 148), leak(70000, 149)}));
-    const LeakFindings report = leaksOf(*document, document->devices.front());
+    const LeakFindings report = leaksOf(*document, document->devices().front());
     QVERIFY2(report.leaks.size() == 3, given(report).c_str());
     QCOMPARE(report.leaks[0].bytesPerStep.value, std::uint64_t(3000000));
     QCOMPARE(report.leaks[1].bytesPerStep.value, std::uint64_t(70000));
@@ -234,7 +234,7 @@ void TestLeaks::aLeakIsFoundInAFullRingBuffer()
     gen::GeneratorConfig config = training(200, {leak(512)});
     config.runtime.recorder.maxEntries = 4000;
     const auto document = loaded(config);
-    const LeakFindings report = leaksOf(*document, document->devices.front());
+    const LeakFindings report = leaksOf(*document, document->devices().front());
     QVERIFY2(report.leaks.size() == 1, given(report).c_str());
     QCOMPARE(report.leaks.front().bytesPerStep.value, std::uint64_t(512));
     QCOMPARE(report.leaks.front().liveBytes, std::uint64_t(512 * 200)); // includes those from before the recording
@@ -303,7 +303,7 @@ void TestLeaks::presetsWithoutALeakHaveNone()
             config.training.steps = mayRun ? steps : config.training.steps;
             const auto document = loaded(config);
             QVERIFY2(document, preset.name.data());
-            for (const Device &device : document->devices) {
+            for (const Device &device : document->devices()) {
                 const LeakFindings report = leaksOf(*document, device);
                 const std::size_t wanted = device.ordinal == 0 && report.steps.size() >= 5
                                                ? config.training.leaks.size()
@@ -320,7 +320,7 @@ void TestLeaks::realSnapshotsHaveNone()
     for (const QString &name : test::realSnapshots()) {
         const auto document = test::loadReal(name);
         QVERIFY(document);
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const LeakFindings report = leaksOf(*document, device);
             QVERIFY2(report.leaks.empty(), (name.toStdString() + ": " + given(report)).c_str());
         }
@@ -330,7 +330,7 @@ void TestLeaks::realSnapshotsHaveNone()
 void TestLeaks::memoryRunsOutByTheRateOfTheBlocks()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const LeakFindings without = leaksOf(*document, device);
     QVERIFY(!without.runsOutAt || without.capacity);
     QCOMPARE(without.level, device.timeline.peakAllocated().bytes.value); // it grows: the last steps peak highest
@@ -346,7 +346,7 @@ void TestLeaks::memoryRunsOutByTheRateOfTheBlocks()
 void TestLeaks::liveBytesByStepAreThoseOfTheStack()
 {
     const auto document = loaded(training(12, {leak(1 << 20)}));
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const LeakFindings report = leaksOf(*document, device);
     QCOMPARE(report.leaks.size(), 1U);
     const Leak &one = report.leaks.front();

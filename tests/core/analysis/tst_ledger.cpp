@@ -76,7 +76,7 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
 {
     BreakdownRequest request;
     request.moment = request.first = request.last = ledger.moment;
-    const auto report = categoryBreakdown(timeline, attribution, *document.stacks, request, LoadContext{});
+    const auto report = categoryBreakdown(timeline, attribution, *document.stacks(), request, LoadContext{});
     auto sums = ledger.waitingBy;
     for (const LedgerRow &row : ledger.rows) {
         if (row.kind == LedgerKind::Category)
@@ -94,17 +94,17 @@ std::string meetsCategories(const Ledger &ledger, const Document &document, cons
 std::string wrongIn(const Document &document)
 {
     std::mt19937 random(5);
-    for (const Device &device : document.devices) {
+    for (const Device &device : document.devices()) {
         const Timeline &timeline = device.timeline;
-        const auto attribution = Attribution::build({*document.snapshot, timeline, device.times, *document.stacks}, {},
-                                                    LoadContext{});
+        const auto attribution = Attribution::build({*document.snapshot(), timeline, device.times, *document.stacks()},
+                                                    {}, LoadContext{});
         std::vector<Moment> moments{0, timeline.end()};
         for (const LedgerPeak peak : {LedgerPeak::Requested, LedgerPeak::Allocated, LedgerPeak::Reserved})
             moments.push_back(momentOf(timeline, peak));
         for (int i = 0; i < 100 && timeline.end() > 0; ++i)
             moments.push_back(std::uniform_int_distribution<Moment>(0, timeline.end())(random));
         for (const Moment moment : moments) {
-            const auto ledger = makeLedger(*document.snapshot, timeline, *attribution, moment, LoadContext{});
+            const auto ledger = makeLedger(*document.snapshot(), timeline, *attribution, moment, LoadContext{});
             std::string wrong = addsUp(*ledger);
             if (wrong.empty())
                 wrong = meetsCategories(*ledger, document, timeline, *attribution);
@@ -260,7 +260,7 @@ void TestLedger::realFilesAddUp()
 void TestLedger::peaksAreTheTimelines()
 {
     const auto document = generated("basic_training");
-    const Timeline &timeline = document->devices[0].timeline;
+    const Timeline &timeline = document->devices()[0].timeline;
     QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Requested)).requested, timeline.peakRequested().bytes);
     QCOMPARE(timeline.countersAt(momentOf(timeline, LedgerPeak::Allocated)).allocated.value,
              timeline.peakAllocated().bytes.value);
@@ -271,14 +271,14 @@ void TestLedger::peaksAreTheTimelines()
 void TestLedger::stopsWhenAsked()
 {
     const auto document = generated("list_form");
-    const Device &device = document->devices[0];
-    const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
-                                                {}, LoadContext{});
+    const Device &device = document->devices()[0];
+    const auto attribution = Attribution::build(
+        {*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, LoadContext{});
     std::stop_source stop;
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const auto ledger = makeLedger(*document->snapshot, device.timeline, *attribution, 0, context);
+    const auto ledger = makeLedger(*document->snapshot(), device.timeline, *attribution, 0, context);
     QVERIFY(!ledger);
     QCOMPARE(ledger.error().reason, Reason::Cancelled);
 }

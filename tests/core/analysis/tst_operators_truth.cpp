@@ -125,11 +125,11 @@ void TestOperatorsTruth::statisticsAreThoseOfTheMemoryView()
     const QJsonObject wanted = expectedOf(expected);
     const QJsonObject devices = wanted[u"stats_rows"_s].toObject();
     QVERIFY(!devices.isEmpty());
-    const Snapshot &snapshot = *document->snapshot;
+    const Snapshot &snapshot = *document->snapshot();
     const OperatorCalls calls = *OperatorCalls::build(snapshot, {});
     std::uint64_t leftOut = 0;
     std::uint64_t charged = 0;
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const auto report = *operatorBreakdown(calls, snapshot, device.timeline, {FreeCharge::Releasing, 0, kEnd, {}},
                                                {});
         leftOut += report.outside.allocations + report.outside.frees;
@@ -155,9 +155,9 @@ void TestOperatorsTruth::memoryEventsAreThoseOfTheMemoryView()
     const auto document = documentOf(u"hta_v100.trace.json.gz"_s);
     QVERIFY(document);
     const QJsonObject wanted = expectedOf(u"hta_v100"_s);
-    const Snapshot &snapshot = *document->snapshot;
+    const Snapshot &snapshot = *document->snapshot();
     const OperatorCalls calls = *OperatorCalls::build(snapshot, {});
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const OperatorEvents events(calls, snapshot, device.timeline);
         OperatorEventRequest byRelease{.last = kEnd}; // in the order of the profiler's list
         byRelease.order = {OperatorEventKey::Released, SortDirection::Ascending};
@@ -193,13 +193,13 @@ void TestOperatorsTruth::sumsAreTheChangeOfTheTotals()
     QFETCH(QString, trace);
     const auto document = documentOf(trace);
     QVERIFY(document);
-    const OperatorCalls calls = *OperatorCalls::build(*document->snapshot, {});
-    for (const Device &device : document->devices) {
+    const OperatorCalls calls = *OperatorCalls::build(*document->snapshot(), {});
+    for (const Device &device : document->devices()) {
         const Timeline &timeline = device.timeline;
         const Moment end = timeline.end();
         for (const auto &[first, last] :
              {std::pair(Moment(0), end), std::pair(end / 3, end / 2), std::pair(end / 4, end)}) {
-            const auto report = *operatorBreakdown(calls, *document->snapshot, timeline,
+            const auto report = *operatorBreakdown(calls, *document->snapshot(), timeline,
                                                    {FreeCharge::Allocating, first, last, {}}, {});
             const auto before = static_cast<std::int64_t>(timeline.countersAt(first).requested);
             QCOMPARE(report.sum.increase, static_cast<std::int64_t>(timeline.countersAt(last).requested) - before);

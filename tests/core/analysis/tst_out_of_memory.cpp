@@ -32,7 +32,7 @@ struct FromFile {
     gen::GeneratedRun run;
     std::shared_ptr<const Document> document;
 
-    [[nodiscard]] const Device &device() const { return document->devices.front(); }
+    [[nodiscard]] const Device &device() const { return document->devices().front(); }
     [[nodiscard]] const gen::DeviceTruth &truth() const { return run.truth.devices.front(); }
     [[nodiscard]] OomOptions options() const
     {
@@ -382,7 +382,7 @@ void TestOutOfMemory::categoriesAddUpToWhatIsLive()
     const FromFile given = describe(caseOf("full after training"));
     const Device &device = given.device();
     const auto attribution = Attribution::build(
-        {*given.document->snapshot, device.timeline, device.times, *given.document->stacks}, {}, LoadContext{});
+        {*given.document->snapshot(), device.timeline, device.times, *given.document->stacks()}, {}, LoadContext{});
     QVERIFY(attribution);
     OomOptions options = given.options();
     options.attribution = &*attribution;
@@ -403,7 +403,7 @@ void TestOutOfMemory::whateverIsRecordedTheTruthIsInBounds()
         config.runtime.devices[0].capacity = (30 + seed * 2) * gen::kMiB;
         config.runtime.devices[0].usedByOthers = 8 * gen::kMiB;
         const FromFile given = describe(config);
-        if (!given.document || given.document->devices.empty())
+        if (!given.document || given.document->devices().empty())
             continue;
         for (const gen::OomTruth &real : given.truth().ooms) {
             if (real.event < 0)
@@ -448,7 +448,7 @@ void TestOutOfMemory::realFilesHaveNoneAndSaySo()
     for (const QString &name : test::realSnapshots()) {
         const auto document = test::loadReal(name);
         QVERIFY2(document, qPrintable(name));
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const Trace &trace = device.timeline.trace();
             const auto counted = std::count(trace.actions(), trace.actions() + trace.size(), Action::Oom);
             const std::vector<EventId> events = oomEvents(trace);

@@ -99,7 +99,7 @@ void TestPoolSeries::everySampleIsTheState()
     QFETCH(const QString, preset);
     const Loaded file = loaded(*gen::findPreset(preset.toStdString()));
     QVERIFY(file.document);
-    for (const Device &device : file.document->devices) {
+    for (const Device &device : file.document->devices()) {
         if (!device.capabilities.timeline)
             continue;
         const auto places = PoolPlaces::build(device.timeline, LoadContext{});
@@ -119,7 +119,7 @@ void TestPoolSeries::randomRunsAddUp()
     for (std::uint64_t seed = 1; seed <= 25; ++seed) {
         const Loaded file = loaded(gen::randomConfig(seed));
         QVERIFY(file.document);
-        for (const Device &device : file.document->devices) {
+        for (const Device &device : file.document->devices()) {
             if (!device.capabilities.timeline)
                 continue;
             const auto places = PoolPlaces::build(device.timeline, LoadContext{});
@@ -148,7 +148,7 @@ void TestPoolSeries::peaksAreThoseOfEveryMoment()
 {
     const Loaded file = loaded(*gen::findPreset("cuda_graph"));
     QVERIFY(file.document);
-    const Device &device = file.document->devices.front();
+    const Device &device = file.document->devices().front();
     const auto places = PoolPlaces::build(device.timeline, LoadContext{});
     QVERIFY(places);
     const Moment first = device.timeline.end() / 4;
@@ -180,12 +180,12 @@ void TestPoolSeries::aCapturedGraphHasAPlaceOfItsOwn()
 {
     const Loaded file = loaded(*gen::findPreset("cuda_graph"));
     QVERIFY(file.document);
-    const Device &device = file.document->devices.front();
+    const Device &device = file.document->devices().front();
     const auto places = PoolPlaces::build(device.timeline, LoadContext{});
     QVERIFY(places);
     QVERIFY(places->places().size() > 1);
     QCOMPARE(places->places().front().pool, std::uint16_t(0));
-    const PoolKey key = file.document->snapshot->pools[places->places().back().pool];
+    const PoolKey key = file.document->snapshot()->pools[places->places().back().pool];
     QVERIFY(key.first != 0 || key.second != 0);
     const PoolSeries series = seriesOf(device, *places, 0, device.timeline.end() + 1.0, 20);
     QVERIFY(series.peaks.back().active > 0);
@@ -196,7 +196,7 @@ void TestPoolSeries::oneStreamAndPoolIsOnePlace()
 {
     const Loaded file = loaded(*gen::findPreset("basic_training"));
     QVERIFY(file.document);
-    const auto places = PoolPlaces::build(file.document->devices.front().timeline, LoadContext{});
+    const auto places = PoolPlaces::build(file.document->devices().front().timeline, LoadContext{});
     QVERIFY(places);
     QCOMPARE(places->places().size(), 1U);
     QVERIFY(places->places().front() == PoolPlace{});

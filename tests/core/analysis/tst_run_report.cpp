@@ -45,9 +45,9 @@ std::optional<Made> reportOf(const QString &path, const char *rules)
     made.document = *document;
     AttributionRules set;
     set.categories = *CategoryRules::named(rules);
-    for (const Device &device : (*document)->devices) {
-        auto built = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks},
-                                        set, LoadContext());
+    for (const Device &device : (*document)->devices()) {
+        auto built = Attribution::build(
+            {*(*document)->snapshot(), device.timeline, device.times, *(*document)->stacks()}, set, LoadContext());
         if (!built)
             return std::nullopt;
         made.attributions.push_back(*std::move(built));
@@ -271,7 +271,7 @@ void TestRunReport::anythingGivesAReport()
     QVERIFY(made);
     const std::string text = reportJson(made->report, *made->document, made->rows, "x");
     QVERIFY(QJsonDocument::fromJson(QByteArray::fromStdString(text)).isObject());
-    QVERIFY(!made->report.summaries.empty() || made->document->has(DocumentPart::Profile));
+    QVERIFY(!made->report.summaries.empty() || made->document->snapshot()->profile);
 }
 
 void TestRunReport::namesOfRuns_data()

@@ -36,20 +36,20 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
-                                                {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*document.snapshot(), device.timeline, device.times, *document.stacks()}, {}, LoadContext{});
     return *attribution;
 }
 
 SavedForBackward savedOf(const Document &document, const Attribution &attribution)
 {
-    auto saved = savedForBackward(document.devices.front().timeline, attribution, *document.stacks, LoadContext{});
+    auto saved = savedForBackward(document.devices().front().timeline, attribution, *document.stacks(), LoadContext{});
     return saved ? *std::move(saved) : SavedForBackward{};
 }
 
 SavedForBackward savedOf(const Document &document)
 {
-    return savedOf(document, attributionOf(document, document.devices.front()));
+    return savedOf(document, attributionOf(document, document.devices().front()));
 }
 
 /// -1 for what is of no layer.
@@ -172,7 +172,7 @@ private slots:
         const SavedForBackward saved = savedOf(*document);
         QVERIFY(saved.passes.size() == 3);
         for (const SavedPass &pass : saved.passes) {
-            const Moment next = &pass == &saved.passes.back() ? document->devices.front().timeline.end()
+            const Moment next = &pass == &saved.passes.back() ? document->devices().front().timeline.end()
                                                               : saved.blocksOf((&pass)[1]).front().firstEvent.value();
             std::vector<Layer> given;
             for (const SavedBlock &block : saved.blocksOf(pass))
@@ -196,13 +196,13 @@ private slots:
         const gen::GeneratedRun run = runOf(
             "basic_training", [](gen::GeneratorConfig &config) { config.training.optimizer = gen::Optimizer::Sgd; });
         const auto document = loaded(run);
-        const Attribution attribution = attributionOf(*document, document->devices.front());
+        const Attribution attribution = attributionOf(*document, document->devices().front());
         std::size_t gradients = 0;
         for (const gen::AllocationTruth &real : run.truth.devices.front().allocations) {
             if (real.allocEvent < 0 || real.labels.category != gen::Category::Gradients)
                 continue;
             ++gradients;
-            const Timeline &timeline = document->devices.front().timeline;
+            const Timeline &timeline = document->devices().front().timeline;
             const Allocations &all = timeline.allocations();
             for (std::size_t row = all.bornBefore(); row < all.size(); ++row) {
                 const AllocationId id = AllocationId::at(row);
@@ -239,9 +239,9 @@ private slots:
     void sumsAddUp()
     {
         const auto document = loaded(runOf("math_attention"));
-        const Attribution attribution = attributionOf(*document, document->devices.front());
+        const Attribution attribution = attributionOf(*document, document->devices().front());
         const SavedForBackward saved = savedOf(*document, attribution);
-        const Timeline &timeline = document->devices.front().timeline;
+        const Timeline &timeline = document->devices().front().timeline;
         Moment from = 0;
         for (const SavedPass &pass : saved.passes) {
             std::uint64_t live = 0;
@@ -269,7 +269,7 @@ private slots:
             QCOMPARE(ofLines, block.bytes);
         }
         QCOMPARE(savedTable(saved, attribution.modules()).rows.size(), saved.blocks.size() + saved.passes.size());
-        QVERIFY(savedLineTable(saved, *document->stacks).rows.size() > 5);
+        QVERIFY(savedLineTable(saved, *document->stacks()).rows.size() > 5);
     }
 
     void realFiles_data()

@@ -45,14 +45,15 @@ gen::GeneratorConfig caseOf(const std::string &name)
 SegmentCosts costsOf(const Document &document, const Attribution *attribution = nullptr,
                      std::size_t ranges = kRangesForReasons)
 {
-    auto costs = segmentCosts(document, document.devices.front(), attribution, LoadContext{}, ranges);
+    auto costs = segmentCosts(document, document.devices().front(), attribution, LoadContext{}, ranges);
     return costs ? *std::move(costs) : SegmentCosts();
 }
 
 Result<Attribution> attributionOf(const Document &document)
 {
-    const Device &device = document.devices.front();
-    return Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {}, LoadContext{});
+    const Device &device = document.devices().front();
+    return Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, {},
+                              LoadContext{});
 }
 
 std::size_t countOf(const SegmentCosts &costs, NewSegmentReason reason)
@@ -94,7 +95,7 @@ void TestSegmentCost::everySegmentEventIsThereOnce()
     QFETCH(QString, preset);
     const auto document = documentOf(::preset(preset.toLatin1().constData()));
     QVERIFY(document);
-    const Trace &trace = document->devices.front().timeline.trace();
+    const Trace &trace = document->devices().front().timeline.trace();
     const SegmentCosts costs = costsOf(*document);
     std::size_t row = 0;
     for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -148,7 +149,7 @@ void TestSegmentCost::warmUpEndsWithThePeakOfReservedElsewhere()
     const auto document = documentOf(caseOf("another process comes late"));
     const SegmentCosts costs = costsOf(*document);
     QCOMPARE(int(costs.rule), int(WarmUpRule::PeakReserved));
-    QCOMPARE(costs.warmUpEnd, document->devices.front().timeline.peakReserved().event.value() + 1);
+    QCOMPARE(costs.warmUpEnd, document->devices().front().timeline.peakReserved().event.value() + 1);
     QVERIFY(costs.steady.returned > 0); // the cache was emptied after it
     QVERIFY(costs.steady.taken > 0);
 }
@@ -157,7 +158,7 @@ void TestSegmentCost::newMemoryIsForTheAllocationThatFollows()
 {
     for (const char *name : {"full", "full, expandable"}) {
         const auto document = documentOf(caseOf(name));
-        const Timeline &timeline = document->devices.front().timeline;
+        const Timeline &timeline = document->devices().front().timeline;
         std::size_t served = 0;
         for (const SegmentCost &cost : costsOf(*document).events) {
             if (!cost.takes() || !cost.served)
@@ -192,7 +193,7 @@ void TestSegmentCost::reasonsAreKnown()
 void TestSegmentCost::reasonsFollowFromTheState()
 {
     const auto document = documentOf(caseOf("pieces after training"));
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     const SegmentCosts costs = costsOf(*document);
     QCOMPARE(costs.examined, std::size_t(std::count_if(costs.events.begin(), costs.events.end(),
                                                        [](const SegmentCost &cost) { return bool(cost.served); })));
@@ -228,7 +229,7 @@ void TestSegmentCost::aStopEndsIt()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const auto costs = segmentCosts(*document, document->devices.front(), nullptr, context);
+    const auto costs = segmentCosts(*document, document->devices().front(), nullptr, context);
     QVERIFY(!costs);
     QCOMPARE(costs.error().reason, Reason::Cancelled);
 }

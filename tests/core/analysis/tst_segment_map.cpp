@@ -121,7 +121,7 @@ void TestSegmentMap::totalsAreTheCounters()
     QFETCH(const QString, preset);
     const Loaded loaded = generated(preset.toStdString());
     QVERIFY(loaded.document);
-    for (const Device &device : loaded.document->devices) {
+    for (const Device &device : loaded.document->devices()) {
         const Timeline &timeline = device.timeline;
         const Moment stride = std::max<Moment>(1, timeline.end() / 60);
         for (Moment moment = 0; moment <= timeline.end(); moment += stride) {
@@ -151,7 +151,7 @@ void TestSegmentMap::realFilesAddUp()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     const Moment peak = timeline.peakRequested().event.value() + 1;
     const SegmentMap map = segmentMap(timeline, peak);
     QCOMPARE(map.total.reserved, timeline.countersAt(peak).reserved.value);

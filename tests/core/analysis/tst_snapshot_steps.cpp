@@ -34,9 +34,9 @@ void TestSnapshotSteps::peaksAreThoseOfTheCounters()
     const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
     const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     QVERIFY(document);
-    const Device &device = (*document)->devices.front();
+    const Device &device = (*document)->devices().front();
     const auto attribution = Attribution::build(
-        {*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+        {*(*document)->snapshot(), device.timeline, device.times, *(*document)->stacks()}, {}, LoadContext{});
     QVERIFY(attribution);
     const auto run = snapshotStepRun(device, *attribution, LoadContext{});
     QVERIFY(run);

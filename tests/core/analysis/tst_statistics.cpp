@@ -173,7 +173,7 @@ void TestStatistics::columnsLoseNoPeakAndNoLow()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 3000);
         QVERIFY2(document, std::string(preset.name).c_str());
-        for (const Device &device : document->devices)
+        for (const Device &device : document->devices())
             compareCounters(device.timeline, 7);
     }
 }
@@ -183,13 +183,13 @@ void TestStatistics::whatWaitsAddsUpToTheCounters()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 2000);
         QVERIFY(document);
-        for (const Device &device : document->devices)
+        for (const Device &device : document->devices())
             comparePending(device.timeline, 5);
     }
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         const auto document = shortened(gen::randomConfig(seed), 2000);
         QVERIFY(document);
-        for (const Device &device : document->devices)
+        for (const Device &device : document->devices())
             comparePending(device.timeline, static_cast<unsigned>(seed));
     }
 }
@@ -200,7 +200,7 @@ void TestStatistics::generatedStreamsWaitAsTheirBlocksDo()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 2000);
         QVERIFY(document);
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const Timeline &timeline = device.timeline;
             const auto index = PendingIndex::build(timeline, {});
             QVERIFY(index);
@@ -233,10 +233,10 @@ void TestStatistics::freeMemoryIsThatOfTheState()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 1500);
         QVERIFY(document);
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const Timeline &timeline = device.timeline;
             for (Moment moment = 0; moment <= timeline.end(); moment += 97) {
-                const Fragmentation given = fragmentationAt(*document->snapshot, timeline, moment);
+                const Fragmentation given = fragmentationAt(*document->snapshot(), timeline, moment);
                 std::map<unsigned, FreeStep> steps;
                 std::uint64_t largest = 0;
                 const std::uint64_t free = obviousSteps(timeline.stateAt(moment), steps, largest);
@@ -273,10 +273,10 @@ void TestStatistics::theLargestRequestIsServed()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = shortened(*gen::findPreset(preset.name), 1500);
         QVERIFY(document);
-        const AllocatorRules rules(*document->snapshot);
+        const AllocatorRules rules(*document->snapshot());
         if (!rules.settingsKnown())
             continue;
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             const Timeline &timeline = device.timeline;
             const Trace &trace = timeline.trace();
             for (Moment moment = 1; moment < timeline.end(); moment += 7) {
@@ -286,7 +286,7 @@ void TestStatistics::theLargestRequestIsServed()
                     || trace.action(EventId(moment - 1)) == Action::SegmentAlloc
                     || trace.action(EventId(moment - 1)) == Action::SegmentMap)
                     continue;
-                const Fragmentation given = fragmentationAt(*document->snapshot, timeline, moment);
+                const Fragmentation given = fragmentationAt(*document->snapshot(), timeline, moment);
                 if (!given.isExact)
                     continue;
                 const auto segment = timeline.segmentAt(moment, trace.address(event));
@@ -365,7 +365,7 @@ void TestStatistics::aStopIsHeeded()
 {
     const auto document = shortened(*gen::findPreset(gen::presets().front().name), 1000);
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     std::stop_source source;
     LoadContext context;
     context.stop = source.get_token();
@@ -378,7 +378,7 @@ void TestStatistics::aStopIsHeeded()
     QVERIFY(!StatisticsIndex::build(timeline, context) && !PendingIndex::build(timeline, context));
     QVERIFY(!index->over(columns, context));
     QVERIFY(pending->lines().empty() || !pending->over(columns, context));
-    QVERIFY(!fragmentationSamples(*document->snapshot, timeline, moments, context));
+    QVERIFY(!fragmentationSamples(*document->snapshot(), timeline, moments, context));
 }
 
 void TestStatistics::realFilesAgree()
@@ -388,7 +388,7 @@ void TestStatistics::realFilesAgree()
         const auto document = test::loadReal(name);
         if (!document)
             continue;
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             if (!device.capabilities.timeline || device.timeline.end() > 60000)
                 continue;
             compareCounters(device.timeline, 3);

@@ -48,8 +48,8 @@ gen::GeneratorConfig plainTraining(std::uint64_t layers, std::uint64_t steps)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    const auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks},
-                                                {}, LoadContext{});
+    const auto attribution = Attribution::build(
+        {*document.snapshot(), device.timeline, device.times, *document.stacks()}, {}, LoadContext{});
     return *attribution;
 }
 
@@ -188,7 +188,7 @@ void TestStepsAgree::generatedBlocksAreNoSteps()
         config.training.microBatches = calls;
         const auto document = loaded(config);
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         QVERIFY(compare(*document, device, attributionOf(*document, device)) <= 1);
     }
 }
@@ -202,7 +202,7 @@ void TestStepsAgree::anOptimizerThatAllocatesOnceHasManySteps()
         config.training.optimizer = gen::Optimizer::Sgd;
         const auto document = loaded(config);
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         QCOMPARE(compare(*document, device, attributionOf(*document, device)), 6U);
     }
 }
@@ -222,7 +222,7 @@ void TestStepsAgree::stepsOfTrainingsAgree()
     for (const gen::Preset &preset : gen::presets()) {
         const auto document = loaded(*gen::findPreset(preset.name));
         QVERIFY2(document, preset.name.data());
-        for (const Device &device : document->devices)
+        for (const Device &device : document->devices())
             static_cast<void>(compare(*document, device, attributionOf(*document, device)));
     }
     gen::GeneratorConfig config;
@@ -231,7 +231,7 @@ void TestStepsAgree::stepsOfTrainingsAgree()
     config.training.width = 64;
     config.training.vocabulary = 500;
     const auto document = loaded(config);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     QCOMPARE(compare(*document, device, attributionOf(*document, device)), 6U);
 }
 
@@ -241,7 +241,7 @@ void TestStepsAgree::realFilesAgree()
     for (const QString &name : test::realSnapshots()) {
         const auto document = test::loadReal(name);
         QVERIFY(document);
-        for (const Device &device : document->devices)
+        for (const Device &device : document->devices())
             qInfo("%s: %zu steps", qPrintable(name), compare(*document, device, attributionOf(*document, device)));
     }
 }

@@ -86,6 +86,7 @@ public:
     {
         m_document.path = "made.pickle";
         m_document.format = "cuda-snapshot";
+        DeviceContents contents;
         for (std::size_t i = 0; i < m_snapshot->traces.size(); ++i) {
             Diagnostics ofTimeline; // the timeline's diagnostics have their own test
             auto timeline = Timeline::build(*m_snapshot, i, LoadContext(), ofTimeline);
@@ -101,10 +102,11 @@ public:
             capabilities.timeline = !trace.trace.empty();
             capabilities.state = !segments.empty();
             capabilities.lives = capabilities.ordered = capabilities.allocator = true;
-            m_document.devices.push_back(
+            contents.devices.push_back(
                 Device{trace.device, capabilities, *std::move(timeline), std::move(segments), {}, {}});
         }
-        m_document.snapshot = std::move(m_snapshot);
+        contents.snapshot = std::move(m_snapshot);
+        m_document.contents = std::move(contents);
         return summarise(m_document);
     }
 

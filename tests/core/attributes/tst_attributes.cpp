@@ -53,7 +53,7 @@ std::shared_ptr<const Document> story()
 /// Names of a document's allocations; "-" for an allocation without one.
 std::vector<std::string> namesOf(const Document &document, Attribute attribute)
 {
-    const Device &device = document.devices.front();
+    const Device &device = document.devices().front();
     const AttributeValuesPtr values = attributeValues(attribute, attributeInput(document, device));
     std::vector<std::string> names;
     for (std::size_t i = 0; i < device.timeline.allocations().size(); ++i) {
@@ -101,9 +101,9 @@ private slots:
         QFETCH(const QString, preset);
         const auto document = generated(preset.toLatin1().constData());
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         const auto attribution = Attribution::build(
-            {*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+            {*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, LoadContext{});
         QVERIFY(attribution);
         const std::size_t count = device.timeline.allocations().size();
         std::vector<AllocationId> ids;
@@ -153,7 +153,7 @@ private slots:
     {
         const auto document = story();
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         const auto gap = [&](Attribute attribute) { return attributeGap(attribute, *document, device); };
         QCOMPARE(gap(Attribute::CompileContext), AttributeGap::None);
         QCOMPARE(gap(Attribute::Release), AttributeGap::None);
@@ -163,10 +163,10 @@ private slots:
             R"({"cuda:0": {"peak_memory_mb": 10, "tensors": [{"size_mb": 4, "shape": [2048], "phase": "setup"}]}})");
         QVERIFY(peak);
         for (const AttributeRow &row : attributes()) {
-            const AttributeGap found = attributeGap(row.attribute, *peak, peak->devices.front());
+            const AttributeGap found = attributeGap(row.attribute, *peak, peak->devices().front());
             QCOMPARE(found == AttributeGap::ListOfTensors, row.needsOf(AttributeNeed::Recording));
         }
-        QCOMPARE(attributeGap(Attribute::Shape, *peak, peak->devices.front()), AttributeGap::None);
+        QCOMPARE(attributeGap(Attribute::Shape, *peak, peak->devices().front()), AttributeGap::None);
     }
 
     void stacksThatAreNamedAlikeAreOneClass()
@@ -183,7 +183,7 @@ private slots:
                                        + "]]}");
         QVERIFY(document);
         const AttributeValuesPtr values = attributeValues(Attribute::Release,
-                                                          attributeInput(*document, document->devices.front()));
+                                                          attributeInput(*document, document->devices().front()));
         const std::uint64_t first = values->of(AllocationId(0));
         const std::uint64_t second = values->of(AllocationId(1));
         QVERIFY(first != second && first < values->names().count && second < values->names().count);
@@ -198,9 +198,9 @@ private slots:
             tensors += std::string(tensors.empty() ? "" : ",") + "{\"size_mb\": 1, \"phase\": \"" + word + "\"}";
         const auto document = loadText("{\"cuda:0\": {\"peak_memory_mb\": 10, \"tensors\": [" + tensors + "]}}");
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         const auto attribution = Attribution::build(
-            {*document->snapshot, device.timeline, device.times, *document->stacks}, {}, LoadContext{});
+            {*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, LoadContext{});
         QVERIFY(attribution);
         const AttributeValuesPtr values = attributeValues(Attribute::Phase,
                                                           attributeInput(*document, device, &*attribution));
@@ -224,7 +224,7 @@ private slots:
                        + storyEvent("alloc", 16384, "layer10") + "]]}");
         QVERIFY(document);
         const AttributeRanks ranks(
-            attributeValues(Attribute::Function, attributeInput(*document, document->devices.front())));
+            attributeValues(Attribute::Function, attributeInput(*document, document->devices().front())));
         const std::vector<AllocationId> ids{AllocationId(0), AllocationId(1), AllocationId(2), AllocationId(3)};
         std::vector<std::uint64_t> given(ids.size());
         ranks.gather(ids, given.data());

@@ -183,8 +183,8 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device, const AttributionRules &rules = {})
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, rules,
-                                          LoadContext{});
+    auto attribution = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()},
+                                          rules, LoadContext{});
     return *std::move(attribution);
 }
 
@@ -398,7 +398,7 @@ void TestAttribution::aRenamedProjectIsReportedTheSame()
         const std::span<const std::uint8_t> view(reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size());
         const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
         QVERIFY(document);
-        const Attribution attribution = attributionOf(**document, (*document)->devices.front());
+        const Attribution attribution = attributionOf(**document, (*document)->devices().front());
         std::string all;
         for (std::size_t row = 0; row < attribution.size(); ++row)
             all += std::to_string(attribution.category(AllocationId::at(row)).value()) + " ";
@@ -423,7 +423,7 @@ void TestAttribution::realPeaksAreReported()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(file);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const Moment peak = peakMoment(device.timeline);
     std::map<std::string, std::uint64_t> sums;
@@ -486,7 +486,7 @@ void TestAttribution::theScriptsSumsAreMetToTheByte()
         QSKIP("the script was not run on it");
     const auto document = test::loadReal(file);
     QVERIFY(document);
-    const std::map<std::string, std::uint64_t> sums = scriptSums(*document->snapshot);
+    const std::map<std::string, std::uint64_t> sums = scriptSums(*document->snapshot());
     const QJsonObject wanted = script[QStringLiteral("categories")].toObject();
     QCOMPARE(sums.size(), static_cast<std::size_t>(wanted.size()));
     std::uint64_t total = 0;
@@ -627,7 +627,7 @@ void TestAttribution::wrappedFilesAreReported()
                              .arg(QString::fromUtf8(QTest::currentDataTag()));
     const auto document = load(path.toStdString(), LoadContext{});
     QVERIFY(document);
-    const Device &device = (*document)->devices.front();
+    const Device &device = (*document)->devices().front();
     const Attribution attribution = attributionOf(**document, device);
     QVERIFY(attribution.size() > 0);
     for (std::size_t i = 0; i < attribution.size(); ++i) {
@@ -661,13 +661,13 @@ void TestAttribution::whatWasBeforeIsACategoryOfItsOwn()
 {
     const auto document = generated("late_history");
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     QVERIFY(device.timeline.allocations().bornBefore() > 0);
     for (std::size_t row = 0; row < attribution.size(); ++row) {
         const AllocationId id = AllocationId::at(row);
         const bool isBefore = !device.timeline.allocations().allocEvent(id)
-                              && document->snapshot->stacks.stack(stackOf(device.timeline, id)).empty();
+                              && document->snapshot()->stacks.stack(stackOf(device.timeline, id)).empty();
         QCOMPARE(attribution.category(id) == attribution.beforeRecording(), isBefore);
         QCOMPARE(attribution.categorySource(id) == AttributionSource::BeforeRecording, isBefore);
         if (isBefore) {
@@ -683,7 +683,7 @@ void TestAttribution::repeatedSizesBeforeTheRecordingAreNamed()
     QCOMPARE(sizeGroupText({6553600, 1}), std::string("6.25 MiB"));
     const auto document = generated("late_history");
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const Moment peak = peakMoment(device.timeline);
     std::uint64_t bytes = 0;
@@ -707,7 +707,7 @@ void TestAttribution::textOnAnAllocationGoesFirst()
 {
     const auto document = generated("user_metadata"); // annotate events call the input a batch
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     std::size_t annotated = 0;
     for (std::size_t row = 0; row < attribution.size(); ++row) {
@@ -745,7 +745,7 @@ void TestAttribution::stepsComeFromTheBestSource()
     const gen::GeneratedRun run = gen::generate(config);
     const auto document = loaded(run);
     QVERIFY(document);
-    const Attribution attribution = attributionOf(*document, document->devices.front());
+    const Attribution attribution = attributionOf(*document, document->devices().front());
     QCOMPARE(attribution.steps().size(), static_cast<std::size_t>(config.training.steps));
     Moment at = 0;
     for (std::size_t i = 0; i < attribution.steps().size(); ++i) {
@@ -765,9 +765,9 @@ void TestAttribution::canBeStopped()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const Device &device = document->devices.front();
-    const auto attribution = Attribution::build({*document->snapshot, device.timeline, device.times, *document->stacks},
-                                                {}, context);
+    const Device &device = document->devices().front();
+    const auto attribution
+        = Attribution::build({*document->snapshot(), device.timeline, device.times, *document->stacks()}, {}, context);
     QVERIFY(!attribution);
     QCOMPARE(attribution.error().reason, Reason::Cancelled);
 }

@@ -53,7 +53,7 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    auto attribution = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
+    auto attribution = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, {},
                                           LoadContext{});
     return *std::move(attribution);
 }
@@ -187,7 +187,7 @@ void TestAttributionTruth::generatedFilesAreRight()
     QVERIFY(document);
     Scores scores;
     for (const gen::DeviceTruth &truth : run.truth.devices) {
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             if (device.ordinal == truth.ordinal)
                 score(device, attributionOf(*document, device), run.truth, truth, scores);
         }

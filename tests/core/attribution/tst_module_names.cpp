@@ -172,15 +172,16 @@ void TestModuleNames::spansPairStartsAndEnds()
     const auto loaded = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
     QVERIFY(loaded);
     const Document &document = **loaded;
-    const Device &device = document.devices.front();
+    const Device &device = document.devices().front();
     int asked = 0;
-    const auto spans = markedSpans(*document.snapshot, device.timeline, device.times, [&asked](std::string_view name) {
-        ++asked;
-        return name.starts_with("ProfilerStep#");
-    });
+    const auto spans = markedSpans(*document.snapshot(), device.timeline, device.times,
+                                   [&asked](std::string_view name) {
+                                       ++asked;
+                                       return name.starts_with("ProfilerStep#");
+                                   });
     QCOMPARE(spans.size(), static_cast<std::size_t>(run.config.training.steps));
     for (std::size_t i = 0; i < spans.size(); ++i) {
-        QCOMPARE(std::string(document.snapshot->text(spans[i].name)), "ProfilerStep#" + std::to_string(i));
+        QCOMPARE(std::string(document.snapshot()->text(spans[i].name)), "ProfilerStep#" + std::to_string(i));
         QVERIFY(spans[i].first < spans[i].last && (i == 0 || spans[i - 1].last <= spans[i].first));
     }
     QVERIFY(asked < 40); // each name once

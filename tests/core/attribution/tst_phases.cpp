@@ -108,7 +108,7 @@ std::shared_ptr<const Document> loaded(const gen::GeneratedRun &run)
 
 Phases phasesOf(const Document &document, const Device &device)
 {
-    auto phases = Phases::build(*document.snapshot, device.timeline, device.times, PhaseRules::standard(),
+    auto phases = Phases::build(*document.snapshot(), device.timeline, device.times, PhaseRules::standard(),
                                 LoadContext{});
     return *std::move(phases);
 }
@@ -392,7 +392,7 @@ void TestPhases::generatedPhasesAreRight()
     QVERIFY(document);
     Score sums;
     for (const gen::DeviceTruth &truth : run.truth.devices) {
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             if (device.ordinal == truth.ordinal)
                 score(device, phasesOf(*document, device), truth, sums);
         }
@@ -408,8 +408,8 @@ void TestPhases::annotationsAreTheSourceWhereTheyAgree()
 {
     const gen::GeneratedRun run = gen::generate(*gen::findPreset("epoch_2_14"));
     const auto document = loaded(run);
-    QVERIFY(document && !document->snapshot->annotations.empty());
-    const Phases phases = phasesOf(*document, document->devices.front());
+    QVERIFY(document && !document->snapshot()->annotations.empty());
+    const Phases phases = phasesOf(*document, document->devices().front());
     std::map<PhaseSource, int> sources;
     for (const PhaseInterval &one : phases.intervals())
         ++sources[one.source];
@@ -422,8 +422,8 @@ void TestPhases::anAnnotationWithoutEventsSaysNothing()
     // Its data loader and zero_grad begin and end between two events.
     const auto document = test::loadReal(QStringLiteral("windows_federated.pickle"));
     QVERIFY(document);
-    QVERIFY(!document->snapshot->annotations.empty());
-    const Phases phases = phasesOf(*document, document->devices.front());
+    QVERIFY(!document->snapshot()->annotations.empty());
+    const Phases phases = phasesOf(*document, document->devices().front());
     for (const PhaseInterval &one : phases.intervals())
         QVERIFY(one.phase != Phase::Other && one.phase != Phase::Optimizer && one.source != PhaseSource::Annotation);
 }
@@ -435,7 +435,7 @@ void TestPhases::intervalsCoverTheTrace()
     QFETCH(const QString, preset);
     const auto document = loaded(gen::generate(*gen::findPreset(preset.toStdString())));
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const Phases phases = phasesOf(*document, device);
         Moment at = 0;
         for (const PhaseInterval &one : phases.intervals()) {
@@ -454,13 +454,13 @@ void TestPhases::eventsThatSayNothingAreUnknown()
 {
     const auto document = load(ALLOSTRATA_SOURCE_DIR "/tests/data/found/lone_free.pickle", LoadContext{});
     QVERIFY(document);
-    const Device &device = (*document)->devices.front();
+    const Device &device = (*document)->devices().front();
     const Phases phases = phasesOf(**document, device);
     QCOMPARE(phases.intervals().size(), std::size_t(1));
     QCOMPARE(phases.intervals().front(), (PhaseInterval{0, 1, Phase::Unknown, PhaseSource::None, 0, 0}));
     QVERIFY(!phases.isKnown());
-    auto attribution = Attribution::build({*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks},
-                                          {}, LoadContext{});
+    auto attribution = Attribution::build(
+        {*(*document)->snapshot(), device.timeline, device.times, *(*document)->stacks()}, {}, LoadContext{});
     QVERIFY(attribution);
     const auto report = phaseBreakdown(device.timeline, device.times, *device.strata, *attribution, {0, 0, 1, {}},
                                        LoadContext{});
@@ -476,7 +476,7 @@ void TestPhases::aRealTrainingStepHasThreePhases()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Phases phases = phasesOf(*document, document->devices.front());
+    const Phases phases = phasesOf(*document, document->devices().front());
     const auto intervals = joinedIntervals(
         phases.intervals(), 100, [](const PhaseInterval &one) { return static_cast<double>(one.last - one.first); });
     QCOMPARE(intervals.size(), std::size_t(3));
@@ -495,8 +495,8 @@ void TestPhases::canBeStopped()
     stop.request_stop();
     LoadContext context;
     context.stop = stop.get_token();
-    const Device &device = document->devices.front();
-    const auto phases = Phases::build(*document->snapshot, device.timeline, device.times, PhaseRules::standard(),
+    const Device &device = document->devices().front();
+    const auto phases = Phases::build(*document->snapshot(), device.timeline, device.times, PhaseRules::standard(),
                                       context);
     QVERIFY(!phases);
     QCOMPARE(phases.error().reason, Reason::Cancelled);

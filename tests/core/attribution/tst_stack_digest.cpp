@@ -44,10 +44,10 @@ QString given(const Snapshot &snapshot, StackId stack)
 std::map<std::string, int> labels(const Document &document)
 {
     std::map<std::string, int> counts;
-    for (std::size_t i = 0; i < document.stacks->size(); ++i) {
-        const StackDigest &digest = (*document.stacks)[StackId::at(i)];
-        ++counts[std::string(document.stacks->text(digest.function)) + " "
-                 + std::string(document.stacks->text(digest.place))];
+    for (std::size_t i = 0; i < document.stacks()->size(); ++i) {
+        const StackDigest &digest = (*document.stacks())[StackId::at(i)];
+        ++counts[std::string(document.stacks()->text(digest.function)) + " "
+                 + std::string(document.stacks()->text(digest.place))];
     }
     return counts;
 }
@@ -271,27 +271,28 @@ void TestStackDigest::trainingSnapshotFolds()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     // The attention weights of the layer in the pictures: event 1,657.
     const StackId stack = timeline.trace().stack(EventId(1657));
-    QCOMPARE(given(*document->snapshot, stack), "> 27 frames, aten::exp\n"
-                                                "softmax nn_utils.py:6\n"
-                                                "scaled_dot_product_attention model.py:432\n"
-                                                "forward model.py:520\n"
-                                                "> 10 frames, torch.nn.Module.__call__\n"
-                                                "forward model.py:382\n"
-                                                "> 10 frames, torch.nn.Module.__call__\n"
-                                                "forward model.py:253\n"
-                                                "> 17 frames, torch.nn.Module.__call__\n"
-                                                "memory_profile nsys_profile.py:142\n"
-                                                "<module> nsys_profile.py:249");
+    QCOMPARE(given(*document->snapshot(), stack), "> 27 frames, aten::exp\n"
+                                                  "softmax nn_utils.py:6\n"
+                                                  "scaled_dot_product_attention model.py:432\n"
+                                                  "forward model.py:520\n"
+                                                  "> 10 frames, torch.nn.Module.__call__\n"
+                                                  "forward model.py:382\n"
+                                                  "> 10 frames, torch.nn.Module.__call__\n"
+                                                  "forward model.py:253\n"
+                                                  "> 17 frames, torch.nn.Module.__call__\n"
+                                                  "memory_profile nsys_profile.py:142\n"
+                                                  "<module> nsys_profile.py:249");
     const auto counts = labels(*document);
     QVERIFY(counts.count("AccumulateGrad ") == 1);
     QVERIFY(counts.count("BmmBackward0 ") == 1);
     QVERIFY(counts.count("step optimizer.py:76") == 1);
     bool hasOptimizer = false;
-    for (std::size_t i = 0; i < document->stacks->size(); ++i)
-        hasOptimizer = hasOptimizer || !document->stacks->text((*document->stacks)[StackId::at(i)].optimizer).empty();
+    for (std::size_t i = 0; i < document->stacks()->size(); ++i)
+        hasOptimizer = hasOptimizer
+                       || !document->stacks()->text((*document->stacks())[StackId::at(i)].optimizer).empty();
     QVERIFY(hasOptimizer);
 }
 
@@ -300,13 +301,13 @@ void TestStackDigest::windowsSnapshotFolds()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("windows_forward_large.pickle"));
     QVERIFY(document);
-    const Trace &trace = document->devices.front().timeline.trace();
+    const Trace &trace = document->devices().front().timeline.trace();
     QString folded;
     for (std::uint32_t event = 0; event < trace.size() && folded.isEmpty(); ++event) {
-        const StackDigest &digest = (*document->stacks)[trace.stack(EventId(event))];
-        if (document->stacks->text(digest.operation) == "einops.einops.einsum"
-            && document->snapshot->stacks.stack(trace.stack(EventId(event))).size() == 18)
-            folded = given(*document->snapshot, trace.stack(EventId(event)));
+        const StackDigest &digest = (*document->stacks())[trace.stack(EventId(event))];
+        if (document->stacks()->text(digest.operation) == "einops.einops.einsum"
+            && document->snapshot()->stacks.stack(trace.stack(EventId(event))).size() == 18)
+            folded = given(*document->snapshot(), trace.stack(EventId(event)));
     }
     QVERIFY2(folded.startsWith("> 3 frames, einops.einops.einsum\nforward model.py:41\n> 2 frames, "
                                "torch.nn.Module.__call__\nforward model.py:"),
@@ -320,13 +321,13 @@ void TestStackDigest::realStacksHaveLabels()
     for (const QString &name : realSnapshots()) {
         const auto document = loadReal(name);
         QVERIFY2(document, qPrintable(name));
-        for (std::size_t i = 0; i < document->snapshot->stacks.stackCount(); ++i) {
-            const StackDigest &digest = (*document->stacks)[StackId::at(i)];
-            const bool hasFrames = !document->snapshot->stacks.stack(StackId::at(i)).empty();
-            QVERIFY2(hasFrames == !document->stacks->text(digest.function).empty(), qPrintable(name));
+        for (std::size_t i = 0; i < document->snapshot()->stacks.stackCount(); ++i) {
+            const StackDigest &digest = (*document->stacks())[StackId::at(i)];
+            const bool hasFrames = !document->snapshot()->stacks.stack(StackId::at(i)).empty();
+            QVERIFY2(hasFrames == !document->stacks()->text(digest.function).empty(), qPrintable(name));
             QVERIFY2(hasFrames == (digest.lineKey != 0), qPrintable(name));
             // No interpreter frame may pass for a user's.
-            QVERIFY2(!document->stacks->text(digest.function).starts_with("_Py"), qPrintable(name));
+            QVERIFY2(!document->stacks()->text(digest.function).starts_with("_Py"), qPrintable(name));
         }
     }
 }
@@ -339,18 +340,18 @@ void TestStackDigest::documentsAgree()
     const auto inference = loadReal(QStringLiteral("inference_medium_ctx512.pickle"));
     QVERIFY(training && inference);
     std::map<std::string, std::uint64_t> hues;
-    for (std::size_t i = 0; i < training->stacks->size(); ++i) {
-        const StackDigest &digest = (*training->stacks)[StackId::at(i)];
-        hues[std::string(training->stacks->text(digest.function)) + " "
-             + std::string(training->stacks->text(digest.operation))]
+    for (std::size_t i = 0; i < training->stacks()->size(); ++i) {
+        const StackDigest &digest = (*training->stacks())[StackId::at(i)];
+        hues[std::string(training->stacks()->text(digest.function)) + " "
+             + std::string(training->stacks()->text(digest.operation))]
             = digest.hue;
     }
     int shared = 0;
-    for (std::size_t i = 0; i < inference->stacks->size(); ++i) {
-        const StackDigest &digest = (*inference->stacks)[StackId::at(i)];
-        const auto found = hues.find(std::string(inference->stacks->text(digest.function)) + " "
-                                     + std::string(inference->stacks->text(digest.operation)));
-        if (found == hues.end() || inference->stacks->text(digest.operation).empty())
+    for (std::size_t i = 0; i < inference->stacks()->size(); ++i) {
+        const StackDigest &digest = (*inference->stacks())[StackId::at(i)];
+        const auto found = hues.find(std::string(inference->stacks()->text(digest.function)) + " "
+                                     + std::string(inference->stacks()->text(digest.operation)));
+        if (found == hues.end() || inference->stacks()->text(digest.operation).empty())
             continue;
         ++shared;
         QCOMPARE(digest.hue, found->second);

@@ -56,8 +56,8 @@ private:
 /// Bytes of a device by phase, step and category, and its modules; a line each.
 std::string given(const Document &document, const Device &device)
 {
-    const auto result = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, {},
-                                           {});
+    const auto result = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()},
+                                           {}, {});
     std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> rows; // allocations and bytes
     const auto add = [&rows](std::string key, std::uint64_t bytes) {
         auto &[count, sum] = rows[std::move(key)];
@@ -301,7 +301,7 @@ void TestTraceAttribution::realTracesAreReportedAsBefore()
     const auto document = load((kTraces + file).toStdString(), LoadContext{});
     QVERIFY(document);
     std::string text;
-    for (const Device &device : (*document)->devices)
+    for (const Device &device : (*document)->devices())
         text.append(given(**document, device));
     const QByteArray difference = test::differenceFromGolden(
         QStringLiteral("trace_") + file.section(u'.', 0, 0) + QStringLiteral(".txt"), text);

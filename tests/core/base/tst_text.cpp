@@ -238,7 +238,7 @@ void TestText::cutOffFileShowsWhatIsThere()
     snapshot->traces[1].trace.push({});
     snapshot->traces[1].trace.push({});
     Document document;
-    document.snapshot = std::move(snapshot);
+    document.contents = DeviceContents{std::move(snapshot), nullptr, {}};
     QCOMPARE(salvageText(document, Voice::plain()), "");
     document.diagnostics.add(Issue::Salvaged, {0, 1234, "truncated_pickle"});
     QCOMPARE(salvageText(document, Voice::plain()),

@@ -198,8 +198,9 @@ void TestPeakTexts::aDeviceWithoutTensorsIsReportedOf()
     QCOMPARE(summaries[0].allocations, std::optional<std::uint64_t>(0));
     QCOMPARE(summaries[0].peakRequested, std::optional<std::uint64_t>(0));
     // Beside others it is left out.
-    QCOMPARE((*loadPeakText(R"({"cuda:0": {"tensors": []}, "cpu": {"tensors": [{"size_bytes": 5}]}})"))->devices.size(),
-             1U);
+    QCOMPARE(
+        (*loadPeakText(R"({"cuda:0": {"tensors": []}, "cpu": {"tensors": [{"size_bytes": 5}]}})"))->devices().size(),
+        1U);
 }
 
 void TestPeakTexts::aFileInUtf16IsRead()

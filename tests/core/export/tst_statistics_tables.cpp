@@ -54,9 +54,9 @@ void TestStatisticsTables::rowsShowTheCounters()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const std::vector<Moment> moments = {0, 3486, device.timeline.end()};
-    const auto samples = fragmentationsAt(*document->snapshot, device.timeline, moments, {});
+    const auto samples = fragmentationsAt(*document->snapshot(), device.timeline, moments, {});
     QVERIFY(samples);
     const Table table = statisticsTable(device, *samples);
     QCOMPARE(table.rows.size(), moments.size());
@@ -79,8 +79,8 @@ void TestStatisticsTables::sizesAndStreamsAddUp()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = test::loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
-    const Fragmentation free = fragmentationAt(*document->snapshot, timeline, 9000);
+    const Timeline &timeline = document->devices().front().timeline;
+    const Fragmentation free = fragmentationAt(*document->snapshot(), timeline, 9000);
     const Table sizes = freeSizesTable(free);
     QCOMPARE(sumOf(sizes, "bytes"), free.free);
     QCOMPARE(sumOf(sizes, "bytes_in_unused"), free.unused);
@@ -88,10 +88,10 @@ void TestStatisticsTables::sizesAndStreamsAddUp()
     QVERIFY(index);
     for (const Moment moment : {Moment(0), Moment(3455), Moment(9000)}) {
         const Counters counters = timeline.countersAt(moment);
-        QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, moment), "pending"),
+        QCOMPARE(sumOf(streamsTable(*document->snapshot(), *index, moment), "pending"),
                  counters.active.value - counters.allocated.value);
     }
-    QCOMPARE(sumOf(streamsTable(*document->snapshot, *index, 0), "allocations"),
+    QCOMPARE(sumOf(streamsTable(*document->snapshot(), *index, 0), "allocations"),
              std::uint64_t(timeline.allocations().size()));
 }
 

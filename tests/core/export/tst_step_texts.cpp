@@ -172,7 +172,7 @@ void TestStepTexts::longRecordsOfLines()
     const auto document = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl")), late + late).toStdString(),
                                LoadContext{});
     QVERIFY(document);
-    QCOMPARE((*document)->snapshot->steps->runs.at(0).rows.size(), 2U);
+    QCOMPARE((*document)->steps()->runs.at(0).rows.size(), 2U);
     const auto packed = load(writtenTo(folder.filePath(QStringLiteral("steps.jsonl.gz")), gzipped(late)).toStdString(),
                              LoadContext{});
     QVERIFY(packed);

@@ -222,8 +222,8 @@ void TestHtmlPage::elementsOfAPlotBecomeAllocations()
            "suffix_table": [[0, null], [1, null], [2, 1]], "novel": {"a": [1]}}
            main(alloc_data))JS"));
     QVERIFY(bool(document));
-    QCOMPARE((*document)->devices.size(), std::size_t(1));
-    const Device &device = (*document)->devices.front();
+    QCOMPARE((*document)->devices().size(), std::size_t(1));
+    const Device &device = (*document)->devices().front();
     QVERIFY(!device.capabilities.allocator);
     const Timeline &timeline = device.timeline;
     QCOMPARE(timeline.allocations().size(), std::size_t(4));
@@ -231,7 +231,7 @@ void TestHtmlPage::elementsOfAPlotBecomeAllocations()
     QCOMPARE(timeline.countersAt(0).requested, std::uint64_t(2100));
     QCOMPARE(timeline.peakRequested().bytes, std::uint64_t(32100));
     QCOMPARE(timeline.countersAt(timeline.end()).requested, std::uint64_t(32000));
-    const Snapshot &snapshot = *(*document)->snapshot;
+    const Snapshot &snapshot = *(*document)->snapshot();
     const TraceEvent first = timeline.trace().event(EventId(0));
     QCOMPARE(first.size, std::uint64_t(30000));
     QCOMPARE(std::string(snapshot.text(first.category)), std::string("parameter"));
@@ -250,10 +250,10 @@ void TestHtmlPage::addressesInThePlotAreKept()
         R"JS(let alloc_data = {"actions": [0, 0, 1], "elements_size": [100, 200], "initially_allocated": [], "elements_info":
            ["b7f0a00_0 100.0B allocation (100 bytes)\n/a/model.py:147:forward\nC:\\x\\y.py:3:operator::()", "b7f0a00_1 200.0B allocation (200 bytes)"]})JS"));
     QVERIFY(bool(document));
-    const Timeline &timeline = (*document)->devices.front().timeline;
+    const Timeline &timeline = (*document)->devices().front().timeline;
     QCOMPARE(timeline.allocation(AllocationId(0)).address, std::uint64_t(0x7f0a00));
     QCOMPARE(timeline.addressGeneration(AllocationId(1)), std::uint32_t(1));
-    const Snapshot &snapshot = *(*document)->snapshot;
+    const Snapshot &snapshot = *(*document)->snapshot();
     const auto frames = snapshot.stacks.stack(timeline.allocation(AllocationId(0)).stack);
     QCOMPARE(frames.size(), std::size_t(2));
     QCOMPARE(std::string(snapshot.text(snapshot.stacks.frame(frames[1]).file)), std::string("C:\\x\\y.py"));
@@ -268,7 +268,7 @@ void TestHtmlPage::theStatePlotHasSegments()
            "segments": {"addr": [4096], "size": [4096], "stream": [0]},
            "blocks": {"addr": [4096], "size": [1024], "real_size": [1000], "frames": [0], "pending_free": [0]}})JS"));
     QVERIFY(bool(document));
-    const Device &device = (*document)->devices.front();
+    const Device &device = (*document)->devices().front();
     QVERIFY(device.capabilities.allocator && device.capabilities.state && device.capabilities.stacks);
     const DeviceSummary summary = summarise(**document).front();
     QCOMPARE(summary.reserved.value_or(0), std::uint64_t(4096));
@@ -293,7 +293,7 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
                                          + "}, \"blocks\": {\"addr\": " + list([](int i) { return 1024 * i; })
                                          + ", \"size\": " + list([](int) { return 512; }) + "}}"));
     QVERIFY(bool(document));
-    const Snapshot &snapshot = *(*document)->snapshot;
+    const Snapshot &snapshot = *(*document)->snapshot();
     QCOMPARE(snapshot.segments.size(), std::size_t(kRows));
     QCOMPARE(snapshot.blocks.size(), std::size_t(3 * kRows - 1));
     QCOMPARE((*document)->diagnostics.count(Issue::DroppedRow), std::uint64_t(0));
@@ -301,7 +301,7 @@ void TestHtmlPage::aBlockOfAPlotLiesInOneSegment()
     const auto apart = loadBytes(page(R"JS(trace_data = {"segments": {"addr": [4096, 8192], "size": [4096, 4096]},
            "blocks": {"addr": [8192, 4096, 8192, 9216, 12288], "size": [0, 4096, 512, 512, 0]}})JS"));
     QVERIFY(bool(apart));
-    const auto &segments = (*apart)->snapshot->segments;
+    const auto &segments = (*apart)->snapshot()->segments;
     QCOMPARE(segments[SegmentId(0)].blockCount, 1U);
     QCOMPARE(segments[SegmentId(1)].blockCount, 5U);
     QCOMPARE((*apart)->diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the one behind the end

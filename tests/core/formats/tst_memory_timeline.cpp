@@ -61,7 +61,7 @@ std::string claimOf(const QByteArray &text)
 /// Bytes by category at the end of the recording, with the file's names.
 QString atEnd(const Document &document)
 {
-    const Categories sums = AmountSums(document).at(document.devices.front().timeline.end());
+    const Categories sums = AmountSums(document).at(document.devices().front().timeline.end());
     QStringList parts;
     for (std::size_t i = 0; i < sums.size(); ++i) {
         if (sums[i] != 0)
@@ -72,10 +72,10 @@ QString atEnd(const Document &document)
 
 Attribution attributionOf(const Document &document, const CategoryRules &rules = CategoryRules::standard())
 {
-    const Device &device = document.devices.front();
+    const Device &device = document.devices().front();
     AttributionRules all;
     all.categories = rules;
-    auto made = Attribution::build({*document.snapshot, device.timeline, device.times, *document.stacks}, all,
+    auto made = Attribution::build({*document.snapshot(), device.timeline, device.times, *document.stacks()}, all,
                                    LoadContext{});
     if (!made)
         qFatal("no attribution");
@@ -144,7 +144,7 @@ void TestMemoryTimeline::realFileEqualsItsRowsAtEveryEvent()
     const auto document = loadFile(kReal);
     QVERIFY(document);
     QCOMPARE(differenceFromRows(*document, rowsOf(kReal)), QString());
-    QCOMPARE(document->devices.front().timeline.end(), Moment(16'845 - 645)); // earlier memory has no event
+    QCOMPARE(document->devices().front().timeline.end(), Moment(16'845 - 645)); // earlier memory has no event
     QVERIFY(document->diagnostics.empty());
 }
 
@@ -154,14 +154,14 @@ void TestMemoryTimeline::peakOfTheRealFileIsThatOfItsCategories()
         QSKIP("the shared data is not here");
     const auto document = loadFile(kReal);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const std::uint64_t peak = device.timeline.peakRequested().bytes;
     QCOMPARE(peak, std::uint64_t(3'082'832'104));
     const Attribution attribution = attributionOf(*document);
     BreakdownRequest request;
     request.moment = device.timeline.peakRequested().event.value() + 1;
     request.last = device.timeline.end();
-    const auto report = categoryBreakdown(device.timeline, attribution, *document->stacks, request, LoadContext{});
+    const auto report = categoryBreakdown(device.timeline, attribution, *document->stacks(), request, LoadContext{});
     QVERIFY(report);
     QStringList parts;
     std::uint64_t sum = 0;
@@ -205,7 +205,7 @@ void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
 {
     const auto document = loadText("[[-1, 1, 100, 0], [-1, 1, 50, 1], [5000, 4, -100, 0], [6000, 2, 7, 4]]");
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     QCOMPARE(timeline.countersAt(0).requested, std::uint64_t(150));
     QCOMPARE(timeline.end(), Moment(2));
     QCOMPARE(timeline.allocations().bornBefore(), std::size_t(2));
@@ -214,8 +214,8 @@ void TestMemoryTimeline::preexistingIsThereBeforeTheRecording()
     // The first sample is the memory from before the recording, at the time of the second.
     const auto sampled = loadText("[[5, 5, 9], [[0,9,0,0,0,0,0,0,0], [0,9,1,0,0,0,0,0,0], [0,0,1,0,0,0,0,0,0]]]");
     QVERIFY(sampled);
-    QCOMPARE(sampled->devices.front().timeline.countersAt(0).requested, std::uint64_t(9));
-    QCOMPARE(sampled->devices.front().times.first(), std::int64_t(5));
+    QCOMPARE(sampled->devices().front().timeline.countersAt(0).requested, std::uint64_t(9));
+    QCOMPARE(sampled->devices().front().times.first(), std::int64_t(5));
 }
 
 void TestMemoryTimeline::destroyedBytesGoWhicheverWayTheyAreWritten()
@@ -233,7 +233,7 @@ void TestMemoryTimeline::bytesThatNeverCameWereThereBefore()
 {
     const auto document = loadText("[[1000, 2, 10, 0], [2000, 4, -25, 0], [3000, 2, 5, 0]]");
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     QCOMPARE(timeline.countersAt(0).requested, std::uint64_t(15));
     QCOMPARE(timeline.countersAt(1).requested, std::uint64_t(25));
     QCOMPARE(timeline.countersAt(timeline.end()).requested, std::uint64_t(5));
@@ -244,7 +244,7 @@ void TestMemoryTimeline::anAmountCanGoInParts()
 {
     const auto document = loadText("[[1000, 2, 10, 4], [2000, 2, 8, 4], [3000, 4, -11, 4], [4000, 4, -7, 4]]");
     QVERIFY(document);
-    QCOMPARE(document->devices.front().timeline.peakRequested().bytes, std::uint64_t(18));
+    QCOMPARE(document->devices().front().timeline.peakRequested().bytes, std::uint64_t(18));
     QCOMPARE(atEnd(*document), QString());
     // 7 are left of the 10, and go as they are
     QCOMPARE(document->diagnostics.count(Issue::AmountSplit), std::uint64_t(1));
@@ -254,7 +254,7 @@ void TestMemoryTimeline::rowsOutOfOrderAreTakenByTheirTimes()
 {
     const auto document = loadText("[[3000, 4, -10, 4], [1000, 2, 10, 4], [-1, 1, 5, 0]]");
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     QCOMPARE(timeline.countersAt(0).requested, std::uint64_t(5));
     QCOMPARE(timeline.peakRequested().bytes, std::uint64_t(15));
     QCOMPARE(document->diagnostics.count(Issue::TimeNotMonotonic), std::uint64_t(2));
@@ -266,7 +266,7 @@ void TestMemoryTimeline::samplesOutOfOrderAreTakenByTheirTimes()
     const auto document = loadText("[[9, 5, 7], [[0,1,0,0,0,0,0,0,0], [0,0,0,3,0,0,0,0,0], [0,0,0,0,0,0,0,0,4]]]");
     QVERIFY(document);
     QCOMPARE(atEnd(*document), QString("parameter 1"));
-    QCOMPARE(document->devices.front().times.first(), std::int64_t(5));
+    QCOMPARE(document->devices().front().times.first(), std::int64_t(5));
     QCOMPARE(document->diagnostics.count(Issue::TimeNotMonotonic), std::uint64_t(1));
 }
 
@@ -277,12 +277,12 @@ void TestMemoryTimeline::categoriesAreThoseOfTheFileWhateverTheRules()
     for (const CategoryRules &rules : {CategoryRules::standard(), CategoryRules::analyzeScript()}) {
         const Attribution attribution = attributionOf(*document, rules);
         QCOMPARE(attribution.categoryRules().name(), std::string_view("memory-timeline"));
-        const Timeline &timeline = document->devices.front().timeline;
+        const Timeline &timeline = document->devices().front().timeline;
         for (std::size_t i = 0; i < attribution.size(); ++i) {
             const AllocationId id = AllocationId::at(i);
-            const StringId given = document->snapshot->details[timeline.detailOf(id)].category;
+            const StringId given = document->snapshot()->details[timeline.detailOf(id)].category;
             QCOMPARE(attribution.categories()[attribution.category(id)].id,
-                     std::string(document->snapshot->text(given)));
+                     std::string(document->snapshot()->text(given)));
             QCOMPARE(attribution.categorySource(id), AttributionSource::File);
         }
     }
@@ -368,8 +368,8 @@ void TestMemoryTimeline::showsOfAmountsAndOfNoDevice()
 {
     const auto document = loadFile(kSamples + "rows.raw.json");
     QVERIFY(document);
-    QCOMPARE(document->devices.size(), std::size_t(1));
-    const Device &device = document->devices.front();
+    QCOMPARE(document->devices().size(), std::size_t(1));
+    const Device &device = document->devices().front();
     QVERIFY(!device.capabilities.lives && !device.capabilities.allocator);
     QVERIFY(device.capabilities.times && device.capabilities.ordered);
     std::vector<SummaryEntry> entries;

@@ -92,10 +92,10 @@ void TestOtherWriters::convertedProfilesEndWithTheCpu()
     for (const bool asPickle : {true, false}) {
         const auto document = loadBytes(written(kConverted, asPickle));
         QVERIFY(bool(document));
-        QCOMPARE((*document)->devices.size(), std::size_t(2));
-        QCOMPARE((*document)->devices[0].ordinal, 0);
-        QCOMPARE((*document)->devices[1].ordinal, deviceCode("cpu").value_or(0));
-        QVERIFY(!(*document)->devices[0].capabilities.allocator);
+        QCOMPARE((*document)->devices().size(), std::size_t(2));
+        QCOMPARE((*document)->devices()[0].ordinal, 0);
+        QCOMPARE((*document)->devices()[1].ordinal, deviceCode("cpu").value_or(0));
+        QVERIFY(!(*document)->devices()[0].capabilities.allocator);
         const std::vector<DeviceSummary> rows = summarise(**document);
         QCOMPARE(rows[0].peakRequested.value_or(0), std::uint64_t(1500));
         QCOMPARE(rows[0].finalRequested.value_or(0), std::uint64_t(1000));
@@ -112,9 +112,9 @@ void TestOtherWriters::categoriesOfAProfileCount()
 {
     const auto document = loadBytes(written(kConverted, true));
     QVERIFY(bool(document));
-    const Device &device = (*document)->devices[0];
+    const Device &device = (*document)->devices()[0];
     const auto attribution = Attribution::build(
-        {*(*document)->snapshot, device.timeline, device.times, *(*document)->stacks}, {}, LoadContext{});
+        {*(*document)->snapshot(), device.timeline, device.times, *(*document)->stacks()}, {}, LoadContext{});
     QVERIFY(bool(attribution));
     const AllocationId seen(1); // the first was there before the profile
     QCOMPARE(std::string(attribution->categories()[attribution->category(seen)].id), std::string("activations"));
@@ -125,9 +125,9 @@ void TestOtherWriters::upperAddressesAreXpu()
 {
     const DocumentPtr document = generated("xpu");
     QVERIFY(document != nullptr);
-    QCOMPARE(document->devices.front().ordinal, deviceCode("xpu:0").value_or(0));
-    QVERIFY(document->devices.front().capabilities.allocator);
-    QCOMPARE(deviceWord(document->devices.front().ordinal), std::string("xpu:0"));
+    QCOMPARE(document->devices().front().ordinal, deviceCode("xpu:0").value_or(0));
+    QVERIFY(document->devices().front().capabilities.allocator);
+    QCOMPARE(deviceWord(document->devices().front().ordinal), std::string("xpu:0"));
 }
 
 void TestOtherWriters::workspaceEventsAreDistinguished()
@@ -138,7 +138,7 @@ void TestOtherWriters::workspaceEventsAreDistinguished()
     QVERIFY(diagnostics.count(Issue::NotChronological) > 0);
     QCOMPARE(diagnostics.count(Issue::RingBufferOverflow), std::uint64_t(0));
     QVERIFY(diagnostics.count(Issue::EventsWithoutTime) > 0);
-    QVERIFY(!document->devices.front().capabilities.times);
+    QVERIFY(!document->devices().front().capabilities.times);
     // A trace of just the length of a buffer that begins with a workspace's events is no full buffer.
     QByteArray events;
     for (int i = 0; i < 10000; ++i)
@@ -156,7 +156,7 @@ void TestOtherWriters::hostMemoryIsADeviceOfItsOwn()
 {
     const DocumentPtr document = generated("host_memory");
     QVERIFY(document != nullptr);
-    const Device &host = document->devices.back();
+    const Device &host = document->devices().back();
     QCOMPARE(host.ordinal, kPinnedHost);
     QVERIFY(host.capabilities.timeline && host.capabilities.state && host.capabilities.allocator
             && host.capabilities.stacks);
@@ -178,13 +178,13 @@ void TestOtherWriters::recordersExtraKeysAreKept()
     const auto loaded = loadBytes(written(kExtras, asPickle));
     QVERIFY(bool(loaded));
     const Document &document = **loaded;
-    const Snapshot &snapshot = *document.snapshot;
+    const Snapshot &snapshot = *document.snapshot();
     QCOMPARE(document.diagnostics.count(Issue::UnknownKey), std::uint64_t(0));
     QCOMPARE(document.diagnostics.count(Issue::WrongType), std::uint64_t(0));
     QCOMPARE(document.diagnostics.count(Issue::DroppedRow), std::uint64_t(1)); // the key that is no address
 
     QCOMPARE(snapshot.sources.size(), std::size_t(2));
-    const Timeline &timeline = document.devices.front().timeline;
+    const Timeline &timeline = document.devices().front().timeline;
     const TraceEvent first = timeline.trace().event(EventId(0));
     QCOMPARE(std::string(snapshot.text(first.internalMetadata)), std::string("cache"));
     const Frame &frame = snapshot.stacks.frame(snapshot.stacks.stack(first.stack)[0]);
@@ -192,7 +192,7 @@ void TestOtherWriters::recordersExtraKeysAreKept()
     QCOMPARE(sourceOf(snapshot, frame).size(), std::size_t(24));
 
     std::string given;
-    const Table table = allocationTable({document, document.devices.front(), nullptr},
+    const Table table = allocationTable({document, document.devices().front(), nullptr},
                                         std::vector{AllocationId(0), AllocationId(1), AllocationId(2)});
     for (const Row &row : table.rows) {
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
@@ -229,8 +229,8 @@ void TestOtherWriters::shapesFitEveryAllocationOfTheTrace()
     const DocumentPtr document = generated("extra_keys");
     QVERIFY(document != nullptr);
     QCOMPARE(document->diagnostics.count(Issue::UnknownKey), std::uint64_t(0));
-    const Snapshot &snapshot = *document->snapshot;
-    const Timeline &timeline = document->devices.front().timeline;
+    const Snapshot &snapshot = *document->snapshot();
+    const Timeline &timeline = document->devices().front().timeline;
     std::size_t checked = 0;
     for (std::size_t i = timeline.allocations().bornBefore(); i < timeline.allocations().size(); ++i) {
         const AllocationId id = AllocationId::at(i);

@@ -31,7 +31,7 @@ std::shared_ptr<const Document> loadFile(const QString &path)
 
 Attribution attributionOf(const Document &document, const Device &device)
 {
-    const AttributionInput input{*document.snapshot, device.timeline, device.times, *document.stacks};
+    const AttributionInput input{*document.snapshot(), device.timeline, device.times, *document.stacks()};
     auto made = Attribution::build(input, AttributionRules{}, LoadContext{});
     if (!made)
         qFatal("no attribution");
@@ -55,7 +55,7 @@ QString nameOf(const Attribution &attribution, const PhaseRow &row)
 QStringList phaseLines(const Document &document)
 {
     QStringList lines;
-    const Device &device = document.devices.front();
+    const Device &device = document.devices().front();
     const Attribution attribution = attributionOf(document, device);
     PhaseBreakdown report = phasesOf(device, attribution);
     std::sort(report.phases.begin(), report.phases.end(),
@@ -120,13 +120,13 @@ void TestPeakSnapshot::listsTensorsByPhase()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    QCOMPARE(document->devices.size(), 2U); // the empty device is not shown
-    QCOMPARE(document->devices.front().ordinal, 0);
+    QCOMPARE(document->devices().size(), 2U); // the empty device is not shown
+    QCOMPARE(document->devices().front().ordinal, 0);
     QCOMPARE(phaseLines(*document),
              QStringList({"initialization 4096 1", "setup_model_and_optimizer 6291456 5",
                           "forward_backward_iter_1 2097152 1", "optimizer_step_iter_1 6291456 5",
                           "forward_backward_iter_2 6815744 5", "N/A 64 1", "remainder 3145728 1"}));
-    QVERIFY(!document->devices.front().capabilities.allocator && !document->devices.front().capabilities.times);
+    QVERIFY(!document->devices().front().capabilities.allocator && !document->devices().front().capabilities.times);
     QCOMPARE(document->diagnostics.count(Issue::PeakNotCovered), 1U);
     for (const Issue issue :
          {Issue::AllocatedTwice, Issue::LiveOverlapped, Issue::SettingsAbsent, Issue::UnknownKey, Issue::WrongType})
@@ -137,19 +137,19 @@ void TestPeakSnapshot::detailsAreTheFiles()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const auto describe = [&](AllocationId id) {
-        const Detail &detail = *detailOf(*document->snapshot, device.timeline, id);
+        const Detail &detail = *detailOf(*document->snapshot(), device.timeline, id);
         const auto text = [&](StringId word) {
-            return QString::fromStdString(std::string(document->snapshot->text(word)));
+            return QString::fromStdString(std::string(document->snapshot()->text(word)));
         };
         return QStringList({text(detail.shape), text(detail.phase),
                             QString::fromStdString(attribution.modules().pathOf(attribution.module(id))),
                             QString::fromStdString(std::string(phaseId(attribution.phase(id)))),
                             QString::fromStdString(std::string(attributionSourceId(attribution.phaseSource(id)))),
                             QString::number(attribution.step(id)),
-                            QString::number(document->snapshot->stacks.stack(detail.releaseStack).size())})
+                            QString::number(document->snapshot()->stacks.stack(detail.releaseStack).size())})
             .join(' ');
     };
     QCOMPARE(describe(AllocationId(0)), "[512] initialization UnidentifiedModule_RotaryEmbedding setup file -1 0");
@@ -167,7 +167,7 @@ void TestPeakSnapshot::bothVersionsAreAlike()
     QVERIFY(first && second);
     QCOMPARE(phaseLines(*first), phaseLines(*second));
     const auto rows = [](const Document &document) {
-        const Device &device = document.devices.front();
+        const Device &device = document.devices().front();
         return atCursor(document, device, device.timeline.end(), Attribute::Stack).rows.size();
     };
     QCOMPARE(rows(*first), rows(*second));
@@ -209,9 +209,9 @@ void TestPeakSnapshot::temporariesOfAPassAreNotWhatItLeaves()
     QFETCH(const QString, categories);
     const auto document = loadFile(file);
     QVERIFY(document);
-    const auto found = std::find_if(document->devices.begin(), document->devices.end(),
+    const auto found = std::find_if(document->devices().begin(), document->devices().end(),
                                     [device](const Device &one) { return one.ordinal == device; });
-    QVERIFY(found != document->devices.end());
+    QVERIFY(found != document->devices().end());
     const Attribution attribution = attributionOf(*document, *found);
     std::map<std::string, std::uint64_t> sums;
     for (std::size_t i = 0; i < found->timeline.allocations().size(); ++i) {
@@ -230,9 +230,10 @@ void TestPeakSnapshot::valuesInOtherForms()
     QVERIFY(document);
     QCOMPARE(phaseLines(*document), QStringList({"forward_backward_iter_0 128 1", "forward_backward_iter_9 64 1",
                                                  "forward_backward_iter_10 524288 1"}));
-    const Detail *detail = detailOf(*document->snapshot, document->devices.front().timeline, AllocationId(0));
-    QCOMPARE(document->snapshot->text(detail->shape), "[4, 8]");
-    QCOMPARE(document->snapshot->stacks.stack(document->devices.front().timeline.trace().stack(EventId(0))).size(), 6U);
+    const Detail *detail = detailOf(*document->snapshot(), document->devices().front().timeline, AllocationId(0));
+    QCOMPARE(document->snapshot()->text(detail->shape), "[4, 8]");
+    QCOMPARE(document->snapshot()->stacks.stack(document->devices().front().timeline.trace().stack(EventId(0))).size(),
+             6U);
     QCOMPARE(document->diagnostics.count(Issue::SumAbovePeak), 1U);
     QCOMPARE(document->diagnostics.count(Issue::UnknownKey), 2U); // tensor.extra, device.note
     QCOMPARE(document->diagnostics.count(Issue::WrongType), 0U);
@@ -242,10 +243,10 @@ void TestPeakSnapshot::remainderIsNamed()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     const AllocationId last = AllocationId::at(device.timeline.allocations().size() - 1);
-    QVERIFY(isRemainder(*document->snapshot, device.timeline, last));
+    QVERIFY(isRemainder(*document->snapshot(), device.timeline, last));
     QCOMPARE(attribution.modules()[attribution.module(last)].kind, ModuleKind::Remainder);
     QCOMPARE(attribution.categories()[attribution.category(last)].id, std::string("remainder"));
     for (const Attribute grouping : {Attribute::Line, Attribute::Stack, Attribute::Size, Attribute::Release}) {
@@ -276,28 +277,28 @@ void TestPeakSnapshot::tracerIsFolded()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     QStringList places;
     for (const CursorRow &row : atCursor(*document, device, device.timeline.end(), Attribute::Line).rows) {
-        const StackDigest &digest = (*document->stacks)[row.stack];
-        places << QString::fromStdString(std::string(document->stacks->text(digest.place)));
+        const StackDigest &digest = (*document->stacks())[row.stack];
+        places << QString::fromStdString(std::string(document->stacks()->text(digest.place)));
     }
     places.sort();
     QCOMPARE(places, QStringList({"", "model.py:31", "model.py:8", "train.py:20", "train.py:44", "train.py:51",
                                   "train.py:60", "train.py:90"}));
-    const Detail *detail = detailOf(*document->snapshot, device.timeline, AllocationId(13));
-    QCOMPARE(document->stacks->text((*document->stacks)[detail->releaseStack].place), "train.py:51");
+    const Detail *detail = detailOf(*document->snapshot(), device.timeline, AllocationId(13));
+    QCOMPARE(document->stacks()->text((*document->stacks())[detail->releaseStack].place), "train.py:51");
 }
 
 void TestPeakSnapshot::namedModulesRollUp()
 {
     const auto document = loadFile(peakSample("tensors_v2.json"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Attribution attribution = attributionOf(*document, device);
     ModuleRequest request;
     request.cursor = request.peak = request.last = device.timeline.end();
-    const auto rollup = moduleRollup(device.timeline, attribution, *document->stacks, request, LoadContext{});
+    const auto rollup = moduleRollup(device.timeline, attribution, *document->stacks(), request, LoadContext{});
     QVERIFY(rollup);
     QCOMPARE(rollup->total[ModuleMeasure::AtCursor], device.timeline.peakRequested().bytes); // no bytes are lost
     QStringList rows;
@@ -322,8 +323,8 @@ void TestPeakSnapshot::originalsNumbers()
         QSKIP("the original's results are not here");
     const auto document = loadFile(kShared + "peak_json/v2.json");
     QVERIFY(document);
-    QCOMPARE(document->devices.size(), 2U);
-    for (const Device &device : document->devices) {
+    QCOMPARE(document->devices().size(), 2U);
+    for (const Device &device : document->devices()) {
         const QJsonObject expected = all[device.ordinal == 0 ? "cuda:0" : "cpu"].toObject();
         const Attribution attribution = attributionOf(*document, device);
         QJsonObject phases;
@@ -344,7 +345,7 @@ void TestPeakSnapshot::originalsStackGroups()
     const auto document = loadFile(kShared + "peak_json/v2.json");
     if (!document)
         QSKIP("the real file is not here");
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     std::vector<CursorRow> rows = atCursor(*document, device, device.timeline.end(), Attribute::Stack).rows;
     std::erase_if(rows, [](const CursorRow &row) { return row.kind != CursorRowKind::Group; });
     QCOMPARE(rows.size(), 19U);

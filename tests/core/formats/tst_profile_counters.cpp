@@ -104,7 +104,7 @@ void TestProfileCounters::timesBeginWithTheRecording()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         QVERIFY(device.times.isSinceRecording());
         QCOMPARE(device.times.zero(), std::int64_t(1000));
         QVERIFY(device.times.first() > 1000);
@@ -115,9 +115,9 @@ void TestProfileCounters::overviewSplitsTotals()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
-    for (std::size_t row = 0; row < document->devices.size(); ++row) {
+    for (std::size_t row = 0; row < document->devices().size(); ++row) {
         const DeviceOverview overview = overviewOf(*document, row);
-        if (document->devices[row].ordinal != 0) {
+        if (document->devices()[row].ordinal != 0) {
             QVERIFY(!overview.atPeak && !overview.reservedAtEnd && !overview.efficiencyAtPeak);
             QCOMPARE(*overview.peakAllocated, std::uint64_t(64));
             continue;
@@ -137,7 +137,7 @@ void TestProfileCounters::capacityIsNoGap()
 {
     const auto document = opened(usualProfilerText());
     QVERIFY(document);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const std::vector<Gap> gaps = gapsOf(device);
         const auto has = [&gaps](Gap gap) { return std::find(gaps.begin(), gaps.end(), gap) != gaps.end(); };
         QVERIFY(!has(Gap::NoFinalState));
@@ -149,9 +149,9 @@ void TestProfileCounters::withoutMemoryThereAreNoDevices()
 {
     const auto document = opened(silentProfilerText());
     QVERIFY(document);
-    QVERIFY(document->devices.empty());
-    QVERIFY(document->has(DocumentPart::Profile));
-    QVERIFY(!document->snapshot->profile->memoryKnown);
+    QVERIFY(document->devices().empty());
+    QVERIFY(document->snapshot()->profile);
+    QVERIFY(!document->snapshot()->profile->memoryKnown);
     QVERIFY(summarise(*document).empty());
 }
 

@@ -85,7 +85,7 @@ void TestStepFormats::samplesAreRecognised()
     QVERIFY(!text.isEmpty());
     QCOMPARE(formatOf(text), format);
     const auto document = loadText(text);
-    QVERIFY((*document)->devices.empty());
+    QVERIFY((*document)->devices().empty());
     QVERIFY((*document)->has(DocumentPart::Steps));
 }
 

@@ -146,7 +146,7 @@ void TestTraceJson::samplesOfAllVersionsAreRead()
     const auto document = load(path.toStdString(), LoadContext{});
     QVERIFY(document);
     QCOMPARE((*document)->format, std::string_view("profiler-trace"));
-    QVERIFY((*document)->has(DocumentPart::Profile));
+    QVERIFY((*document)->snapshot()->profile);
 }
 
 void TestTraceJson::realTracesAreReadWhole_data()

@@ -124,17 +124,17 @@ void TestLoad::documentShowsWhatTheFileReported()
     QVERIFY(!stages.empty() && stages.back() == LoadStage::Indexing);
 
     // The idle device 1 is left out, the host comes last.
-    QCOMPARE(document.devices.size(), 3U);
-    QCOMPARE(document.devices[0].ordinal, 0);
-    QCOMPARE(document.devices[1].ordinal, 2);
-    QCOMPARE(document.devices[2].ordinal, -1);
-    const Capabilities &first = document.devices[0].capabilities;
+    QCOMPARE(document.devices().size(), 3U);
+    QCOMPARE(document.devices()[0].ordinal, 0);
+    QCOMPARE(document.devices()[1].ordinal, 2);
+    QCOMPARE(document.devices()[2].ordinal, -1);
+    const Capabilities &first = document.devices()[0].capabilities;
     QVERIFY(first.timeline && first.times && first.state && first.stacks && first.settings);
-    const Capabilities &second = document.devices[1].capabilities;
+    const Capabilities &second = document.devices()[1].capabilities;
     QVERIFY(!second.timeline && !second.times && second.state && !second.stacks && second.settings);
-    QCOMPARE(document.devices[1].segments.size(), 1U);
-    QCOMPARE(document.devices[1].segments[0], SegmentId(0));
-    QCOMPARE(document.devices[0].segments[0], SegmentId(1));
+    QCOMPARE(document.devices()[1].segments.size(), 1U);
+    QCOMPARE(document.devices()[1].segments[0], SegmentId(0));
+    QCOMPARE(document.devices()[0].segments[0], SegmentId(1));
 }
 
 void TestLoad::compressedFilesGiveTheSameDocument_data()
@@ -151,7 +151,7 @@ void TestLoad::compressedFilesGiveTheSameDocument()
     QFETCH(QByteArray, stored);
     const auto document = loadBytes(stored);
     QCOMPARE(reasonOf(document), std::string("read"));
-    QCOMPARE((*document)->devices.size(), 3U);
+    QCOMPARE((*document)->devices().size(), 3U);
     QCOMPARE((*document)->storedBytes, static_cast<std::uint64_t>(stored.size()));
 }
 
@@ -159,7 +159,7 @@ void TestLoad::emptySnapshotHasNoDevices()
 {
     const auto document = loadBytes(R"({"segments": [], "device_traces": [[], [], []]})");
     QCOMPARE(reasonOf(document), std::string("read"));
-    QVERIFY((*document)->devices.empty());
+    QVERIFY((*document)->devices().empty());
 }
 
 void TestLoad::refusesWithAReason_data()
@@ -317,7 +317,7 @@ void TestLoad::wrongChecksumIsNoticedThoughAllWasRead()
     const auto salvaged = loadBytes(member, context);
     QCOMPARE(reasonOf(salvaged), std::string("read"));
     QCOMPARE((*salvaged)->diagnostics.count(Issue::Salvaged), 1U);
-    QCOMPARE((*salvaged)->devices.size(), 3U);
+    QCOMPARE((*salvaged)->devices().size(), 3U);
 }
 
 void TestLoad::cutCompressionIsSalvaged()
@@ -335,7 +335,7 @@ void TestLoad::cutCompressionIsSalvaged()
     const auto whole = loadBytes(stored.first(stored.size() - 4), context);
     QCOMPARE(reasonOf(whole), std::string("read"));
     QCOMPARE((*whole)->diagnostics.count(Issue::Salvaged), 1U);
-    QCOMPARE((*whole)->devices.size(), 3U);
+    QCOMPARE((*whole)->devices().size(), 3U);
 }
 
 void TestLoad::stopCancels()
@@ -356,7 +356,7 @@ void TestLoad::memoryLimitIsKept()
     context.limits.memory = std::uint64_t(1) << 30;
     const auto document = loadBytes(longPickle(400000), context);
     QCOMPARE(reasonOf(document), std::string("read"));
-    context.limits.memory = (*document)->snapshot->bytes() + (10 << 20); // not enough for the index
+    context.limits.memory = (*document)->snapshot()->bytes() + (10 << 20); // not enough for the index
     QCOMPARE(reasonOf(loadBytes(longPickle(400000), context)), std::string("would_not_fit"));
 }
 
@@ -368,7 +368,7 @@ void TestLoad::manyDevicesAreBounded()
     text += "{}]}";
     const auto document = loadBytes(text);
     QCOMPARE(reasonOf(document), std::string("read"));
-    QCOMPARE((*document)->devices.size(), 1024U);
+    QCOMPARE((*document)->devices().size(), 1024U);
     QVERIFY((*document)->diagnostics.count(Issue::DroppedRow) >= 3000 - 1024);
 }
 

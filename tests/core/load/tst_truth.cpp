@@ -157,7 +157,7 @@ void compareBlocks(const allostrata::Timeline &timeline, const gen::DeviceTruth 
 const allostrata::Device *deviceOf(const allostrata::Document &document, int ordinal, const gen::Epoch &epoch)
 {
     const auto code = epoch.isXpu && ordinal >= 0 ? allostrata::deviceCode("xpu:" + std::to_string(ordinal)) : ordinal;
-    for (const allostrata::Device &device : document.devices)
+    for (const allostrata::Device &device : document.devices())
         if (device.ordinal == code)
             return &device;
     return nullptr;
@@ -292,7 +292,7 @@ void TestTruth::sumsOfTheStateAreTheCounters()
     std::string bytes;
     const auto document = loaded(run, kForms[1], bytes);
     QVERIFY(document != nullptr);
-    for (const allostrata::Device &device : document->devices) {
+    for (const allostrata::Device &device : document->devices()) {
         const allostrata::Timeline &timeline = device.timeline;
         const allostrata::Moment stride = std::max<allostrata::Moment>(1, timeline.end() / 40);
         for (allostrata::Moment moment = 0; moment <= timeline.end(); moment += stride) {

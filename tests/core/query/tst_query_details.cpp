@@ -41,8 +41,8 @@ struct Opened {
         if (!read)
             return;
         document = *read;
-        const Device &device = document->devices.front();
-        target.snapshot = document->snapshot.get();
+        const Device &device = document->devices().front();
+        target.snapshot = document->snapshot().get();
         target.timeline = &device.timeline;
         target.times = &device.times;
         target.peak = device.timeline.end();

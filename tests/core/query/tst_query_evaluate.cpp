@@ -401,10 +401,11 @@ private slots:
     {
         QFETCH(QString, preset);
         const auto document = generated(preset.toStdString());
-        QVERIFY(document && !document->devices.empty());
-        const Device &device = document->devices.front();
-        const auto attribution = Attribution::build(
-            {*document->snapshot, device.timeline, device.times, *document->stacks}, AttributionRules{}, LoadContext{});
+        QVERIFY(document && !document->devices().empty());
+        const Device &device = document->devices().front();
+        const auto attribution
+            = Attribution::build({*document->snapshot(), device.timeline, device.times, *document->stacks()},
+                                 AttributionRules{}, LoadContext{});
         QVERIFY(bool(attribution));
         QueryTarget target{attributeInput(*document, device, &*attribution), 0, 0, {}};
         target.peak = peakMoment(device.timeline);

@@ -57,7 +57,7 @@ ReportRequest requestOf(const std::shared_ptr<const Document> &document)
     request.document = document;
     request.rules = std::make_shared<const CategoryRules>(CategoryRules::standard());
     request.errorText = [](const Error &) { return std::string("error"); };
-    if (!document->devices.empty()) {
+    if (!document->devices().empty()) {
         request.attribution = makeAttribution(*document, 0, {}, {});
         request.cursor = peakMoment(request.timeline());
         request.window = {0, request.timeline().end()};
@@ -72,8 +72,8 @@ bool canMake(const FoundTable &table, const Document &document)
     if (needs.anyDocument || (needs.about != DocumentPart::Devices && document.has(needs.about)))
         return true;
     const bool isOfDevice = needs.about == DocumentPart::Devices || needs.alsoDevices;
-    return isOfDevice && !document.devices.empty()
-           && !firstMissing(needs.device, document.devices.front().capabilities);
+    return isOfDevice && !document.devices().empty()
+           && !firstMissing(needs.device, document.devices().front().capabilities);
 }
 
 } // namespace
@@ -121,7 +121,7 @@ void TestReportColumns::tablesHaveTheColumnsOfTheirRows()
                                      || (table.uses.has(ReportInput::By) && by.serves(AttributeUse::Group));
                 if (!isAsked
                     || (table.uses.has(ReportInput::By)
-                        && attributeGap(by.attribute, document, document.devices.front()) != AttributeGap::None))
+                        && attributeGap(by.attribute, document, document.devices().front()) != AttributeGap::None))
                     continue;
                 auto made = Result<Table>(Table());
                 if (table.makeLong) {

@@ -300,7 +300,7 @@ void TestRunFolder::aRunIsADocumentWithoutDevices()
     QCOMPARE((*document)->format, std::string_view("dump-folder"));
     QVERIFY((*document)->has(DocumentPart::Folder));
     QVERIFY(!(*document)->has(DocumentPart::Devices));
-    QCOMPARE((*document)->snapshot->folder->dumps.size(), 4U);
+    QCOMPARE((*document)->folder()->dumps.size(), 4U);
     QVERIFY((*document)->storedBytes > 4 * 500);
     const RunTree other;
     QCOMPARE(load(local(other.root()), {}).error().reason, Reason::IsFolder);

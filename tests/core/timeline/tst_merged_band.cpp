@@ -129,7 +129,7 @@ private slots:
     {
         const auto document = load(ALLOSTRATA_SOURCE_DIR "/resources/samples/training_run.pickle.zst", LoadContext{});
         QVERIFY(bool(document));
-        const Device &device = (*document)->devices.at(0);
+        const Device &device = (*document)->devices()[0];
         const Allocations &allocations = device.timeline.allocations();
         std::mt19937 random(11);
         std::vector<bool> matching(allocations.size());

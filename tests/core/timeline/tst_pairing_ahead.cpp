@@ -125,10 +125,8 @@ std::string fileOf(const gen::GeneratorConfig &config)
 
 std::unique_ptr<Snapshot> readFollowed(const std::string &bytes, PairingAhead &ahead, const LoadContext &context)
 {
-    LoadContext followed = context;
-    followed.follower = &ahead;
     MemorySource source({reinterpret_cast<const std::uint8_t *>(bytes.data()), bytes.size()});
-    auto snapshot = readCudaSnapshot(source, followed);
+    auto snapshot = readFollowedSnapshot(source, context, &ahead);
     return snapshot ? *std::move(snapshot) : nullptr;
 }
 

@@ -90,7 +90,7 @@ std::string forwardFrom(const Timeline &timeline, Moment moment, const MemoryMod
 std::string wayBackAndForth(const Document &document, const Device &device)
 {
     const Timeline &timeline = device.timeline;
-    const MemoryModel file = MemoryModel::ofFile(*document.snapshot, device.ordinal);
+    const MemoryModel file = MemoryModel::ofFile(*document.snapshot(), device.ordinal);
     const std::vector<Moment> moments = someMoments(timeline.end(), 24, 7);
     MemoryModel model = file;
     model.requestsKnown = hasRequests(timeline.trace());
@@ -190,7 +190,7 @@ void TestState::backAndForthEndsInTheFilesState()
     if (!config.runtime.recorder.skipped.empty())
         QSKIP("a recorder that leaves events out does not lead to its final state");
     QVERIFY2(isComplete(*document), "all other presets are complete");
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const std::string wrong = wayBackAndForth(*document, device);
         QVERIFY2(wrong.empty(), wrong.c_str());
     }
@@ -204,7 +204,7 @@ void TestState::realTracesGoBackAndForthToo()
     QVERIFY(document != nullptr);
     if (!isComplete(*document))
         QSKIP("the file contradicts itself");
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         const std::string wrong = wayBackAndForth(*document, device);
         QVERIFY2(wrong.empty(), wrong.c_str());
     }
@@ -217,7 +217,7 @@ void TestState::mostTracesAreComplete()
     int traces = 0;
     for (const QString &name : realSnapshots()) {
         const auto document = loadReal(name);
-        const bool hasTrace = std::any_of(document->devices.begin(), document->devices.end(),
+        const bool hasTrace = std::any_of(document->devices().begin(), document->devices().end(),
                                           [](const Device &device) { return device.timeline.end() > 1; });
         traces += hasTrace ? 1 : 0;
         complete += hasTrace && isComplete(*document) ? 1 : 0;
@@ -232,7 +232,7 @@ void TestState::sumsAreTheCounters()
     QFETCH(const QString, preset);
     const auto document = loaded(gen::generate(*gen::findPreset(preset.toStdString())));
     QVERIFY(document != nullptr);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         for (const Moment moment : someMoments(device.timeline.end(), 60, 11)) {
             const std::string wrong = sumsOff(device.timeline, moment);
             QVERIFY2(wrong.empty(), wrong.c_str());
@@ -246,7 +246,7 @@ void TestState::sumsOfRealFilesAreTheCounters()
     QFETCH(const QString, file);
     const auto document = loadReal(file);
     QVERIFY(document != nullptr);
-    for (const Device &device : document->devices) {
+    for (const Device &device : document->devices()) {
         for (const Moment moment : someMoments(device.timeline.end(), 60, 13)) {
             const std::string wrong = sumsOff(device.timeline, moment);
             QVERIFY2(wrong.empty(), wrong.c_str());

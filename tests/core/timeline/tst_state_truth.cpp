@@ -144,11 +144,11 @@ void TestStateTruth::isTheGeneratorsMemory()
         const auto document = load(std::make_unique<MemorySource>(view), "generated", LoadContext{});
         QVERIFY2(document, std::string(preset.name).c_str());
         for (const gen::DeviceTruth &truth : run.truth.devices) {
-            for (const Device &device : (*document)->devices) {
+            for (const Device &device : (*document)->devices()) {
                 const std::string word = "xpu:" + std::to_string(truth.ordinal);
                 if (device.ordinal != (epoch.isXpu ? deviceCode(word).value_or(-1) : truth.ordinal))
                     continue;
-                const FromFile given{*(*document)->snapshot, device.timeline, epoch.eventPoolId,
+                const FromFile given{*(*document)->snapshot(), device.timeline, epoch.eventPoolId,
                                      epoch.isXpu ? 0xff00000000000000ULL : 0};
                 for (const gen::MemoryTruth &look : truth.looks) {
                     ++fares.events;

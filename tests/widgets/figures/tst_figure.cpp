@@ -345,7 +345,7 @@ void TestFigure::thePhaseStripIsThereWhenAskedFor()
     QVERIFY(document);
     FigureRequest request = requestFor(*document);
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("Phases are inferred.")));
-    const Device &device = document->devices[request.state.device];
+    const Device &device = document->devices()[request.state.device];
     request.state.window.last = device.timeline.end() / 3; // one step and more: words have room
     QVERIFY(hasText(textsOf(svgOf(document, request)), QStringLiteral("backward")));
     request.hasPhases = false;
@@ -355,7 +355,7 @@ void TestFigure::thePhaseStripIsThereWhenAskedFor()
     QVERIFY(silent);
     FigureRequest plain = requestFor(*silent);
     plain.state.window.last = 10;
-    QVERIFY(silent->devices.front().timeline.end() > 10);
+    QVERIFY(silent->devices().front().timeline.end() > 10);
 }
 
 void TestFigure::outOfMemoryIsMarked()
@@ -426,7 +426,7 @@ void TestFigure::noGroundIsTransparentAboveTheStrata()
     QVERIFY(document);
     FigureRequest request = requestFor(*document);
     request.isTransparent = true;
-    request.highestByte = document->devices[request.state.device].timeline.peakRequested().bytes * 4;
+    request.highestByte = document->devices()[request.state.device].timeline.peakRequested().bytes * 4;
     request.state.showReserved = false;
     const QImage image = imageOf(document, request);
     QVERIFY(image.hasAlphaChannel());
@@ -465,8 +465,8 @@ void TestFigure::everyPresetAndSizeIsDrawn()
 {
     QFETCH(const QString, preset);
     const auto document = generated(preset.toLatin1().constData());
-    QVERIFY(document && !document->devices.empty());
-    for (std::size_t device = 0; device < document->devices.size(); ++device) {
+    QVERIFY(document && !document->devices().empty());
+    for (std::size_t device = 0; device < document->devices().size(); ++device) {
         FigureRequest request;
         request.state = Session::initialState(*document, device);
         request.hasPhases = true;
@@ -484,7 +484,7 @@ void TestFigure::ticksAreRoundAndInside()
 {
     const auto document = sample();
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     for (const TimeAxis kind : {TimeAxis::Events, TimeAxis::Time}) {
         const SceneAxis axis(device, kind);
         const double end = axis.coordinate(device.timeline.end());
@@ -550,7 +550,7 @@ void TestFigure::theDialogOffersAndAnswers()
     }
     const QList<QComboBox *> boxes = dialog.findChildren<QComboBox *>();
     boxes.last()->setCurrentIndex(1); // the whole trace
-    QCOMPARE(dialog.request().state.window.last, document->devices[offered.state.device].timeline.end());
+    QCOMPARE(dialog.request().state.window.last, document->devices()[offered.state.device].timeline.end());
     const QList<QLineEdit *> edits = dialog.findChildren<QLineEdit *>();
     const auto highest = std::find_if(edits.begin(), edits.end(), [](const QLineEdit *edit) {
         return edit->placeholderText().contains(QStringLiteral("high"));

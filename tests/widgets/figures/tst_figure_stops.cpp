@@ -202,7 +202,7 @@ void TestFigureStops::initTestCase()
                         m_asked.request.state};
     QVERIFY(m_asked.question.attribution);
     const Device &device = m_asked.question.device();
-    auto bands = CachedBands::build(*m_asked.document->snapshot, m_asked.question.timeline(), {});
+    auto bands = CachedBands::build(*m_asked.document->snapshot(), m_asked.question.timeline(), {});
     auto leaks = findLeaks(*m_asked.document, device, *m_asked.question.attribution, {}, {});
     auto costs = segmentCosts(*m_asked.document, device, nullptr, {});
     auto ledger = answerLedger(m_asked.question, LedgerAt::PeakRequested, {});

@@ -97,7 +97,7 @@ private slots:
         QFETCH(QByteArray, preset);
         const auto document = generated(preset.constData());
         QVERIFY(document);
-        for (std::size_t device = 0; device < document->devices.size(); ++device) {
+        for (std::size_t device = 0; device < document->devices().size(); ++device) {
             const RunPictureSource source = sourceOf(document, device);
             for (const RunPictureRow &row : runPictures()) {
                 const QString why = whyNoRunPicture(row, source, Voice::plain());
@@ -125,7 +125,7 @@ private slots:
         const QString categories = textsOf(*runPictureSvg(rowOf("category_breakdown"), source, {}, {}));
         for (const CategoryBytes &row : state.categories)
             QVERIFY(categories.contains(voice.bytes(row.bytes)));
-        QVERIFY(categories.contains(voice.bytes(document->devices[0].timeline.peakRequested().bytes)));
+        QVERIFY(categories.contains(voice.bytes(document->devices()[0].timeline.peakRequested().bytes)));
         QVERIFY(textsOf(*runPictureSvg(rowOf("top_consumers"), source, {}, {}))
                     .contains(voice.bytes(state.largest.front().bytes)));
         QVERIFY(textsOf(*runPictureSvg(rowOf("fragmentation"), source, {}, {}))

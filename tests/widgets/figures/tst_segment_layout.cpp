@@ -219,11 +219,11 @@ void TestSegmentLayout::aRealPictureShowsItsBlocks()
     QVERIFY(document);
     SegmentFigure figure;
     figure.document = document;
-    figure.figure.state.cursor = document->devices.front().timeline.peakRequested().event.value() + 1;
+    figure.figure.state.cursor = document->devices().front().timeline.peakRequested().event.value() + 1;
     figure.figure.size = QSize(800, 450);
     const QImage image = *sheetImage(figure);
     QCOMPARE(image.size(), QSize(800, 450));
-    const auto colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack,
+    const auto colours = AllocationColours::make(*document, document->devices().front(), Attribute::Stack,
                                                  ThemeKind::Light);
     std::set<QRgb> wanted;
     for (std::size_t i = 0; i < colours.size(); ++i)

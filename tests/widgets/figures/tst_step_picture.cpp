@@ -47,7 +47,7 @@ struct Made {
     [[nodiscard]] StepPicture picture(const QSize &size) const
     {
         StepChartRequest chart;
-        chart.data = document->snapshot->steps;
+        chart.data = document->steps();
         chart.run = 0;
         FigureRequest request;
         request.size = size;
@@ -99,7 +99,7 @@ private slots:
     {
         const Made made(stepLines(40, [](int step) { return 50.0 + step; }));
         QVERIFY(made.document);
-        const auto verdicts = runVerdicts(made.document->snapshot->steps->runs.front(), {}, {}, Voice::current());
+        const auto verdicts = runVerdicts(made.document->steps()->runs.front(), {}, {}, Voice::current());
         QCOMPARE(verdicts.size(), std::size_t(2)); // at the end next to no headroom, and growth
         for (const QSize &size : {QSize(1600, 900), QSize(1000, 500)}) {
             const QString subtitle = made.picture(size).sheet.subtitle;
@@ -115,7 +115,7 @@ private slots:
     {
         const Made made(stepLines(40, [](int step) { return 30.0 + step; }));
         QVERIFY(made.document);
-        const auto verdicts = runVerdicts(made.document->snapshot->steps->runs.front(), {}, {}, Voice::current());
+        const auto verdicts = runVerdicts(made.document->steps()->runs.front(), {}, {}, Voice::current());
         const auto [best, worst]
             = std::minmax_element(verdicts.begin(), verdicts.end(),
                                   [](const StepVerdict &a, const StepVerdict &b) { return a.tone < b.tone; });

@@ -122,7 +122,7 @@ void TestModels::stackFolds()
     QVERIFY(document);
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    model.setStack(document, document->devices().front().timeline.trace().stack(EventId(0)));
     QCOMPARE(given(model), "> 2 frames of the runtime, aten::exp\n"
                            "* softmax | nn.py:6\n"
                            "n FX node: call_function, exp_1, aten.exp\n"
@@ -144,7 +144,7 @@ void TestModels::foldsOpenAndClose()
     const auto document = loadText(kStack);
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    model.setStack(document, document->devices().front().timeline.trace().stack(EventId(0)));
     const QString closed = given(model);
     model.toggle(model.index(4));
     model.toggle(model.index(0));
@@ -169,7 +169,7 @@ void TestModels::everyFrameIsShown()
     const auto document = loadText(kStack);
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    model.setStack(document, document->devices().front().timeline.trace().stack(EventId(0)));
     model.setDetail(StackDetail::All);
     QCOMPARE(given(model), "- c10::malloc(long)\n"
                            "- at::_ops::exp::call(x)\n"
@@ -187,7 +187,7 @@ void TestModels::stackIsCopiedWithWholePaths()
 {
     const auto document = loadText(kStack);
     StackModel model;
-    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(0)));
+    model.setStack(document, document->devices().front().timeline.trace().stack(EventId(0)));
     QCOMPARE(model.text(), QStringLiteral("  ... 2 frames of the runtime, aten::exp\n"
                                           "softmax  C:\\u\\nn.py:6\n"
                                           "  ... FX node: call_function, exp_1, aten.exp\n"
@@ -200,7 +200,7 @@ void TestModels::hostileTextsAreShownSafely()
 {
     const auto document = loadText(kStack);
     StackModel model;
-    model.setStack(document, document->devices.front().timeline.trace().stack(EventId(2)));
+    model.setStack(document, document->devices().front().timeline.trace().stack(EventId(2)));
     for (const int role : {int(Qt::DisplayRole), int(StackModel::FunctionRole), int(StackModel::PlaceRole)}) {
         const QString text = model.index(0).data(role).toString();
         for (const QChar c : text)
@@ -211,7 +211,7 @@ void TestModels::hostileTextsAreShownSafely()
 void TestModels::stackChanges()
 {
     const auto document = loadText(kStack);
-    const Trace &trace = document->devices.front().timeline.trace();
+    const Trace &trace = document->devices().front().timeline.trace();
     StackModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setStack(document, trace.stack(EventId(0)));
@@ -232,8 +232,8 @@ void TestModels::realStacksUnderTheTester()
         QVERIFY2(document, qPrintable(name));
         StackModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const std::size_t step = std::max<std::size_t>(1, document->snapshot->stacks.stackCount() / 20);
-        for (std::size_t i = 0; i < document->snapshot->stacks.stackCount(); i += step) {
+        const std::size_t step = std::max<std::size_t>(1, document->snapshot()->stacks.stackCount() / 20);
+        for (std::size_t i = 0; i < document->snapshot()->stacks.stackCount(); i += step) {
             model.setDetail(StackDetail::Yours);
             model.setStack(document, StackId::at(i));
             for (int row = model.rowCount() - 1; row >= 0; --row)
@@ -270,8 +270,8 @@ void TestModels::cursorRowsAddUp()
         QVERIFY2(document, qPrintable(name));
         AtCursorModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        for (std::size_t device = 0; device < document->devices.size(); ++device) {
-            const Timeline &timeline = document->devices[device].timeline;
+        for (std::size_t device = 0; device < document->devices().size(); ++device) {
+            const Timeline &timeline = document->devices()[device].timeline;
             for (const Moment moment : {Moment(0), timeline.end() / 3, timeline.end()}) {
                 for (const Attribute grouping : {Attribute::Line, Attribute::Stack, Attribute::Size}) {
                     model.setMoment(document, device, moment, grouping);
@@ -290,7 +290,7 @@ void TestModels::restOpens()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setMoment(document, 0, timeline.peakRequested().event.value() + 1, Attribute::Stack);
@@ -314,7 +314,7 @@ void TestModels::rowsChangeWithTheCursor()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    const Timeline &timeline = document->devices.front().timeline;
+    const Timeline &timeline = document->devices().front().timeline;
     AtCursorModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     const Moment peak = timeline.peakRequested().event.value() + 1;
@@ -333,7 +333,7 @@ void TestModels::stacksOfOneLineDiffer()
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
     AtCursorModel model;
-    model.setMoment(document, 0, document->devices.front().timeline.peakRequested().event.value() + 1,
+    model.setMoment(document, 0, document->devices().front().timeline.peakRequested().event.value() + 1,
                     Attribute::Stack);
     QStringList places;
     for (int row = 0; row < model.rowCount(); ++row)

@@ -159,7 +159,7 @@ void TestAllocationColours::stackKeepsHueAndToneByText()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stack,
+    const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), Attribute::Stack,
                                                               ThemeKind::Light);
     // 0, 2, 4 ... are g, 1, 3, 5 ... are f, the last one has no stack.
     QCOMPARE(colours.colour(AllocationId(0)), colours.colour(AllocationId(2)));
@@ -175,7 +175,7 @@ void TestAllocationColours::streamsAreInOrderOfBytes()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream,
+    const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), Attribute::Stream,
                                                               ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "stream 0 (default)");
     QCOMPARE(colours.colourClass(AllocationId(10)), std::uint8_t(1)); // the largest
@@ -192,7 +192,7 @@ void TestAllocationColours::moreNamesThanClassesShareTheLast()
         events.append(alloc(1000000 * (i + 1), 100000 - i, i * 16, i * 100, "f"));
     const auto document = loadEvents(events);
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Stream,
+    const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), Attribute::Stream,
                                                               ThemeKind::Light);
     QCOMPARE(colours.classCount(), std::size_t(64));
     QCOMPARE(colours.className(colours.colourClass(AllocationId(62))), "stream 0x3e0");
@@ -205,8 +205,8 @@ void TestAllocationColours::agesFollowTheClock()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::Lifetime,
-                                                              ThemeKind::Light);
+    const AllocationColours colours = AllocationColours::make(*document, document->devices().front(),
+                                                              Attribute::Lifetime, ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), QStringLiteral("below 10 µs"));
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "1 ms to 10 ms");
     QCOMPARE(colours.className(7), "10 s or more");
@@ -216,7 +216,7 @@ void TestAllocationColours::statesAreDistinguished()
 {
     const auto document = manyStreams();
     QVERIFY(document);
-    const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), Attribute::State,
+    const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), Attribute::State,
                                                               ThemeKind::Light);
     QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "allocated in the recording, live at its end");
     QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed in the recording");
@@ -228,7 +228,7 @@ void TestAllocationColours::everyColouringServesEveryFile()
     for (const QString &name : realSnapshots()) {
         const auto document = loadReal(name);
         QVERIFY2(document, qPrintable(name));
-        for (const Device &device : document->devices) {
+        for (const Device &device : document->devices()) {
             for (const Attribute colouring : kColourings) {
                 for (const ThemeKind theme : kThemes) {
                     const AllocationColours colours = AllocationColours::make(*document, device, colouring, theme);
@@ -255,14 +255,14 @@ void TestAllocationColours::documentsAgreeOnStacks()
     for (const char *const name : {"train_medium_ctx512.pickle", "inference_medium_ctx512.pickle"}) {
         const auto document = loadReal(QLatin1String(name));
         QVERIFY(document);
-        const Device &device = document->devices.front();
+        const Device &device = document->devices().front();
         const AllocationColours colours = AllocationColours::make(*document, device, Attribute::Stack,
                                                                   ThemeKind::Light);
         for (std::size_t i = device.timeline.allocations().bornBefore(); i < colours.size(); ++i) {
-            const StackDigest &digest = (*document->stacks)[device.timeline.allocation(AllocationId::at(i)).stack];
-            const std::string key = std::string(document->stacks->text(digest.function))
-                                    + std::string(document->stacks->text(digest.place))
-                                    + std::string(document->stacks->text(digest.operation));
+            const StackDigest &digest = (*document->stacks())[device.timeline.allocation(AllocationId::at(i)).stack];
+            const std::string key = std::string(document->stacks()->text(digest.function))
+                                    + std::string(document->stacks()->text(digest.place))
+                                    + std::string(document->stacks()->text(digest.operation));
             const auto [found, isNew] = colourOf.try_emplace(key, colours.colour(AllocationId::at(i)));
             shared += isNew ? 0 : 1;
             QCOMPARE(colours.colour(AllocationId::at(i)), found->second);
@@ -284,7 +284,7 @@ void TestAllocationColours::isFast()
         for (int round = 0; round < 5; ++round) {
             QElapsedTimer timer;
             timer.start();
-            const AllocationColours colours = AllocationColours::make(*document, document->devices.front(), colouring,
+            const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), colouring,
                                                                       ThemeKind::Light);
             best = std::min(best, timer.nsecsElapsed());
             QCOMPARE(colours.size(), std::size_t(kCount));

@@ -53,7 +53,7 @@ void TestWithoutThreads::rulesAreFollowed()
     }
     QVERIFY(session.rules().isBusy());
     QTRY_VERIFY(!session.rules().isBusy());
-    QVERIFY(session.document()->stacks->rules() == rules);
+    QVERIFY(session.document()->stacks()->rules() == rules);
 }
 
 void TestWithoutThreads::pictureIsMade()

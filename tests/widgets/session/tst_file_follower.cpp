@@ -33,7 +33,7 @@ struct Followed {
         session.open({path});
         [this] { QTRY_VERIFY_WITH_TIMEOUT(session.document(), kPatience); }();
     }
-    std::size_t rows() const { return session.document()->snapshot->steps->runs.at(0).rows.size(); }
+    std::size_t rows() const { return session.document()->steps()->runs.at(0).rows.size(); }
 };
 
 } // namespace

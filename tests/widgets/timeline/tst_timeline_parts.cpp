@@ -125,7 +125,7 @@ private slots:
     {
         ALLOSTRATA_NEEDS_REAL_DATA();
         const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
-        const Device &device = document->devices.at(0);
+        const Device &device = document->devices()[0];
         QCOMPARE(windowText(device, {3180, 3720, {}, {}}, TimeAxis::Events), QStringLiteral("events 3,180 – 3,720"));
         QCOMPARE(windowText(device, {3180, 3720, std::uint64_t(1) << 30, std::uint64_t(3) << 30}, TimeAxis::Events),
                  QStringLiteral("events 3,180 – 3,720, 1.00 GiB – 3.00 GiB"));

@@ -91,9 +91,9 @@ void TestDifferencesView::theRowsAddUpByEverything()
 {
     Shown shown;
     shown.against(kInference);
-    const auto wanted
-        = static_cast<std::int64_t>(shown.session.device()->timeline.peakRequested().bytes
-                                    - shown.session.documents()[1].document->devices[0].timeline.peakRequested().bytes);
+    const auto wanted = static_cast<std::int64_t>(
+        shown.session.device()->timeline.peakRequested().bytes
+        - shown.session.documents()[1].document->devices()[0].timeline.peakRequested().bytes);
     for (const Attribute by : kUsualDiffBy) {
         shown.view.setBy(by);
         QTRY_VERIFY_WITH_TIMEOUT(shown.view.answer()->table.by == by, 20000);

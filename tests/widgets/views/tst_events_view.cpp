@@ -398,8 +398,8 @@ void TestEventsView::columnsThatSayNothingAreLeftOut()
 {
     Shown shown;
     const QTableView &table = shown.view.list().table();
-    QCOMPARE(table.isColumnHidden(int(EventColumn::Stream)), shown.session.document()->snapshot->streams.size() <= 1);
-    QCOMPARE(table.isColumnHidden(int(EventColumn::Pool)), shown.session.document()->snapshot->pools.size() <= 1);
+    QCOMPARE(table.isColumnHidden(int(EventColumn::Stream)), shown.session.document()->snapshot()->streams.size() <= 1);
+    QCOMPARE(table.isColumnHidden(int(EventColumn::Pool)), shown.session.document()->snapshot()->pools.size() <= 1);
     QVERIFY(!table.isColumnHidden(int(EventColumn::Time)));
     QVERIFY(!table.isColumnHidden(int(EventColumn::Place)));
 }

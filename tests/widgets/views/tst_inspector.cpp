@@ -70,7 +70,7 @@ void TestInspector::textOfAKnownAllocation()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("small_complete.pickle"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const AllocationId id = device.timeline.allocationOf(EventId(20));
     const QString text = allocationText(*document, device, id, Voice::plain()).all();
     const QString expected(QStringLiteral("512.0 MiB\n"
@@ -97,7 +97,7 @@ void TestInspector::textOfAnInferredInterval()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("ring_buffer_full_backward.pickle"));
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const Allocations &allocations = device.timeline.allocations();
     for (std::size_t i = 0; i < allocations.size(); ++i) {
         const AllocationId id = AllocationId::at(i);
@@ -313,7 +313,7 @@ void TestInspector::survivesEverySizeAndFile()
         inspector.show();
         legend.show();
         openReal(session, name);
-        for (std::size_t device = 0; device < session.document()->devices.size(); ++device) {
+        for (std::size_t device = 0; device < session.document()->devices().size(); ++device) {
             session.showDevice(device);
             const std::size_t count = session.device()->timeline.allocations().size();
             std::vector<std::vector<AllocationId>> selections{{}};

@@ -125,7 +125,7 @@ void TestInspectorFacts::everythingTheFileSaysIsThere()
 {
     const auto document = loadText(kEverything);
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     const AllocationId id = device.timeline.allocationOf(EventId(5));
     const AllocationText text = allocationText(*document, device, id, Voice::plain());
     QCOMPARE(text.size, QStringLiteral("1.27 KiB"));
@@ -162,7 +162,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
     const auto document = loadText(kEverything);
     QVERIFY(document);
     auto *tabs = panel.findChild<QTabBar *>();
-    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(5)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(5)));
     QVERIFY(tabs->isTabVisible(2));
     QVERIFY(!tabs->isTabVisible(3)); // the sources are not here
     tabs->setCurrentIndex(2);
@@ -172,7 +172,7 @@ void TestInspectorFacts::forwardFramesHaveATab()
     QVERIFY(panel.text().contains(QStringLiteral("zero_grad")));
     // Another one has none: its tab goes, and so does what it showed.
     tabs->setCurrentIndex(2);
-    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(3)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(3)));
     QVERIFY(!tabs->isTabVisible(2));
     QVERIFY(tabs->currentIndex() != 2);
     QVERIFY(panel.text().contains(QStringLiteral("/u/a.py:1")));
@@ -193,8 +193,8 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
     const auto document = preset.startsWith("real:") ? loadReal(QString::fromUtf8(preset.mid(5))) : loadPreset(preset);
     QVERIFY(document);
     const Voice voice = Voice::plain();
-    const Snapshot &snapshot = *document->snapshot;
-    for (const Device &device : document->devices) {
+    const Snapshot &snapshot = *document->snapshot();
+    for (const Device &device : document->devices()) {
         const Trace &trace = device.timeline.trace();
         std::map<std::uint64_t, int> frees; // by address, so far
         for (std::uint32_t i = 0; i < trace.size(); ++i) {
@@ -254,7 +254,7 @@ void TestInspectorFacts::reasonsFitTheHistory()
                            {"action": "alloc", "addr": 8192, "size": 500, "stream": 0)"
                    + event + R"(}]]})");
     QVERIFY(document);
-    const Device &device = document->devices.front();
+    const Device &device = document->devices().front();
     QCOMPARE(static_cast<int>(whyNoStack(*document, device, device.timeline.allocationOf(EventId(0)))), reason);
 }
 
@@ -266,7 +266,7 @@ void TestInspectorFacts::linesAreCopied()
     ALLOSTRATA_NEEDS_REAL_DATA();
     const auto document = loadReal(QStringLiteral("train_medium_ctx512.pickle"));
     QVERIFY(document);
-    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(1657)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(1657)));
     auto *list = panel.findChild<StackList *>();
     QCOMPARE(list->selectedText(), panel.text());
     list->setCurrentIndex(list->model()->index(1, 0));
@@ -389,7 +389,7 @@ void TestInspectorFacts::sourceHasATabWhereItIsHere()
     StackPanel panel;
     panel.resize(366, 400);
     panel.show();
-    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(0)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(0)));
     auto *tabs = panel.findChild<QTabBar *>();
     QVERIFY(tabs->isTabVisible(3));
     tabs->setCurrentIndex(3);
@@ -400,7 +400,7 @@ void TestInspectorFacts::sourceHasATabWhereItIsHere()
     QCOMPARE(view->textCursor().block().text(), QStringLiteral("150  line 150"));
     QCOMPARE(view->extraSelections().size(), 1);
     // A file that is shorter by now.
-    panel.setAllocation(document, 0, document->devices.front().timeline.allocationOf(EventId(1)));
+    panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(1)));
     QVERIFY2(panel.note().endsWith(QStringLiteral("has no line 999 any more.")), qPrintable(panel.note()));
 }
 

@@ -194,7 +194,7 @@ void TestOperatorsView::freesCountAsChosen()
     shown.view.setCharge(FreeCharge::Releasing);
     QVERIFY(shown.waits());
     QCOMPARE(shown.report().charge, FreeCharge::Releasing);
-    const auto expected = *operatorBreakdown(*shown.view.model().answer()->calls, *shown.session.document()->snapshot,
+    const auto expected = *operatorBreakdown(*shown.view.model().answer()->calls, *shown.session.document()->snapshot(),
                                              shown.session.device()->timeline,
                                              {FreeCharge::Releasing, 0, UINT32_MAX, {}}, {});
     QCOMPARE(shown.report().rows, expected.rows);

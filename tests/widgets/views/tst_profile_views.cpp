@@ -59,7 +59,7 @@ void TestProfileViews::open(const QByteArray &text)
 
 std::size_t TestProfileViews::row(int device) const
 {
-    const auto &devices = m_session.document()->devices;
+    const auto &devices = m_session.document()->devices();
     const auto found = std::find_if(devices.begin(), devices.end(),
                                     [device](const Device &one) { return one.ordinal == device; });
     return static_cast<std::size_t>(found - devices.begin());
@@ -122,7 +122,7 @@ void TestProfileViews::legendSpeaksOfAllocatedBytes()
 void TestProfileViews::viewsOfTheAllocatorSayWhy()
 {
     open(usualProfilerText());
-    const Device &device = m_session.document()->devices[row(0)];
+    const Device &device = m_session.document()->devices()[row(0)];
     QStringList off;
     for (const ViewRow &view : viewTable()) {
         const QString why = whyNot(view, *m_session.document(), &device);
@@ -150,7 +150,7 @@ void TestProfileViews::theOtherDeviceKeepsTheTime()
 void TestProfileViews::timesBeginWithTheRecording()
 {
     open(usualProfilerText());
-    const SceneAxis axis(m_session.document()->devices[row(0)], TimeAxis::Time);
+    const SceneAxis axis(m_session.document()->devices()[row(0)], TimeAxis::Time);
     QVERIFY(axis.isSinceRecording());
     QCOMPARE(axis.coordinate(1), 0.1); // ms
 }

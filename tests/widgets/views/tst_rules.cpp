@@ -129,14 +129,14 @@ void TestRules::openDocumentsFollowTheRules()
     const auto before = session.document();
     ViewState state = session.state();
     state.cursor = 100;
-    state.selection = {before->devices.front().timeline.allocationOf(EventId(1657))};
+    state.selection = {before->devices().front().timeline.allocationOf(EventId(1657))};
     session.setState(state);
     QSignalSpy changed(&session, &Session::activeChanged);
     session.rules().setRules(onlyTorch());
     QVERIFY(session.rules().isBusy());
     QTRY_VERIFY(session.document() != before);
-    QVERIFY(session.document()->stacks->rules() == onlyTorch());
-    QVERIFY(session.document()->snapshot == before->snapshot);
+    QVERIFY(session.document()->stacks()->rules() == onlyTorch());
+    QVERIFY(session.document()->snapshot() == before->snapshot());
     QVERIFY(session.state() == state);
     QCOMPARE(changed.count(), 1);
     QTRY_VERIFY(!session.rules().isBusy());
@@ -144,7 +144,7 @@ void TestRules::openDocumentsFollowTheRules()
     session.rules().setRules(StackRules::standard());
     session.rules().setRules(onlyTorch());
     session.rules().setRules(StackRules::standard());
-    QTRY_VERIFY(session.document()->stacks->rules() == StackRules::standard() && !session.rules().isBusy());
+    QTRY_VERIFY(session.document()->stacks()->rules() == StackRules::standard() && !session.rules().isBusy());
     // Closing a document while it is being read again is safe.
     session.rules().setRules(onlyTorch());
     session.close(session.active()->id);
@@ -157,7 +157,7 @@ void TestRules::loadsGoByTheRules()
     Session session;
     session.rules().setRules(onlyTorch());
     openReal(session, QStringLiteral("small_complete.pickle"));
-    QVERIFY(session.document()->stacks->rules() == onlyTorch());
+    QVERIFY(session.document()->stacks()->rules() == onlyTorch());
     QVERIFY(!session.rules().isBusy());
 }
 
@@ -223,7 +223,7 @@ void TestRules::dialogShowsWhatARuleDoes()
     QVERIFY(session.rules().rules() == StackRules::standard());
     QVERIFY(dialog.apply());
     QVERIFY(session.rules().rules().table() == dialog.model().table());
-    QTRY_VERIFY(session.document()->stacks->rules() == session.rules().rules());
+    QTRY_VERIFY(session.document()->stacks()->rules() == session.rules().rules());
     QTRY_VERIFY(!session.rules().isBusy());
 }
 

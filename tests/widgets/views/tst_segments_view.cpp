@@ -310,7 +310,7 @@ void TestSegmentsView::aStateWithoutATraceIsShown()
     QVERIFY(shown.view.footText().contains(u"final state"_s));
     std::uint64_t reserved = 0;
     for (const SegmentId id : shown.session.device()->segments)
-        reserved += shown.session.document()->snapshot->segments[id].totalSize;
+        reserved += shown.session.document()->snapshot()->segments[id].totalSize;
     QCOMPARE(shown.view.subject().map->total.reserved, reserved);
     const auto row = std::find_if(viewTable().begin(), viewTable().end(),
                                   [](const ViewRow &one) { return one.name == "segments"; });

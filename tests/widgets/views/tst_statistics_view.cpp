@@ -221,7 +221,7 @@ void TestStatisticsView::settingsAreExplained()
     for (int row = 0; row < model.rowCount(); ++row)
         QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"not known"_s),
                  qPrintable(model.index(row, 0).data().toString()));
-    QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot->settings.entries.size());
+    QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot()->settings.entries.size());
 }
 
 void TestStatisticsView::tablesAreThoseOfTheReport()
@@ -284,7 +284,7 @@ void TestStatisticsView::documentsDoNotMix()
     const Timeline &timeline = shown.session.device()->timeline;
     for (const FragmentationSample &sample : *shown.view.freeCurve())
         QCOMPARE(sample.reserved,
-                 fragmentationAt(*shown.session.document()->snapshot, timeline, sample.moment).reserved);
+                 fragmentationAt(*shown.session.document()->snapshot(), timeline, sample.moment).reserved);
     while (shown.session.active())
         shown.session.close(shown.session.active()->id);
     QTRY_VERIFY(!shown.view.numbers() && !shown.view.statistics());

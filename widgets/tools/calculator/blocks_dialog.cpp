@@ -161,7 +161,7 @@ void BlocksDialog::ask()
     m_copy->setEnabled(false);
     const Device *device = m_session.device();
     const auto document = m_session.document();
-    if (!device || !document || !document->stacks || !device->capabilities.ordered || !device->capabilities.lives) {
+    if (!device || !document || !document->stacks() || !device->capabilities.ordered || !device->capabilities.lives) {
         m_latest.stop();
         m_about->setText(tr("The document has no recorded events."));
         return;
@@ -176,7 +176,7 @@ void BlocksDialog::ask()
             LoadContext context;
             context.stop = stop;
             try {
-                auto matching = savedForBackward(document->devices[row].timeline, *attribution, *document->stacks,
+                auto matching = savedForBackward(document->devices()[row].timeline, *attribution, *document->stacks(),
                                                  context);
                 if (matching)
                     answer.matching = std::make_shared<const SavedForBackward>(*std::move(matching));
@@ -195,7 +195,7 @@ void BlocksDialog::take(const Answer &answer)
         m_about->setText(tr("Memory does not suffice for this."));
         return;
     }
-    m_about->setText(savedText(*answer.matching, *answer.document->stacks, voice));
+    m_about->setText(savedText(*answer.matching, *answer.document->stacks(), voice));
     if (answer.matching->blocks.empty())
         return;
     m_answer = answer;
@@ -225,7 +225,7 @@ void BlocksDialog::chooseBlock(std::size_t row)
             return;
         }
         const SavedBlock &block = m_answer.matching->blocks[pass.firstBlock + row];
-        const Table table = savedLineTable(block, *m_answer.document->stacks);
+        const Table table = savedLineTable(block, *m_answer.document->stacks());
         m_lines.setTable(
             std::make_shared<const Table>(tableForPeople(selectColumns(table, kLineColumns), Voice::current())));
         m_lineTitle->setText(tr("Block %1 of pass %2, by line and operator").arg(block.number).arg(block.pass));

@@ -267,7 +267,7 @@ void CalculatorDialog::search()
             LoadContext context;
             context.stop = stop;
             try {
-                auto found = exactSizes(document->devices[row].timeline, sizes, context);
+                auto found = exactSizes(document->devices()[row].timeline, sizes, context);
                 return found ? *std::move(found) : std::vector<SizeMatch>();
             } catch (const std::bad_alloc &) {
                 return std::vector<SizeMatch>();

@@ -190,7 +190,7 @@ private:
         Opened opened;
         opened.document = *std::move(document);
         opened.name = m_names[i];
-        for (std::size_t row = 0; row < opened.document->devices.size(); ++row) {
+        for (std::size_t row = 0; row < opened.document->devices().size(); ++row) {
             auto attribution = makeAttribution(*opened.document, row, m_wish.rules, m_stop);
             if (!attribution)
                 return m_stop.stop_requested() ? cancelled()
@@ -289,10 +289,10 @@ private:
     [[nodiscard]] static std::vector<std::size_t> deviceOrder(const Document &document)
     {
         std::vector<std::size_t> rows;
-        if (document.devices.empty())
+        if (document.devices().empty())
             return rows;
         rows.push_back(Session::mainDevice(document));
-        for (std::size_t row = 0; row < document.devices.size(); ++row) {
+        for (std::size_t row = 0; row < document.devices().size(); ++row) {
             if (row != rows.front())
                 rows.push_back(row);
         }
@@ -304,7 +304,7 @@ private:
     {
         if (isFirst)
             return {};
-        const int ordinal = document.devices[row].ordinal;
+        const int ordinal = document.devices()[row].ordinal;
         QString word = ordinal == kPinnedHost ? u"pinned"_s : QString::fromStdString(deviceWord(ordinal));
         return u'_' + word.remove(u':');
     }

@@ -377,7 +377,7 @@ QString AllocationsView::selectionText() const
 QColor AllocationsView::colourOf(AllocationId id)
 {
     const ScopedAllocations &scoped = m_model.scoped();
-    if (!scoped || !scoped.document->stacks)
+    if (!scoped || !scoped.document->stacks())
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const AllocationColours &colours = m_colours.colours(scoped.document, scoped.device, m_session.state().colouring,

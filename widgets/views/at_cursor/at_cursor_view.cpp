@@ -359,7 +359,7 @@ QColor AtCursorView::colourOf(const QModelIndex &index)
     const QVariant allocation = index.data(AtCursorModel::AllocationRole);
     const auto document = m_session.document();
     const ViewState &state = m_session.state();
-    if (!allocation.isValid() || !document || state.device >= document->devices.size())
+    if (!allocation.isValid() || !document || state.device >= document->devices().size())
         return {};
     const ThemeKind kind = isDark(palette()) ? ThemeKind::Dark : ThemeKind::Light;
     const AllocationColours &colours = m_colours.colours(document, state.device, state.colouring, kind,

@@ -88,7 +88,7 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     facts << TextFact{tr("From"), momentOr(axis, given.birth > 0, given.birth, tr("before the recording")), {}, false};
     facts << TextFact{
         tr("To"), momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end")), {}, false};
-    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot, given.segment), {}, false};
+    facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot(), given.segment), {}, false};
     m_facts->setFacts(facts);
     m_stack.setStack(area.question.document, given.segment.stack);
     const bool hasStack = m_stack.rowCount() > 0;

@@ -180,7 +180,7 @@ void CachedSegmentsView::askFor(const ReportQuestion &question)
 {
     workOut(
         [question](const LoadContext &context) {
-            return CachedBands::build(*question.document->snapshot, question.timeline(), context);
+            return CachedBands::build(*question.document->snapshot(), question.timeline(), context);
         },
         [this](const CachedBands &bands) {
             m_bands = std::make_shared<const CachedBands>(bands);

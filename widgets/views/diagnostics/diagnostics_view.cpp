@@ -65,10 +65,10 @@ std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Doc
     answer->document = document;
     answer->rows = diagnosticRows(*document, state.device);
     answer->gaps = gapsOf(*document);
-    if (state.device < document->devices.size()) {
+    if (state.device < document->devices().size()) {
         LoadContext context;
         context.stop = stop;
-        const Device &device = document->devices[state.device];
+        const Device &device = document->devices()[state.device];
         auto facts = diagnosticFacts(*document, device, state.cursor, context);
         if (!facts)
             return nullptr;
@@ -77,7 +77,7 @@ std::shared_ptr<const DiagnosticAnswer> answerOf(const std::shared_ptr<const Doc
         answer->facts = *std::move(facts);
         answer->device = device.ordinal;
         answer->hasTrace = device.capabilities.timeline;
-        answer->hasManyDevices = document->devices.size() > 1;
+        answer->hasManyDevices = document->devices().size() > 1;
     }
     if (state.capacity)
         std::erase_if(answer->gaps, [](Gap gap) { return gap == Gap::NoCapacity || gap == Gap::StepsWithoutCapacity; });
@@ -236,7 +236,7 @@ void DiagnosticsView::goTo(const QUrl &link)
     const std::uint64_t index = link.path().toULongLong(&isNumber);
     if (!document || !isNumber)
         return;
-    const Snapshot &snapshot = *document->snapshot;
+    const Snapshot &snapshot = *document->snapshot();
     if (link.scheme() == u"event")
         goToEvent(index);
     else if (link.scheme() == u"block" && index < snapshot.blocks.size())
@@ -338,7 +338,7 @@ void Page::entry(const QString &icon, const QString &title, const QString &count
 
 QString Page::link(const DiagnosticRow &row, const IssuePlace &place) const
 {
-    const Snapshot &snapshot = *m_answer.document->snapshot;
+    const Snapshot &snapshot = *m_answer.document->snapshot();
     const QString number = m_voice.number(place.index);
     const auto anchor = [&](const QString &kind, const QString &text) {
         return u"<a href='%1:%2' style='color:%3; text-decoration:none'>%4</a>"_s.arg(

@@ -249,7 +249,7 @@ void DifferencesView::fillBaselines()
         QAction *action = menu->addAction(titles.value(static_cast<qsizetype>(i)));
         action->setCheckable(true);
         action->setChecked(keeper.baseline() && keeper.baseline()->document == row.id && !keeper.baseline()->moment);
-        action->setEnabled(!row.document->devices.empty());
+        action->setEnabled(!row.document->devices().empty());
         connect(action, &QAction::triggered, this, [&keeper, id = row.id] { keeper.useDocument(id); });
     }
     menu->addSeparator();
@@ -293,7 +293,7 @@ void DifferencesView::fitChoices()
     const SessionDocument *base = session().baseline().document();
     const auto gapOf = [this, base](Attribute attribute) {
         const AttributeGap gap = session().gapOf(attribute);
-        const bool hasBase = base && session().baseline().device() < base->document->devices.size();
+        const bool hasBase = base && session().baseline().device() < base->document->devices().size();
         return gap == AttributeGap::None && hasBase
                    ? session().gapOf(attribute, base->document, session().baseline().device())
                    : gap;
@@ -306,7 +306,7 @@ void DifferencesView::fitChoices()
 bool DifferencesView::canBeAsked() const
 {
     const SessionDocument *base = session().baseline().document();
-    return session().device() && base && !base->document->devices.empty();
+    return session().device() && base && !base->document->devices().empty();
 }
 
 QString DifferencesView::hint() const

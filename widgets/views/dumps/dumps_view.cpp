@@ -190,9 +190,9 @@ void DumpsView::buildControls()
 void DumpsView::refresh()
 {
     const auto document = m_session.document();
-    if (!document || !document->has(DocumentPart::Folder) || document->snapshot->folder == m_canvas->scene().folder)
+    if (!document || !document->has(DocumentPart::Folder) || document->folder() == m_canvas->scene().folder)
         return;
-    m_canvas->setScene(dumpScene(document->snapshot->folder, m_measure));
+    m_canvas->setScene(dumpScene(document->folder(), m_measure));
     takePeaks();
 }
 

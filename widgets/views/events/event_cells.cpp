@@ -128,12 +128,12 @@ QString EventCells::changeCell(const EventFacts &facts) const
 
 QString EventCells::streamCell(const EventFacts &facts) const
 {
-    return streamValueText(*m_document.snapshot, facts.given.stream, m_voice);
+    return streamValueText(*m_document.snapshot(), facts.given.stream, m_voice);
 }
 
 QString EventCells::poolCell(const EventFacts &facts) const
 {
-    return poolText(*m_document.snapshot, facts.given.pool, m_voice);
+    return poolText(*m_document.snapshot(), facts.given.pool, m_voice);
 }
 
 QString EventCells::categoryCell(const EventFacts &facts) const
@@ -147,21 +147,21 @@ QString EventCells::categoryCell(const EventFacts &facts) const
 
 QString EventCells::functionCell(const EventFacts &facts) const
 {
-    if (!m_document.stacks || facts.given.action == Action::UserDefined)
+    if (!m_document.stacks() || facts.given.action == Action::UserDefined)
         return {};
-    return shown(m_document.stacks->text((*m_document.stacks)[facts.given.stack].function));
+    return shown(m_document.stacks()->text((*m_document.stacks())[facts.given.stack].function));
 }
 
 QString EventCells::place(const EventFacts &facts) const
 {
-    if (!m_document.stacks || facts.given.action == Action::UserDefined)
+    if (!m_document.stacks() || facts.given.action == Action::UserDefined)
         return {};
-    return shown(m_document.stacks->text((*m_document.stacks)[facts.given.stack].place));
+    return shown(m_document.stacks()->text((*m_document.stacks())[facts.given.stack].place));
 }
 
 QString EventCells::noteCell(const EventFacts &facts) const
 {
-    const Snapshot &snapshot = *m_document.snapshot;
+    const Snapshot &snapshot = *m_document.snapshot();
     QStringList parts;
     if (facts.given.action == Action::Oom && m_device.capabilities.allocator)
         parts.append(
@@ -186,7 +186,7 @@ QString EventCells::text(const EventFacts &facts, EventColumn column) const
     switch (column) {
     case EventColumn::Number: return m_voice.number(facts.event.value());
     case EventColumn::Time: return facts.timeUs ? timeText(*facts.timeUs, m_voice) : QString();
-    case EventColumn::Action: return actionText(*m_document.snapshot, facts.given.action, m_voice);
+    case EventColumn::Action: return actionText(*m_document.snapshot(), facts.given.action, m_voice);
     case EventColumn::Address: return addressCell(facts);
     case EventColumn::Size:
         return facts.given.action == Action::UserDefined ? QString() : m_voice.bytes(facts.given.size);

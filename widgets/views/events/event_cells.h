@@ -53,7 +53,7 @@ struct EventSource {
     std::shared_ptr<const Attribution> attribution; ///< null until it has been computed
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
-    [[nodiscard]] const Device &shownDevice() const { return document->devices[device]; }
+    [[nodiscard]] const Device &shownDevice() const { return document->devices()[device]; }
     [[nodiscard]] bool isSameDevice(const EventSource &other) const
     {
         return document == other.document && device == other.device;

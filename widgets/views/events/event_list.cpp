@@ -294,7 +294,7 @@ void EventList::setSource(const EventSource &source)
     m_model.setSource(source);
     if (!source)
         return;
-    const Snapshot &snapshot = *source.document->snapshot;
+    const Snapshot &snapshot = *source.document->snapshot();
     m_table->setColumnHidden(static_cast<int>(EventColumn::Time), !source.shownDevice().capabilities.times);
     m_table->setColumnHidden(static_cast<int>(EventColumn::Stream), snapshot.streams.size() <= 1);
     m_table->setColumnHidden(static_cast<int>(EventColumn::Pool), snapshot.pools.size() <= 1);

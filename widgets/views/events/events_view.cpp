@@ -471,7 +471,7 @@ void EventsView::fillActionMenu()
     if (!m_counts || !m_source)
         return;
     const Voice voice = Voice::current();
-    const Snapshot &snapshot = *m_source.document->snapshot;
+    const Snapshot &snapshot = *m_source.document->snapshot();
     QAction *all = m_actionMenu->addAction(tr("All"));
     connect(all, &QAction::triggered, this, [this] { setActions(ActionSet::all()); });
     connect(m_actionMenu->addAction(tr("Segments only")), &QAction::triggered, this,
@@ -506,7 +506,7 @@ QString EventsView::actionsText() const
         const Action action = m_counts->keyOf(&counted);
         if (counted > 0 && m_actions.has(action)) {
             ++count;
-            only = actionText(*m_source.document->snapshot, action, Voice::current());
+            only = actionText(*m_source.document->snapshot(), action, Voice::current());
         }
     }
     return count == 1 ? only : tr("%n kind(s)", nullptr, count);

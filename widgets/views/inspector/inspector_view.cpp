@@ -317,7 +317,7 @@ void InspectorView::showSeveral()
     const Device &device = *m_session.device();
     const auto &selection = m_session.state().selection;
     m_text = allocationsText(*document, device, selection, m_session.state().cursor, Voice::current());
-    const StackDigests &digests = *document->stacks;
+    const StackDigests &digests = *document->stacks();
     const auto yoursOf = [&](AllocationId id) { return digests[device.timeline.allocation(id).stack].yours; };
     const std::uint64_t first = yoursOf(selection.front());
     const bool haveOneStack = std::all_of(selection.begin(), selection.end(),

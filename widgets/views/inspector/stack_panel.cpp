@@ -125,7 +125,7 @@ void StackPanel::buildBody()
 void StackPanel::setAllocation(const std::shared_ptr<const Document> &document, std::size_t device, AllocationId id)
 {
     m_document = document;
-    const Device &row = document->devices[device];
+    const Device &row = document->devices()[device];
     m_sources = {allocationSource(row, id), freeSource(row, id), forwardSource(row, id)};
     m_header->show();
     if (m_tabs->currentIndex() == Forward && !m_sources[Forward].stack)
@@ -142,22 +142,22 @@ void StackPanel::setAllocation(const std::shared_ptr<const Document> &document, 
 
 const Frame *StackPanel::sourceFrame() const
 {
-    if (!m_document || !m_document->stacks)
+    if (!m_document || !m_document->stacks())
         return nullptr;
-    const FrameId first = (*m_document->stacks)[m_sources[AllocatedBy].stack].first;
-    return first ? &m_document->snapshot->stacks.frame(first) : nullptr;
+    const FrameId first = (*m_document->stacks())[m_sources[AllocatedBy].stack].first;
+    return first ? &m_document->snapshot()->stacks.frame(first) : nullptr;
 }
 
 void StackPanel::lookForSource()
 {
     const Frame *frame = sourceFrame();
-    const std::string_view recorded = frame ? m_document->snapshot->text(frame->file) : std::string_view();
+    const std::string_view recorded = frame ? m_document->snapshot()->text(frame->file) : std::string_view();
     m_sourceFile = SourcePaths::find(QString::fromUtf8(recorded.data(), static_cast<qsizetype>(std::min<std::size_t>(
                                                                             recorded.size(), 4096))))
                        .value_or(QString());
     m_sourceLine = frame ? frame->line : 0;
     // Recorded source takes precedence, because the file may have changed since.
-    const std::string_view text = frame ? sourceOf(*m_document->snapshot, *frame) : std::string_view();
+    const std::string_view text = frame ? sourceOf(*m_document->snapshot(), *frame) : std::string_view();
     m_sourceText = text.size() <= kLargestSource ? QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()))
                                                  : QString();
     m_sourceName = m_sourceText.isEmpty() ? m_sourceFile : shown(recorded);
@@ -170,7 +170,7 @@ void StackPanel::lookForSource()
 void StackPanel::makeRule(const QModelIndex &index, bool isYours)
 {
     const Frame *frame = m_model.frame(index);
-    emit rulesWanted(frame ? ruleForFile(m_document->snapshot->text(frame->file),
+    emit rulesWanted(frame ? ruleForFile(m_document->snapshot()->text(frame->file),
                                          isYours ? FrameOrigin::Yours : FrameOrigin::Library)
                            : std::nullopt);
 }
@@ -236,7 +236,7 @@ StackPanel::Source StackPanel::allocationSource(const Device &device, Allocation
 StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id) const
 {
     Source source;
-    if (const Detail *detail = detailOf(*m_document->snapshot, device.timeline, id); detail && detail->releaseStack) {
+    if (const Detail *detail = detailOf(*m_document->snapshot(), device.timeline, id); detail && detail->releaseStack) {
         source.stack = detail->releaseStack;
         return source;
     }
@@ -247,7 +247,7 @@ StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id)
         return source;
     }
     const FreeStack kind = freeStackOf(device, id);
-    if (kind == FreeStack::None || m_document->snapshot->stacks.stack(device.timeline.trace().stack(free)).empty()) {
+    if (kind == FreeStack::None || m_document->snapshot()->stacks.stack(device.timeline.trace().stack(free)).empty()) {
         source.missing = tr("No stack: the event that freed it was recorded without frames.");
         return source;
     }
@@ -262,7 +262,7 @@ StackPanel::Source StackPanel::forwardSource(const Device &device, AllocationId 
     Source source;
     if (const EventId birth = device.timeline.allocations().allocEvent(id))
         source.stack = device.timeline.trace().event(birth).forwardStack;
-    if (!source.stack || m_document->snapshot->stacks.stack(source.stack).empty())
+    if (!source.stack || m_document->snapshot()->stacks.stack(source.stack).empty())
         source = {StackId(), tr("The file tells no forward frames of it."), {}};
     return source;
 }

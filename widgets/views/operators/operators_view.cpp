@@ -41,9 +41,9 @@ Result<std::shared_ptr<const OperatorCalls>> callsOf(const ReportQuestion &quest
                                                      const std::shared_ptr<const OperatorCalls> &known,
                                                      const LoadContext &context)
 {
-    if (known && &known->profile() == question.document->snapshot->profile.get())
+    if (known && &known->profile() == question.document->snapshot()->profile.get())
         return known;
-    TRY(auto built, OperatorCalls::build(*question.document->snapshot, context));
+    TRY(auto built, OperatorCalls::build(*question.document->snapshot(), context));
     return std::make_shared<const OperatorCalls>(std::move(built));
 }
 
@@ -54,7 +54,7 @@ Result<std::shared_ptr<const OperatorAnswer>> operatorsFor(const ReportQuestion 
     const auto calls = callsOf(question, known, context);
     if (!calls)
         return calls.error();
-    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot, question.timeline(),
+    TRY(auto report, operatorBreakdown(**calls, *question.document->snapshot(), question.timeline(),
                                        {charge, question.first(), question.last(), question.matching()}, context));
     return OperatorAnswer::to(question, *calls, std::move(report));
 }
@@ -66,9 +66,9 @@ Result<std::shared_ptr<const OperatorEventAnswer>> eventsOf(const ReportQuestion
     request.first = question.first();
     request.last = question.last();
     request.matching = question.matching();
-    TRY(auto list, operatorEvents(*calls, *question.document->snapshot, question.timeline(), request, context));
+    TRY(auto list, operatorEvents(*calls, *question.document->snapshot(), question.timeline(), request, context));
     OperatorEventAnswer answer{question, calls, std::move(list), 0, 0};
-    const OperatorEvents events(*calls, *question.document->snapshot, question.timeline());
+    const OperatorEvents events(*calls, *question.document->snapshot(), question.timeline());
     for (const AllocationId id : answer.list.rows) {
         const OperatorEvent event = events[id];
         answer.mostBytes = std::max(answer.mostBytes, event.bytes);
@@ -358,7 +358,7 @@ void OperatorsView::showOnly(const QModelIndex &index)
         return;
     const auto &answer = m_model.answer();
     filterTo(u"operator="_s
-             + QString::fromStdString(valueText(answer->question.document->snapshot->text(answer->calls->name(op)))));
+             + QString::fromStdString(valueText(answer->question.document->snapshot()->text(answer->calls->name(op)))));
 }
 
 void OperatorsView::selectEvent(const QModelIndex &index)

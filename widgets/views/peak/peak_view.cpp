@@ -161,7 +161,7 @@ void PeakView::complete(ReportRequest &request) const { request.cursor = m_model
 std::function<Table(Table)> PeakView::wordsForPeople() const
 {
     return [answer = m_model.answer()](Table table) {
-        const LedgerContext context{*answer->question.document->snapshot, *answer->question.attribution,
+        const LedgerContext context{*answer->question.document->snapshot(), *answer->question.attribution,
                                     answer->ledger};
         return ledgerTableForPeople(context, std::move(table), Voice::current());
     };

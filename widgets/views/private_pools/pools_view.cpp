@@ -67,7 +67,7 @@ void PoolModel::setPools(std::shared_ptr<const Document> document, std::vector<P
     ReportRows shown;
     if (document) {
         shown.table
-            = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot, rows), Voice::current()));
+            = std::make_shared<const Table>(tableForPeople(poolTable(*document->snapshot(), rows), Voice::current()));
         for (std::size_t i = 0; i < rows.size(); ++i) // the order of the places is stable
             shown.keys.push_back(qHash(document.get()) + i);
     }
@@ -106,13 +106,13 @@ QVariant PoolModel::look(std::size_t row, std::string_view column, int role) con
     switch (role) {
     case Qt::DisplayRole:
         if (column.empty())
-            return pool.place.isRest ? poolName(*m_document->snapshot, pool.place)
-                                     : poolText(*m_document->snapshot, pool.place.pool, voice);
+            return pool.place.isRest ? poolName(*m_document->snapshot(), pool.place)
+                                     : poolText(*m_document->snapshot(), pool.place.pool, voice);
         return {};
-    case Qt::ToolTipRole: return column.empty() ? QVariant(poolName(*m_document->snapshot, pool.place)) : QVariant();
+    case Qt::ToolTipRole: return column.empty() ? QVariant(poolName(*m_document->snapshot(), pool.place)) : QVariant();
     case PlaceRole:
         return column.empty() && !pool.place.isRest
-                   ? QVariant(streamText(*m_document->snapshot, pool.place.stream, voice))
+                   ? QVariant(streamText(*m_document->snapshot(), pool.place.stream, voice))
                    : QVariant();
     case ColourRole: return column.empty() || column == "reserved" ? QVariant(poolColour(row, m_theme)) : QVariant();
     case FaintRole: return pool.use.reserved == 0;
@@ -244,7 +244,7 @@ void PoolsView::refreshTexts()
     m_fitter->setWanted(*m_all, m_alone.has_value());
     const auto &rows = m_model.rows();
     setAbout(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.")
-                                    .arg(poolName(*m_answer->question.document->snapshot, rows.front().place))
+                                    .arg(poolName(*m_answer->question.document->snapshot(), rows.front().place))
                               : tr("outlined: reserved by its segments, filled: active in them"));
     QStringList parts;
     if (rows.size() > 1)
@@ -260,7 +260,7 @@ void PoolsView::refreshTexts()
 void PoolsView::showOnly(std::size_t row)
 {
     if (m_answer && row < m_model.rows().size() && !m_model.rows()[row].place.isRest)
-        filterTo(placeQuery(*m_answer->question.document->snapshot, m_model.rows()[row].place));
+        filterTo(placeQuery(*m_answer->question.document->snapshot(), m_model.rows()[row].place));
 }
 
 void PoolsView::fillMenu(QMenu &menu, const QModelIndex &index)

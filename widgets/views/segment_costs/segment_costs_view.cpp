@@ -46,7 +46,7 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
 /// Waits for the stacks, because lines come from them.
 std::optional<ReportQuestion> SegmentCostsView::question()
 {
-    return session().document() && session().document()->stacks ? ReportView::question() : std::nullopt;
+    return session().document() && session().document()->stacks() ? ReportView::question() : std::nullopt;
 }
 
 void SegmentCostsView::askFor(const ReportQuestion &question)

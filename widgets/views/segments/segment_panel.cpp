@@ -184,8 +184,8 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
                   false});
     facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
     facts.append({SegmentPanel::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
-    if (row.stack && subject.document->stacks) {
-        const StackDigests &digests = *subject.document->stacks;
+    if (row.stack && subject.document->stacks()) {
+        const StackDigests &digests = *subject.document->stacks();
         const StackDigest &digest = digests[row.stack];
         const QString place
             = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();

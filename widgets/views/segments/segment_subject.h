@@ -21,8 +21,8 @@ struct SegmentSubject {
     std::shared_ptr<const std::vector<SegmentGroup>> groups;
 
     [[nodiscard]] explicit operator bool() const { return document != nullptr; }
-    [[nodiscard]] const Device &device() const { return document->devices[deviceRow]; }
-    [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot; }
+    [[nodiscard]] const Device &device() const { return document->devices()[deviceRow]; }
+    [[nodiscard]] const Snapshot &snapshot() const { return *document->snapshot(); }
 };
 
 } // namespace allostrata

@@ -79,9 +79,9 @@ PlaceText placeOfBlock(const SegmentSubject &subject, std::size_t range)
         return placeText(*subject.document, subject.device(), row.allocation, Voice::current());
     const StackId stack = subject.map->moment == subject.device().timeline.end() ? finalStackAt(subject, row.address)
                                                                                  : StackId();
-    if (!stack || !subject.document->stacks)
+    if (!stack || !subject.document->stacks())
         return {sayInSegments(QT_TRANSLATE_NOOP("Segments", "allocated before the recording")), {}};
-    const StackDigests &digests = *subject.document->stacks;
+    const StackDigests &digests = *subject.document->stacks();
     return {shown(digests.text(digests[stack].function)), shown(digests.text(digests[stack].place))};
 }
 

@@ -86,7 +86,7 @@ struct SegmentsView::Answer {
     {
         auto answer = std::make_shared<Answer>();
         answer->wanted = wanted;
-        const Device &device = wanted.document->devices[wanted.device];
+        const Device &device = wanted.document->devices()[wanted.device];
         try {
             const bool keepsState = before && before->map && before->wanted.hasStateOf(wanted);
             const bool keepsColours = before && before->colours && before->wanted.hasColoursOf(wanted);
@@ -207,7 +207,7 @@ void SegmentsView::refresh(StateChanges changes)
 std::optional<SegmentsView::Wanted> SegmentsView::wanted() const
 {
     const Device *device = m_session.device();
-    if (!device || !device->capabilities.state || !m_session.document()->stacks)
+    if (!device || !device->capabilities.state || !m_session.document()->stacks())
         return std::nullopt;
     Wanted wanted;
     wanted.document = m_session.document();

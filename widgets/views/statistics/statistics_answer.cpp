@@ -32,7 +32,7 @@ StatisticsMoment momentOf(const ReportQuestion &question, Moment moment)
 {
     moment = std::min(moment, question.timeline().end());
     return {moment, question.timeline().countersAt(moment),
-            fragmentationAt(*question.document->snapshot, question.timeline(), moment)};
+            fragmentationAt(*question.document->snapshot(), question.timeline(), moment)};
 }
 
 struct NumberCell {
@@ -205,7 +205,7 @@ Result<std::shared_ptr<const DeviceStatistics>> deviceStatistics(const ReportQue
     statistics->source = makeStatisticsSource(question, context.stop);
     if (!statistics->source)
         return context.cancelled().value_or(Error{Reason::NoMemory});
-    statistics->annotations = annotatedSpans(*question.document->snapshot, question.device());
+    statistics->annotations = annotatedSpans(*question.document->snapshot(), question.device());
     return std::shared_ptr<const DeviceStatistics>(std::move(statistics));
 }
 
@@ -221,7 +221,7 @@ StatisticsRows numberRows(const StatisticsNumbers &numbers, ThemeKind theme)
 {
     NumberRows rows(numbers, theme);
     addCounters(rows, theme);
-    addFreeMemory(rows, *numbers.question.document->snapshot);
+    addFreeMemory(rows, *numbers.question.document->snapshot());
     return rows.take();
 }
 
@@ -240,7 +240,7 @@ StatisticsRows freeSizeRows(const Fragmentation &free)
 
 StatisticsRows streamRows(const DeviceStatistics &statistics, Moment moment)
 {
-    const Snapshot &snapshot = *statistics.question.document->snapshot;
+    const Snapshot &snapshot = *statistics.question.document->snapshot();
     QStringList names;
     for (const StreamUse &use : statistics.source->pending.streams())
         names.append(streamText(snapshot, use.stream, Voice::current()));

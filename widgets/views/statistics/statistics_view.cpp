@@ -188,7 +188,7 @@ void StatisticsView::take()
             items->item(static_cast<int>(chart))->setEnabled(canDraw);
     }
     fill(Annotations, annotationRows(*m_statistics));
-    fill(Settings, settingRows(m_statistics->question.document->snapshot->settings));
+    fill(Settings, settingRows(m_statistics->question.document->snapshot()->settings));
     if (canDraw)
         showCurve();
     else
@@ -238,7 +238,7 @@ void StatisticsView::askFreeCurve()
     m_latestFree.ask(
         [question = *question, moments = momentsOfRound(m_freeMoments, m_freeRound)](const std::stop_token &stop) {
             return guarded([&]() -> Result<FreeCurve> {
-                return fragmentationSamples(*question.document->snapshot, question.timeline(), moments,
+                return fragmentationSamples(*question.document->snapshot(), question.timeline(), moments,
                                             stoppable(stop));
             });
         },
@@ -368,7 +368,7 @@ QString StatisticsView::tableText() const
 /// Full description of the current setting.
 QString StatisticsView::settingText() const
 {
-    if (!m_statistics->question.document->snapshot->settings.present)
+    if (!m_statistics->question.document->snapshot()->settings.present)
         return tr("This file does not tell the allocator's settings.");
     const auto row = m_models[Settings].rowOf(m_trees[Settings]->currentIndex());
     const QString key

@@ -125,7 +125,7 @@ void followEstimates(StepsAnswer &answer, const StepData &data)
 Result<std::shared_ptr<const StepData>> dataOf(const ReportQuestion &question, const LoadContext &context)
 {
     auto data = stepsOf(requestOf(question), context);
-    if (data && !question.document->snapshot->steps && (*data)->runs.front().rows.empty())
+    if (data && !question.document->steps() && (*data)->runs.front().rows.empty())
         return std::make_shared<const StepData>();
     return data;
 }

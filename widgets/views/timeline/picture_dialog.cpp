@@ -182,7 +182,7 @@ FigureRequest PictureDialog::request() const
     request.state.showLabels = m_labels->isChecked();
     request.state.showReserved = m_reserved->isChecked();
     if (m_range->currentIndex() == 1)
-        request.state.window = {0, m_document->devices[request.state.device].timeline.end(), std::nullopt,
+        request.state.window = {0, m_document->devices()[request.state.device].timeline.end(), std::nullopt,
                                 std::nullopt};
     if (const QString text = m_highest->text().trimmed(); !text.isEmpty() && !hasProblem()) {
         request.highestByte = parseBytes(text.toStdString());

@@ -174,7 +174,7 @@ void TimelineView::refreshTitle()
     const TimelineWindow window = has ? state.window : TimelineWindow{};
     const bool isZoomed
         = has && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
-    const bool isList = has && m_session.document()->snapshot->recorder == Recorder::Peak;
+    const bool isList = has && m_session.document()->snapshot()->recorder == Recorder::Peak;
     const bool isOfBlocks = has && hasBlocksOnly(device->capabilities);
     m_what->setText(isList       ? tr("at the peak, by phase; not in time")
                     : isOfBlocks ? tr("allocated bytes")
