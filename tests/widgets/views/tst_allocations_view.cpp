@@ -221,13 +221,13 @@ void TestAllocationsView::rowsSelectEverywhere()
     click(4, Qt::ShiftModifier);
     QCOMPARE(session.state().selection.size(), std::size_t(4));
     QCOMPARE(session.state().selection.front(), view.model().allocation(4));
-    QCOMPARE(view.selectionText(), u"Selected 4: %1"_s.arg(Voice::current().bytes(
+    QCOMPARE(view.selectionText(), u"4 selected: %1"_s.arg(Voice::current().bytes(
                                        sumOf(session.device()->timeline, session.state().selection).bytes)));
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.table().setFocus();
     QTest::keyClick(&view.table(), Qt::Key_A, Qt::ControlModifier);
     QCOMPARE(session.state().selection.size(), std::size_t(1447));
-    QCOMPARE(view.selectionText(), u"Selected 1,447: 11.57 GiB"_s);
+    QCOMPARE(view.selectionText(), u"1,447 selected: 11.57 GiB"_s);
     click(0, {});
     QTest::keyClick(&view.table(), Qt::Key_Down);
     QCOMPARE(session.state().selection, std::vector{view.model().allocation(1)});
@@ -373,7 +373,7 @@ void TestAllocationsView::menuSpeaksOfTheRow()
     auto *menu = view.findChild<QMenu *>(u"allocationsMenu"_s);
     QVERIFY(menu && menu->isVisible());
     for (QAction *action : menu->actions()) {
-        if (action->text() == u"&Select all of this stack"_s)
+        if (action->text() == u"&Select all with this stack"_s)
             action->trigger();
     }
     QCOMPARE(session.state().selection.front(), view.model().allocation(3));

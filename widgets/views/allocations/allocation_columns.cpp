@@ -125,7 +125,7 @@ void fillColumnMenu(QMenu &menu, QHeaderView &header, const Session &session)
     }
     menu.setToolTipsVisible(true);
     menu.addSeparator();
-    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "The usual columns")),
+    QObject::connect(menu.addAction(QCoreApplication::translate("AllocationTable", "Reset columns")),
                      &QAction::triggered, &header, [&header] { resetColumns(header); });
 }
 

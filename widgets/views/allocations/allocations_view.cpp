@@ -101,7 +101,7 @@ void AllocationsView::buildControls()
     m_columns = new QToolButton(m_controls);
     m_columns->setText(tr("Columns"));
     m_columns->setIcon(themedIcon(Icon::Columns));
-    m_columns->setToolTip(tr("Choose the columns"));
+    m_columns->setToolTip(tr("Choose columns"));
     m_export = new QToolButton(m_controls);
     m_export->setText(tr("Export"));
     m_export->setIcon(themedIcon(Icon::Export));
@@ -336,17 +336,17 @@ void AllocationsView::refreshTexts()
     m_sum->setText(has && !isEmpty ? shownSumText(m_model.sum(), scoped.shownDevice().timeline.allocations().size())
                                    : QString());
     m_what->setText(has && !isEmpty
-                        ? tr("Shown %1 B, %2")
+                        ? tr("%1 B shown, %2")
                               .arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, isFiltered, isOfBlocks))
                         : QString());
     if (has && !isFiltered && scoped.scope == AllocationScope::AtCursor && !isEmpty)
         m_what->setText(
-            tr("Shown %1 B %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
+            tr("%1 B shown %2").arg(voice.number(m_model.sum().bytes), scopeText(scoped.scope, false, isOfBlocks)));
     m_selected->setText(selectionText());
     m_selected->setVisible(m_selectedSum.count > 0);
     m_selected->setToolTip(
         m_selectedSum.count > kMostSelected
-            ? tr("The other views show the first %1 of them.").arg(voice.number(kMostSelected))
+            ? tr("The other views show only the first %1.").arg(voice.number(kMostSelected))
             : (isOfBlocks ? tr("%1 B allocated") : tr("%1 B requested")).arg(voice.number(m_selectedSum.bytes)));
     const int section = m_table->horizontalHeader()->sortIndicatorSection();
     if (section >= 0 && section < m_model.columnCount())
@@ -371,7 +371,7 @@ QString AllocationsView::selectionText() const
     if (m_selectedSum.count == 0)
         return {};
     const Voice voice = Voice::current();
-    return tr("Selected %1: %2").arg(voice.number(m_selectedSum.count), voice.bytes(m_selectedSum.bytes));
+    return tr("%1 selected: %2").arg(voice.number(m_selectedSum.count), voice.bytes(m_selectedSum.bytes));
 }
 
 QColor AllocationsView::colourOf(AllocationId id)
@@ -526,13 +526,13 @@ void AllocationsView::addAction(QAction *&action, const QString &text, const QLi
 
 void AllocationsView::buildActions()
 {
-    addAction(m_copyAction, tr("&Copy the rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
+    addAction(m_copyAction, tr("&Copy rows"), {QKeySequence::Copy}, &AllocationsView::copyRows);
     m_copyAction->setIcon(themedIcon(Icon::Copy));
-    addAction(m_zoomAction, tr("&Zoom to the life"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
+    addAction(m_zoomAction, tr("&Zoom to its lifetime"), {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Z},
               &AllocationsView::zoomToLife);
-    addAction(m_birthAction, tr("Cursor to its a&llocation"), {Qt::Key_BracketLeft}, &AllocationsView::goToBirth);
-    addAction(m_deathAction, tr("Cursor to its &free"), {Qt::Key_BracketRight}, &AllocationsView::goToDeath);
-    addAction(m_stackAction, tr("&Select all of this stack"), {}, &AllocationsView::selectAllOfStack);
+    addAction(m_birthAction, tr("Move cursor to its a&llocation"), {Qt::Key_BracketLeft}, &AllocationsView::goToBirth);
+    addAction(m_deathAction, tr("Move cursor to its &free"), {Qt::Key_BracketRight}, &AllocationsView::goToDeath);
+    addAction(m_stackAction, tr("&Select all with this stack"), {}, &AllocationsView::selectAllOfStack);
     m_saveAction = new QAction(themedIcon(Icon::Export), tr("Save the table of &allocations…"), this);
     connect(m_saveAction, &QAction::triggered, this, &AllocationsView::saveTable);
     connect(m_export, &QToolButton::clicked, this, &AllocationsView::saveTable);
@@ -632,9 +632,8 @@ void AllocationsView::showMenu(const QPoint &position)
     menu->setObjectName(u"allocationsMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addAction(m_copyAction);
-    connect(menu->addAction(tr("Copy the &address")), &QAction::triggered, this,
-            [this] { copyText(Attribute::Address); });
-    connect(menu->addAction(tr("Copy the &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
+    connect(menu->addAction(tr("Copy &address")), &QAction::triggered, this, [this] { copyText(Attribute::Address); });
+    connect(menu->addAction(tr("Copy &name")), &QAction::triggered, this, [this] { copyText(Attribute::Name); });
     menu->addSeparator();
     const bool hasTrace = device->capabilities.timeline;
     m_zoomAction->setEnabled(hasTrace);

@@ -42,7 +42,7 @@ public:
     void goTo(const QString &text);
     /// "1,447 of 8,255 allocations, 11.57 GiB".
     [[nodiscard]] QString sumText() const;
-    /// "Selected 3: 192.0 MiB".
+    /// "3 selected: 192.0 MiB".
     [[nodiscard]] QString selectionText() const;
     /// Visible columns of the selected rows, separated by tabs, after a line with the titles.
     [[nodiscard]] QString selectedRows() const;

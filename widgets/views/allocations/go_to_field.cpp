@@ -103,7 +103,7 @@ void GoToField::submit()
         return;
     const auto place = destinationOf(*device, m_session.state().cursor, text());
     if (!place) {
-        setProblem(tr("Nothing here has this number, name or address."));
+        setProblem(tr("No event or allocation has this number, name or address."));
         return;
     }
     setProblem({});
@@ -111,7 +111,7 @@ void GoToField::submit()
     if (place->event) {
         state.cursor = place->event->value() + 1;
         m_session.setState(std::move(state));
-        setProblem(tr("This event belongs to no allocation: the cursor is behind it now."));
+        setProblem(tr("This event does not belong to an allocation. The cursor is now after it."));
         return;
     }
     state.selection = {place->allocation};
@@ -127,9 +127,11 @@ void GoToField::setProblem(const QString &problem)
     if (m_hasProblem)
         colours.setColor(QPalette::Text, theme.error.text);
     setPalette(colours);
-    setToolTip(m_hasProblem
-                   ? problem
-                   : tr("The number of an event (3485), a name (b7f00_3) or an address (0x7f00); Return goes there"));
+    setToolTip(
+        m_hasProblem
+            ? problem
+            : tr(
+                "Enter an event number (3485), a name (b7f00_3) or an address (0x7f00) and press Return to go there."));
     setAccessibleDescription(problem);
 }
 
