@@ -194,7 +194,7 @@ void TestAtCursorView::legendWithoutADocument()
     AtCursorView view(session);
     view.resize(252, 700);
     view.show();
-    QVERIFY(labelWith(view, QStringLiteral("Open a snapshot to see what is live.")));
+    QVERIFY(labelWith(view, QStringLiteral("Open a snapshot to see what is live at the cursor.")));
     QCOMPARE(view.totalText(), QString());
 }
 

@@ -161,7 +161,7 @@ AtCursorView::AtCursorView(Session &session, QWidget *parent) : QWidget(parent),
     m_by = new QLabel(tr("by"), this);
     controls->addWidget(m_by);
     m_grouping = new AttributeBox(AttributeUse::Group, this);
-    m_grouping->setAccessibleName(tr("Live bytes by"));
+    m_grouping->setAccessibleName(tr("Group live bytes by"));
     m_grouping->setChoice(Attribute::Line);
     controls->addWidget(m_grouping);
     controls->addStretch();
@@ -246,7 +246,7 @@ void AtCursorView::buildFooter()
     auto *footer = new RuledBox(Qt::TopEdge, this);
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(kViewMargin, 6, kViewMargin, 6);
-    m_totalName = new QLabel(tr("Total, requested"), footer);
+    m_totalName = new QLabel(tr("Total requested"), footer);
     m_total = new QLabel(footer);
     m_totalName->setBuddy(m_total);
     row->addWidget(m_totalName);
@@ -283,10 +283,10 @@ bool AtCursorView::isOfBlocks() const { return m_session.device() && hasBlocksOn
 QString AtCursorView::totalToolTip(bool isFiltered) const
 {
     if (isOfBlocks())
-        return isFiltered ? tr("%1 B, the allocated bytes at the cursor that the query keeps")
-                          : tr("%1 B, the allocated bytes at the cursor");
-    return isFiltered ? tr("%1 B, the requested bytes at the cursor that the query keeps")
-                      : tr("%1 B, the requested bytes at the cursor");
+        return isFiltered ? tr("%1 B allocated at the cursor by allocations that match the query")
+                          : tr("%1 B allocated at the cursor");
+    return isFiltered ? tr("%1 B requested at the cursor by allocations that match the query")
+                      : tr("%1 B requested at the cursor");
 }
 
 void AtCursorView::reload()
@@ -307,15 +307,15 @@ void AtCursorView::reload()
     const Voice voice = Voice::current();
     m_total->setText(document ? voice.bytes(content.bytes) : QString());
     const bool isFiltered = !content.matching.empty();
-    m_totalName->setText(isFiltered     ? tr("Total of what the query keeps")
-                         : isOfBlocks() ? tr("Total, allocated")
-                                        : tr("Total, requested"));
+    m_totalName->setText(isFiltered     ? tr("Total matching the query")
+                         : isOfBlocks() ? tr("Total allocated")
+                                        : tr("Total requested"));
     m_total->setToolTip(!document ? QString() : totalToolTip(isFiltered).arg(voice.number(content.bytes)));
     m_list->setVisible(!content.rows.empty());
     m_nothing->setVisible(content.rows.empty());
-    m_nothing->setText(document ? (isFiltered ? tr("The query keeps nothing at the cursor.")
+    m_nothing->setText(document ? (isFiltered ? tr("Nothing at the cursor matches the query.")
                                               : tr("Nothing is allocated at the cursor."))
-                                : tr("Open a snapshot to see what is live."));
+                                : tr("Open a snapshot to see what is live at the cursor."));
     followSelection();
 }
 
