@@ -103,10 +103,10 @@
 <context>
     <name>CachedSegmentsView</name>
     <message numerus="yes">
-        <source>%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it.</source>
+        <source>%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details.</source>
         <translation>
-            <numerusform>%1 segment or mapped range; one that grows is one band. A click tells of it.</numerusform>
-            <numerusform>%1 segments and mapped ranges; one that grows is one band. A click tells of it.</numerusform>
+            <numerusform>%1 segment or mapped range. A segment that grows stays a single band. Click a band for details.</numerusform>
+            <numerusform>%1 segments and mapped ranges. A segment that grows stays a single band. Click a band for details.</numerusform>
         </translation>
     </message>
 </context>

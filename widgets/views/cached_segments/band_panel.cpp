@@ -38,7 +38,7 @@ BandPanel::BandPanel(QWidget *parent) : QWidget(parent)
     m_note = reportLabel({}, this);
     m_note->setWordWrap(true);
     m_list = new StackList(m_stack, this);
-    m_list->setAccessibleName(tr("The stack that asked for the segment"));
+    m_list->setAccessibleName(tr("Stack that reserved the segment"));
     column->addWidget(m_title);
     column->addWidget(m_facts);
     column->addWidget(m_note);
@@ -58,9 +58,9 @@ QString BandPanel::titleText() const { return m_title->text(); }
 void BandPanel::clear()
 {
     m_stack.setStack(nullptr, StackId());
-    m_title->setText(tr("No segment chosen"));
+    m_title->setText(tr("No segment selected"));
     m_facts->setFacts({});
-    m_note->setText(tr("A click on a band shows its segment: place, size, life, and the stack that asked for it."));
+    m_note->setText(tr("Click a band to see its segment: address, size, lifetime and the stack that reserved it."));
     m_note->setVisible(true);
     m_list->setVisible(false);
 }
@@ -82,20 +82,22 @@ void BandPanel::show(const CachedArea &area, std::optional<std::uint32_t> band, 
     facts << TextFact{tr("Size"), voice.bytes(shownPiece.size), voice.exactBytes(shownPiece.size), false};
     if (given.pieceCount > 1)
         facts << TextFact{tr("Largest"), voice.bytes(given.most),
-                          tr("%1 B; it grew, shrank or merged %2 times")
+                          tr("%1 B; number of times it grew, shrank or merged: %2")
                               .arg(voice.number(given.most), voice.number(given.pieceCount - 1)),
                           false};
     facts << TextFact{tr("From"), momentOr(axis, given.birth > 0, given.birth, tr("before the recording")), {}, false};
-    facts << TextFact{
-        tr("To"), momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end")), {}, false};
+    facts << TextFact{tr("To"),
+                      momentOr(axis, given.death <= area.bands->end(), given.death, tr("the end of the recording")),
+                      {},
+                      false};
     facts << TextFact{tr("Pool"), cachedBandPlace(*area.question.document->snapshot(), given.segment), {}, false};
     m_facts->setFacts(facts);
     m_stack.setStack(area.question.document, given.segment.stack);
     const bool hasStack = m_stack.rowCount() > 0;
     m_list->setVisible(hasStack);
     m_note->setVisible(!hasStack);
-    m_note->setText(given.segment.inferred ? tr("No event tells of this segment: it is inferred from the blocks in it.")
-                                           : tr("The file has no stack for it."));
+    m_note->setText(given.segment.inferred ? tr("No event recorded this segment; it is inferred from the blocks in it.")
+                                           : tr("The file does not contain a stack for this segment."));
 }
 
 } // namespace allostrata

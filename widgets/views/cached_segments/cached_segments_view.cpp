@@ -59,7 +59,7 @@ private:
 CachedLegend::CachedLegend(QWidget *parent) : QWidget(parent), m_theme(themeOf(palette(), font()))
 {
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    setAccessibleName(tr("What the colours stand for"));
+    setAccessibleName(tr("Colour legend"));
 }
 
 void CachedLegend::setTheme(const Theme &theme)
@@ -81,7 +81,7 @@ void CachedLegend::setClasses(const std::vector<CachedArea::ColourClass> &classe
     for (const CachedArea::ColourClass &one : m_classes)
         words << one.name + u' ' + Voice::current().bytes(one.bytes);
     setAccessibleDescription(words.join(u", "_s));
-    setToolTip(words.isEmpty() ? QString() : tr("At the highest moment of the window:") + u'\n' + words.join(u'\n'));
+    setToolTip(words.isEmpty() ? QString() : tr("At the peak of the visible range:") + u'\n' + words.join(u'\n'));
     update();
 }
 
@@ -97,7 +97,7 @@ void CachedLegend::paintEvent(QPaintEvent *)
     const QFontMetrics metrics(m_theme.smallFont);
     int right = width() - kReportMargin;
     if (m_showsPage) {
-        const QString name = tr("as the timeline page counts");
+        const QString name = tr("as memory_viz counts");
         const int wide = metrics.horizontalAdvance(name);
         painter.setPen(m_theme.text2);
         painter.drawText(QRect(right - wide, 0, wide, height()), Qt::AlignRight | Qt::AlignVCenter, name);
@@ -132,15 +132,16 @@ CachedSegmentsView::CachedSegmentsView(Session &session, QWidget *parent)
 {
     buildControls();
     addChart(cachedPictures({}), tr("Segments over time"),
-             tr("Reserved bytes by segment, stacked. Up and Down choose a segment at the cursor, Escape none."));
+             tr("Reserved bytes by segment, stacked. Up and Down select a segment at the cursor; Escape clears the "
+                "selection."));
     chart().setFocusPolicy(Qt::StrongFocus);
     chart().installEventFilter(this);
     m_panel = new BandPanel(splitter());
     setSplit({760, 0.72});
     connect(&chart(), &ReportChart::drawn, this, &CachedSegmentsView::refreshTexts);
-    addPictureExport(tr("Save the picture of the segments over time…"),
+    addPictureExport(tr("Save the picture of segments over time…"),
                      [this] { return writerOf(figure(), writeCachedFigure); });
-    addTableExport(tr("Save the table of the segments over time…"), "segment-lives");
+    addTableExport(tr("Save the table of segments over time…"), "segment-lives");
     begin();
 }
 
@@ -148,13 +149,12 @@ void CachedSegmentsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Colour by"), row);
-    m_colouring = new SegmentedControl({tr("stack"), tr("stream"), tr("pool"), tr("type")}, row);
-    m_colouring->setAccessibleName(tr("What segments are coloured by"));
+    m_colouring = new SegmentedControl({tr("Stack"), tr("Stream"), tr("Pool"), tr("Type")}, row);
+    m_colouring->setAccessibleName(tr("Colour segments by"));
     name->setBuddy(m_colouring);
-    m_page = new QCheckBox(tr("timeline page"), row);
-    m_page->setToolTip(tr("A line of what PyTorch's timeline page calls cached segments: allocated and freed segments "
-                          "and the final ones, "
-                          "without mapped ranges"));
+    m_page = new QCheckBox(tr("memory_viz line"), row);
+    m_page->setToolTip(tr("Adds a line with cached segments as PyTorch's memory_viz page counts them: segments that "
+                          "were allocated and freed, and those in the final state, without mapped ranges."));
     m_legend = new CachedLegend(this);
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_legend);
     controls()->insertWidget(0, name);
@@ -218,12 +218,13 @@ void CachedSegmentsView::refreshTexts()
     m_legend->setClasses(shown->classes, !shown->pageTotals.empty());
     setFoot(voice.count(
         "CachedSegmentsView",
-        QT_TRANSLATE_N_NOOP("CachedSegmentsView",
-                            "%1 segment(s) and mapped ranges; one that grows is one band. A click tells of it."),
+        QT_TRANSLATE_N_NOOP(
+            "CachedSegmentsView",
+            "%1 segment(s) and mapped ranges. A segment that grows stays a single band. Click a band for details."),
         m_bands->bands().size()));
-    QString total = tr("%1 = reserved at most in the window").arg(voice.bytes(shown->peak.bytes));
+    QString total = tr("%1 = peak reserved in the visible range").arg(voice.bytes(shown->peak.bytes));
     if (!shown->pageTotals.empty())
-        total = tr("%1; the page has at most %2").arg(total, voice.bytes(answered()->timeline().cachedSegments().peak));
+        total = tr("%1; peak in memory_viz: %2").arg(total, voice.bytes(answered()->timeline().cachedSegments().peak));
     setTotal(total, voice.exactBytes(shown->peak.bytes));
 }
 
