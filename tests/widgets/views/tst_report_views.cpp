@@ -193,7 +193,7 @@ void TestReportViews::boxesTakeCategoriesOutOfTheScale()
 {
     Shown<CategoriesView> shown;
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.chart().picture(), 10000);
-    auto *before = button(shown.view, u"Leave out what was there before"_s);
+    auto *before = button(shown.view, u"Hide pre-recording memory"_s);
     QVERIFY(before && before->isVisible());
     before->click();
     QTRY_VERIFY(shown.view.chart().picture()->highest() < kMediumPeak);
@@ -226,7 +226,7 @@ void TestReportViews::whatWasThereBeforeIsSplitBySize()
     const QList<QLabel *> labels = shown.view.findChildren<QLabel *>();
     const QString bytes = Voice::current().bytes(sum);
     QVERIFY(std::ranges::any_of(
-        labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" were there before"_s); }));
+        labels, [&](const QLabel *label) { return label->text().startsWith(bytes + u" was allocated before"_s); }));
 }
 
 void TestReportViews::rulesAreChosen()

@@ -57,7 +57,7 @@ struct RuleSet {
     const char *text;
 };
 constexpr RuleSet kRuleSets[] = {{"pytorch", QT_TRANSLATE_NOOP("CategoriesView", "PyTorch")},
-                                 {"analyze-script", QT_TRANSLATE_NOOP("CategoriesView", "analysis script")}};
+                                 {"analyze-script", QT_TRANSLATE_NOOP("CategoriesView", "Analysis script")}};
 
 } // namespace
 
@@ -71,7 +71,7 @@ CategoriesView::CategoriesView(Session &session, QWidget *parent)
     m_advice->hide();
     static_cast<QVBoxLayout *>(layout())->insertWidget(1, m_advice);
     addChart(categoryPictures({}), tr("Categories over time"),
-             tr("Requested bytes by category, stacked; the table beside it tells the same at the cursor."));
+             tr("Requested bytes by category, stacked. The table next to it shows them at the cursor."));
     buildTable();
     m_fitter = fitControls({{m_rulesName}, {exportButton()}, {m_before}, {m_rules}});
     showRules();
@@ -91,14 +91,15 @@ void CategoriesView::buildControls()
     QWidget *parent = row->parentWidget();
     m_rulesName = new QLabel(tr("Rules"), parent);
     m_rules = new QComboBox(parent);
-    m_rules->setAccessibleName(tr("Rules that tell categories"));
-    m_rules->setToolTip(tr("The set of rules that tells what bytes are for. A set of your own is a JSON file."));
+    m_rules->setAccessibleName(tr("Category rules"));
+    m_rules->setToolTip(
+        tr("The rules that assign each allocation to a category. To use your own rules, load them from a JSON file."));
     m_rules->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_rulesName->setBuddy(m_rules);
     m_before = new QPushButton(parent);
     m_before->setCheckable(true);
-    m_before->setText(tr("Leave out what was there before"));
-    m_before->setToolTip(tr("Takes what was there before the recording out of the chart and its scale"));
+    m_before->setText(tr("Hide pre-recording memory"));
+    m_before->setToolTip(tr("Leaves memory from before the recording out of the chart and its scale."));
     row->insertWidget(0, m_rulesName);
     row->insertWidget(1, m_rules);
     row->insertWidget(3, m_before);
@@ -161,7 +162,7 @@ void CategoriesView::showRules()
         m_rules->addItem(QFileInfo(name).fileName(), name);
         current = m_rules->count() - 1;
     }
-    m_rules->addItem(tr("From a file…"));
+    m_rules->addItem(tr("Load from file…"));
     m_rules->setCurrentIndex(current);
 }
 
@@ -172,7 +173,7 @@ void CategoriesView::chooseRules(int index)
         showRules();
         if (taken)
             return;
-        auto *box = new QMessageBox(QMessageBox::Warning, tr("Rules of categories"),
+        auto *box = new QMessageBox(QMessageBox::Warning, tr("Category rules"),
                                     errorText(taken.error(), Voice::current()).all(), QMessageBox::Ok, this);
         box->setAttribute(Qt::WA_DeleteOnClose);
         box->open();
@@ -183,7 +184,7 @@ void CategoriesView::chooseRules(int index)
         return;
     }
     showRules();
-    auto *dialog = new QFileDialog(this, tr("Rules of categories"));
+    auto *dialog = new QFileDialog(this, tr("Category rules"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Rules (*.json)"), tr("All files (*)")});
@@ -233,9 +234,9 @@ void CategoriesView::fillMenu(QMenu &menu, const QModelIndex &index)
     if (const CategoryId wanted = m_model.category(index)) {
         add(tr("Show only its allocations"), [this, wanted] { showOnly(wanted); });
         menu.addSeparator();
-        add(m_model.isHidden(wanted) ? tr("Show it in the chart") : tr("Leave it out of the chart"),
+        add(m_model.isHidden(wanted) ? tr("Show in the chart") : tr("Hide from the chart"),
             [this, wanted] { m_model.setHidden(wanted, !m_model.isHidden(wanted)); });
-        add(tr("Show it alone in the chart"), [this, wanted] { m_model.showOnly(wanted); });
+        add(tr("Show only this one in the chart"), [this, wanted] { m_model.showOnly(wanted); });
     }
     add(tr("Show all in the chart"), [this] { m_model.showAllCategories(); });
 }
@@ -274,21 +275,21 @@ void CategoriesView::refreshTexts()
                         && static_cast<double>(before) > kShareToMind * static_cast<double>(total.liveBytes);
     m_advice->setVisible(isMuch);
     if (isMuch)
-        m_advice->setText(tr("%1 were there before the recording began (%2), and nothing tells what for. Start the "
-                             "recording before the model is "
-                             "built to see it.")
+        m_advice->setText(tr("%1 was allocated before the recording began (%2), and the file does not say what for. "
+                             "Start recording before the model is built to find out.")
                               .arg(voice.bytes(before), groupsText(answer->report.beforeRecording)));
     if (!answer)
         return;
-    setAbout(tr("stacked over the window, sums at the cursor"));
+    setAbout(tr("stacked over the visible range, totals at the cursor"));
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
-    setFoot(!hasLives
-                ? tr("The categories are the file's: it tells how much each of them held, not of single allocations.")
-            : isFiltered ? tr("Only what the query keeps. A click selects the allocations of a category, a double "
-                              "click shows only them.")
-                         : tr("A click selects the allocations of a category, a double click shows only them."));
-    setTotal(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total.liveBytes))
+    setFoot(
+        !hasLives ? tr(
+            "The categories come from the file, which records the size of each one but not its individual allocations.")
+        : isFiltered ? tr("Only allocations that match the query. Click a category to select its allocations; "
+                          "double-click it to show only those.")
+                     : tr("Click a category to select its allocations; double-click it to show only those."));
+    setTotal(isFiltered ? tr("%1 at the cursor, matching the query").arg(voice.bytes(total.liveBytes))
                         : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
                               .arg(voice.bytes(total.liveBytes)),
              voice.exactBytes(total.liveBytes));
