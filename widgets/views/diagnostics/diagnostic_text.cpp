@@ -21,85 +21,95 @@ struct Lean {
 };
 
 constexpr EnumTable<Issue, Lean> kAffected = {{
-    Lean{Issue::Salvaged,
-         QT_TRANSLATE_NOOP("Diagnostics", "Everything: what the missing tail held is counted nowhere.")},
+    Lean{Issue::Salvaged, QT_TRANSLATE_NOOP("Diagnostics", "Everything: the missing part at the end is not counted.")},
     Lean{Issue::RingBufferOverflow,
          QT_TRANSLATE_NOOP(
              "Diagnostics",
-             "When and where the oldest allocations were made, and all that happened before the first event.")},
-    Lean{Issue::FreeOfUnseen, QT_TRANSLATE_NOOP("Diagnostics", "Births of these allocations: they count as live from "
-                                                               "the beginning, with the size that their free tells.")},
-    Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the second free is left out.")},
+             "When and where the oldest allocations were made, and everything that happened before the first event.")},
+    Lean{Issue::FreeOfUnseen,
+         QT_TRANSLATE_NOOP("Diagnostics", "When these allocations were made: they count as live from the beginning, "
+                                          "with the size recorded when they were freed.")},
+    Lean{Issue::FreedTwice, QT_TRANSLATE_NOOP("Diagnostics", "No totals: the second free is ignored.")},
     Lean{Issue::AllocatedTwice,
          QT_TRANSLATE_NOOP("Diagnostics",
-                           "The first allocation's life: it counts as ended where the second one begins.")},
-    Lean{Issue::FreeSizeDiffers, QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes: what the allocation told counts.")},
+                           "The first allocation's lifetime: it counts as ended where the second one begins.")},
+    Lean{Issue::FreeSizeDiffers,
+         QT_TRANSLATE_NOOP("Diagnostics", "Requested bytes: the size recorded with the allocation counts.")},
     Lean{Issue::LiveNotInSegments,
-         QT_TRANSLATE_NOOP(
-             "Diagnostics",
-             "Sizes of their blocks, which are not recorded, and the picture of the segments at the end.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Sizes of their blocks, which are not recorded, and the final state of the segments.")},
     Lean{Issue::EventsWithoutTime,
-         QT_TRANSLATE_NOOP("Diagnostics", "The time axis: these events stand at the time of the one before.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The time axis: these events are placed at the time of the event before them.")},
     Lean{Issue::EventsWithoutFrames,
-         QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories of what these events allocated.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Lines, modules, phases and categories of the memory that these events allocated.")},
     Lean{Issue::EventsWithoutAction,
-         QT_TRANSLATE_NOOP("Diagnostics", "Lives that these rows may have begun or ended.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "Lifetimes that these rows may have begun or ended.")},
     Lean{Issue::TimeNotMonotonic,
-         QT_TRANSLATE_NOOP("Diagnostics", "The time axis: a time that runs backwards counts as the latest before it.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "The time axis: a time that runs backwards is replaced by the latest time before it.")},
     Lean{Issue::BlocksWithoutFrames,
          QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules and categories of these blocks.")},
     Lean{Issue::SegmentHeaderMismatch,
-         QT_TRANSLATE_NOOP("Diagnostics", "Sums of the final state. The blocks count, not the headers.")},
-    Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Diagnostics", "What counts as free in these segments.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Totals of the final state, which are computed from the blocks, not from the headers.")},
+    Lean{Issue::BlocksNotContiguous, QT_TRANSLATE_NOOP("Diagnostics", "Free memory in these segments.")},
     Lean{Issue::SegmentEventMismatch,
-         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments lie.")},
-    Lean{Issue::SegmentEventsMissing, QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, which is a bound.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, and where its segments are.")},
+    Lean{Issue::SegmentEventsMissing,
+         QT_TRANSLATE_NOOP("Diagnostics", "Reserved memory over time, which is known only within bounds.")},
     Lean{Issue::PendingFreeNotCounted,
-         QT_TRANSLATE_NOOP("Diagnostics", "Active memory holds these blocks, requested memory does not.")},
-    Lean{Issue::SettingsAbsent,
-         QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
-    Lean{Issue::BlockSizeMismatch,
-         QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and so rounding, allocated and active memory.")},
-    Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
-    Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
+         QT_TRANSLATE_NOOP("Diagnostics",
+                           "Active memory, which includes these blocks, and requested memory, which does not.")},
+    Lean{
+        Issue::SettingsAbsent,
+        QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and with them rounding, allocated and active memory.")},
+    Lean{
+        Issue::BlockSizeMismatch,
+        QT_TRANSLATE_NOOP("Diagnostics", "Inferred block sizes, and with them rounding, allocated and active memory.")},
+    Lean{Issue::UnknownAction, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
+    Lean{Issue::UnknownKey, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
     Lean{Issue::UnknownBlockState, QT_TRANSLATE_NOOP("Diagnostics", "Allocated and active memory at the end.")},
-    Lean{Issue::WrongType, QT_TRANSLATE_NOOP("Diagnostics", "Whatever these values would have told.")},
-    Lean{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Diagnostics", "Whatever these numbers would have told.")},
-    Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
-    Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Diagnostics", "Sums that the row would have been part of.")},
-    Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything by stream, pool or action.")},
+    Lean{Issue::WrongType, QT_TRANSLATE_NOOP("Diagnostics", "Anything that depends on these values.")},
+    Lean{Issue::NumberOutOfRange, QT_TRANSLATE_NOOP("Diagnostics", "Anything that depends on these numbers.")},
+    Lean{Issue::TrailingBytes, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
+    Lean{Issue::DroppedRow, QT_TRANSLATE_NOOP("Diagnostics", "Totals that should include the row.")},
+    Lean{Issue::StreamsMerged, QT_TRANSLATE_NOOP("Diagnostics", "Everything grouped by stream, pool or action.")},
     Lean{Issue::LiveOverlapped,
          QT_TRANSLATE_NOOP("Diagnostics",
-                           "The older allocation's life: its block counts as gone where the newer one begins.")},
+                           "The older allocation's lifetime: its block counts as freed where the newer one begins.")},
     Lean{Issue::StateNewerThanTrace,
          QT_TRANSLATE_NOOP("Diagnostics",
                            "The final state, which may be a few events newer than the end of the trace.")},
-    Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed.")},
-    Lean{Issue::OtherMembers,
-         QT_TRANSLATE_NOOP("Diagnostics", "Nothing that is summed: the other snapshots are not part of it.")},
+    Lean{Issue::OpenedMember, QT_TRANSLATE_NOOP("Diagnostics", "No totals.")},
+    Lean{Issue::OtherMembers, QT_TRANSLATE_NOOP("Diagnostics", "No totals: the other snapshots are not included.")},
     Lean{Issue::NotChronological,
          QT_TRANSLATE_NOOP("Diagnostics", "Everything over time before the last of these events.")},
-    Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
-    Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Diagnostics", "Which dumps there are: some may be missing.")},
-    Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Diagnostics", "Nothing of the set: these files are not part of it.")},
+    Lean{Issue::FolderUnreadable, QT_TRANSLATE_NOOP("Diagnostics", "The list of dumps: some may be missing.")},
+    Lean{Issue::FolderTooLarge, QT_TRANSLATE_NOOP("Diagnostics", "The list of dumps: some may be missing.")},
+    Lean{Issue::DumpLeftOut, QT_TRANSLATE_NOOP("Diagnostics", "Nothing in the set: these files are not part of it.")},
     Lean{Issue::DumpTwice, QT_TRANSLATE_NOOP("Diagnostics", "Dumps of that iteration and rank.")},
     Lean{Issue::SumAbovePeak,
-         QT_TRANSLATE_NOOP("Diagnostics", "The peak of the device: it is the sum of its tensors here.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "The device's peak: here it is the sum of its tensors.")},
     Lean{Issue::PeakNotCovered,
          QT_TRANSLATE_NOOP("Diagnostics",
-                           "Nothing that is listed; the remainder belongs to no phase, module or category.")},
+                           "Nothing that is listed; the remainder does not belong to any phase, module or category.")},
     Lean{Issue::AllocatedIsReserved,
-         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated, which is left out.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with allocated memory, which is left out.")},
     Lean{Issue::PercentageDiffers,
-         QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are worked out from the figures.")},
-    Lean{Issue::ActiveIsReserved, QT_TRANSLATE_NOOP("Diagnostics", "The comparison with active, which is left out.")},
-    Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Diagnostics", "The last row, and whatever comes after it.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "Nothing: errors are computed from the recorded amounts.")},
+    Lean{Issue::ActiveIsReserved,
+         QT_TRANSLATE_NOOP("Diagnostics", "The comparison with active memory, which is left out.")},
+    Lean{Issue::UnfinishedLine, QT_TRANSLATE_NOOP("Diagnostics", "The last row and anything after it.")},
     Lean{Issue::AmountUnseen,
-         QT_TRANSLATE_NOOP("Diagnostics",
-                           "The height of the category before: what went without having come is added throughout.")},
-    Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long single amounts lived; sums are exact.")},
-    Lean{Issue::PairedBySize, QT_TRANSLATE_NOOP("Diagnostics", "Which of several equal allocations lived how long, and "
-                                                               "what was made by whom among them; sums are exact.")},
+         QT_TRANSLATE_NOOP("Diagnostics", "The category's size before these events: bytes that were freed but never "
+                                          "recorded as allocated are added throughout.")},
+    Lean{Issue::AmountSplit, QT_TRANSLATE_NOOP("Diagnostics", "How long individual amounts lived; totals are exact.")},
+    Lean{Issue::PairedBySize,
+         QT_TRANSLATE_NOOP(
+             "Diagnostics",
+             "How long each of several equal allocations lived, and which code made which of them; totals are exact.")},
     Lean{Issue::TotalsDiffer,
          QT_TRANSLATE_NOOP("Diagnostics",
                            "Requested bytes from the first of these events on; allocated is as recorded.")},
@@ -116,20 +126,20 @@ constexpr EnumTable<Gap, GapText> kGaps = {{
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No final state"),
             QT_TRANSLATE_NOOP(
                 "Diagnostics",
-                "Block sizes, none of which is recorded; allocations from before the recording that were never freed, "
-                "which nothing tells of; and reserved memory, which counts what segment events tell.")},
+                "Block sizes, none of which are recorded; allocations from before the recording that were never freed, "
+                "which are unknown; and reserved memory, which is computed from segment events.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No times"),
             QT_TRANSLATE_NOOP("Diagnostics",
                               "The time axis, durations and annotations: only the order of the events is known.")},
     GapText{QT_TRANSLATE_NOOP("Diagnostics", "No stacks"),
             QT_TRANSLATE_NOOP("Diagnostics", "Lines, modules, phases and categories.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"),
-            QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots tell it only when they run out of "
-                                             "it. Choose the device's memory in the timeline's menu.")},
-    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Capacity of the device not recorded"),
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Device capacity not recorded"),
+            QT_TRANSLATE_NOOP("Diagnostics", "How much memory was left: snapshots record it only when memory runs out. "
+                                             "Choose the device's memory in the timeline's menu.")},
+    GapText{QT_TRANSLATE_NOOP("Diagnostics", "Device capacity not recorded"),
             QT_TRANSLATE_NOOP("Diagnostics",
-                              "How much memory was left: some run tells bytes, but neither percentages nor "
-                              "what the device has. Choose the device's memory in the menu of the steps.")},
+                              "How much memory was left: at least one run records bytes, but neither percentages nor "
+                              "the device's capacity. Choose the device's memory in the menu of the Steps view.")},
 }};
 
 /// Numbers of an issue; empty if it has none.
@@ -142,11 +152,11 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
     switch (issue) {
     case Issue::RingBufferOverflow:
     case Issue::FreeOfUnseen:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "%1 allocations with %2 are from before the first event."),
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "%1 allocations, %2 in total, were made before the first event."),
                    {voice.number(facts.bornBefore.count), voice.bytes(facts.bornBefore.bytes)});
     case Issue::EventsWithoutFrames:
     case Issue::BlocksWithoutFrames:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "Of %1 at the peak %2 have no stack."),
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak, %2 of %1 has no stack."),
                    {voice.bytes(facts.atPeak.bytes), voice.bytes(facts.withoutStackAtPeak.bytes)});
     case Issue::SegmentHeaderMismatch:
         return say(QT_TRANSLATE_NOOP("Diagnostics", "Headers say %1 B, blocks %2 B."),
@@ -154,13 +164,14 @@ QString measured(Issue issue, const DiagnosticAnswer &answer, const Voice &voice
     case Issue::SegmentEventMismatch:
     case Issue::SegmentEventsMissing:
         if (facts.reservedAtPeak.isExact())
-            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is exactly %1."),
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak, reserved memory is exactly %1."),
                        {voice.bytes(facts.reservedAtPeak.value)});
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "At the peak it is between %1 and %2, most likely %3."),
-                   {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high),
-                    voice.bytes(facts.reservedAtPeak.value)});
+        return say(
+            QT_TRANSLATE_NOOP("Diagnostics", "At the peak, reserved memory is between %1 and %2, most likely %3."),
+            {voice.bytes(facts.reservedAtPeak.low), voice.bytes(facts.reservedAtPeak.high),
+             voice.bytes(facts.reservedAtPeak.value)});
     case Issue::PendingFreeNotCounted:
-        return say(QT_TRANSLATE_NOOP("Diagnostics", "They are %1 blocks with %2."),
+        return say(QT_TRANSLATE_NOOP("Diagnostics", "There are %1 such blocks, %2 in total."),
                    {voice.number(facts.pending.blocks), voice.bytes(facts.pending.bytes)});
     default: return {};
     }

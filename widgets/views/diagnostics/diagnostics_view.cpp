@@ -193,7 +193,7 @@ void DiagnosticsView::showAnswer()
     m_saveAction->setEnabled(hasDocument);
     if (!m_answer) {
         m_counts->clear();
-        m_page->setHtml(hasDocument ? QString() : tr("Open a file to see what it cannot tell.").toHtmlEscaped());
+        m_page->setHtml(hasDocument ? QString() : tr("Open a file to see what it does not say.").toHtmlEscaped());
         return;
     }
     const QString counts = allostrata::countsText(*m_answer, voice);
@@ -305,10 +305,9 @@ private:
     [[nodiscard]] QString nothingText() const
     {
         if (m_answer.document->has(DocumentPart::Folder))
-            return say(
-                QT_TRANSLATE_NOOP("Diagnostics", "Every dump of the folder has its place, and none was left out."));
+            return say(QT_TRANSLATE_NOOP("Diagnostics", "Every dump in the folder is shown; none was left out."));
         return say(QT_TRANSLATE_NOOP("Diagnostics",
-                                     "The file tells all that is asked of it, and contradicts itself nowhere."));
+                                     "The file contains all the necessary data and does not contradict itself."));
     }
     void sizeRow(const QString &name, const QStringList &cells, bool isTotal);
 
@@ -393,7 +392,7 @@ void Page::issues(Severity severity, const QString &title)
         if (!name.isEmpty())
             name[0] = name[0].toUpper();
         QStringList lines{issueExplanation(row.issue, m_voice).toHtmlEscaped(),
-                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' '
+                          coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Affected:")), m_theme.text2) + u' '
                               + affectedBy(row, m_answer, m_voice).toHtmlEscaped()};
         if (const QString where = places(row); !where.isEmpty())
             lines.append(where);
@@ -408,10 +407,10 @@ void Page::gaps()
 {
     if (m_answer.gaps.empty())
         return;
-    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "What the file does not hold")));
+    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "Missing from the file")));
     for (const Gap gap : m_answer.gaps)
         entry(u"note"_s, gapTitle(gap, m_voice), {},
-              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Leans on it:")), m_theme.text2) + u' '
+              {coloured(say(QT_TRANSLATE_NOOP("Diagnostics", "Affected:")), m_theme.text2) + u' '
                + affectedBy(gap, m_voice).toHtmlEscaped()});
 }
 
@@ -427,7 +426,7 @@ void Page::sizeRow(const QString &name, const QStringList &cells, bool isTotal)
 void Page::sizes()
 {
     const DiagnosticFacts &facts = m_answer.facts;
-    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "How the sizes of live blocks are known")));
+    heading(say(QT_TRANSLATE_NOOP("Diagnostics", "How the sizes of live blocks were determined")));
     m_html += u"<table cellspacing='0' cellpadding='3'>"_s;
     const std::array<const SizeKnowledge *, 2> moments{&facts.sizesAtCursor, &facts.sizesAtPeak};
     sizeRow(
@@ -436,7 +435,7 @@ void Page::sizes()
          say(QT_TRANSLATE_NOOP("Diagnostics", "blocks at the peak")), say(QT_TRANSLATE_NOOP("Diagnostics", "bytes"))},
         true);
     const EnumTable<SizeCertainty, QString> names
-        = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exactly: recorded in the final state")),
+        = {{say(QT_TRANSLATE_NOOP("Diagnostics", "exact: recorded in the final state")),
             say(QT_TRANSLATE_NOOP("Diagnostics", "inferred from the allocator's rules")),
             say(QT_TRANSLATE_NOOP("Diagnostics", "between two bounds"))}};
     for (const SizeCertainty certainty : enumerators<SizeCertainty>) {
@@ -455,21 +454,22 @@ void Page::sizes()
                << (all.isExact() ? m_voice.bytes(all.value)
                                  : m_voice.bytes(all.low) + u" – "_s + m_voice.bytes(all.high));
     }
-    sizeRow(say(QT_TRANSLATE_NOOP("Diagnostics", "all")), totals, true);
+    sizeRow(say(QT_TRANSLATE_NOOP("Diagnostics", "total")), totals, true);
     m_html += u"</table>"_s;
     const BlockSizeChecks &checks = facts.checks;
     QStringList given;
     if (checks.recorded > 0)
-        given.append(
-            say(QT_TRANSLATE_NOOP("Diagnostics",
-                                  "Of %1 recorded sizes the inference gives %2 exactly; %3 lie within its bounds."),
-                {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual),
-                 m_voice.number(checks.recordedWithin)}));
-    if (checks.neighbours > 0)
         given.append(say(
             QT_TRANSLATE_NOOP("Diagnostics",
-                              "Of %1 blocks whose neighbour was allocated right behind them %2 end where it begins."),
-            {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
+                              "Of %1 recorded sizes, %2 match the inferred size exactly and %3 lie within its bounds."),
+            {m_voice.number(checks.recorded), m_voice.number(checks.recordedEqual),
+             m_voice.number(checks.recordedWithin)}));
+    if (checks.neighbours > 0)
+        given.append(
+            say(QT_TRANSLATE_NOOP(
+                    "Diagnostics",
+                    "Of %1 blocks with a neighbour allocated directly after them, %2 end exactly where it begins."),
+                {m_voice.number(checks.neighbours), m_voice.number(checks.neighboursEqual)}));
     if (!given.isEmpty())
         m_html += u"<p style='margin-top:4px'>%1</p>"_s.arg(given.join(u' ').toHtmlEscaped());
 }
