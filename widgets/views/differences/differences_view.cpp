@@ -178,15 +178,15 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent)
     : ReportView(session, "diff", tr("Differences"), parent, {ReportInput::Attribution, ReportInput::Cursor})
 {
     addTable(m_model,
-             {tr("What differs, the largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
+             {tr("Differences, largest change first"), {"diff", 140, {"difference", "other", "base", "why"}, {}}});
     buildControls();
     onRow(tr("Select its largest allocation"), [this](const QModelIndex &index) { choose(index); });
     m_chart = new DiffChart(splitter());
-    m_chart->setAccessibleName(tr("Both recordings, and the way from one total to the other"));
+    m_chart->setAccessibleName(tr("Timelines of both recordings, and a waterfall from one total to the other"));
     setSplit({760, 0.54});
-    addPictureExport(tr("Save the picture of the differences…"),
+    addPictureExport(tr("Save the picture of differences…"),
                      [this] { return writerOf(figure(), writeSheet<DiffFigure>); });
-    addTableExport(tr("Save the table of the differences…"), "diff");
+    addTableExport(tr("Save the table of differences…"), "diff");
     begin();
     nameBaseline();
 }
@@ -194,28 +194,29 @@ DifferencesView::DifferencesView(Session &session, QWidget *parent)
 void DifferencesView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    auto *name = new QLabel(tr("Against"), row);
+    auto *name = new QLabel(tr("Baseline"), row);
     m_against = new QToolButton(row);
     m_against->setMenu(new QMenu(m_against));
     m_against->setPopupMode(QToolButton::InstantPopup);
     m_against->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_against->setAccessibleName(tr("What the document is held against"));
+    m_against->setAccessibleName(tr("Baseline"));
     name->setBuddy(m_against);
     connect(m_against->menu(), &QMenu::aboutToShow, this, &DifferencesView::fillBaselines);
-    m_moments = new SegmentedControl({tr("peaks"), tr("ends"), tr("cursors")}, row);
-    m_moments->setAccessibleName(tr("The moments that are compared"));
-    m_moments->setChoiceToolTip(0, tr("Each where its requested bytes stand highest"));
-    m_moments->setChoiceToolTip(1, tr("Each after its last event"));
-    m_moments->setChoiceToolTip(2, tr("Each at its own cursor"));
-    auto *picture = new SegmentedControl({tr("way"), tr("recordings")}, row);
-    picture->setAccessibleName(tr("The picture"));
-    picture->setChoiceToolTip(0, tr("The way from one total to the other, by what changed most"));
-    picture->setChoiceToolTip(1, tr("Both recordings on one axis, where there is no room for both pictures"));
+    m_moments = new SegmentedControl({tr("Peaks"), tr("Ends"), tr("Cursors")}, row);
+    m_moments->setAccessibleName(tr("Moments to compare"));
+    m_moments->setChoiceToolTip(0, tr("Compares each recording at its peak of requested bytes."));
+    m_moments->setChoiceToolTip(1, tr("Compares each recording after its last event."));
+    m_moments->setChoiceToolTip(2, tr("Compares each recording at its own cursor."));
+    auto *picture = new SegmentedControl({tr("Waterfall"), tr("Timelines")}, row);
+    picture->setAccessibleName(tr("Chart"));
+    picture->setChoiceToolTip(0, tr("Shows how one total becomes the other, largest changes first."));
+    picture->setChoiceToolTip(
+        1, tr("Shows both recordings on one axis. If there is enough room, both charts are always shown."));
     m_by = new AttributeBox(AttributeUse::Diff, row);
-    m_by->setAccessibleName(tr("What the difference is put together by"));
+    m_by->setAccessibleName(tr("Group differences by"));
     m_by->setChoice(Attribute::Category);
     m_axis = new QComboBox(row);
-    m_axis->setAccessibleName(tr("How the recordings lie on one axis"));
+    m_axis->setAccessibleName(tr("Common axis of the recordings"));
     m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_axis->setMinimumContentsLength(12);
     m_axis->addItem(tr("axis: automatic"), kBestAxis);
@@ -253,21 +254,21 @@ void DifferencesView::fillBaselines()
         connect(action, &QAction::triggered, this, [&keeper, id = row.id] { keeper.useDocument(id); });
     }
     menu->addSeparator();
-    connect(menu->addAction(tr("The moment of the cursor, now")), &QAction::triggered, this, [this, &keeper] {
+    connect(menu->addAction(tr("Mark this moment")), &QAction::triggered, this, [this, &keeper] {
         keeper.useMoment();
         setMoments(Moments::Cursors);
     });
     if (keeper.baseline())
-        connect(menu->addAction(tr("Nothing")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
+        connect(menu->addAction(tr("None")), &QAction::triggered, this, [&keeper] { keeper.clear(); });
 }
 
 void DifferencesView::nameBaseline()
 {
-    QString against = tr("nothing yet");
+    QString against = tr("none");
     if (const SessionDocument *base = session().baseline().document()) {
         against = fileTitle(QString::fromStdString(base->document->path));
         if (session().baseline().baseline()->moment)
-            against = tr("a marked moment of %1").arg(against);
+            against = tr("marked moment in %1").arg(against);
     }
     m_against->setText(m_against->fontMetrics().elidedText(against, Qt::ElideMiddle, 220));
     m_against->setToolTip(against);
@@ -312,8 +313,8 @@ bool DifferencesView::canBeAsked() const
 QString DifferencesView::hint() const
 {
     return session().baseline().document()
-               ? tr("The baseline tells of no device, so nothing of it can be compared.")
-               : tr("Choose above what this file is held against: another open document, or a moment of this one.");
+               ? tr("The baseline does not contain any device, so it cannot be compared.")
+               : tr("Choose a baseline above: another open document, or a moment in this one.");
 }
 
 std::optional<ReportQuestion> DifferencesView::question()
@@ -398,15 +399,15 @@ void DifferencesView::refreshTexts()
     if (!m_answer)
         return;
     if (m_answer->table.rows.empty())
-        setEmpty(tr("Nothing lives at either moment."));
+        setEmpty(tr("Nothing is live at either moment."));
     const Voice voice = Voice::current();
     const auto names = diffNames(*m_answer);
     const DiffRow &total = m_answer->table.total;
-    setFoot(tr("%1 less %2. A click selects the largest allocation of a row.").arg(names[1], names[0]));
+    setFoot(tr("%1 minus %2. Click a row to select its largest allocation.").arg(names[1], names[0]));
     setTotal(tr("%1 = %2 − %3")
                  .arg(signedBytesText(total.change(), voice), voice.bytes(total.other().bytes),
                       voice.bytes(total.base().bytes)),
-             tr("%1 B; the rows add up to it").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
+             tr("%1 B, the sum of all rows").arg(voice.number(static_cast<std::uint64_t>(std::abs(total.change())))));
 }
 
 /// Selects the largest allocation of a row in the active document; if both moments are of one file, else the
