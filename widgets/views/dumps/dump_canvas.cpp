@@ -173,8 +173,8 @@ PlotTooltip DumpCanvas::tooltipAt(const QPointF &position) const
     const DumpLine &line = m_scene.facts.rows[m_layout.rowOf(*place)];
     if (const auto &value = m_scene.facts.values[*dump]; value && line.median && *line.median > 0) {
         const double deviation = static_cast<double>(value->value) / static_cast<double>(*line.median) - 1;
-        tooltip.below.append(tr("%1 from the median of its iteration, %2")
-                                 .arg(deviationText(deviation, voice), voice.bytes(*line.median)));
+        tooltip.below.append(
+            tr("%1 from its iteration's median of %2").arg(deviationText(deviation, voice), voice.bytes(*line.median)));
     }
     return tooltip;
 }

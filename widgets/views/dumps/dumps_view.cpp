@@ -154,17 +154,18 @@ void DumpsView::buildControls()
     for (const DumpMeasure measure : kDumpMeasures)
         names.append(dumpMeasureText(measure, voice));
     m_measures = new SegmentedControl(names, controls);
-    m_measures->setAccessibleName(tr("What the cells tell"));
-    m_measures->setChoiceToolTip(0, tr("The most that the program asked for at one moment"));
-    m_measures->setChoiceToolTip(1, tr("The most in blocks that were in use"));
-    m_measures->setChoiceToolTip(2, tr("The most in blocks that were in use or waiting to be freed"));
-    m_measures->setChoiceToolTip(3, tr("The most that the allocator had taken from the device"));
+    m_measures->setAccessibleName(tr("Measure shown in the cells"));
+    m_measures->setChoiceToolTip(0, tr("The most bytes that the program had requested at one moment."));
+    m_measures->setChoiceToolTip(1, tr("The most bytes in blocks in use at one moment."));
+    m_measures->setChoiceToolTip(2, tr("The most bytes in blocks in use or waiting to be freed at one moment."));
+    m_measures->setChoiceToolTip(3,
+                                 tr("The most bytes that the allocator had reserved from the device at one moment."));
     connect(m_measures, &SegmentedControl::chosen, this,
             [this](int index) { setMeasure(static_cast<DumpMeasure>(index)); });
     m_densities = new SegmentedControl({tr("Numbers"), tr("Overview")}, controls);
-    m_densities->setAccessibleName(tr("Size of the cells"));
-    m_densities->setChoiceToolTip(0, tr("Room for a number in each cell (+)"));
-    m_densities->setChoiceToolTip(1, tr("As many cells as can be seen at once (−)"));
+    m_densities->setAccessibleName(tr("Cell size"));
+    m_densities->setChoiceToolTip(0, tr("Shows a number in each cell (+)."));
+    m_densities->setChoiceToolTip(1, tr("Shows as many cells as possible at once (−)."));
     connect(m_densities, &SegmentedControl::chosen, this,
             [this](int index) { m_canvas->setDensity(static_cast<DumpDensity>(index)); });
     m_progress = reportLabel({}, controls);
@@ -230,7 +231,7 @@ QString DumpsView::footText() const
     QString text = dumpCountText(*scene.folder, *scene.grid, voice);
     if (const std::size_t failed = unreadable(*scene.peaks); failed > 0)
         text += tr(", %1 unreadable").arg(voice.number(failed));
-    return text + u". "_s + tr("A double click opens a dump.");
+    return text + u". "_s + tr("Double-click a dump to open it.");
 }
 
 QString DumpsView::totalText() const
@@ -239,7 +240,7 @@ QString DumpsView::totalText() const
     if (!scene || !scene.facts.highest)
         return {};
     const Voice voice = Voice::current();
-    return tr("highest: %1, %2")
+    return tr("Highest: %1, %2")
         .arg(voice.bytes(scene.facts.high), dumpPlaceText(*scene.grid, *scene.facts.highest, voice));
 }
 
@@ -252,7 +253,7 @@ void DumpsView::refreshTexts()
     m_foot.left->setText(footText());
     m_foot.left->setToolTip(
         m_canvas->scene() ? tr(
-            "Iterations and ranks are taken from the names of files and folders. The tooltip of a cell tells which.")
+            "Iterations and ranks are taken from file and folder names. A cell's tooltip shows which names were used.")
                           : QString());
     m_foot.total->setText(totalText());
     m_export->setEnabled(bool(m_canvas->scene()));
@@ -290,7 +291,7 @@ void DumpsView::buildActions()
     m_export = makeExportMenu(*this, tr("Dumps"),
                               {{SaveAs::Picture, tr("Save the picture of dumps…"), [this] { savePicture(); }},
                                {SaveAs::Table, tr("Save the table of dumps…"), [this] { saveTable(); }}});
-    m_copy = new QAction(themedIcon(Icon::Copy), tr("Copy the path"), this);
+    m_copy = new QAction(themedIcon(Icon::Copy), tr("Copy path"), this);
     m_copy->setShortcut(QKeySequence::Copy);
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(m_copy, &QAction::triggered, this, &DumpsView::copyPath);
