@@ -123,7 +123,7 @@ void TestEventsView::theCursorsRowIsCurrent()
     QCOMPARE(shown.cursor(), peak);
     QCOMPARE(*shown.view.list().current(), std::size_t(peak - 1));
     QVERIFY(shown.isVisible(peak - 1));
-    QCOMPARE(shown.view.positionText(), u"Cursor behind event "_s + shown.number(3485));
+    QCOMPARE(shown.view.positionText(), u"Cursor after event "_s + shown.number(3485));
     shown.setCursor(0);
     QVERIFY(!shown.view.list().current());
     QCOMPARE(shown.view.positionText(), u"Cursor before the first event"_s);
@@ -316,7 +316,7 @@ void TestEventsView::searchFindsNamesAndAddresses()
     QCOMPARE(shown.cursor(), Moment(3486));
     shown.view.searchField().setText(u"softmax"_s);
     shown.view.goToMatch(1);
-    QCOMPARE(shown.view.searchText(), u"no number, address or name"_s);
+    QCOMPARE(shown.view.searchText(), u"not a number, address or name"_s);
 }
 
 void TestEventsView::jumpsGoRound()

@@ -23,47 +23,47 @@ constexpr const char *kEventTableContext = "EventTable";
 
 constexpr EnumTable<EventColumn, EventColumnRow> kEventColumns = {{
     EventColumnRow{EventColumn::Number, QT_TRANSLATE_NOOP("EventTable", "Event"),
-                   QT_TRANSLATE_NOOP("EventTable", "Its place in the trace"), EventCellLook::Number, "10,000,000"},
+                   QT_TRANSLATE_NOOP("EventTable", "Position in the trace"), EventCellLook::Number, "10,000,000"},
     EventColumnRow{
         EventColumn::Time, QT_TRANSLATE_NOOP("EventTable", "Time"),
-        QT_TRANSLATE_NOOP("EventTable",
-                          "Since the recording began, where the file tells that, else since the first event"),
+        QT_TRANSLATE_NOOP(
+            "EventTable",
+            "Time since the recording began, or since the first event if the file does not say when it began"),
         EventCellLook::Number, "10,000.00 ms"},
     EventColumnRow{EventColumn::Action, QT_TRANSLATE_NOOP("EventTable", "Action"),
                    QT_TRANSLATE_NOOP("EventTable", "What happened"), EventCellLook::Action, "mm segment unmap"},
     EventColumnRow{
         EventColumn::Size, QT_TRANSLATE_NOOP("EventTable", "Size"),
-        QT_TRANSLATE_NOOP("EventTable", "As the event tells it: of allocations and frees what was asked for"),
+        QT_TRANSLATE_NOOP("EventTable", "Size recorded with the event; for allocations and frees, the requested bytes"),
         EventCellLook::Number, "1023.9 MiB"},
-    EventColumnRow{
-        EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"),
-        QT_TRANSLATE_NOOP("EventTable", "How the requested bytes change; a free counts once it is completed"),
-        EventCellLook::Change, "+1023.9 MiB"},
-    EventColumnRow{
-        EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"),
-        QT_TRANSLATE_NOOP("EventTable", "The innermost line of yours in the event's stack, or what stands for it"),
-        EventCellLook::Place, "scaled_dot_product model.py:432"},
+    EventColumnRow{EventColumn::Change, QT_TRANSLATE_NOOP("EventTable", "Change"),
+                   QT_TRANSLATE_NOOP("EventTable", "Change in requested bytes; a free counts once it is completed"),
+                   EventCellLook::Change, "+1023.9 MiB"},
+    EventColumnRow{EventColumn::Place, QT_TRANSLATE_NOOP("EventTable", "Called from"),
+                   QT_TRANSLATE_NOOP("EventTable", "The innermost line of your code in the event's stack, or the line "
+                                                   "that represents the stack if it has none"),
+                   EventCellLook::Place, "scaled_dot_product model.py:432"},
     EventColumnRow{EventColumn::Category, QT_TRANSLATE_NOOP("EventTable", "Category"),
-                   QT_TRANSLATE_NOOP("EventTable", "What its allocation is for"), EventCellLook::Text,
+                   QT_TRANSLATE_NOOP("EventTable", "What the event's allocation is used for"), EventCellLook::Text,
                    "Backward temporaries"},
     EventColumnRow{EventColumn::Address, QT_TRANSLATE_NOOP("EventTable", "Address"),
-                   QT_TRANSLATE_NOOP("EventTable", "Of the block, segment or range"), EventCellLook::Code,
+                   QT_TRANSLATE_NOOP("EventTable", "Address of the block, segment or range"), EventCellLook::Code,
                    "0x7f0000000000"},
-    EventColumnRow{EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"),
-                   QT_TRANSLATE_NOOP(
-                       "EventTable",
-                       "What other viewers call its allocation: the address, and how often that had been freed before"),
-                   EventCellLook::Code, "b7f0000000000_10"},
+    EventColumnRow{
+        EventColumn::Name, QT_TRANSLATE_NOOP("EventTable", "Name"),
+        QT_TRANSLATE_NOOP(
+            "EventTable",
+            "The allocation's name in other viewers: its address and how often that address had been freed before"),
+        EventCellLook::Code, "b7f0000000000_10"},
     EventColumnRow{EventColumn::Stream, QT_TRANSLATE_NOOP("EventTable", "Stream"),
-                   QT_TRANSLATE_NOOP("EventTable", "The CUDA stream of the event; 0 is the default one"),
+                   QT_TRANSLATE_NOOP("EventTable", "The event's CUDA stream; 0 is the default stream"),
                    EventCellLook::Text, "0x000000000000"},
     EventColumnRow{EventColumn::Pool, QT_TRANSLATE_NOOP("EventTable", "Pool"),
-                   QT_TRANSLATE_NOOP("EventTable", "The memory pool, as the file gives it"), EventCellLook::Text,
+                   QT_TRANSLATE_NOOP("EventTable", "The memory pool, as recorded in the file"), EventCellLook::Text,
                    "CUDA graph pool 1"},
-    EventColumnRow{
-        EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"),
-        QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark that the file gives with the event"),
-        EventCellLook::Text, "mmmmmmmm"},
+    EventColumnRow{EventColumn::Note, QT_TRANSLATE_NOOP("EventTable", "Note"),
+                   QT_TRANSLATE_NOOP("EventTable", "Metadata, compiled region or mark recorded with the event"),
+                   EventCellLook::Text, "mmmmmmmm"},
 }};
 static_assert(isInOrder(kEventColumns, &EventColumnRow::column));
 
@@ -214,15 +214,14 @@ QString EventCells::exactSize(const EventFacts &facts) const
     const Interval block = allocations.blockSize(facts.allocation);
     switch (allocations.certainty(facts.allocation)) {
     case SizeCertainty::Exact:
-        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, as recorded"),
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size %2, as recorded"),
                    {given, exactBytes(block.value)});
     case SizeCertainty::Inferred:
-        return say(
-            QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has %2, inferred from the allocator's rules"),
-            {given, exactBytes(block.value)});
+        return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size %2, inferred from the allocator's rules"),
+                   {given, exactBytes(block.value)});
     case SizeCertainty::Bound: break;
     }
-    return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; its block has between %2 and %3, most likely %4"),
+    return say(QT_TRANSLATE_NOOP("EventTable", "%1 requested; block size between %2 and %3, most likely %4"),
                {given, exactBytes(block.low), exactBytes(block.high), exactBytes(block.value)});
 }
 
@@ -246,7 +245,7 @@ QString EventCells::exactText(const EventFacts &facts, EventColumn column) const
     case EventColumn::Change: {
         const auto bits = static_cast<std::uint64_t>(facts.requestedChange);
         if (facts.requestedChange == 0)
-            return say(QT_TRANSLATE_NOOP("EventTable", "The requested bytes stay as they are"));
+            return say(QT_TRANSLATE_NOOP("EventTable", "Requested bytes do not change"));
         return (facts.requestedChange > 0 ? u"+"_s : u"−"_s) + exactBytes(facts.requestedChange < 0 ? ~bits + 1 : bits);
     }
     case EventColumn::Place: return (functionCell(facts) + u' ' + place(facts)).trimmed();

@@ -19,7 +19,7 @@ constexpr std::size_t kMostSteps = std::size_t(1) << 30; ///< maximum number of 
 
 EventScrollBar::EventScrollBar(QWidget *parent) : QScrollBar(Qt::Vertical, parent)
 {
-    setAccessibleName(tr("Place in the list of events"));
+    setAccessibleName(tr("Position in the event list"));
     connect(this, &QScrollBar::valueChanged, this, [this](int value) {
         if (m_isSetting)
             return;

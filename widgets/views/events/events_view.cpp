@@ -387,15 +387,15 @@ void EventsView::buildControls()
     m_controls = row->parentWidget();
     m_actionMenu = new CheckMenu(m_controls);
     m_actionMenu->setObjectName(u"actionMenu"_s);
-    m_actionButton = button(m_controls, Icon::QueryResult, tr("Which kinds of events are shown"));
+    m_actionButton = button(m_controls, Icon::QueryResult, tr("Choose which kinds of events to show"));
     m_actionButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_actionButton->setMenu(m_actionMenu);
     m_actionButton->setPopupMode(QToolButton::InstantPopup);
     connect(m_actionMenu, &QMenu::aboutToShow, this, &EventsView::fillActionMenu);
-    m_inWindow = new QCheckBox(tr("in the window"), m_controls);
-    m_inWindow->setToolTip(tr("Only events in the stretch that the timeline shows"));
-    m_followsQuery = new QCheckBox(tr("of the query"), m_controls);
-    m_followsQuery->setToolTip(tr("Only events of allocations that the query keeps"));
+    m_inWindow = new QCheckBox(tr("In visible range"), m_controls);
+    m_inWindow->setToolTip(tr("Shows only events in the timeline's visible range."));
+    m_followsQuery = new QCheckBox(tr("Matching query"), m_controls);
+    m_followsQuery->setToolTip(tr("Shows only events of allocations that match the query."));
     m_followsQuery->setChecked(true);
     for (QCheckBox *box : {m_inWindow, m_followsQuery})
         connect(box, &QCheckBox::toggled, this, &EventsView::askForRows);
@@ -427,9 +427,9 @@ void EventsView::buildControls()
 void EventsView::buildJumps(QWidget *controls)
 {
     const EnumTable<Jump, std::pair<Icon, QString>> kinds = {{
-        std::pair{Icon::Error, tr("Next out of memory (O); back with Shift")},
-        std::pair{Icon::Picture, tr("Next snapshot (S); back with Shift")},
-        std::pair{Icon::Device, tr("Next segment event (G); back with Shift")},
+        std::pair{Icon::Error, tr("Next out-of-memory event (O); previous with Shift")},
+        std::pair{Icon::Picture, tr("Next snapshot (S); previous with Shift")},
+        std::pair{Icon::Device, tr("Next segment event (G); previous with Shift")},
     }};
     for (const Jump kind : enumerators<Jump>) {
         m_jumps[kind] = button(controls, kinds[kind].first, kinds[kind].second);
@@ -445,9 +445,9 @@ void EventsView::buildSearch(QWidget *controls)
     m_found->setForegroundRole(kSecondaryText);
     m_searchField = new QLineEdit(controls);
     m_searchField->setPlaceholderText(tr("Event, address or name"));
-    m_searchField->setAccessibleName(tr("Search the events"));
-    m_searchField->setToolTip(tr("The number of an event (3485), an address in a block (0x7f00 or decimal), or a name "
-                                 "(b7f00_3); Return and F3 go to the next one"));
+    m_searchField->setAccessibleName(tr("Search events"));
+    m_searchField->setToolTip(tr("Enter an event number (3485), an address in a block (0x7f00 or decimal) or a name "
+                                 "(b7f00_3). Return or F3 goes to the next match."));
     m_searchField->setClearButtonEnabled(true);
     m_searchField->setMinimumWidth(60);
     m_previous = button(controls, Icon::ChevronUp, tr("Previous match (Shift+F3)"));
@@ -519,9 +519,9 @@ QString EventsView::nothingText() const
     if (!m_answer.rows)
         return {};
     if (m_filter)
-        return tr("No event belongs to what the query keeps: clear the query, or switch “of the query” off.");
-    return m_actions.isAll() ? tr("No event happens in this window: widen it, or switch “in the window” off.")
-                             : tr("No event of these kinds is here: choose others.");
+        return tr("No events match the query: clear the query, or turn off “Matching query”.");
+    return m_actions.isAll() ? tr("No events in the visible range: zoom out, or turn off “In visible range”.")
+                             : tr("No events of these kinds found: choose other kinds.");
 }
 
 void EventsView::refreshTexts()
@@ -570,10 +570,10 @@ QString EventsView::positionText() const
     const QString event = voice.number(cursor - 1);
     const auto row = m_list->current();
     if (!row)
-        return tr("Cursor behind event %1, which is not shown").arg(event);
+        return tr("Cursor after event %1, which is not shown").arg(event);
     if (m_list->rows().size() == m_source.shownDevice().timeline.end())
-        return tr("Cursor behind event %1").arg(event);
-    return tr("Cursor behind event %1, row %2 of %3")
+        return tr("Cursor after event %1").arg(event);
+    return tr("Cursor after event %1, row %2 of %3")
         .arg(event, voice.number(*row + 1), voice.number(m_list->rows().size()));
 }
 
@@ -582,9 +582,9 @@ QString EventsView::searchText() const
     if (m_searchField->text().trimmed().isEmpty() || m_searchPause.isActive() || m_matching.isBusy())
         return {};
     if (!m_search)
-        return tr("no number, address or name");
+        return tr("not a number, address or name");
     if (!m_matches || m_matches->empty())
-        return tr("nothing found");
+        return tr("no matches");
     const Voice voice = Voice::current();
     const auto row = m_list->current();
     const auto place = row ? std::lower_bound(m_matches->begin(), m_matches->end(), *row) : m_matches->end();
@@ -638,9 +638,9 @@ void EventsView::addKey(const QString &text, const QList<QKeySequence> &keys, st
 
 void EventsView::buildActions()
 {
-    addKey(tr("&Copy the row"), {QKeySequence::Copy}, [this] { copyRow(); });
-    addKey(tr("Next out of memory"), {Qt::Key_O}, [this] { jump(Jump::OutOfMemory, 1); });
-    addKey(tr("Previous out of memory"), {QKeySequence(u"Shift+O"_s)}, [this] { jump(Jump::OutOfMemory, -1); });
+    addKey(tr("&Copy row"), {QKeySequence::Copy}, [this] { copyRow(); });
+    addKey(tr("Next out-of-memory event"), {Qt::Key_O}, [this] { jump(Jump::OutOfMemory, 1); });
+    addKey(tr("Previous out-of-memory event"), {QKeySequence(u"Shift+O"_s)}, [this] { jump(Jump::OutOfMemory, -1); });
     addKey(tr("Next snapshot"), {Qt::Key_S}, [this] { jump(Jump::Snapshot, 1); });
     addKey(tr("Previous snapshot"), {QKeySequence(u"Shift+S"_s)}, [this] { jump(Jump::Snapshot, -1); });
     addKey(tr("Next segment event"), {Qt::Key_G}, [this] { jump(Jump::Segment, 1); });
@@ -654,7 +654,7 @@ void EventsView::buildActions()
     };
     addWide(tr("Next match"), QKeySequence(Qt::Key_F3), [this] { goToMatch(1); });
     addWide(tr("Previous match"), QKeySequence(u"Shift+F3"_s), [this] { goToMatch(-1); });
-    addWide(tr("Search the events"), QKeySequence(u"Ctrl+G"_s), [this] {
+    addWide(tr("Search events"), QKeySequence(u"Ctrl+G"_s), [this] {
         m_searchField->setFocus(Qt::ShortcutFocusReason);
         m_searchField->selectAll();
     });
@@ -712,7 +712,7 @@ void EventsView::showMenu(const QPoint &position)
     auto *menu = new QMenu(this);
     menu->setObjectName(u"eventMenu"_s);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("&Copy the row")), &QAction::triggered, this, &EventsView::copyRow);
+    connect(menu->addAction(tr("&Copy row")), &QAction::triggered, this, &EventsView::copyRow);
     const auto addCopy = [&](const QString &title, const QString &text) {
         QAction *action = menu->addAction(title);
         action->setEnabled(!text.isEmpty());
@@ -720,8 +720,8 @@ void EventsView::showMenu(const QPoint &position)
     };
     const QString address = cells.text(facts, EventColumn::Address);
     const QString name = cells.text(facts, EventColumn::Name);
-    addCopy(tr("Copy the &address"), address);
-    addCopy(tr("Copy the &name"), name);
+    addCopy(tr("Copy &address"), address);
+    addCopy(tr("Copy &name"), name);
     menu->addSeparator();
     const auto addSearch = [&](const QString &title, const QString &text) {
         QAction *action = menu->addAction(title);
@@ -730,10 +730,10 @@ void EventsView::showMenu(const QPoint &position)
     };
     addSearch(tr("Find events at this a&ddress"), address);
     addSearch(tr("Find events of this a&llocation"), name);
-    connect(menu->addAction(tr("Only events of this &kind")), &QAction::triggered, this,
+    connect(menu->addAction(tr("Show only events of this &kind")), &QAction::triggered, this,
             [this, action = facts.given.action] { setActions(ActionSet::of({action})); });
     menu->addSeparator();
-    QAction *zoom = menu->addAction(tr("&Zoom to the life"));
+    QAction *zoom = menu->addAction(tr("&Zoom to its lifetime"));
     zoom->setEnabled(bool(facts.allocation));
     connect(zoom, &QAction::triggered, this,
             [this, id = facts.allocation, document = m_source.document, device = m_source.device] {
@@ -741,7 +741,7 @@ void EventsView::showMenu(const QPoint &position)
                     && m_session.state().device == device) // no other file has become active meanwhile
                     m_session.setState(zoomedToLife(m_session.state(), *m_session.device(), id));
             });
-    QAction *segments = menu->addAction(tr("Show it among the &segments"));
+    QAction *segments = menu->addAction(tr("Show in the &Segments view"));
     segments->setEnabled(hasSegmentsAt(facts.given.action));
     connect(segments, &QAction::triggered, this, &EventsView::segmentsWanted);
     menu->addSeparator();
