@@ -60,8 +60,8 @@ void TestInspector::saysHowToSelect()
     view.resize(366, 800);
     view.show();
     QVERIFY(labelWith(
-        view,
-        QStringLiteral("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it.")));
+        view, QStringLiteral(
+                  "Click a band in the timeline, or move to it with the arrow keys, to see which code allocated it.")));
     QCOMPARE(view.text(), QString());
 }
 
@@ -198,11 +198,11 @@ void TestInspector::walksToNeighbours()
     QVERIFY(session.state().selection.front() > first);
     action(view, QStringLiteral("Older neighbour at the cursor"))->trigger();
     QVERIFY(session.state().selection.front() == first);
-    action(view, QStringLiteral("Cursor to its allocation"))->trigger();
+    action(view, QStringLiteral("Move cursor to its allocation"))->trigger();
     QCOMPARE(session.state().cursor, Moment(1658));
-    action(view, QStringLiteral("Cursor to its free"))->trigger();
+    action(view, QStringLiteral("Move cursor to its free"))->trigger();
     QCOMPARE(session.state().cursor, Moment(8524));
-    action(view, QStringLiteral("Zoom to its life"))->trigger();
+    action(view, QStringLiteral("Zoom to its lifetime"))->trigger();
     QVERIFY(session.state().window.first < 1657 && session.state().window.first > 1000);
     QVERIFY(session.state().window.last > 8523 && session.state().window.last < 9500);
 }
@@ -218,7 +218,8 @@ void TestInspector::severalShowTheirSum()
     const Timeline &timeline = session.device()->timeline;
     const AllocationId first = timeline.allocationOf(EventId(1657));
     select(session, {first, AllocationId(0)});
-    QTRY_VERIFY(labelWith(view, QStringLiteral("They have different stacks. Select one of them to see its stack.")));
+    QTRY_VERIFY(labelWith(
+        view, QStringLiteral("These allocations have different stacks. Select one of them to see its stack.")));
     const quint64 sum = 67108864 + timeline.allocations().requestedSize(AllocationId(0));
     QVERIFY2(view.text().contains(QStringLiteral("2 allocations selected, %L1 B requested").arg(sum)),
              qPrintable(view.text()));
@@ -265,7 +266,7 @@ void TestInspector::stackOfTheFreeHasATab()
     QVERIFY(panel->text() != allocatedBy);
     // One that is never freed says so.
     select(session, {timeline.allocationOf(EventId(1))});
-    QTRY_COMPARE(panel->note(), "It is not freed in this recording.");
+    QTRY_COMPARE(panel->note(), "This allocation is not freed in this recording.");
 }
 
 void TestInspector::opensOnlySourcesThatExist()

@@ -401,7 +401,7 @@ void TestInspectorFacts::sourceHasATabWhereItIsHere()
     QCOMPARE(view->extraSelections().size(), 1);
     // A file that is shorter by now.
     panel.setAllocation(document, 0, document->devices().front().timeline.allocationOf(EventId(1)));
-    QVERIFY2(panel.note().endsWith(QStringLiteral("has no line 999 any more.")), qPrintable(panel.note()));
+    QVERIFY2(panel.note().endsWith(QStringLiteral("no longer has a line 999.")), qPrintable(panel.note()));
 }
 
 ALLOSTRATA_TEST(TestInspectorFacts, QApplication)

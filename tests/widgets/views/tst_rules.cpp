@@ -239,7 +239,7 @@ void TestRules::dialogRefusesWhatCannotBeUsed()
     auto *field = edits.front()->findChild<QLineEdit *>();
     QTest::keyClicks(field, QStringLiteral("a(b"));
     QCOMPARE(edits.front()->problem(), QStringLiteral("At character 1: a parenthesis ( is not closed."));
-    QVERIFY(labelWith(dialog, QStringLiteral("Rule 1 has a pattern that cannot be used.")));
+    QVERIFY(labelWith(dialog, QStringLiteral("Rule 1 has an invalid pattern.")));
     QVERIFY(!button(dialog, QStringLiteral("OK"))->isEnabled());
     QVERIFY(!dialog.apply());
     QTest::keyClicks(field, QStringLiteral(")"));
@@ -247,9 +247,9 @@ void TestRules::dialogRefusesWhatCannotBeUsed()
     QVERIFY(button(dialog, QStringLiteral("OK"))->isEnabled());
     QCOMPARE(dialog.model().row(0).file, std::string("a(b)"));
     // The default brings all back.
-    button(dialog, QStringLiteral("De&fault"))->click();
+    button(dialog, QStringLiteral("Restore de&faults"))->click();
     QVERIFY(dialog.model().table() == standardRuleTable());
-    QVERIFY(!button(dialog, QStringLiteral("De&fault"))->isEnabled());
+    QVERIFY(!button(dialog, QStringLiteral("Restore de&faults"))->isEnabled());
     // By keyboard: add a rule, disable it, move it down, remove it.
     auto *table = dialog.findChild<QTableView *>();
     dialog.activateWindow();
@@ -274,7 +274,7 @@ void TestRules::dialogLoadsAndSaves()
     dialog.addFirst(onlyTorch().table().rules.front());
     dialog.saveTo(file);
     const RuleTable saved = dialog.model().table();
-    button(dialog, QStringLiteral("De&fault"))->click();
+    button(dialog, QStringLiteral("Restore de&faults"))->click();
     dialog.loadFrom(file);
     QVERIFY(dialog.model().table() == saved);
     write(file, "{\"rules\": [,]}");
@@ -286,7 +286,7 @@ void TestRules::dialogLoadsAndSaves()
     dialog.loadFrom(file);
     QCOMPARE(dialog.model().rowCount(), 2);
     QCOMPARE(dialog.findChild<QTableView *>()->currentIndex().row(), 1);
-    QVERIFY(labelWith(dialog, QStringLiteral("Rule 2 has a pattern that cannot be used.")));
+    QVERIFY(labelWith(dialog, QStringLiteral("Rule 2 has an invalid pattern.")));
     // Names in native code are edited as lines.
     auto *nodes = dialog.findChildren<QPlainTextEdit *>().at(2);
     nodes->setPlainText(QStringLiteral("^(a)\n\n^(b)"));

@@ -155,8 +155,8 @@ InspectorView::InspectorView(Session &session, QWidget *parent) : QWidget(parent
     column->setContentsMargins(0, 0, 0, 0);
     m_pages = new QStackedWidget(this);
     column->addWidget(m_pages);
-    m_hint = new QLabel(tr("Click a band of the timeline, or walk there with the arrow keys, to see who allocated it."),
-                        this);
+    m_hint = new QLabel(
+        tr("Click a band in the timeline, or move to it with the arrow keys, to see which code allocated it."), this);
     m_hint->setWordWrap(true);
     m_hint->setAlignment(Qt::AlignCenter);
     m_hint->setContentsMargins(2 * kViewMargin, kViewMargin, 2 * kViewMargin, kViewMargin);
@@ -217,17 +217,16 @@ void InspectorView::buildFooter()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
     }
-    m_same->setToolTip(
-        tr("Allocations whose frames of yours are the same; the runtime's frames between them may differ."));
+    m_same->setToolTip(tr("Allocations with the same frames of your code; the runtime frames in between may differ."));
     auto *buttons = new WrapLayout;
     buttons->setContentsMargins(0, 8, 0, 0);
     buttons->setSpacing(6);
     m_all = new QPushButton(tr("Select all"), m_footer);
-    m_all->setToolTip(tr("Select all with this stack"));
+    m_all->setToolTip(tr("Selects all allocations with this stack."));
     m_previous = new QPushButton(tr("Previous"), m_footer);
-    m_previous->setToolTip(tr("The previous one with this stack (Shift+N in the timeline)"));
+    m_previous->setToolTip(tr("Goes to the previous allocation with this stack (Shift+N in the timeline)."));
     m_next = new QPushButton(tr("Next"), m_footer);
-    m_next->setToolTip(tr("The next one with this stack (N in the timeline)"));
+    m_next->setToolTip(tr("Goes to the next allocation with this stack (N in the timeline)."));
     for (QPushButton *button : {m_all, m_previous, m_next})
         buttons->addWidget(button);
     m_more = new QPushButton(m_footer);
@@ -329,7 +328,7 @@ void InspectorView::showSeveral()
     if (haveOneStack)
         m_stacks->setAllocation(document, m_session.state().device, selection.front());
     else
-        m_stacks->setNote(tr("They have different stacks. Select one of them to see its stack."));
+        m_stacks->setNote(tr("These allocations have different stacks. Select one of them to see its stack."));
     m_footer->hide();
 }
 
@@ -408,16 +407,16 @@ void InspectorView::buildMenu()
     };
     add(tr("Copy everything"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C),
         [this] { QApplication::clipboard()->setText(text()); });
-    add(tr("Copy the stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
+    add(tr("Copy stack"), {}, [this] { QApplication::clipboard()->setText(m_stacks->text()); });
     menu->addSeparator();
     add(tr("Younger neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Up), [this] { selectNeighbour(1); });
     add(tr("Older neighbour at the cursor"), QKeySequence(Qt::ALT | Qt::Key_Down), [this] { selectNeighbour(-1); });
     add(tr("Next with the same stack"), QKeySequence(Qt::Key_N), [this] { selectSameStack(1); });
     add(tr("Previous with the same stack"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this] { selectSameStack(-1); });
     menu->addSeparator();
-    add(tr("Cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
-    add(tr("Cursor to its free"), {}, [this] { moveCursorToEnd(false); });
-    add(tr("Zoom to its life"), {}, [this] { zoomToLife(); });
+    add(tr("Move cursor to its allocation"), {}, [this] { moveCursorToEnd(true); });
+    add(tr("Move cursor to its free"), {}, [this] { moveCursorToEnd(false); });
+    add(tr("Zoom to its lifetime"), {}, [this] { zoomToLife(); });
     menu->addSeparator();
     add(tr("Folding rules…"), {}, [this] { editRules(std::nullopt); });
     add(tr("Editor…"), {}, [this] { askForEditor(); });
@@ -494,12 +493,12 @@ void InspectorView::zoomToLife()
 void InspectorView::askForEditor()
 {
     const QString found = SourceEditor::foundCommand();
-    const QString without = found.isEmpty() ? tr("the program that the desktop has for the file") : found;
+    const QString without = found.isEmpty() ? tr("the desktop's default program for the file") : found;
     auto *dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Editor"));
-    dialog->setLabelText(tr("The command that opens a line of source, with {file} and {line} in their places.\n"
-                            "For example: code -g {file}:{line}\nEmpty: %1")
+    dialog->setLabelText(tr("Command that opens a source line. {file} and {line} are replaced by the file and the line "
+                            "number.\nFor example: code -g {file}:{line}\nIf empty: %1")
                              .arg(without));
     dialog->setTextValue(SourceEditor::command());
     connect(dialog, &QInputDialog::textValueSelected, this,

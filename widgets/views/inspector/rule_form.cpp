@@ -47,19 +47,20 @@ RuleForm::RuleForm(QWidget *parent) : QWidget(parent)
     label->setBuddy(m_origin);
     form->addRow(label, whose);
     m_origin->setAccessibleName(tr("Whose code"));
-    m_language->setAccessibleName(tr("Which frames"));
+    m_language->setAccessibleName(tr("Frames to match"));
     m_file = new PatternEdit(tr("Pattern for the file"), this);
-    m_file->setToolTip(tr("Found anywhere in the path of the frame's file; backslashes count as slashes."));
+    m_file->setToolTip(tr("Matches anywhere in the path of the frame's file. Backslashes count as slashes."));
     form->addRow(tr("F&ile matches"), m_file);
     m_function = new PatternEdit(tr("Pattern for the function"), this);
-    m_function->setToolTip(tr("Found anywhere in the name of the frame's function."));
+    m_function->setToolTip(tr("Matches anywhere in the name of the frame's function."));
     form->addRow(tr("F&unction matches"), m_function);
     m_name = new QLineEdit(this);
     m_name->setMaxLength(kLongestName);
     m_name->setPlaceholderText(tr("the frame's own module and function"));
     form->addRow(tr("Folded &as"), m_name);
-    m_transparent = new QCheckBox(tr("Named after what it &called"), this);
-    m_transparent->setToolTip(tr("For wrappers around every call: what they called says more than they do."));
+    m_transparent = new QCheckBox(tr("Name it after what it &called"), this);
+    m_transparent->setToolTip(
+        tr("For functions that wrap every call: what they call is more informative than the wrapper itself."));
     form->addRow(QString(), m_transparent);
     connect(m_origin, &QComboBox::activated, this, &RuleForm::report);
     connect(m_language, &QComboBox::activated, this, &RuleForm::report);

@@ -28,20 +28,21 @@ struct FieldRow {
 
 constexpr std::array<FieldRow, 5> kFieldRows = {{
     {QT_TRANSLATE_NOOP("RuleNames", "Native files"),
-     QT_TRANSLATE_NOOP("RuleNames", "Frames in such files are native, as are those without a file."),
+     QT_TRANSLATE_NOOP("RuleNames", "Frames in matching files are native, as are frames without a file."),
      &RuleTable::nativeFiles, nullptr},
     {QT_TRANSLATE_NOOP("RuleNames", "Generic functions"),
-     QT_TRANSLATE_NOOP("RuleNames", "Names that many modules share; they are told apart by what they called."),
+     QT_TRANSLATE_NOOP("RuleNames", "Names that many modules share; they are distinguished by what they called."),
      &RuleTable::generic, nullptr},
     {QT_TRANSLATE_NOOP("RuleNames", "Autograd nodes"),
-     QT_TRANSLATE_NOOP("RuleNames", "A pattern a line; its group in parentheses is the node's name."), nullptr,
+     QT_TRANSLATE_NOOP("RuleNames", "One pattern per line; the group in parentheses is the node's name."), nullptr,
      &RuleTable::nodes},
     {QT_TRANSLATE_NOOP("RuleNames", "Operators"),
-     QT_TRANSLATE_NOOP("RuleNames", "A pattern a line; its group is the operator's name, with its overload."), nullptr,
-     &RuleTable::operators},
+     QT_TRANSLATE_NOOP("RuleNames",
+                       "One pattern per line; the group in parentheses is the operator's name with its overload."),
+     nullptr, &RuleTable::operators},
     {QT_TRANSLATE_NOOP("RuleNames", "Bindings"),
-     QT_TRANSLATE_NOOP("RuleNames", "A pattern a line; its group is the operator's name in Python."), nullptr,
-     &RuleTable::bindings},
+     QT_TRANSLATE_NOOP("RuleNames", "One pattern per line; the group in parentheses is the operator's name in Python."),
+     nullptr, &RuleTable::bindings},
 }};
 
 QString ruleWords(const char *source) { return QCoreApplication::translate("RuleNames", source); }

@@ -100,8 +100,8 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(kViewMargin, kViewMargin, kViewMargin, kViewMargin);
     auto *intro = new QLabel(
-        tr("Which frames of a stack are yours. The first rule that matches a frame decides; a frame that no rule "
-           "matches is yours. The others are folded away; those of the interpreter are left out."),
+        tr("These rules decide which frames of a stack are yours. The first rule that matches a frame applies; a frame "
+           "that no rule matches is yours. Other frames are folded, and interpreter frames are left out."),
         this);
     intro->setWordWrap(true);
     column->addWidget(intro);
@@ -147,7 +147,7 @@ RulesDialog::RulesDialog(Session &session, QWidget *parent) : QDialog(parent), m
     m_names->setTable(m_model.table());
     chooseRow(0);
     if (const auto &problem = session.rules().problem())
-        describe(tr("%1 cannot be used, so the default rules count. %2")
+        describe(tr("%1 cannot be used, so the default rules apply. %2")
                      .arg(session.rules().file(), ruleErrorText(*problem, {}, Voice::current())));
     resize(1080, 680);
 }
@@ -202,10 +202,10 @@ QWidget *RulesDialog::buildRowButtons(QWidget *parent)
         connect(button, &QPushButton::clicked, this, function);
         return button;
     };
-    m_add = add(tr("A&dd"), tr("A new rule before the current one (Insert)"), [this] { addRow(); });
-    m_remove = add(tr("&Remove"), tr("The current rule (Delete)"), [this] { removeRow(); });
-    m_up = add(tr("U&p"), tr("Before the rule above it (Alt+Up)"), [this] { moveRow(-1); });
-    m_down = add(tr("D&own"), tr("Behind the rule below it (Alt+Down)"), [this] { moveRow(1); });
+    m_add = add(tr("A&dd"), tr("Adds a rule before the current one (Insert)."), [this] { addRow(); });
+    m_remove = add(tr("&Remove"), tr("Removes the current rule (Delete)."), [this] { removeRow(); });
+    m_up = add(tr("Move u&p"), tr("Moves the current rule up (Alt+Up)."), [this] { moveRow(-1); });
+    m_down = add(tr("Move d&own"), tr("Moves the current rule down (Alt+Down)."), [this] { moveRow(1); });
     row->addStretch();
     return buttons;
 }
@@ -222,12 +222,12 @@ void RulesDialog::buildButtons()
     };
     add(tr("&Load…"), [this] { chooseFile(); });
     add(tr("&Save as…"), [this] { chooseTarget(); });
-    m_default = add(tr("De&fault"), [this] {
+    m_default = add(tr("Restore de&faults"), [this] {
         m_model.setTable(standardRuleTable());
         m_names->setTable(m_model.table());
         chooseRow(0);
     });
-    m_default->setToolTip(tr("Puts the rules that come with the program in the place of these"));
+    m_default->setToolTip(tr("Replaces these rules with the built-in ones."));
     row->addStretch();
     add(tr("Cancel"), [this] { reject(); });
     m_apply = add(tr("Appl&y"), [this] { apply(); });
@@ -341,8 +341,8 @@ void RulesDialog::refresh()
     if (!places.empty()) {
         const RulePlace &first = places.front();
         const bool isRule = first.part == RulePlace::Part::File || first.part == RulePlace::Part::Function;
-        describe(isRule ? tr("Rule %1 has a pattern that cannot be used.").arg(first.row + 1)
-                        : tr("A pattern for names in native code cannot be used."));
+        describe(isRule ? tr("Rule %1 has an invalid pattern.").arg(first.row + 1)
+                        : tr("A pattern for names in native code is invalid."));
         return;
     }
     describe({});

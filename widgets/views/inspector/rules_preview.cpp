@@ -23,10 +23,10 @@ RulesPreview::RulesPreview(QWidget *parent) : QWidget(parent)
     column->setContentsMargins(8, 0, 0, 0);
     column->setSpacing(6);
     auto *top = new QHBoxLayout;
-    m_heading = new QLabel(tr("What it does"), this);
+    m_heading = new QLabel(tr("Preview"), this);
     top->addWidget(m_heading, 1);
     m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
-    m_detail->setAccessibleName(tr("Frames that are shown"));
+    m_detail->setAccessibleName(tr("Frames to show"));
     top->addWidget(m_detail);
     column->addLayout(top);
     m_caption = new QLabel(this);
@@ -84,7 +84,7 @@ void RulesPreview::describe()
     if (m_model.frameCount() == 0)
         m_caption->setText(tr("No stack to show: open a snapshot that has stacks, and select an allocation."));
     else if (m_isOutdated)
-        m_caption->setText(tr("A rule cannot be used: this is how the rules before it fold."));
+        m_caption->setText(tr("A rule is invalid: the preview shows the last valid rules."));
     else
         m_caption->setText(m_title);
     m_decided->setText(sentence());
@@ -94,9 +94,9 @@ QString RulesPreview::sentence() const
 {
     const QVariant rule = m_list->currentIndex().data(StackModel::RuleRole);
     if (!rule.isValid())
-        return tr("Select a frame to see which rule decides.");
-    return rule.toInt() < 0 ? tr("No rule matches this frame: it is yours.")
-                            : tr("Rule %1 decides about this frame.").arg(rule.toInt() + 1);
+        return tr("Select a frame to see which rule applies.");
+    return rule.toInt() < 0 ? tr("No rule matches this frame, so it is yours.")
+                            : tr("Rule %1 applies to this frame.").arg(rule.toInt() + 1);
 }
 
 void RulesPreview::applyTheme()

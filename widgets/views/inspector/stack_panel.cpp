@@ -60,15 +60,15 @@ void StackPanel::buildHeader()
     m_tabs->addTab(tr("Freed by"));
     m_tabs->addTab(tr("Forward"));
     m_tabs->addTab(tr("Source"));
-    m_tabs->setAccessibleName(tr("Which stack"));
+    m_tabs->setAccessibleName(tr("Stack to show"));
     row->addWidget(m_tabs);
     row->addStretch();
     m_copy = new QToolButton(m_header);
     m_copy->setIcon(themedIcon(Icon::Copy));
     m_copy->setAutoRaise(true);
     m_copy->setFocusPolicy(Qt::TabFocus);
-    m_copy->setToolTip(tr("Copy the stack"));
-    m_copy->setAccessibleName(tr("Copy the stack"));
+    m_copy->setToolTip(tr("Copy stack"));
+    m_copy->setAccessibleName(tr("Copy stack"));
     row->addWidget(m_copy);
     layout()->addWidget(m_header);
     connect(m_tabs, &QTabBar::currentChanged, this, &StackPanel::showTab);
@@ -83,15 +83,15 @@ void StackPanel::buildBody()
     m_count->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     controls->addWidget(m_count, 1);
     m_detail = new SegmentedControl({tr("Yours"), tr("All")}, this);
-    m_detail->setAccessibleName(tr("Frames that are shown"));
-    m_detail->setChoiceToolTip(0, tr("Your frames; those of the runtime are folded"));
-    m_detail->setChoiceToolTip(1, tr("Every frame"));
+    m_detail->setAccessibleName(tr("Frames to show"));
+    m_detail->setChoiceToolTip(0, tr("Shows your frames; runtime frames are folded."));
+    m_detail->setChoiceToolTip(1, tr("Shows all frames."));
     controls->addWidget(m_detail);
     m_rules = new QToolButton(this);
     m_rules->setIcon(themedIcon(Icon::Gear));
     m_rules->setAutoRaise(true);
     m_rules->setFocusPolicy(Qt::TabFocus);
-    m_rules->setToolTip(tr("Folding rules: which frames are yours"));
+    m_rules->setToolTip(tr("Opens the rules that decide which frames are yours."));
     m_rules->setAccessibleName(tr("Folding rules"));
     controls->addWidget(m_rules);
     static_cast<QVBoxLayout *>(layout())->addLayout(controls);
@@ -179,7 +179,7 @@ void StackPanel::showSource()
 {
     const bool canShow = m_sourceText.isEmpty() ? m_source->showLine(m_sourceFile, m_sourceLine)
                                                 : m_source->showLineOf(m_sourceText, m_sourceLine);
-    m_note->setText(canShow ? QString() : tr("%1 has no line %2 any more.").arg(m_sourceName).arg(m_sourceLine));
+    m_note->setText(canShow ? QString() : tr("%1 no longer has a line %2.").arg(m_sourceName).arg(m_sourceLine));
     m_pages->setCurrentWidget(canShow ? static_cast<QWidget *>(m_source) : m_note);
     m_detail->hide();
     m_rules->hide();
@@ -243,7 +243,7 @@ StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id)
     const Allocation allocation = device.timeline.allocation(id);
     const EventId free = allocation.freeRequestedEvent ? allocation.freeRequestedEvent : allocation.freeCompletedEvent;
     if (!free) {
-        source.missing = tr("It is not freed in this recording.");
+        source.missing = tr("This allocation is not freed in this recording.");
         return source;
     }
     const FreeStack kind = freeStackOf(device, id);
@@ -253,7 +253,7 @@ StackPanel::Source StackPanel::freeSource(const Device &device, AllocationId id)
     }
     source.stack = device.timeline.trace().stack(free);
     if (kind == FreeStack::SameAsAlloc)
-        source.remark = tr("same frames as those that allocated it");
+        source.remark = tr("same frames as the allocation");
     return source;
 }
 
@@ -263,7 +263,7 @@ StackPanel::Source StackPanel::forwardSource(const Device &device, AllocationId 
     if (const EventId birth = device.timeline.allocations().allocEvent(id))
         source.stack = device.timeline.trace().event(birth).forwardStack;
     if (!source.stack || m_document->snapshot()->stacks.stack(source.stack).empty())
-        source = {StackId(), tr("The file tells no forward frames of it."), {}};
+        source = {StackId(), tr("The file does not contain forward frames for this allocation."), {}};
     return source;
 }
 
