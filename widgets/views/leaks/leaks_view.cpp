@@ -49,17 +49,18 @@ QVariant LeakModel::look(std::size_t row, std::string_view column, int role) con
 
 QVariant LeakModel::headerLook(std::string_view column, int role) const
 {
-    return column.empty() && role == Qt::DisplayRole ? QVariant(tr("Stack that keeps more")) : QVariant();
+    return column.empty() && role == Qt::DisplayRole ? QVariant(tr("Growing stack")) : QVariant();
 }
 
 LeaksView::LeaksView(Session &session, QWidget *parent) : ReportView(session, "leaks", tr("Leaks"), parent)
 {
-    addTable(m_model, {tr("Stacks that keep more in each step, the most bytes a step first"),
+    addTable(m_model, {tr("Stacks that keep more memory in each step, fastest-growing first"),
                        {"leaks", 150, {"bytes_per_step", "live_bytes", "first_step"}, {"function", "place"}}});
-    onRow(tr("Select what was kept first"), [this](const QModelIndex &index) { choose(index); });
+    onRow(tr("Select the first allocation kept"), [this](const QModelIndex &index) { choose(index); });
     connect(tree().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LeaksView::showLeak);
-    addChart(leakPictures(nullptr, nullptr, std::nullopt), tr("Live bytes of the chosen stack at the end of each step"),
-             tr("The table beside it tells the rate."));
+    addChart(leakPictures(nullptr, nullptr, std::nullopt),
+             tr("Live bytes of the selected stack at the end of each step"),
+             tr("The table next to it shows the rate."));
     setSplit({700, 0.56});
     addPictureExport(tr("Save the picture of leaks…"), [this] { return writerOf(figure(), writeLeakFigure); });
     addTableExport(tr("Save the table of leaks…"), "leaks");
@@ -101,12 +102,13 @@ void LeaksView::refreshTexts()
     const LeakFindings &report = *m_answer->report;
     if (report.leaks.empty()) {
         setEmpty(leakHeadline(report, voice) + u"\n\n"_s
-                 + tr("A leak is a stack whose allocations stay, step after step; what only lives long is none."));
+                 + tr("A leak is a stack that keeps more allocations step after step. Allocations that merely live "
+                      "long are not leaks."));
         return;
     }
     setAbout(leakHeadline(report, voice));
     setFoot(leakRunsOutText(report, voice));
-    setTotal(tr("%1 a step").arg(leakRateText(report.bytesPerStep, voice)));
+    setTotal(tr("%1 per step").arg(leakRateText(report.bytesPerStep, voice)));
 }
 
 void LeaksView::choose(const QModelIndex &index)
