@@ -54,10 +54,10 @@ ModulesView::ModulesView(Session &session, QWidget *parent)
 {
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Layers"), row);
-    m_grouping = new SegmentedControl({tr("merged"), tr("plain")}, row);
+    m_grouping = new SegmentedControl({tr("merged"), tr("separate")}, row);
     m_grouping->setAccessibleName(tr("Repeated layers"));
-    m_grouping->setChoiceToolTip(0, tr("Repeated layers are one node, with their number and how they differ"));
-    m_grouping->setChoiceToolTip(1, tr("Each layer is a node of its own"));
+    m_grouping->setChoiceToolTip(0, tr("Show repeated layers as one node, with their count and how they differ."));
+    m_grouping->setChoiceToolTip(1, tr("Show each layer as its own node."));
     name->setBuddy(m_grouping);
     controls()->insertWidget(0, name);
     controls()->insertWidget(1, m_grouping);
@@ -74,7 +74,7 @@ void ModulesView::buildTree()
     addTable(m_model, {tr("Modules"),
                        {"modules", 190, {"live", "layers", "peak", "allocated", "live_own"}, {"module", "depth"}},
                        true});
-    onRow(tr("Select what is live below it"), [this](const QModelIndex &index) { choose(index); });
+    onRow(tr("Select its live allocations"), [this](const QModelIndex &index) { choose(index); });
     connect(&tree(), &QTreeView::doubleClicked, this, &ModulesView::showOnly);
     connect(&m_model, &QAbstractItemModel::modelReset, this, &ModulesView::openTrunk);
 }
@@ -154,10 +154,10 @@ void ModulesView::fillMenu(QMenu &menu, const QModelIndex &index)
     if (index.isValid()) {
         const QPersistentModelIndex row = index;
         add(tr("Show only this"), [this, row] { showOnly(row); });
-        add(tr("Open all below"), [this, row] { tree().expandRecursively(row, 12); });
+        add(tr("Expand all below"), [this, row] { tree().expandRecursively(row, 12); });
         menu.addSeparator();
     }
-    add(tr("Close all"), [this] { tree().collapseAll(); });
+    add(tr("Collapse all"), [this] { tree().collapseAll(); });
 }
 
 /// Expands the trunk and its first branches if no row is expanded.
@@ -194,16 +194,18 @@ void ModulesView::refreshTexts()
         return;
     const Voice voice = Voice::current();
     const ModuleTree &modules = answer->question.attribution->modules();
-    setAbout(modules.size() == 0 ? tr("Neither names nor stacks tell modules in this trace.")
-             : hasNames(modules) ? tr("as the file names them")
-                                 : tr("The file names no modules: a node is a line that calls what is below it."));
+    setAbout(modules.size() == 0 ? tr("No modules were found in the names or stacks of this trace.")
+             : hasNames(modules)
+                 ? tr("module names from the file")
+                 : tr("The file has no module names: each node is a line of code that calls the nodes below it."));
     const bool isFiltered = answer->question.filter != nullptr;
     const bool isOfBlocks = hasBlocksOnly(answer->question.device().capabilities);
     const std::uint64_t total = answer->rollup.total[ModuleMeasure::AtCursor];
-    setFoot(isFiltered ? tr(
-                "Only what the query keeps. A click selects what is live below a node, a double click shows only that.")
-                       : tr("A click selects what is live below a node, a double click shows only that."));
-    setTotal(isFiltered ? tr("%1 at the cursor, kept by the query").arg(voice.bytes(total))
+    setFoot(isFiltered
+                ? tr("Only allocations that match the query. Click a node to select its live allocations; double-click "
+                     "it to show only its allocations.")
+                : tr("Click a node to select its live allocations; double-click it to show only its allocations."));
+    setTotal(isFiltered ? tr("%1 at the cursor, matching the query").arg(voice.bytes(total))
                         : (isOfBlocks ? tr("%1 = allocated at the cursor") : tr("%1 = requested at the cursor"))
                               .arg(voice.bytes(total)),
              voice.exactBytes(total));
