@@ -153,7 +153,7 @@ void TestOperatorsView::namesAndSizesLeaveRowsOut()
     shown.view.setSizes(u"many"_s); // no size: all are listed, and it is said
     QVERIFY(shown.waits());
     QVERIFY(shown.events() > 0);
-    QVERIFY(shown.view.aboutText().contains(u"no size"_s));
+    QVERIFY(shown.view.aboutText().contains(u"not a valid size"_s));
 }
 
 void TestOperatorsView::sizesAreReadAsInQueries_data()

@@ -126,19 +126,19 @@ OperatorsView::OperatorsView(Session &session, QWidget *parent)
 void OperatorsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
-    auto *name = new QLabel(tr("Frees count for"), row);
-    m_charge = new SegmentedControl({tr("what allocated"), tr("what frees")}, row);
-    m_charge->setAccessibleName(tr("Which operator frees count for"));
+    auto *name = new QLabel(tr("Attribute frees to"), row);
+    m_charge = new SegmentedControl({tr("allocating operator"), tr("freeing operator")}, row);
+    m_charge->setAccessibleName(tr("Operator that frees are attributed to"));
     m_charge->setChoiceToolTip(0, chargeText(FreeCharge::Allocating, Voice::current()));
     m_charge->setChoiceToolTip(1, chargeText(FreeCharge::Releasing, Voice::current()));
     name->setBuddy(m_charge);
     m_search = new QLineEdit(row);
     m_search->setPlaceholderText(tr("Operator"));
-    m_search->setAccessibleName(tr("Only operators whose name has this text"));
+    m_search->setAccessibleName(tr("Show only operators whose name contains this text."));
     m_search->setToolTip(m_search->accessibleName());
     m_sizes = new QLineEdit(row);
     m_sizes->setPlaceholderText(tr("Size: >1MiB"));
-    m_sizes->setAccessibleName(tr("Only memory events of these sizes: >1MiB, 4KiB..64KiB"));
+    m_sizes->setAccessibleName(tr("Show only memory events of these sizes, such as >1MiB or 4KiB..64KiB."));
     m_sizes->setToolTip(m_sizes->accessibleName());
     for (QLineEdit *field : {m_search, m_sizes}) {
         field->setClearButtonEnabled(true);
@@ -193,7 +193,7 @@ void OperatorsView::buildEvents()
     header->setSortIndicator(OperatorEventModel::Allocated, Qt::AscendingOrder);
     keepNameWide(*m_eventTree, 120,
                  {OperatorEventModel::Released, OperatorEventModel::Duration, OperatorEventModel::Allocated});
-    addRowKeys(*m_eventTree, tr("Select its memory"), [this](const QModelIndex &index) { selectEvent(index); });
+    addRowKeys(*m_eventTree, tr("Select its allocation"), [this](const QModelIndex &index) { selectEvent(index); });
     connect(header, &QHeaderView::sortIndicatorChanged, this, &OperatorsView::sortEvents);
     connect(m_eventTree, &QTreeView::clicked, this, &OperatorsView::selectEvent);
     connect(m_eventTree, &QTreeView::doubleClicked, this, &OperatorsView::goToEvent);
@@ -333,14 +333,14 @@ void OperatorsView::refreshTexts()
         return;
     if (m_under) {
         m_all->setText(tr("%1  ×").arg(answer->name(m_under)));
-        m_all->setToolTip(
-            tr("The list holds what this operator allocated, and those that it called. A click lists all again."));
+        m_all->setToolTip(tr("The list shows the memory events of this operator and of the operators that it called. "
+                             "Click to show all."));
         m_all->setAccessibleName(m_all->toolTip());
     }
-    setAbout(m_isBadSize ? tr("This is no size; write >1MiB or 4KiB..64KiB.")
+    setAbout(m_isBadSize ? tr("This is not a valid size. Enter, for example, >1MiB or 4KiB..64KiB.")
                          : operatorRestText(answer->report, voice));
-    setFoot(tr("Calls that overlap the window, durations within it. A click lists what the operator allocated, a "
-               "double click shows only that."));
+    setFoot(tr("Counts calls that overlap the visible range, and the time they spend within it. Click an operator to "
+               "list its memory events; double-click it to show only its allocations."));
     setTotal(operatorSumText(answer->report, voice) + (m_events.answer() ? u"; "_s + eventsText() : QString()),
              tr("%1 B allocated").arg(voice.number(answer->report.sum.allocated)));
 }
@@ -414,7 +414,7 @@ void OperatorsView::showEventMenu(const QPoint &position)
     if (m_events.allocation(row)) {
         m_eventTree->setCurrentIndex(row);
         menu->addActions(m_eventTree->actions());
-        connect(menu->addAction(tr("Set the cursor there")), &QAction::triggered, this,
+        connect(menu->addAction(tr("Move cursor to this event")), &QAction::triggered, this,
                 [this, row] { goToEvent(row); });
         menu->addSeparator();
     }
