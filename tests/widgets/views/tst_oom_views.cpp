@@ -348,7 +348,7 @@ void TestOomViews::whatWasLiveIsReportedWhereTheDeviceWasFull()
     for (const BarGroup &group : bars.groups)
         sum += group.bars.front().parts.front().value;
     QCOMPARE(sum, static_cast<double>(oom.facts.requested));
-    QTRY_VERIFY(labelWith(*view, u"What was live, requested bytes by category"_s));
+    QTRY_VERIFY(labelWith(*view, u"Live memory by category, in requested bytes"_s));
 }
 
 void TestOomViews::theTabIsRaisedByItsName()

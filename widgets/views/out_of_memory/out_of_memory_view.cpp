@@ -69,7 +69,7 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     row->addWidget(m_list);
     row->addWidget(m_verdict, 1);
     setSplit({700, 0.52});
-    addTable(m_model, {tr("Segments that would have served, and the blocks that pin them"),
+    addTable(m_model, {tr("Segments that could have held the request, and the blocks that pin them"),
                        {"oom-segments",
                         200,
                         {"pinned", "pinned_count", "freed"},
@@ -81,7 +81,8 @@ OutOfMemoryView::OutOfMemoryView(Session &session, QWidget *parent)
     addPictureExport(tr("Save the picture of the verdict…"),
                      [this] { return writerOf(figure(), writeSheet<OomFigure>); });
     addTableExport(tr("Save the table of out-of-memory events…"), "oom");
-    addTableExport(tr("Save the table of segments that would serve…"), "oom-segments"); // covers all events
+    addTableExport(tr("Save the table of segments that could have held the request…"),
+                   "oom-segments"); // covers all events
     begin();
 }
 
@@ -144,10 +145,10 @@ void OutOfMemoryView::refreshTexts()
         return;
     const OomAnswer &answer = *m_model.answer();
     const Voice voice = Voice::current();
-    setFoot(answer.oom.serving.empty()
-                ? tr("No segment would have served, whatever had gone.")
-                : tr("A click selects the blocks that had to go, and sets the cursor before the event."));
-    setTotal(tr("%1 asked for at event %2")
+    setFoot(answer.oom.serving.empty() ? tr("No segment could have held the request, whichever blocks had been freed.")
+                                       : tr("Click a row to select the blocks that pin the segment and to move the "
+                                            "cursor to just before the event."));
+    setTotal(tr("%1 requested at event %2")
                  .arg(voice.bytes(answer.oom.facts.asked), voice.number(answer.oom.facts.event.value())),
              voice.exactBytes(answer.oom.facts.asked));
 }

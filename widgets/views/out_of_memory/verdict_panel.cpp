@@ -41,7 +41,7 @@ VerdictPanel::VerdictPanel(QWidget *parent) : QScrollArea(parent), m_theme(theme
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setBackgroundRole(QPalette::Base);
-    setAccessibleName(tr("The verdict"));
+    setAccessibleName(tr("Verdict"));
 }
 
 void VerdictPanel::setVerdict(std::optional<OutOfMemory> oom, std::shared_ptr<const Attribution> attribution)
@@ -106,7 +106,7 @@ void VerdictPanel::addLive()
     BarChart bars = oomCategoryBars(*m_oom, m_attribution.get(), m_theme, Voice::current());
     if ((m_oom->reasons.front().cause != OomCause::Capacity && !isNearlyFull(m_oom->facts)) || bars.groups.empty())
         return;
-    addHeading(tr("What was live, requested bytes by category"));
+    addHeading(tr("Live memory by category, in requested bytes"));
     addBars(std::move(bars));
 }
 
@@ -120,7 +120,7 @@ void VerdictPanel::addRemedies()
     }
     if (m_oom->facts.doubts.empty())
         return;
-    addHeading(tr("What this leans on"));
+    addHeading(tr("Caveats"));
     for (const OomDoubt doubt : m_oom->facts.doubts)
         addText(u"• "_s + oomDoubtText(doubt, voice), m_theme.smallFont, m_theme.text2);
 }
