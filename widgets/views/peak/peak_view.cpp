@@ -91,16 +91,16 @@ PeakView::PeakView(Session &session, QWidget *parent)
     QWidget *row = controls()->parentWidget();
     auto *name = new QLabel(tr("Peak of"), row);
     m_at = new SegmentedControl({tr("requested"), tr("allocated"), tr("reserved"), tr("at the cursor")}, row);
-    m_at->setAccessibleName(tr("The moment of the ledger"));
-    m_at->setChoiceToolTip(0, tr("Where the requested bytes stand highest: the peak of the timeline"));
-    m_at->setChoiceToolTip(1, tr("Where the rounded blocks in use stand highest"));
-    m_at->setChoiceToolTip(2, tr("Where the allocator has the most memory from the device"));
-    m_at->setChoiceToolTip(3, tr("The moment of the cursor; the ledger follows it"));
+    m_at->setAccessibleName(tr("Moment that the ledger shows"));
+    m_at->setChoiceToolTip(0, tr("When requested bytes are highest: the timeline's peak."));
+    m_at->setChoiceToolTip(1, tr("When allocated bytes, the rounded blocks in use, are highest."));
+    m_at->setChoiceToolTip(2, tr("When the allocator has reserved the most memory from the device."));
+    m_at->setChoiceToolTip(3, tr("At the cursor. The ledger follows as the cursor moves."));
     name->setBuddy(m_at);
     controls()->insertWidget(0, name);
     controls()->insertWidget(1, m_at);
     connect(m_at, &SegmentedControl::chosen, this, &PeakView::askAgain);
-    addTable(m_model, {tr("What the reserved memory is, line by line"),
+    addTable(m_model, {tr("Breakdown of reserved memory, line by line"),
                        {"ledger",
                         150,
                         {"start", "bytes", "share"},
@@ -185,14 +185,14 @@ void PeakView::refreshTexts()
     const QString moment = momentText(axis, ledger.moment);
     const bool isContradiction = ledger.contradiction != 0;
     setAbout(isContradiction ? tr("%1, in bytes; the file contradicts itself here").arg(moment)
-                             : tr("%1, in bytes; each byte is in one line").arg(moment));
+                             : tr("%1, in bytes; each byte counts in exactly one line").arg(moment));
     if (isAtSegments(tree().currentIndex()))
-        setFoot(tr("A double click shows the segments at this moment."));
+        setFoot(tr("Double-click to show the segments at this moment."));
     else
         setFoot(session().queries().isFiltered()
-                    ? tr("Of everything: the query does not count here. A click selects the allocations of a line, a "
-                         "double click shows only them.")
-                    : tr("A click selects the allocations of a line, a double click shows only them."));
+                    ? tr("Covers all allocations, regardless of the query. Click a line to select its allocations; "
+                         "double-click it to show only those.")
+                    : tr("Click a line to select its allocations; double-click it to show only those."));
     const Interval &reserved = ledger.counters.reserved;
     setTotal((reserved.isExact() ? tr("%1 B = reserved") : tr("%1 B = reserved, inferred"))
                  .arg(voice.number(reserved.value)),
@@ -270,9 +270,9 @@ void PeakView::fillMenu(QMenu &menu, const QModelIndex &index)
                 [this, matching = QPersistentModelIndex(index)] { showOnly(matching); });
         menu.addSeparator();
     }
-    add(tr("Move the cursor to this moment"), [this] { moveCursorHere(); });
+    add(tr("Move cursor to this moment"), [this] { moveCursorHere(); });
     add(tr("Show the segments at this moment"), [this] { showSegments(); });
-    add(tr("Close all"), [this] { tree().collapseAll(); });
+    add(tr("Collapse all"), [this] { tree().collapseAll(); });
 }
 
 std::optional<LedgerFigure> PeakView::figure() const
