@@ -418,10 +418,10 @@
 <context>
     <name>PhasesView</name>
     <message numerus="yes">
-        <source>%1 step(s), inferred from bursts of the optimizer</source>
+        <source>%1 step(s), inferred from optimizer activity</source>
         <translation>
-            <numerusform>%1 step, inferred from bursts of the optimizer</numerusform>
-            <numerusform>%1 steps, inferred from bursts of the optimizer</numerusform>
+            <numerusform>%1 step, inferred from optimizer activity</numerusform>
+            <numerusform>%1 steps, inferred from optimizer activity</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -47,7 +47,7 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
 {
     addTable(m_model,
              {tr("Phases by step"), {"phases", 118, {"peak", "net"}, {"step", "step_name", "phase", "name"}}, true});
-    onRow(tr("Zoom to it"), [this](const QModelIndex &index) {
+    onRow(tr("Zoom to this"), [this](const QModelIndex &index) {
         if (const PhaseRow *row = m_model.row(index))
             zoomTo(row->first, row->last);
     });
@@ -58,8 +58,8 @@ PhasesView::PhasesView(Session &session, QWidget *parent) : ReportView(session, 
         tree().setRootIsDecorated(m_model.rowCount() > 0 && m_model.isStep(m_model.index(0, 0)));
     });
     addChart(phasePictures(), tr("Requested bytes by phase"),
-             tr("The total over the window, coloured by phase, with the peak of each stretch; the table beside it "
-                "tells the same."));
+             tr("The total over the visible range, coloured by phase, with the peak of each phase. The table next to "
+                "it shows the same data."));
     chart().setCursor(Qt::PointingHandCursor);
     setSplit({900, 0.62});
     addPictureExport(tr("Save the picture of phases…"), [this] { return writerOf(figure(), writeTraceFigure); });
@@ -138,22 +138,22 @@ void PhasesView::refreshTexts()
     const Voice voice = Voice::current();
     const PhaseBreakdown &report = answer->report;
     const QString source = phaseSourceText(sourceOf(report), voice);
-    QStringList about{source.isEmpty() ? tr("Neither stacks nor annotations tell the phases of this trace.") : source};
+    QStringList about{source.isEmpty() ? tr("No phases were found in the stacks or annotations of this trace.")
+                                       : source};
     const auto steps = answer->question.attribution->steps();
     if (!steps.empty())
         about << (steps.front().source == AttributionSource::Rule
-                      ? voice.count(
-                          "PhasesView",
-                          QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s), inferred from bursts of the optimizer"),
-                          steps.size())
+                      ? voice.count("PhasesView",
+                                    QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s), inferred from optimizer activity"),
+                                    steps.size())
                       : voice.count("PhasesView", QT_TRANSLATE_N_NOOP("PhasesView", "%1 step(s)"), steps.size()));
     else
-        about << tr("no steps are known");
+        about << tr("no steps found");
     setAbout(about.join(u" · "_s));
-    setFoot(answer->question.filter
-                ? tr("Only what the query keeps. A click zooms the timeline to a phase, once more shows all.")
-                : tr("A click zooms the timeline to a phase, once more shows all."));
-    setTotal(tr("In the window: peak %1, %2 allocated, %3 freed, net %4")
+    setFoot(answer->question.filter ? tr(
+                "Only allocations that match the query. Click a phase to zoom to it; click again to show everything.")
+                                    : tr("Click a phase to zoom to it; click again to show everything."));
+    setTotal(tr("In the visible range: peak %1, %2 allocated, %3 freed, net %4")
                  .arg(voice.bytes(report.total.peakBytes), voice.bytes(report.total.allocatedBytes),
                       voice.bytes(report.total.freedBytes), signedBytesText(report.total.netBytes(), voice)));
 }
