@@ -95,7 +95,7 @@ void TestPoolsView::aClickShowsAPoolAlone()
     QVERIFY(shown.area().bands.size() > 1);
     QTreeView &table = shown.view.tree();
     table.setCurrentIndex(shown.view.model().index(1, 0));
-    test::action(table, u"Show it alone"_s)->trigger();
+    test::action(table, u"Show alone"_s)->trigger();
     QCOMPARE(shown.view.alone(), std::optional<std::size_t>(1));
     QTRY_COMPARE(shown.area().bands.size(), 1U);
     QCOMPARE(shown.area().bands.front().place, 1U);
@@ -120,9 +120,9 @@ void TestPoolsView::onePoolSaysSo()
     Shown shown("basic_training");
     QVERIFY(shown.waits());
     QCOMPARE(shown.view.model().rowCount(), 1);
-    QVERIFY2(shown.view.aboutText().startsWith(u"One pool only"_s), qPrintable(shown.view.aboutText()));
+    QVERIFY2(shown.view.aboutText().startsWith(u"Only one pool"_s), qPrintable(shown.view.aboutText()));
     shown.view.tree().setCurrentIndex(shown.view.model().index(0, 0));
-    test::action(shown.view.tree(), u"Show it alone"_s)->trigger();
+    test::action(shown.view.tree(), u"Show alone"_s)->trigger();
     QCOMPARE(shown.view.alone(), std::nullopt);
 }
 

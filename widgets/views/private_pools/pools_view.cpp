@@ -132,15 +132,15 @@ QVariant PoolModel::headerLook(std::string_view column, int role) const
     if (role != Qt::ToolTipRole)
         return {};
     if (column == "reserved")
-        return tr("Bytes of its segments at the cursor");
+        return tr("Bytes in its segments at the cursor.");
     if (column == "active")
-        return tr("Bytes of its blocks at the cursor, those that wait to be freed included");
+        return tr("Bytes in its blocks at the cursor, including blocks waiting to be freed.");
     if (column == "unused")
-        return tr("Bytes of its segments without any block");
+        return tr("Bytes in its segments that contain no blocks.");
     if (column == "largest_free")
-        return tr("The largest request that it could serve without a new segment, about");
+        return tr("Approximate size of the largest request that fits without a new segment.");
     if (column == "highest_reserved" || column == "highest_active")
-        return tr("The most at any moment of the window");
+        return tr("Highest value in the visible range.");
     return {};
 }
 
@@ -166,8 +166,8 @@ PoolsView::PoolsView(Session &session, QWidget *parent)
     connect(m_all, &QPushButton::clicked, this, [this] { showAlone(std::nullopt); });
     controls()->insertWidget(1, m_all);
     addChart(poolPictures(nullptr, std::nullopt), tr("Pools over time"),
-             tr("Reserved bytes of each pool and stream, stacked, with the active bytes inside; the table tells the "
-                "same at the cursor."));
+             tr("Reserved bytes of each pool and stream, stacked, with active bytes filled in. The table shows the "
+                "same data at the cursor."));
     buildTable();
     m_fitter = fitControls({{exportButton()}, {m_all}});
     m_fitter->setWanted(*m_all, false);
@@ -182,7 +182,7 @@ void PoolsView::buildTable()
         m_model,
         {tr("Pools and streams at the cursor"),
          {"pools", 230, {"reserved", "active", "highest_reserved", "largest_free", "unused"}, {"pool", "stream"}}});
-    onRow(tr("Show it alone"), [this](const QModelIndex &index) {
+    onRow(tr("Show alone"), [this](const QModelIndex &index) {
         if (const auto row = m_model.rowOf(index))
             showAlone(m_alone == row ? std::nullopt : row);
     });
@@ -243,14 +243,14 @@ void PoolsView::refreshTexts()
     const Voice voice = Voice::current();
     m_fitter->setWanted(*m_all, m_alone.has_value());
     const auto &rows = m_model.rows();
-    setAbout(rows.size() == 1 ? tr("One pool only: all memory of this device is in the %1.")
+    setAbout(rows.size() == 1 ? tr("Only one pool: all memory of this device is in the %1.")
                                     .arg(poolName(*m_answer->question.document->snapshot(), rows.front().place))
-                              : tr("outlined: reserved by its segments, filled: active in them"));
+                              : tr("outline: reserved by segments; fill: active in them"));
     QStringList parts;
     if (rows.size() > 1)
-        parts << tr("A click shows a pool alone, a double click filters to its allocations.");
+        parts << tr("Click a pool to show it alone; double-click it to show only its allocations.");
     if (!session().state().query.isEmpty())
-        parts << tr("Pools are shown whole, whatever the query keeps.");
+        parts << tr("Pools are shown in full, regardless of the query.");
     setFoot(parts.join(u' '));
     setTotal(tr("%1 active of %2 reserved at the cursor")
                  .arg(voice.bytes(m_model.active()), voice.bytes(m_model.reserved())),
