@@ -25,21 +25,22 @@ SegmentCostsView::SegmentCostsView(Session &session, QWidget *parent)
     m_legend = new QLabel(controls()->parentWidget());
     m_legend->setTextFormat(Qt::RichText);
     controls()->insertWidget(0, m_legend);
-    addChart(costPictures(nullptr, nullptr), tr("Memory taken from the device and returned to it, over the window"),
-             tr("The table beside it tells the same by line."));
-    addTable(m_model, {tr("Lines that made the allocator ask the device, the most stalls in the steady state first"),
+    addChart(costPictures(nullptr, nullptr),
+             tr("Memory taken from the device and returned to it over the visible range"),
+             tr("The table next to it shows the same data by line."));
+    addTable(m_model, {tr("Lines that made the allocator take or return device memory, most steady-state stalls first"),
                        {"segment-cost-lines",
                         170,
                         {"steady_taken", "steady_taken_bytes", "reason", "taken", "taken_bytes"},
                         {"function", "place"}},
                        true});
     fitControls({{exportButton()}, {m_legend}});
-    onRow(tr("Set the cursor there"), [this](const QModelIndex &index) { choose(index); });
+    onRow(tr("Move cursor to this event"), [this](const QModelIndex &index) { choose(index); });
     setSplit({700, 0.46});
-    addPictureExport(tr("Save the picture of what segments cost…"),
+    addPictureExport(tr("Save the picture of segment costs…"),
                      [this] { return writerOf(figure(), writeSegmentCostFigure); });
     addTableExport(tr("Save the table of segment events…"), "segment-costs");
-    addTableExport(tr("Save the table of lines that cost segments…"), "segment-cost-lines");
+    addTableExport(tr("Save the table of segment costs by line…"), "segment-cost-lines");
     begin();
 }
 
@@ -81,15 +82,15 @@ void SegmentCostsView::refreshTexts()
     const Voice voice = Voice::current();
     const SegmentCosts &costs = *answer->costs;
     if (costs.events.empty()) {
-        setEmpty(tr("The allocator asked the device for nothing while this was recorded."));
+        setEmpty(tr("The allocator took no memory from the device and returned none during the recording."));
         return;
     }
     setAbout(warmUpText(costs, voice));
     setFoot(costs.examined < costs.examinable
-                ? tr("Why free memory would not do was looked at for %1 of %2, the costliest. A click sets the cursor "
-                     "there.")
+                ? tr("Reasons why free memory could not be used are known only for the costliest %1 of %2 events. "
+                     "Click a row to move the cursor to its event.")
                       .arg(voice.number(costs.examined), voice.number(costs.examinable))
-                : tr("The program waits for each of them. A click sets the cursor there."));
+                : tr("The program stalls at each of these events. Click a row to move the cursor to its event."));
     setTotal(tr("steady state: %1").arg(segmentCostSumsText(costs.steady, voice)),
              tr("warm-up: %1").arg(segmentCostSumsText(costs.warmUp, voice)));
 }
