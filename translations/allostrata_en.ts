@@ -496,20 +496,20 @@
 <context>
     <name>SegmentListModel</name>
     <message numerus="yes">
-        <source>%1 block(s) with %2 B keep %3 B that are free from being given back</source>
+        <source>%1 block(s) (%2 B) keep %3 B of free memory from being released</source>
         <translation>
-            <numerusform>%1 block with %2 B keeps %3 B that are free from being given back</numerusform>
-            <numerusform>%1 blocks with %2 B keep %3 B that are free from being given back</numerusform>
+            <numerusform>%1 block (%2 B) keeps %3 B of free memory from being released</numerusform>
+            <numerusform>%1 blocks (%2 B) keep %3 B of free memory from being released</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>SegmentPanel</name>
     <message numerus="yes">
-        <source>%1 block(s) with %2 keep it from being given back.</source>
+        <source>%1 block(s) (%2) keep the segment from being released.</source>
         <translation>
-            <numerusform>%1 block with %2 keeps it from being given back.</numerusform>
-            <numerusform>%1 blocks with %2 keep it from being given back.</numerusform>
+            <numerusform>%1 block (%2) keeps the segment from being released.</numerusform>
+            <numerusform>%1 blocks (%2) keep the segment from being released.</numerusform>
         </translation>
     </message>
 </context>

@@ -266,7 +266,7 @@ void TestSegmentsView::withoutASegmentThePanelListsThoseHeldByLittle()
     QVERIFY(map.uses[*first].stranded() >= map.uses[*second].stranded());
     QCOMPARE(model.bytes(), map.total.stranded());
     shown.view.panel().list().setCurrentIndex(model.index(0, 0));
-    test::action(shown.view.panel().list(), u"Select it"_s)->trigger();
+    test::action(shown.view.panel().list(), u"Select"_s)->trigger();
     QCOMPARE(shown.view.canvas().current(), first);
 }
 

@@ -228,7 +228,7 @@ void SegmentCanvas::paintEvent(QPaintEvent *)
         painter.setFont(m_theme.smallFont);
         painter.setPen(m_theme.text2);
         painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("No segment is there at the cursor."));
+                         tr("There are no segments at the cursor."));
     }
     drawOverlay(painter);
     if (m_pointer)

@@ -114,7 +114,7 @@ QVariant SegmentListModel::data(const QModelIndex &index, int role) const
             return filled(
                 voice.count("SegmentListModel",
                             QT_TRANSLATE_N_NOOP("SegmentListModel",
-                                                "%1 block(s) with %2 B keep %3 B that are free from being given back"),
+                                                "%1 block(s) (%2 B) keep %3 B of free memory from being released"),
                             use.blocks),
                 {{}, voice.number(use.active()), voice.number(use.stranded())});
         return {};
@@ -140,10 +140,10 @@ QVariant SegmentListModel::headerData(int section, Qt::Orientation orientation, 
     if (role != Qt::DisplayRole)
         return {};
     if (section == Bytes)
-        return m_isOfBlocks ? tr("Block") : tr("Held free");
+        return m_isOfBlocks ? tr("Block") : tr("Stranded");
     if (section == HeldBy)
-        return tr("Held by");
-    return m_isOfBlocks ? tr("Kept by, smallest first") : tr("Segment");
+        return tr("Active");
+    return m_isOfBlocks ? tr("Allocated by, smallest first") : tr("Segment");
 }
 
 namespace {
@@ -179,8 +179,8 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
     bytes(SegmentPanel::tr("Largest free"), use.largestFree);
     bytes(SegmentPanel::tr("Releasable"), use.releasable);
     facts.append({SegmentPanel::tr("Kind"), kindText(subject, segment),
-                  SegmentPanel::tr("Small ones hold blocks up to 1 MiB, large ones those above. Mapped ranges belong "
-                                   "to an expandable segment."),
+                  SegmentPanel::tr("Small segments contain blocks of up to 1 MiB, large segments contain larger "
+                                   "blocks. A mapped range is part of an expandable segment."),
                   false});
     facts.append({SegmentPanel::tr("Pool"), poolText(subject.snapshot(), row.pool, voice), {}, false});
     facts.append({SegmentPanel::tr("Stream"), streamValueText(subject.snapshot(), row.stream, voice), {}, false});
@@ -190,7 +190,7 @@ QList<TextFact> factsOf(const SegmentSubject &subject, std::size_t segment)
         const QString place
             = (shown(digests.text(digest.function)) + u' ' + shown(digests.text(digest.place))).trimmed();
         if (!place.isEmpty())
-            facts.append({SegmentPanel::tr("Made for"), place, {}, false});
+            facts.append({SegmentPanel::tr("Reserved by"), place, {}, false});
     }
     return facts;
 }
@@ -208,9 +208,9 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
     m_title = new QLabel(this);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_back = new QPushButton(tr("All"), this);
+    m_back = new QPushButton(tr("Show all"), this);
     m_back->setFlat(true);
-    m_back->setToolTip(tr("Back to the segments that little keeps alive"));
+    m_back->setToolTip(tr("Show all segments with stranded memory."));
     m_back->setAccessibleName(m_back->toolTip());
     connect(m_back, &QPushButton::clicked, this, &SegmentPanel::overviewWanted);
     head->addWidget(m_title, 1);
@@ -235,7 +235,7 @@ SegmentPanel::SegmentPanel(QWidget *parent) : QWidget(parent)
         QResizeEvent again(list->viewport()->size(), list->viewport()->size());
         QCoreApplication::sendEvent(list->viewport(), &again);
     });
-    addRowKeys(*m_list, tr("Select it"), [this](const QModelIndex &index) { choose(index); });
+    addRowKeys(*m_list, tr("Select"), [this](const QModelIndex &index) { choose(index); });
     connect(m_list, &QTreeView::clicked, this, &SegmentPanel::choose);
     column->addWidget(m_list, 1);
     connect(&m_model, &QAbstractItemModel::modelReset, this, [this, column] { // empty: the sentence takes the space
@@ -273,26 +273,27 @@ void SegmentPanel::show(const SegmentSubject &subject, std::optional<std::size_t
     m_back->setVisible(segment.has_value());
     if (!segment) {
         m_model.setStranded(subject);
-        m_title->setText(tr("Held by little"));
-        m_sum->setText(m_model.count() == 0
-                           ? tr("No segment has free bytes that its blocks keep from being given back.")
-                           : tr("%1 free in segments that their blocks keep from being given back. A click shows one.")
-                                 .arg(voice.bytes(m_model.bytes())));
-        m_list->setAccessibleName(tr("Segments with free bytes that cannot be given back, most first"));
+        m_title->setText(tr("Stranded memory"));
+        m_sum->setText(m_model.count() == 0 ? tr("No segment has free memory that its blocks keep from being released.")
+                                            : tr("%1 is free, but in segments that their blocks keep from being "
+                                                 "released. Click a segment to show its blocks.")
+                                                  .arg(voice.bytes(m_model.bytes())));
+        m_list->setAccessibleName(tr("Segments with free memory that cannot be released, most first"));
         return;
     }
     const StateSegment &row = subject.map->state.segments[*segment];
     m_title->setText(tr("Segment %1").arg(segmentAddressText(row.address)));
     m_facts->setFacts(factsOf(subject, *segment));
     m_model.setBlocksOf(subject, *segment);
-    m_sum->setText(m_model.count() == 0
-                       ? tr("Nothing keeps it: it can be given back.")
-                       : filled(voice.count("SegmentPanel",
-                                            QT_TRANSLATE_N_NOOP("SegmentPanel",
-                                                                "%1 block(s) with %2 keep it from being given back."),
-                                            m_model.count()),
-                                {{}, voice.bytes(m_model.bytes())}));
-    m_list->setAccessibleName(tr("Blocks that keep the segment, smallest first"));
+    m_sum->setText(
+        m_model.count() == 0
+            ? tr("The segment contains no blocks, so it can be released.")
+            : filled(voice.count(
+                         "SegmentPanel",
+                         QT_TRANSLATE_N_NOOP("SegmentPanel", "%1 block(s) (%2) keep the segment from being released."),
+                         m_model.count()),
+                     {{}, voice.bytes(m_model.bytes())}));
+    m_list->setAccessibleName(tr("Blocks that keep the segment from being released, smallest first"));
 }
 
 void SegmentPanel::choose(const QModelIndex &index)

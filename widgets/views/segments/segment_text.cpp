@@ -47,7 +47,7 @@ QString segmentLine(const SegmentSubject &subject, std::size_t segment)
     const QString size = Voice::current().bytes(row.size);
     const QString address = segmentAddressText(row.address);
     if (row.inferred)
-        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment that the file does not tell of, at %1"),
+        return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a segment at %1 that the file does not list"),
                              {address});
     if (row.expandable)
         return sayInSegments(QT_TRANSLATE_NOOP("Segments", "in a mapped range of %1 at %2"), {size, address});
@@ -148,7 +148,7 @@ PlotTooltip rangeTooltip(const SegmentSubject &subject, std::size_t segment, std
             tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "rounding: %1"),
                                            {exactly(row.size - row.requestedSize)});
         if (row.state == RangeState::PendingFree)
-            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "waits to be freed"));
+            tooltip.lines << sayInSegments(QT_TRANSLATE_NOOP("Segments", "waiting to be freed"));
         if (const QString life = blockLifeText(subject, range); !life.isEmpty())
             tooltip.lines << life;
     }
@@ -165,7 +165,7 @@ PlotTooltip holeTooltip(const SegmentSubject &subject, const SegmentHole &hole)
     tooltip.title
         = {sayInSegments(QT_TRANSLATE_NOOP("Segments", "not mapped")), Voice::current().bytes(hole.bytes), {}};
     tooltip.lines << sayInSegments(
-        QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, drawn short"));
+        QT_TRANSLATE_NOOP("Segments", "address space of the same expandable segment, not drawn to scale"));
     tooltip.below << sayInSegments(QT_TRANSLATE_NOOP("Segments", "%1 to %2"),
                                    {segmentAddressText(row.address - hole.bytes), segmentAddressText(row.address)});
     return tooltip;

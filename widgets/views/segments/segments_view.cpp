@@ -124,19 +124,21 @@ void SegmentsView::buildControls()
 {
     QHBoxLayout *row = makeControlRow(this);
     QWidget *controls = row->parentWidget();
-    m_order = new SegmentedControl({tr("Address"), tr("Size"), tr("Used"), tr("Held free")}, controls);
-    m_order->setAccessibleName(tr("Order of the segments"));
-    m_order->setChoiceToolTip(0, tr("By address: as they lie in memory"));
+    m_order = new SegmentedControl({tr("Address"), tr("Size"), tr("Used"), tr("Stranded")}, controls);
+    m_order->setAccessibleName(tr("Sort segments by"));
+    m_order->setChoiceToolTip(0, tr("By address, as in memory"));
     m_order->setChoiceToolTip(1, tr("Largest first"));
     m_order->setChoiceToolTip(2, tr("Most bytes in use first"));
-    m_order->setChoiceToolTip(3, tr("Most free bytes first that live blocks keep from being given back"));
-    m_scale = new SegmentedControl({tr("To scale"), tr("One width")}, controls);
-    m_scale->setAccessibleName(tr("Width of the bars"));
-    m_scale->setChoiceToolTip(0, tr("Bars as long as their segments are large. Ctrl+wheel, + and - change the scale."));
-    m_scale->setChoiceToolTip(1, tr("All bars of one width, however large their segments are"));
+    m_order->setChoiceToolTip(3,
+                              tr("Most stranded memory first: free memory that live blocks keep from being released"));
+    m_scale = new SegmentedControl({tr("To scale"), tr("Equal width")}, controls);
+    m_scale->setAccessibleName(tr("Bar width"));
+    m_scale->setChoiceToolTip(0, tr("Bar lengths are proportional to segment sizes. Press Ctrl and turn the wheel, or "
+                                    "press + and -, to change the scale."));
+    m_scale->setChoiceToolTip(1, tr("All bars have the same width, regardless of segment size."));
     m_group = new QCheckBox(tr("By pool and stream"), controls);
-    m_group->setToolTip(
-        tr("Puts the segments of one pool and stream together: the allocator never serves one from another"));
+    m_group->setToolTip(tr(
+        "Group segments by pool and stream. The allocator never satisfies a request with memory from another group."));
     row->addWidget(m_order);
     row->addWidget(m_scale);
     row->addWidget(m_group);
@@ -163,8 +165,8 @@ void SegmentsView::buildBody()
     m_splitter->setChildrenCollapsible(false);
     m_canvas = new SegmentCanvas(m_splitter);
     m_canvas->setAccessibleName(tr("Segments and their blocks at the cursor"));
-    m_canvas->setAccessibleDescription(tr("Up and Down go from segment to segment, Enter selects the blocks of one, "
-                                          "Left and Right step the cursor by one event."));
+    m_canvas->setAccessibleDescription(tr("Press Up and Down to move between segments, Enter to select the blocks of a "
+                                          "segment, Left and Right to move the cursor by one event."));
     m_panel = new SegmentPanel(m_splitter);
     m_splitter->setStretchFactor(0, 1);
     layout()->addWidget(m_legend);
@@ -355,7 +357,7 @@ void SegmentsView::refreshTexts()
         parts << tr("before the first event");
     const auto &selection = m_session.state().selection;
     if (!selection.empty() && m_canvas->selected().empty())
-        parts << tr("what is selected is not in memory here");
+        parts << tr("selected allocations are not in memory here");
     else if (m_canvas->selected().size() < selection.size())
         parts << tr("%1 of %2 selected allocations are in memory here")
                      .arg(voice.number(m_canvas->selected().size()), voice.number(selection.size()));
@@ -497,9 +499,9 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
             if (m_session.document() == document && m_session.state().device == device) // unless another became active
                 m_session.setState(moved(m_session.state(), *m_session.device(), id));
         };
-        add(tr("Zoom to its life"), [move] { move(zoomedToLife); });
-        add(tr("Cursor to its allocation"), [move] { move(cursorAtBirth); });
-        add(tr("Cursor to its free"), [move] { move(cursorAtDeath); });
+        add(tr("Zoom to its lifetime"), [move] { move(zoomedToLife); });
+        add(tr("Move cursor to its allocation"), [move] { move(cursorAtBirth); });
+        add(tr("Move cursor to its free"), [move] { move(cursorAtDeath); });
         menu->addSeparator();
     }
     if (subject().map->uses[segment].blocks > 0)
@@ -508,7 +510,7 @@ void SegmentsView::showMenu(std::size_t segment, std::size_t range, const QPoint
                 selectAllOf(segment);
         });
     const QString address = segmentAddressText(row.address);
-    add(tr("Show only what lies at this address"), [this, address] {
+    add(tr("Show only allocations at this address"), [this, address] {
         ViewState state = m_session.state();
         state.query = u"address:"_s + address;
         m_session.setState(std::move(state));
