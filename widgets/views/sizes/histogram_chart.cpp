@@ -96,8 +96,9 @@ void HistogramChart::drawBarTooltip(QPainter &painter, const HistogramLayout &ma
     };
     PlotTooltip tooltip;
     tooltip.title.strong = barText(m_picture.histogram, *shownBar);
-    tooltip.lines = {tr("%1 B, %2 of the bytes").arg(voice.number(sum.bytes), share(sum.bytes, total.bytes)),
-                     tr("%1, %2 of all").arg(allocationCountText(sum.count, voice), share(sum.count, total.count))};
+    tooltip.lines
+        = {tr("%1 B, %2 of all bytes").arg(voice.number(sum.bytes), share(sum.bytes, total.bytes)),
+           tr("%1, %2 of all allocations").arg(allocationCountText(sum.count, voice), share(sum.count, total.count))};
     if (*shownBar < m_picture.selected.size() && m_picture.selected[*shownBar].count > 0)
         tooltip.lines.append(tr("selected: %1, %2")
                                  .arg(voice.number(m_picture.selected[*shownBar].count),
@@ -197,7 +198,8 @@ void HistogramChart::describe()
         setAccessibleDescription(u"%1: %2, %3"_s.arg(barText(m_picture.histogram, *m_current),
                                                      allocationCountText(sum.count, voice), voice.bytes(sum.bytes)));
     } else {
-        setAccessibleDescription(tr("Left and right go from bar to bar, Return selects its allocations"));
+        setAccessibleDescription(
+            tr("Press Left and Right to move between bars, Return to select the allocations of a bar."));
     }
 }
 

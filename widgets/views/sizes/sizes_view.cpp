@@ -48,15 +48,15 @@ void SizesView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
     m_scope = makeScopeControl(row);
-    m_measure = new SegmentedControl({tr("bytes"), tr("number")}, row);
-    m_measure->setAccessibleName(tr("Heights of the bars"));
-    m_measure->setChoiceToolTip(0, tr("Bars are as high as their requested bytes"));
-    m_measure->setChoiceToolTip(1, tr("Bars are as high as the number of their allocations"));
+    m_measure = new SegmentedControl({tr("bytes"), tr("count")}, row);
+    m_measure->setAccessibleName(tr("Bar height"));
+    m_measure->setChoiceToolTip(0, tr("Bar height shows requested bytes."));
+    m_measure->setChoiceToolTip(1, tr("Bar height shows the number of allocations."));
     m_unit = new SegmentedControl({tr("events"), tr("time")}, row);
-    m_unit->setAccessibleName(tr("Lifetimes in"));
-    m_unit->setChoiceToolTip(0, tr("Lifetimes in events"));
-    m_log = new QCheckBox(tr("log heights"), row);
-    m_log->setToolTip(tr("Heights grow with the logarithm, so that low bars are seen beside high ones"));
+    m_unit->setAccessibleName(tr("Lifetime unit"));
+    m_unit->setChoiceToolTip(0, tr("Measure lifetimes in events."));
+    m_log = new QCheckBox(tr("log scale"), row);
+    m_log->setToolTip(tr("Scale heights logarithmically, so that low bars stay visible beside high ones."));
     int place = 0;
     for (QWidget *widget : std::initializer_list<QWidget *>{m_scope, m_measure, m_unit, m_log})
         controls()->insertWidget(place++, widget);
@@ -132,14 +132,14 @@ void SizesView::refreshTexts()
     m_scope->setEnabled(device.capabilities.timeline);
     m_unit->setEnabled(device.capabilities.timeline);
     m_unit->setChoiceEnabled(1, device.times.isValid(),
-                             device.times.isValid() ? tr("Lifetimes in time")
+                             device.times.isValid() ? tr("Measure lifetimes in time.")
                                                     : tr("The events of this device have no times in this file."));
     m_life->setVisible(device.capabilities.timeline);
     m_saveLifetimes->setEnabled(device.capabilities.timeline);
     if (m_answer->size.total.count == 0)
         setEmpty(nothingText(m_answer->request.scope, m_answer->request.filter != nullptr));
     else
-        setFoot(tr("A click on a bar selects its allocations."));
+        setFoot(tr("Click a bar to select its allocations."));
     setTotal(shownSumText(m_answer->size.total, device.timeline.allocations().size()), scopeWords());
 }
 
