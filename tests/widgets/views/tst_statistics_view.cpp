@@ -219,7 +219,7 @@ void TestStatisticsView::settingsAreExplained()
     QCOMPARE(shown.cell(StatisticsView::Settings, u"garbage_collection_threshold"_s, 1), u"off"_s);
     const CellTableModel &model = shown.view.model(StatisticsView::Settings);
     for (int row = 0; row < model.rowCount(); ++row)
-        QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"not known"_s),
+        QVERIFY2(!model.index(row, 0).data(Qt::ToolTipRole).toString().contains(u"unknown setting"_s),
                  qPrintable(model.index(row, 0).data().toString()));
     QCOMPARE(std::size_t(model.rowCount()), shown.session.document()->snapshot()->settings.entries.size());
 }

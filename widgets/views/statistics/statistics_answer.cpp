@@ -46,7 +46,7 @@ public:
     NumberRows(const StatisticsNumbers &numbers, ThemeKind theme) : m_numbers(numbers), m_theme(theme)
     {
         const bool hasTimeline = numbers.question.device().capabilities.timeline;
-        addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("StatisticsView", "Number"));
+        addColumn("number", ColumnKind::Text, QT_TRANSLATE_NOOP("StatisticsView", "Statistic"));
         addColumn("cursor", ColumnKind::Count,
                   hasTimeline ? QT_TRANSLATE_NOOP("StatisticsView", "At the cursor")
                               : QT_TRANSLATE_NOOP("StatisticsView", "In the final state"));
@@ -122,25 +122,28 @@ void addCounters(NumberRows &rows, ThemeKind theme)
 {
     const Voice &voice = rows.voice();
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Requested"), rows.colour(1),
-             QT_TRANSLATE_NOOP("StatisticsView", "What the callers asked for"), [&voice](const StatisticsMoment &at) {
+             QT_TRANSLATE_NOOP("StatisticsView", "Bytes that the program requested."),
+             [&voice](const StatisticsMoment &at) {
                  const Interval bytes = Interval::exactly(at.counters.requested);
                  return NumberCell{estimateText(bytes, voice), boundsText(bytes, voice)};
              });
     rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Allocated"), rows.colour(3),
-                    QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, rounded up"), &Counters::allocated);
+                    QT_TRANSLATE_NOOP("StatisticsView", "Blocks in use, with their rounding."), &Counters::allocated);
     rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Active"), rows.colour(2),
-                    QT_TRANSLATE_NOOP("StatisticsView", "Allocated, and blocks that wait to be freed"),
+                    QT_TRANSLATE_NOOP("StatisticsView", "Allocated bytes and blocks waiting to be freed."),
                     &Counters::active);
     rows.addCounter(QT_TRANSLATE_NOOP("StatisticsView", "Reserved"), makeTheme(theme, QFont()).text2,
-                    QT_TRANSLATE_NOOP("StatisticsView", "Segments that the allocator holds"), &Counters::reserved);
-    rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "Active less allocated: another stream may still use them"),
-             [&voice](const StatisticsMoment &at) {
-                 const Interval bytes = Interval::exactly(
-                     at.counters.active.value - std::min(at.counters.active.value, at.counters.allocated.value));
-                 return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice),
-                                   boundsText(bytes, voice)};
-             });
+                    QT_TRANSLATE_NOOP("StatisticsView", "Segments that the allocator has reserved."),
+                    &Counters::reserved);
+    rows.add(
+        QT_TRANSLATE_NOOP("StatisticsView", "Waiting to be freed"), {},
+        QT_TRANSLATE_NOOP("StatisticsView", "Active minus allocated: blocks that another stream may still be using."),
+        [&voice](const StatisticsMoment &at) {
+            const Interval bytes = Interval::exactly(at.counters.active.value
+                                                     - std::min(at.counters.active.value, at.counters.allocated.value));
+            return NumberCell{(isExact(at.counters) ? QString() : u"~ "_s) + estimateText(bytes, voice),
+                              boundsText(bytes, voice)};
+        });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Efficiency"), {},
              QT_TRANSLATE_NOOP("StatisticsView", "Allocated / reserved"), [&voice](const StatisticsMoment &at) {
                  return NumberCell{shareText(efficiencyOf(at.counters), voice), {}};
@@ -156,25 +159,26 @@ void addFreeMemory(NumberRows &rows, const Snapshot &snapshot)
 {
     const Voice &voice = rows.voice();
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Free"), {},
-                 QT_TRANSLATE_NOOP("StatisticsView", "Reserved, and no block lies there"),
+                 QT_TRANSLATE_NOOP("StatisticsView", "Reserved memory that no block occupies."),
                  [](const Fragmentation &free) { return free.free; });
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– in unused segments"), rows.colour(0),
-                 QT_TRANSLATE_NOOP("StatisticsView", "Segments without any block, which could be given back"),
+                 QT_TRANSLATE_NOOP("StatisticsView", "Segments that contain no blocks and could be released."),
                  [](const Fragmentation &free) { return free.unused; });
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "– beside blocks"), rows.colour(2),
-                 QT_TRANSLATE_NOOP("StatisticsView", "Free parts of split segments, which their blocks hold in place"),
+                 QT_TRANSLATE_NOOP("StatisticsView",
+                                   "Free parts of split segments, which cannot be released because of their blocks."),
                  [](const Fragmentation &free) { return free.inactiveSplit; });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Unused segments"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges without any block"),
+             QT_TRANSLATE_NOOP("StatisticsView", "Segments and mapped ranges that contain no blocks."),
              [&voice](const StatisticsMoment &at) {
                  return NumberCell{voice.number(at.free.unusedSegments), {}};
              });
     rows.addFree(QT_TRANSLATE_NOOP("StatisticsView", "Largest free block"), {},
-                 QT_TRANSLATE_NOOP("StatisticsView", "The largest range without a block in one segment"),
+                 QT_TRANSLATE_NOOP("StatisticsView", "The largest free range within one segment."),
                  [](const Fragmentation &free) { return free.largestFree(); });
     rows.add(QT_TRANSLATE_NOOP("StatisticsView", "Largest request that fits"), {},
-             QT_TRANSLATE_NOOP("StatisticsView", "The most that one request gets without a new segment, by the "
-                                                 "allocator's rules for pools, streams and splitting"),
+             QT_TRANSLATE_NOOP("StatisticsView", "The largest request that fits without a new segment, by the "
+                                                 "allocator's rules for pools, streams and splitting."),
              [&voice, &snapshot](const StatisticsMoment &at) {
                  const FreePlace *place = at.free.largestRequestPlace();
                  NumberCell cell{place ? (at.free.isExact ? QString() : u"~ "_s) + voice.bytes(place->largestRequest)
@@ -287,7 +291,7 @@ StatisticsRows settingRows(const AllocatorSettings &settings)
                 if (role != Qt::ToolTipRole)
                     return {};
                 const QString purpose = settingPurpose(key, voice);
-                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "not known here"))
+                return purpose.isEmpty() ? statisticsViewWords(QT_TRANSLATE_NOOP("StatisticsView", "unknown setting"))
                                          : purpose;
             }};
 }

@@ -72,12 +72,12 @@ void StatisticsView::buildControls()
     const QStringList charts{tr("Counters"), tr("Efficiency"), tr("Fragmentation"), tr("Free sizes"),
                              tr("Pending frees")};
     m_choice = new SegmentedControl(charts, row);
-    m_choice->setAccessibleName(tr("What the chart shows"));
-    m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the window"));
-    m_choice->setChoiceToolTip(1, tr("Allocated and free memory as shares of what is reserved"));
-    m_choice->setChoiceToolTip(2, tr("Free memory over the window, where it lies, and its largest block"));
-    m_choice->setChoiceToolTip(3, tr("The free blocks at the cursor by size"));
-    m_choice->setChoiceToolTip(4, tr("Freed blocks that wait for work on another stream, by stream"));
+    m_choice->setAccessibleName(tr("Chart"));
+    m_choice->setChoiceToolTip(0, tr("Requested, allocated, active and reserved bytes over the visible range."));
+    m_choice->setChoiceToolTip(1, tr("Allocated and free memory as shares of reserved memory."));
+    m_choice->setChoiceToolTip(2, tr("Free memory over the visible range: where it is, and its largest block."));
+    m_choice->setChoiceToolTip(3, tr("Free blocks at the cursor, by size."));
+    m_choice->setChoiceToolTip(4, tr("Freed blocks waiting for work on another stream, by stream."));
     m_list = new QComboBox(row);
     m_list->addItems(charts);
     m_list->setAccessibleName(m_choice->accessibleName());
@@ -93,17 +93,17 @@ void StatisticsView::buildCharts()
     splitter()->setStretchFactor(0, 1);
     m_charts->addWidget(addChart(statisticsPictures(StatisticsCurve::Counters, nullptr, nullptr),
                                  tr("Statistics over time"),
-                                 tr("The counters of the allocator over the window; the table beside it tells them at "
-                                    "the cursor and at the peak.")));
+                                 tr("The allocator's counters over the visible range. The table next to it shows them "
+                                    "at the cursor and at the peak.")));
     m_freeSizes = new FreeSizesChart(m_charts);
     m_freeSizes->setAccessibleName(tr("Free blocks by size"));
-    m_freeSizes->setAccessibleDescription(tr("The table beside it tells the same as numbers."));
+    m_freeSizes->setAccessibleDescription(tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_freeSizes);
 }
 
 void StatisticsView::buildTables()
 {
-    m_tabs = addTabs(tr("Tables of statistics"));
+    m_tabs = addTabs(tr("Statistics tables"));
     const auto add = [this](Page page, const QString &name, ColumnChooser::Look look, const QString &act) {
         m_trees[page] = page == Numbers ? addTree(m_models[page], {name, {{1, 90}, {2, 90}}, 96, {2}})
                                         : addTable(m_models[page], {name, std::move(look)});
@@ -111,7 +111,7 @@ void StatisticsView::buildTables()
     };
     const QString choose = tr("Choose");
     const QString go = tr("Show it in the timeline");
-    add(Numbers, tr("Numbers"), {}, choose); // the columns of the exported table are rows here
+    add(Numbers, tr("Overview"), {}, choose); // the columns of the exported table are rows here
     add(FreeSizes, tr("Free sizes"), {"free-sizes", 90, {"bytes", "blocks", "bytes_in_unused"}, {}}, choose);
     add(Streams, tr("Streams"), {"streams", 120, {"pending", "highest_pending", "requested", "waits"}, {}}, go);
     add(Annotations, tr("Annotations"), {"annotations", 120, {"duration_us", "start_us", "end_us"}, {}}, go);
@@ -337,16 +337,16 @@ QString StatisticsView::curveText() const
 {
     switch (m_shown) {
     case Chart::Counters:
-    case Chart::Shares: return tr("highest of each column; pale: down to the lowest");
-    case Chart::Pending: return tr("frees that complete with the next event are spikes");
-    case Chart::FreeSizes: return tr("by size, in bytes; the marks stand for the peak");
+    case Chart::Shares: return tr("line: highest value in each pixel column; pale: down to the lowest");
+    case Chart::Pending: return tr("a spike is a free that completes with the next event");
+    case Chart::FreeSizes: return tr("free bytes by size; marks show the peak");
     case Chart::FreeMemory: break;
     }
     const Voice voice = Voice::current();
     if (m_freeError)
         return errorText(*m_freeError, voice).all();
     return isFreeCurveDone() || !m_freeCurve
-               ? tr("sampled where most is requested")
+               ? tr("sampled where requested memory is highest")
                : tr("sampled at %1 moments so far").arg(voice.number(m_freeCurve->size()));
 }
 
@@ -354,11 +354,12 @@ QString StatisticsView::tableText() const
 {
     switch (static_cast<Page>(m_tabs->currentIndex())) {
     case Annotations:
-        return m_models[Annotations].rowCount() == 0 ? tr("This file has no annotations for this device.")
-                                                     : tr("A click zooms the timeline to it, once more shows all.");
+        return m_models[Annotations].rowCount() == 0
+                   ? tr("This file has no annotations for this device.")
+                   : tr("Click an annotation to zoom to it; click again to show everything.");
     case Streams:
-        return tr("A click goes to the moment at which most was waiting. Waiting: freed, while another stream may "
-                  "still use it.");
+        return tr("Click a stream to go to the moment when the most memory was waiting: freed, while another stream "
+                  "might still be using it.");
     case Settings: return settingText();
     case FreeSizes: return m_models[FreeSizes].rowCount() == 0 ? tr("Nothing is free at the cursor.") : QString();
     default: return {};
@@ -369,14 +370,14 @@ QString StatisticsView::tableText() const
 QString StatisticsView::settingText() const
 {
     if (!m_statistics->question.document->snapshot()->settings.present)
-        return tr("This file does not tell the allocator's settings.");
+        return tr("This file does not record the allocator's settings.");
     const auto row = m_models[Settings].rowOf(m_trees[Settings]->currentIndex());
     const QString key
         = row ? QString::fromStdString(std::get<std::string>(m_models[Settings].table().rows[*row].cells.front()))
               : QString();
     const QString purpose = settingPurpose(key.toStdString(), Voice::current());
     if (purpose.isEmpty())
-        return tr("As the file tells them. Choose one to read what it does.");
+        return tr("Settings as recorded in the file. Choose a setting to see what it does.");
     return tr("%1: %2.").arg(shown(key.toStdString()), purpose);
 }
 
@@ -389,9 +390,9 @@ void StatisticsView::refreshTexts()
     const QString note = tableText();
     m_tableNote->setText(note);
     m_tableNote->setVisible(!note.isEmpty());
-    setFoot(tr("Of the whole allocator, whatever the query. “~”: inferred."));
+    setFoot(tr("Covers the whole allocator, regardless of the query. “~” marks inferred values."));
     const Counters &counters = m_numbers->cursor.counters;
-    setTotal(tr("%1 of %2 reserved are free at the cursor")
+    setTotal(tr("%1 of %2 reserved is free at the cursor")
                  .arg((m_numbers->cursor.free.isExact ? QString() : u"~ "_s) + voice.bytes(m_numbers->cursor.free.free),
                       estimateText(counters.reserved, voice)),
              boundsText(counters.reserved, voice));
