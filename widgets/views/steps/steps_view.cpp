@@ -87,19 +87,19 @@ void StepsView::buildControls()
 {
     QWidget *row = controls()->parentWidget();
     m_pages = new SegmentedControl({tr("Steps"), tr("Comparison"), tr("Estimates")}, row);
-    m_pages->setAccessibleName(tr("What is shown"));
+    m_pages->setAccessibleName(tr("Page"));
     m_runs = new QComboBox(row);
     m_runs->setAccessibleName(tr("Run"));
     m_runs->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_runs->setMaximumWidth(260);
     m_counters = new SegmentedControl({tr("Allocated"), tr("Active"), tr("Reserved")}, row);
-    m_counters->setAccessibleName(tr("Counter of all runs"));
+    m_counters->setAccessibleName(tr("Counter shown for all runs"));
     m_scales = new SegmentedControl({tr("Device"), tr("Values")}, row);
     m_scales->setAccessibleName(tr("Scale"));
-    m_scales->setChoiceToolTip(0, tr("From zero to the capacity of the device"));
-    m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value: small changes show"));
+    m_scales->setChoiceToolTip(0, tr("From zero to the device's capacity."));
+    m_scales->setChoiceToolTip(1, tr("From the lowest to the highest value, so that small changes are visible."));
     m_metricButton = flatButton(tr("Metrics"), Icon::Eye, row);
-    m_metricButton->setToolTip(tr("Loss, speed and others, in strips below the memory"));
+    m_metricButton->setToolTip(tr("Show loss, speed and other metrics in strips below the memory."));
     m_metricButton->setPopupMode(QToolButton::InstantPopup);
     m_metricButton->setMenu(new QMenu(m_metricButton));
     m_limitsButton = flatButton(tr("Limits"), Icon::Gear, row);
@@ -131,15 +131,15 @@ void StepsView::buildBody()
 {
     m_charts = new QStackedWidget(splitter());
     m_plot = new StepPlot(m_charts);
-    m_plot->setAccessibleName(tr("Memory from step to step"));
-    m_plot->setAccessibleDescription(tr("The table beside it tells the same as numbers. Arrow keys choose a step, plus "
-                                        "and minus zoom, Home shows all."));
+    m_plot->setAccessibleName(tr("Memory by step"));
+    m_plot->setAccessibleDescription(tr("The table next to it shows the same data as numbers. Press the arrow keys to "
+                                        "choose a step, plus and minus to zoom, Home to show everything."));
     m_bars = new StepBarsChart(m_charts);
     m_bars->setAccessibleName(tr("Estimated and measured memory"));
-    m_bars->setAccessibleDescription(tr("The table beside it tells the same as numbers."));
+    m_bars->setAccessibleDescription(tr("The table next to it shows the same data as numbers."));
     m_charts->addWidget(m_plot);
     m_charts->addWidget(m_bars);
-    m_tabs = addTabs(tr("Tables of steps"));
+    m_tabs = addTabs(tr("Step tables"));
     buildTables();
     connect(m_plot, &StepPlot::placeChosen, this, &StepsView::choosePlace);
     connect(m_plot, &StepPlot::zoomed, this, &StepsView::refreshTexts);
@@ -264,7 +264,7 @@ void StepsView::take(const std::shared_ptr<const StepsAnswer> &answer)
     refreshControls();
     m_verdictBox->setVerdicts(answer->verdicts);
     if (m_page == StepPage::Steps)
-        m_plot->setChart(answer->chart, tr("No row of this run tells memory or a metric."));
+        m_plot->setChart(answer->chart, tr("No row of this run contains memory or a metric."));
     else
         m_bars->setBars(answer->bars);
     m_charts->setCurrentWidget(m_page == StepPage::Steps ? static_cast<QWidget *>(m_plot) : m_bars);
@@ -296,7 +296,8 @@ void StepsView::refreshControls()
     const bool isSteps = m_page == StepPage::Steps && !pages.empty();
     for (const StepPage page : {StepPage::Steps, StepPage::Comparison, StepPage::Estimates}) {
         const bool has = std::find(pages.begin(), pages.end(), page) != pages.end();
-        m_pages->setChoiceEnabled(static_cast<int>(page), has, has ? QString() : tr("This file tells nothing of it."));
+        m_pages->setChoiceEnabled(static_cast<int>(page), has,
+                                  has ? QString() : tr("This file has no data for this page."));
     }
     m_pages->setCurrent(static_cast<int>(m_page));
     m_counters->setCurrent(static_cast<int>(m_counter));
@@ -490,8 +491,8 @@ void StepsView::askLimits()
         form->addRow(name, box);
         return box;
     };
-    QDoubleSpinBox *safe = field(m_limits.safe, tr("Safe: free at the peak, at least"));
-    QDoubleSpinBox *tight = field(m_limits.tight, tr("Tight: at least; below, at risk"));
+    QDoubleSpinBox *safe = field(m_limits.safe, tr("Safe: minimum free at the peak"));
+    QDoubleSpinBox *tight = field(m_limits.tight, tr("Tight: minimum free at the peak (less is at risk)"));
     connect(safe, &QDoubleSpinBox::valueChanged, tight, &QDoubleSpinBox::setMaximum);
     tight->setMaximum(safe->value());
     auto *buttons = new QDialogButtonBox(
@@ -512,11 +513,11 @@ void StepsView::askLimits()
 QString StepsView::emptyText() const
 {
     if (!isOfFile())
-        return tr("No steps were found in this trace. Mark each step with "
-                  "torch.profiler.record_function(\"ProfilerStep#7\") around it, or record with the helper "
-                  "that the start page offers: it marks them for you.");
+        return tr(
+            "No steps were found in this trace. Wrap each step in torch.profiler.record_function(\"ProfilerStep#7\"), "
+            "or record with the helper from the start page, which marks the steps for you.");
     if (session().document()->format == "step-comparison")
-        return tr("The comparison was written without results: no configuration was estimated or measured.");
+        return tr("This comparison has no results: no configuration was estimated or measured.");
     return tr("This file has no rows.");
 }
 
@@ -527,17 +528,17 @@ void StepsView::refreshFollowing()
     m_fitter->setWanted(*m_followButton, m_follower->canFollow());
     m_followButton->setChecked(isOn);
     QString text = isOn ? tr("Following") : tr("Follow");
-    QString tip = isOn ? tr("What is added to the file is shown as it comes. A click stops that.")
-                       : tr("Show what is added to the file as it comes.");
+    QString tip = isOn ? tr("New rows are shown as they are added to the file. Click to stop.")
+                       : tr("Show new rows as they are added to the file.");
     Icon icon = isOn ? Icon::Play : Icon::Clock;
     if (m_follower->status() == FileFollower::Status::Missing) {
-        text = tr("File is gone");
-        tip = tr("There is no such file at the moment. What was read stays; it is read again when it is back.");
+        text = tr("File not found");
+        tip = tr("The file no longer exists. The data already read stays, and is reloaded when the file is back.");
         icon = Icon::Warning;
     } else if (m_follower->status() == FileFollower::Status::Unreadable) {
         text = tr("Waiting for the file");
-        tip = tr("The file changed, and cannot be read as it is now: it may be in the middle of being written. What "
-                 "was read stays.");
+        tip = tr("The file has changed and cannot be read at the moment, perhaps because it is still being written. "
+                 "The data already read stays.");
         icon = Icon::Clock;
     }
     m_followButton->setText(text);
@@ -550,7 +551,7 @@ void StepsView::refreshTexts()
 {
     const Voice voice = Voice::current();
     m_limitsButton->setToolTip(
-        tr("Safe from %1 % free on, tight from %2 % on; the capacity of the device")
+        tr("Set the headroom limits (safe: at least %1 % free, tight: at least %2 %) and the device's capacity.")
             .arg(metricText(m_limits.safe * 100, voice), metricText(m_limits.tight * 100, voice)));
     m_limitsButton->setAccessibleName(m_limitsButton->toolTip());
     if (!m_data)
@@ -563,19 +564,19 @@ void StepsView::refreshTexts()
     const bool isSteps = m_answer->question.page == StepPage::Steps;
     const bool isTrace = !isOfFile();
     setAbout(!isSteps  ? QString()
-             : isTrace ? tr("peaks of the steps found in the trace")
-                       : tr("peaks since the step before"));
+             : isTrace ? tr("peak of each step found in the trace")
+                       : tr("peaks since the previous step"));
     QString hint;
     if (isSteps && m_plot->isZoomed())
-        hint = tr("Steps %1 to %2 are shown. A double click, or Home, shows all.")
+        hint = tr("Showing steps %1 to %2. Double-click or press Home to show all steps.")
                    .arg(stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().from), voice),
                         stepIndexText(static_cast<std::int64_t>(m_plot->shownSteps().to), voice));
     else if (isSteps && isTrace)
-        hint = tr("A click on a step zooms the timeline to it, once more shows all.");
+        hint = tr("Click a step to zoom the timeline to it; click again to show everything.");
     else if (isSteps)
-        hint = tr("The wheel zooms, a drag shows a part; a click on a step finds its row.");
+        hint = tr("Turn the wheel to zoom, drag to show a range, click a step to find its row.");
     else
-        hint = tr("A click on a bar finds its row.");
+        hint = tr("Click a bar to find its row.");
     setFoot(hint);
     setTotal(stepContentText(*m_data, voice));
 }
