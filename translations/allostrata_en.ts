@@ -656,10 +656,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>&amp;Select all %1 of this stack</source>
+        <source>&amp;Select all %1 with this stack</source>
         <translation>
-            <numerusform>&amp;Select all %1 of this stack</numerusform>
-            <numerusform>&amp;Select all %1 of this stack</numerusform>
+            <numerusform>&amp;Select all %1 with this stack</numerusform>
+            <numerusform>&amp;Select all %1 with this stack</numerusform>
         </translation>
     </message>
     <message numerus="yes">

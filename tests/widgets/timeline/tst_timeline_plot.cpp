@@ -419,12 +419,12 @@ void TestTimelinePlot::menuOffersWhatWorks()
     QVERIFY(trigger(QStringLiteral("Copy the address")));
     QCOMPARE(QApplication::clipboard()->text(),
              QStringLiteral("0x") + QString::number(shown.session.device()->timeline.allocation(id).address, 16));
-    QVERIFY(trigger(QStringLiteral("Cursor to its allocation")));
+    QVERIFY(trigger(QStringLiteral("Move cursor to its allocation")));
     QCOMPARE(shown.session.state().cursor, shown.session.device()->strata->birth(id));
     QVERIFY(trigger(QStringLiteral("Select all ")));
     QVERIFY(shown.session.state().selection.size() > 1);
     QCOMPARE(shown.session.state().selection.front(), id);
-    QVERIFY(trigger(QStringLiteral("Cursor here")));
+    QVERIFY(trigger(QStringLiteral("Move cursor here")));
     QVERIFY(shown.session.state().cursor < shown.session.device()->timeline.end() / 20);
     select(shown.session, {});
     QMenu bare;
@@ -502,7 +502,7 @@ void TestTimelinePlot::flatPictureExplainsItself()
     auto *note = shown.view.findChild<NoHistoryNote *>();
     QVERIFY(note->isVisible());
     QVERIFY(labelWith(shown.view, QStringLiteral("No history: only the final state was saved")) != nullptr);
-    QTest::mouseClick(button(shown.view, QStringLiteral("Copy the lines")), Qt::LeftButton);
+    QTest::mouseClick(button(shown.view, QStringLiteral("Copy the code")), Qt::LeftButton);
     QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("_record_memory_history")));
     Shown other;
     QVERIFY(!other.view.findChild<NoHistoryNote *>()->isVisible());

@@ -24,8 +24,8 @@ NoHistoryNote::NoHistoryNote(QWidget *parent) : QFrame(parent)
     column->setContentsMargins(12, 4, 12, 8);
     column->setSpacing(3);
     m_title = new QLabel(tr("No history: only the final state was saved"), this);
-    m_text = new QLabel(tr("The picture is flat, as no event was recorded. To see how memory came to be like this, "
-                           "switch the history on before the work:"),
+    m_text = new QLabel(tr("The timeline is flat because no events were recorded. To see how memory use developed, "
+                           "turn on the history before the work starts:"),
                         this);
     for (QLabel *label : {m_title, m_text})
         label->setWordWrap(true);
@@ -33,7 +33,7 @@ NoHistoryNote::NoHistoryNote(QWidget *parent) : QFrame(parent)
     m_code->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_code->setToolTip(recordingLines());
     m_code->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto *copy = new QPushButton(themedIcon(Icon::Copy), tr("Copy the lines"), this);
+    auto *copy = new QPushButton(themedIcon(Icon::Copy), tr("Copy the code"), this);
     connect(copy, &QPushButton::clicked, this, [] { QGuiApplication::clipboard()->setText(recordingLines()); });
     auto *row = new QHBoxLayout;
     row->setSpacing(16);

@@ -62,7 +62,7 @@ PictureDialog::PictureDialog(std::shared_ptr<const Document> document, FigureReq
     m_save->setProperty("primary", true);
     m_save->setDefault(true);
     m_copy = new QPushButton(tr("&Copy"), this);
-    m_copy->setToolTip(tr("Puts the picture on the clipboard, as pixels"));
+    m_copy->setToolTip(tr("Copy the picture to the clipboard as pixels."));
     auto *close = new QPushButton(tr("Close"), this);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_result, 1);
@@ -104,21 +104,22 @@ void PictureDialog::buildForm(QFormLayout &form, const FigureRequest &offered)
     m_width = makeNumber(kSmallestFigure, kLargestFigure, offered.size.width(), tr("Width"));
     m_height = makeNumber(kSmallestFigure, kLargestFigure, offered.size.height(), tr("Height"));
     m_dpi = makeNumber(kFewestDpi, kMostDpi, offered.dpi, tr("Dots per inch"));
-    m_dpi->setToolTip(tr("Of a PNG: at 192 the picture has twice the pixels, and its texts twice their size"));
+    m_dpi->setToolTip(
+        tr("For PNG only. At 192, the picture is twice as wide and high in pixels as at 96, and so is its text."));
     auto *size = new QHBoxLayout;
     size->addWidget(m_width, 1);
     size->addWidget(new QLabel(u"×"_s, this));
     size->addWidget(m_height, 1);
     m_theme = new QComboBox(this);
-    m_theme->addItems({tr("paper: white, black text"), tr("light, as the window"), tr("dark, as the window")});
+    m_theme->addItems({tr("paper: black text on white"), tr("light, as in the window"), tr("dark, as in the window")});
     m_theme->setCurrentIndex(static_cast<int>(offered.theme));
-    m_transparent = new QCheckBox(tr("no ground (transparent)"), this);
+    m_transparent = new QCheckBox(tr("transparent background"), this);
     m_transparent->setChecked(offered.isTransparent);
     m_range = new QComboBox(this);
-    m_range->addItems({tr("what the window shows"), tr("the whole trace")});
+    m_range->addItems({tr("the visible range"), tr("the whole trace")});
     m_highest = new QLineEdit(this);
-    m_highest->setPlaceholderText(tr("as high as needed"));
-    m_highest->setToolTip(tr("The end of the axis of bytes, as in 72GiB, to give two pictures one scale"));
+    m_highest->setPlaceholderText(tr("automatic"));
+    m_highest->setToolTip(tr("The top of the byte axis, such as 72GiB. Set it to give two pictures the same scale."));
     m_title = new QLineEdit(offered.title, this);
     m_title->setPlaceholderText(fileTitle(QString::fromStdString(m_document->path)));
     form.addRow(tr("&Title"), m_title);
@@ -201,7 +202,7 @@ void PictureDialog::refresh()
     m_copy->setEnabled(!hasProblem());
     const Voice voice = Voice::current();
     if (hasProblem()) {
-        m_result->setText(tr("“%1” is no size: write 72GiB or 512 MB.").arg(m_highest->text()));
+        m_result->setText(tr("“%1” is not a valid size. Enter, for example, 72GiB or 512 MB.").arg(m_highest->text()));
     } else if (isPixels) {
         const auto pixels = [this](const QSpinBox *side) {
             return static_cast<std::uint64_t>(side->value() * m_dpi->value() / 96);
@@ -278,7 +279,7 @@ void PictureDialog::copy()
     }
     QApplication::clipboard()->setImage(*made);
     emit used(chosen);
-    m_result->setText(tr("The picture is on the clipboard."));
+    m_result->setText(tr("The picture was copied to the clipboard."));
 }
 
 } // namespace allostrata

@@ -70,20 +70,20 @@ public:
     void addMoves() const
     {
         if (m_device.capabilities.timeline) {
-            add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to the life")), u"Z"_s,
+            add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "&Zoom to its lifetime")), u"Z"_s,
                 &TimelinePlot::zoomToSelection);
             const Allocation allocation = m_device.timeline.allocation(m_first);
             if (allocation.allocEvent)
-                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its a&llocation")), u"["_s,
+                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to its a&llocation")), u"["_s,
                     &TimelinePlot::goToAllocation);
             if (allocation.freeCompletedEvent)
-                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to its &free")), u"]"_s,
+                add(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to its &free")), u"]"_s,
                     &TimelinePlot::goToFree);
         }
         const auto same = sameStack(*m_session.document(), m_device, m_first);
         if (same && same->all.size() > 1)
             add(Voice::current().count("TimelineMenu",
-                                       QT_TRANSLATE_N_NOOP("TimelineMenu", "&Select all %1 of this stack"),
+                                       QT_TRANSLATE_N_NOOP("TimelineMenu", "&Select all %1 with this stack"),
                                        same->all.size()),
                 {}, &TimelinePlot::selectAllOfStack);
     }
@@ -134,11 +134,12 @@ void fillTimelineMenu(QMenu &menu, Session &session, TimelinePlot &plot, const Q
     }
     if (!device->capabilities.timeline)
         return;
-    QObject::connect(menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "C&ursor here"))), &QAction::triggered,
-                     &plot, [&plot, place] { plot.setCursorAt(place); });
-    QObject::connect(menu.addAction(themedIcon(Icon::Peak),
-                                    menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Cursor to the &peak")) + u"\tP"_s),
-                     &QAction::triggered, &plot, &TimelinePlot::goToPeak);
+    QObject::connect(menu.addAction(menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move c&ursor here"))),
+                     &QAction::triggered, &plot, [&plot, place] { plot.setCursorAt(place); });
+    QObject::connect(
+        menu.addAction(themedIcon(Icon::Peak),
+                       menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Move cursor to the &peak")) + u"\tP"_s),
+        &QAction::triggered, &plot, &TimelinePlot::goToPeak);
     QObject::connect(
         menu.addAction(themedIcon(Icon::Fit), menuWords(QT_TRANSLATE_NOOP("TimelineMenu", "Sho&w all")) + u"\tF"_s),
         &QAction::triggered, &plot, &TimelinePlot::showAll);

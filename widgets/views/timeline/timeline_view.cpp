@@ -103,24 +103,23 @@ void TimelineView::buildTitleRow()
     row->setSpacing(12);
     m_title = new QLabel(tr("Active memory"), m_row);
     m_what = new QLabel(tr("requested bytes"), m_row);
-    m_what->setToolTip(tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
+    m_what->setToolTip(tr("Trace events record the size that the program requested, before rounding to blocks."));
     m_range = new QLabel(m_row);
-    m_range->setToolTip(tr("What the picture shows of the whole"));
+    m_range->setToolTip(tr("The visible range within the whole trace."));
     for (QLabel *label : {m_what, m_range})
         label->setObjectName(QStringLiteral("secondary"));
     m_showAll = new QPushButton(tr("Show all"), m_row);
     m_showAll->setToolTip(tr("Show the whole trace (F)"));
     m_allocated = addSwitch(tr("allocated"),
-                            tr("The line of the blocks that were handed out, with the interval it is known to lie in. "
-                               "Drawn where it differs from the requested bytes."),
+                            tr("Show allocated bytes as a line, with the bounds of inferred values. The line is "
+                               "drawn where it differs from the requested bytes."),
                             &ViewState::showAllocated);
-    m_reserved = addSwitch(tr("reserved"),
-                           tr("The dashed line of the memory that the allocator holds, in use or not (R)"),
+    m_reserved = addSwitch(tr("reserved"), tr("Show reserved memory, in use or not, as a dashed line (R)."),
                            &ViewState::showReserved);
-    m_labels = addSwitch(tr("labels"), tr("Names on bands and regions where they fit whole (L)"),
+    m_labels = addSwitch(tr("labels"), tr("Show names on bands and regions where they fit in full (L)."),
                          &ViewState::showLabels);
     m_phases = addSwitch(tr("phases"),
-                         tr("What the program was doing, under the picture, as stacks and annotations tell it"),
+                         tr("Show the program's phases below the timeline, as found in stacks and annotations."),
                          &ViewState::showPhases);
     m_copy = new QToolButton(m_row);
     m_copy->setAutoRaise(true);
@@ -176,14 +175,14 @@ void TimelineView::refreshTitle()
         = has && (window.first > 0 || window.last < device->timeline.end() || window.lowestByte || window.highestByte);
     const bool isList = has && m_session.document()->snapshot()->recorder == Recorder::Peak;
     const bool isOfBlocks = has && hasBlocksOnly(device->capabilities);
-    m_what->setText(isList       ? tr("at the peak, by phase; not in time")
+    m_what->setText(isList       ? tr("live at the peak, by phase; not over time")
                     : isOfBlocks ? tr("allocated bytes")
                                  : tr("requested bytes"));
-    m_what->setToolTip(isList ? tr("The file lists what is alive at the peak, and does not tell when it was made. The "
-                                   "peak is at the right end.")
+    m_what->setToolTip(isList ? tr("The file lists the allocations that are live at the peak, but not when they were "
+                                   "made. The peak is at the right end.")
                        : isOfBlocks
-                           ? tr("A profiler records the blocks that were handed out, not what the callers asked for.")
-                           : tr("The size of a trace event is what the caller asked for, before rounding to blocks."));
+                           ? tr("A profiler records allocated blocks, not the sizes that the program requested.")
+                           : tr("Trace events record the size that the program requested, before rounding to blocks."));
     m_range->setText(isZoomed ? windowText(*device, window, state.axis) : QString());
     const std::array switches{std::pair(m_allocated, state.showAllocated), std::pair(m_reserved, state.showReserved),
                               std::pair(m_labels, state.showLabels), std::pair(m_phases, state.showPhases)};
