@@ -130,10 +130,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 times</source>
+        <source>%1 events</source>
         <translation>
-            <numerusform>%1 time</numerusform>
-            <numerusform>%1 times</numerusform>
+            <numerusform>%1 event</numerusform>
+            <numerusform>%1 events</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -144,10 +144,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 rules hold</source>
+        <source>%1 rules passed</source>
         <translation>
-            <numerusform>%1 rule holds</numerusform>
-            <numerusform>%1 rules hold</numerusform>
+            <numerusform>%1 rule passed</numerusform>
+            <numerusform>%1 rules passed</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -158,10 +158,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 cannot be told</source>
+        <source>%1 unknown</source>
         <translation>
-            <numerusform>%1 cannot be told</numerusform>
-            <numerusform>%1 cannot be told</numerusform>
+            <numerusform>%1 unknown</numerusform>
+            <numerusform>%1 unknown</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -381,10 +381,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 operator(s) ran without memory of this device.</source>
+        <source>%1 operator(s) ran without using memory of this device.</source>
         <translation>
-            <numerusform>%1 operator ran without memory of this device.</numerusform>
-            <numerusform>%1 operators ran without memory of this device.</numerusform>
+            <numerusform>%1 operator ran without using memory of this device.</numerusform>
+            <numerusform>%1 operators ran without using memory of this device.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -141,7 +141,7 @@ void TestExportCommand::sumsAgree()
         const Run run = m_program.run({QStringLiteral("export"), m_sample, QStringLiteral("--table"),
                                        QStringLiteral("at-cursor"), QStringLiteral("--by"),
                                        QStringLiteral("block_known")});
-        QVERIFY2(run.output.startsWith("Block is known"), run.output.left(80).constData());
+        QVERIFY2(run.output.startsWith("Block size certainty"), run.output.left(80).constData());
     }
     QCOMPARE(sum(table("modules"), "live_own"), live);
     QCOMPARE(sum(table("layers"), "live_own"), live);
@@ -176,7 +176,7 @@ void TestExportCommand::badValuesAreRefused_data()
     row("--table sizes --window 5:2", "--window");
     row("--table phases --scope cursor", "--scope");
     row("--table at-cursor --by colour", "--by");
-    row("--table at-cursor --by shape", "--by shape: This file does not say this for any allocation.");
+    row("--table at-cursor --by shape", "--by shape: This file does not record this for any allocation.");
     row("--table phases --by size", "--by");
     row("--table block-categories --cursor 0", "--cursor");
     row("--table block-categories --window 1:", "--window");

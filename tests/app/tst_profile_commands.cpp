@@ -63,7 +63,7 @@ void TestProfileCommands::capacityIsAColumnForPeople()
 void TestProfileCommands::outOfMemoryIsReported()
 {
     const Run run = m_program.run({"summary", m_usual});
-    QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were asked for"), run.messages);
+    QVERIFY2(run.messages.contains("ran out of memory at event 2, when 1.00 MiB were requested"), run.messages);
 }
 
 void TestProfileCommands::thePictureIsDrawnOfEachDevice()

@@ -187,7 +187,7 @@ void TestWorkspace::verdictIsOneClickAway()
     const auto saysIt = [verdict] {
         const QList<QLabel *> labels = verdict->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->isVisible() && label->text().startsWith(u"Enough was free, but in pieces");
+            return label->isVisible() && label->text().startsWith(u"Enough memory was free, but fragmented");
         });
     };
     QTRY_VERIFY(saysIt());

@@ -154,10 +154,10 @@ QString AllocationCells::exactText(AllocationId id, Attribute attribute) const
     if (!needsAttribution(attribute))
         return text(id, attribute);
     if (!m_attribution)
-        return say(QT_TRANSLATE_NOOP("AllocationTable", "This is being worked out."));
+        return say(QT_TRANSLATE_NOOP("AllocationTable", "Still being worked out."));
     const QString name = nameText(id, attribute);
     const QString source = attributionSourceText(sourceOf(id, attribute), m_voice);
-    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Not known"))
+    return name.isEmpty() ? say(QT_TRANSLATE_NOOP("AllocationTable", "Unknown"))
                           : say(QT_TRANSLATE_NOOP("AllocationTable", "%1, known from: %2"), {name, source});
 }
 

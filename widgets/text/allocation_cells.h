@@ -16,7 +16,7 @@ public:
 
     /// Short text: "64.0 MiB", "never"; "" if the file does not say.
     [[nodiscard]] QString text(AllocationId id, Attribute attribute) const;
-    /// Exact value and its source: "67,108,864 B", "backward: its frames". If the file does not say, the reason.
+    /// Exact value and its source: "67,108,864 B", "backward, known from: frames"; or why the file does not say.
     [[nodiscard]] QString exactText(AllocationId id, Attribute attribute) const;
     /// Plain digits for sizes, for spreadsheets; otherwise the same as text().
     [[nodiscard]] QString plainText(AllocationId id, Attribute attribute) const;

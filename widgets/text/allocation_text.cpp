@@ -113,7 +113,7 @@ private:
         const EventId asked = m_allocation.freeRequestedEvent;
         if (!done && asked) {
             moment.value = say(QT_TRANSLATE_NOOP("Allocation", "waiting"));
-            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "asked for at %1"), {m_voice.number(asked.value())});
+            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "requested at %1"), {m_voice.number(asked.value())});
             return moment;
         }
         if (!done) {
@@ -125,7 +125,7 @@ private:
         moment.rest = atTime(done);
         // The next event completes the free, unless another stream still uses the memory.
         if (asked && done.value() - asked.value() > 1)
-            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "asked for at %1"), {m_voice.number(asked.value())});
+            moment.below = say(QT_TRANSLATE_NOOP("Allocation", "requested at %1"), {m_voice.number(asked.value())});
         return moment;
     }
 
@@ -163,8 +163,8 @@ private:
         }
         facts.append(
             {say(QT_TRANSLATE_NOOP("Allocation", "Name")), viewerName(m_timeline, m_id),
-             say(QT_TRANSLATE_NOOP(
-                 "Allocation", "What other viewers call it: its address, and how often that had been freed before.")),
+             say(QT_TRANSLATE_NOOP("Allocation",
+                                   "Name in other viewers: the address, and how many times it had been freed before.")),
              true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Address")), hexText(m_allocation.address), {}, true});
         facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Block")), block(), certainty(), false});
@@ -206,14 +206,14 @@ private:
         const QString value = m_voice.exactBytes(size.value);
         switch (m_allocation.certainty) {
         case SizeCertainty::Exact:
-            return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, as the block is alive at the end."), {value});
+            return say(QT_TRANSLATE_NOOP("Allocation", "%1: recorded, because the block is live at the end."), {value});
         case SizeCertainty::Inferred:
             return say(QT_TRANSLATE_NOOP("Allocation",
-                                         "%1: the trace does not record it; it follows from the allocator's rules."),
+                                         "%1: not recorded in the trace, but inferred from the allocator's rules."),
                        {value});
         case SizeCertainty::Bound: break;
         }
-        return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: the trace does not record it."),
+        return say(QT_TRANSLATE_NOOP("Allocation", "Between %1 and %2, most likely %3: not recorded in the trace."),
                    {m_voice.exactBytes(size.low), m_voice.exactBytes(size.high), value});
     }
     [[nodiscard]] QString rounding() const
@@ -261,7 +261,7 @@ private:
         const bool isInOrder = m_snapshot.recorder != Recorder::Peak;
         if (m_allocation.allocEvent && isInOrder) {
             const std::uint64_t total = m_timeline.countersAt(m_allocation.allocEvent.value() + 1).requested;
-            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total after it")), m_voice.bytes(total),
+            facts.append({say(QT_TRANSLATE_NOOP("Allocation", "Total afterwards")), m_voice.bytes(total),
                           m_voice.exactBytes(total), false});
         }
     }
@@ -307,7 +307,7 @@ private:
             names.insert(names.begin(), annotations.begin(), annotations.end());
         }
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "During")), joined(names, u" › "_s));
-        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotated")),
+        addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Annotations")),
                 joined(notesOn(m_snapshot, m_timeline, m_id), u", "_s));
         addText(facts, say(QT_TRANSLATE_NOOP("Allocation", "Internal metadata")),
                 shown(m_snapshot.text(event.internalMetadata)));
@@ -499,13 +499,13 @@ PlaceText placeText(const Document &document, const Device &device, AllocationId
 {
     const CursorRow group = lineGroupOf(document, device, id);
     if (group.kind == CursorRowKind::BornBefore)
-        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before recording")), {}};
+        return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "no stack: before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder && document.snapshot()->recorder == Recorder::Profiler)
         return {voice.say(kAllocationContext, QT_TRANSLATE_NOOP("Allocation", "before the recording")), {}};
     if (group.kind == CursorRowKind::Remainder)
-        return {voice.say(
-                    kAllocationContext,
-                    QT_TRANSLATE_NOOP("Allocation", "not in the file: the tensor that made the peak, and small ones")),
+        return {voice.say(kAllocationContext,
+                          QT_TRANSLATE_NOOP("Allocation",
+                                            "not in the file: the tensor that caused the peak, and small tensors")),
                 {}};
     if (group.kind == CursorRowKind::Unknown) {
         const QString ran = operatorText(document, device, id);
@@ -522,64 +522,52 @@ PlaceText lineText(const Document &document, StackId stack)
 
 QString noStackText(NoStackReason reason, const Voice &voice)
 {
+    const auto say = [&voice](const char *source) { return voice.say(kAllocationContext, source); };
     switch (reason) {
     case NoStackReason::HasStack: break;
     case NoStackReason::BeforeRecording:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation",
-                                           "No stack: it was allocated before the recording began. Switch the history "
-                                           "on before the model is built to see where such memory comes from."));
+        return say(QT_TRANSLATE_NOOP("Allocation",
+                                     "No stack: it was allocated before the recording began. Start recording "
+                                     "before you build the model to see where this memory comes from."));
     case NoStackReason::Evicted:
-        return voice.say(
-            kAllocationContext,
-            QT_TRANSLATE_NOOP("Allocation",
-                              "No stack: the event that allocated it is not in the file. It lies before the recording, "
-                              "or the full ring buffer has overwritten it; record with a larger max_entries."));
+        return say(QT_TRANSLATE_NOOP("Allocation",
+                                     "No stack: the event that allocated it is not in the file. It happened "
+                                     "before the recording began, or was overwritten when the ring buffer was "
+                                     "full; record with a larger max_entries to keep such events."));
     case NoStackReason::NoFrames:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation", "No stack: this history was recorded without frames. Record "
-                                                         "with context=\"all\" and stacks=\"all\" to have them."));
+        return say(QT_TRANSLATE_NOOP("Allocation", "No stack: this file was recorded without frames. Record with "
+                                                   "context=\"all\" and stacks=\"all\" to include them."));
     case NoStackReason::OnlyFinal:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation",
-                                           "No stack: frames were kept for what is live at the end, not for the "
-                                           "events of the trace. Record with context=\"all\" to have both."));
+        return say(QT_TRANSLATE_NOOP(
+            "Allocation", "No stack: frames were recorded only for blocks that are live at the end, not for the "
+                          "events of the trace. Record with context=\"all\" to have both."));
     case NoStackReason::NotThisEvent:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation",
-                                           "No stack: others in this file have frames, the event that allocated this "
-                                           "one has none. With stacks=\"python\" that is so in threads without "
-                                           "Python; record with stacks=\"all\" to see their C++ frames."));
+        return say(QT_TRANSLATE_NOOP(
+            "Allocation", "No stack: other events in this file have frames, but the one that allocated this memory "
+                          "does not. With stacks=\"python\", threads without Python have no frames; record with "
+                          "stacks=\"all\" to see their C++ frames."));
     case NoStackReason::HeldBefore:
-        return voice.say(
-            kAllocationContext,
-            QT_TRANSLATE_NOOP(
-                "Allocation",
-                "This is no single allocation. The device held so much before the recording began, and nothing of it "
-                "was freed meanwhile: the totals of the trace tell that, none of its events."));
+        return say(QT_TRANSLATE_NOOP(
+            "Allocation",
+            "This is not a single allocation, but all the memory that was allocated before the recording began and "
+            "not freed during it. It appears only in the totals of the trace, not in its events."));
     case NoStackReason::BeforeProfiler:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation",
-                                           "No stack: it was allocated before the profiler began. Start it before the "
-                                           "model is built to see where such memory comes from."));
+        return say(QT_TRANSLATE_NOOP("Allocation",
+                                     "No stack: it was allocated before the profiler started. Start the profiler "
+                                     "before you build the model to see where this memory comes from."));
     case NoStackReason::NoProfilerStacks:
-        return voice.say(
-            kAllocationContext,
-            QT_TRANSLATE_NOOP(
-                "Allocation",
-                "No stack: the profiler recorded without them. Record with with_stack=True to have them."));
+        return say(QT_TRANSLATE_NOOP(
+            "Allocation",
+            "No stack: the profiler did not record stacks. Record with with_stack=True to include them."));
     case NoStackReason::OutsideOfPython:
-        return voice.say(kAllocationContext,
-                         QT_TRANSLATE_NOOP("Allocation",
-                                           "No stack: no Python function was running on the thread that allocated it, "
-                                           "and no forward operator is known that it belongs to."));
+        return say(QT_TRANSLATE_NOOP("Allocation",
+                                     "No stack: no Python function was running on the thread that allocated it, "
+                                     "and it cannot be matched to a forward operator."));
     case NoStackReason::Remainder:
-        return voice.say(
-            kAllocationContext,
-            QT_TRANSLATE_NOOP(
-                "Allocation",
-                "This is no tensor. The file's peak has more bytes than the tensors that it lists: the tensor that "
-                "made the peak is not among them, nor are those below the threshold for saving."));
+        return say(QT_TRANSLATE_NOOP(
+            "Allocation",
+            "This is not a tensor. The file's peak is larger than the sum of the listed tensors: the tensor that "
+            "caused the peak is not in the file, and neither are tensors below the saving threshold."));
     }
     return {};
 }

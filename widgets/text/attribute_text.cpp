@@ -29,91 +29,96 @@ struct AttributeWords {
 constexpr EnumTable<Attribute, AttributeWords> kAttributeWords = {{
     {Attribute::Size, QT_TRANSLATE_NOOP("Attribute", "size"), QT_TRANSLATE_NOOP("Attribute", "requested bytes")},
     {Attribute::Line, QT_TRANSLATE_NOOP("Attribute", "line"),
-     QT_TRANSLATE_NOOP("Attribute", "the innermost line of yours, or what stands for it"),
+     QT_TRANSLATE_NOOP("Attribute", "the innermost line of your code, or the closest frame if there is none"),
      QT_TRANSLATE_NOOP("Attribute", "no stack"), QT_TRANSLATE_NOOP("Attribute", "allocated at"),
      QT_TRANSLATE_NOOP("Attribute", "line of any frame")},
     {Attribute::Stack, QT_TRANSLATE_NOOP("Attribute", "stack"),
-     QT_TRANSLATE_NOOP("Attribute", "all frames that led to it"), QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr,
-     QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
+     QT_TRANSLATE_NOOP("Attribute", "the whole stack that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no stack"),
+     nullptr, QT_TRANSLATE_NOOP("Attribute", "any frame: function, file, line")},
     {Attribute::Function, QT_TRANSLATE_NOOP("Attribute", "function"),
-     QT_TRANSLATE_NOOP("Attribute", "the innermost function of yours, or what stands for it"),
+     QT_TRANSLATE_NOOP("Attribute", "the innermost function of your code, or the closest frame if there is none"),
      QT_TRANSLATE_NOOP("Attribute", "no stack"), nullptr, QT_TRANSLATE_NOOP("Attribute", "function of any frame")},
     {Attribute::File, QT_TRANSLATE_NOOP("Attribute", "file"),
-     QT_TRANSLATE_NOOP("Attribute", "the file of your innermost line"), QT_TRANSLATE_NOOP("Attribute", "no file known"),
-     nullptr, QT_TRANSLATE_NOOP("Attribute", "file of any frame")},
+     QT_TRANSLATE_NOOP("Attribute", "the file of the innermost line of your code"),
+     QT_TRANSLATE_NOOP("Attribute", "unknown file"), nullptr, QT_TRANSLATE_NOOP("Attribute", "file of any frame")},
     {Attribute::Module, QT_TRANSLATE_NOOP("Attribute", "module"),
-     QT_TRANSLATE_NOOP("Attribute", "the module that asked for it, or the lines that call it"),
-     QT_TRANSLATE_NOOP("Attribute", "no module known"), nullptr, QT_TRANSLATE_NOOP("Attribute", "path of the module")},
+     QT_TRANSLATE_NOOP("Attribute",
+                       "the module that allocated it, or the lines that call the module if its name is unknown"),
+     QT_TRANSLATE_NOOP("Attribute", "unknown module"), nullptr, QT_TRANSLATE_NOOP("Attribute", "module path")},
     {Attribute::Category, QT_TRANSLATE_NOOP("Attribute", "category"),
-     QT_TRANSLATE_NOOP("Attribute", "what the bytes are for"), QT_TRANSLATE_NOOP("Attribute", "no category known")},
+     QT_TRANSLATE_NOOP("Attribute", "what the memory is used for"), QT_TRANSLATE_NOOP("Attribute", "unknown category")},
     {Attribute::Phase, QT_TRANSLATE_NOOP("Attribute", "phase"),
-     QT_TRANSLATE_NOOP("Attribute", "what the program was doing"), QT_TRANSLATE_NOOP("Attribute", "no phase known")},
+     QT_TRANSLATE_NOOP("Attribute", "what the program was doing when it was allocated"),
+     QT_TRANSLATE_NOOP("Attribute", "unknown phase")},
     {Attribute::Step, QT_TRANSLATE_NOOP("Attribute", "step"),
-     QT_TRANSLATE_NOOP("Attribute", "the training step that it was made in, by number"),
+     QT_TRANSLATE_NOOP("Attribute", "number of the training step that allocated it"),
      QT_TRANSLATE_NOOP("Attribute", "no step")},
     {Attribute::Life, QT_TRANSLATE_NOOP("Attribute", "life"),
-     QT_TRANSLATE_NOOP("Attribute", "from birth to death over the whole trace; the tick is the cursor")},
+     QT_TRANSLATE_NOOP("Attribute", "when it was live, drawn over the whole trace; the tick marks the cursor")},
     {Attribute::Allocated, QT_TRANSLATE_NOOP("Attribute", "allocated"),
-     QT_TRANSLATE_NOOP("Attribute", "the event that made it"), nullptr, nullptr,
-     QT_TRANSLATE_NOOP("Attribute", "born in the window or at an event")},
-    {Attribute::AllocatedTime, QT_TRANSLATE_NOOP("Attribute", "allocated, time"),
-     QT_TRANSLATE_NOOP("Attribute", "when it was made, since the first event")},
+     QT_TRANSLATE_NOOP("Attribute", "the event that allocated it"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "allocated in the visible range or at an event")},
+    {Attribute::AllocatedTime, QT_TRANSLATE_NOOP("Attribute", "allocated (time)"),
+     QT_TRANSLATE_NOOP("Attribute", "when it was allocated, counted from the first event")},
     {Attribute::Freed, QT_TRANSLATE_NOOP("Attribute", "freed"),
      QT_TRANSLATE_NOOP("Attribute", "the event that completed its free"), nullptr, nullptr,
-     QT_TRANSLATE_NOOP("Attribute", "freed at all, or in the window")},
-    {Attribute::FreedTime, QT_TRANSLATE_NOOP("Attribute", "freed, time"),
-     QT_TRANSLATE_NOOP("Attribute", "when its free was completed, since the first event")},
+     QT_TRANSLATE_NOOP("Attribute", "freed at any time, or in the visible range")},
+    {Attribute::FreedTime, QT_TRANSLATE_NOOP("Attribute", "freed (time)"),
+     QT_TRANSLATE_NOOP("Attribute", "when its free completed, counted from the first event")},
     {Attribute::Lifetime, QT_TRANSLATE_NOOP("Attribute", "lifetime"),
-     QT_TRANSLATE_NOOP("Attribute", "how long it lived; at least that, where the trace does not show all of it"),
+     QT_TRANSLATE_NOOP("Attribute", "how long it was live; a minimum if the trace does not show its whole life"),
      nullptr, QT_TRANSLATE_NOOP("Attribute", "lived"),
-     QT_TRANSLATE_NOOP("Attribute", "events or time from birth to death")},
-    {Attribute::LifetimeEvents, QT_TRANSLATE_NOOP("Attribute", "lived, events"),
+     QT_TRANSLATE_NOOP("Attribute", "events or time from allocation to free")},
+    {Attribute::LifetimeEvents, QT_TRANSLATE_NOOP("Attribute", "lived (events)"),
      QT_TRANSLATE_NOOP("Attribute",
-                       "how many events it lived; at least that, where the trace does not show all of it")},
+                       "for how many events it was live; a minimum if the trace does not show its whole life")},
     {Attribute::Block, QT_TRANSLATE_NOOP("Attribute", "block"),
-     QT_TRANSLATE_NOOP("Attribute", "the size of its block, as the allocator rounded it"), nullptr, nullptr,
-     QT_TRANSLATE_NOOP("Attribute", "size of the block")},
-    {Attribute::BlockKnown, QT_TRANSLATE_NOOP("Attribute", "block is known"),
+     QT_TRANSLATE_NOOP("Attribute", "the size of its block, after rounding by the allocator"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "block size")},
+    {Attribute::BlockKnown, QT_TRANSLATE_NOOP("Attribute", "block size certainty"),
      QT_TRANSLATE_NOOP(
          "Attribute",
-         "exactly: from the final segments; inferred: from the allocator's rules; bounds: between two sizes"),
-     nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "how the size of the block is known: exact, inferred or bound")},
+         "exact: from the final segments; inferred: from the allocator's rules; bounds: between two sizes"),
+     nullptr, nullptr, QT_TRANSLATE_NOOP("Attribute", "certainty of the block size: exact, inferred or bound")},
     {Attribute::Rounding, QT_TRANSLATE_NOOP("Attribute", "rounding"),
-     QT_TRANSLATE_NOOP("Attribute", "bytes of the block that were not asked for")},
+     QT_TRANSLATE_NOOP("Attribute", "bytes of the block beyond the requested size")},
     {Attribute::Address, QT_TRANSLATE_NOOP("Attribute", "address"),
      QT_TRANSLATE_NOOP("Attribute", "where its block begins"), nullptr, nullptr,
-     QT_TRANSLATE_NOOP("Attribute", "address, or the viewers’ name")},
+     QT_TRANSLATE_NOOP("Attribute", "address, or name in other viewers")},
     {Attribute::Stream, QT_TRANSLATE_NOOP("Attribute", "stream"),
-     QT_TRANSLATE_NOOP("Attribute", "the CUDA stream that asked for it"), nullptr, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "the CUDA stream that it was allocated on"), nullptr, nullptr,
      QT_TRANSLATE_NOOP("Attribute", "CUDA stream")},
     {Attribute::Pool, QT_TRANSLATE_NOOP("Attribute", "pool"),
-     QT_TRANSLATE_NOOP("Attribute", "the memory pool, as the file gives it")},
+     QT_TRANSLATE_NOOP("Attribute", "the memory pool, as recorded in the file")},
     {Attribute::Name, QT_TRANSLATE_NOOP("Attribute", "name"),
-     QT_TRANSLATE_NOOP("Attribute",
-                       "what other viewers call it: its address, and how often that had been freed before")},
-    {Attribute::State, QT_TRANSLATE_NOOP("Attribute", "state"), QT_TRANSLATE_NOOP("Attribute", "what became of it")},
+     QT_TRANSLATE_NOOP("Attribute", "name in other viewers: the address, and how many times it had been freed before")},
+    {Attribute::State, QT_TRANSLATE_NOOP("Attribute", "state"),
+     QT_TRANSLATE_NOOP("Attribute", "whether it was allocated before the recording, and whether it was freed")},
     {Attribute::Shape, QT_TRANSLATE_NOOP("Attribute", "shape"), QT_TRANSLATE_NOOP("Attribute", "shape of the tensor"),
-     QT_TRANSLATE_NOOP("Attribute", "no shape known"), nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "unknown shape"), nullptr,
      QT_TRANSLATE_NOOP("Attribute", "shape of the tensor, whole or in part")},
     {Attribute::Dtype, QT_TRANSLATE_NOOP("Attribute", "data type"),
-     QT_TRANSLATE_NOOP("Attribute", "type of its numbers"), QT_TRANSLATE_NOOP("Attribute", "no data type known")},
+     QT_TRANSLATE_NOOP("Attribute", "data type of the tensor’s elements"),
+     QT_TRANSLATE_NOOP("Attribute", "unknown data type")},
     {Attribute::Operator, QT_TRANSLATE_NOOP("Attribute", "operator"),
-     QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "no operator known"),
-     nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one around that")},
+     QT_TRANSLATE_NOOP("Attribute", "operator that allocated it"), QT_TRANSLATE_NOOP("Attribute", "unknown operator"),
+     nullptr, QT_TRANSLATE_NOOP("Attribute", "operator that allocated it, or one of its callers")},
     {Attribute::Thread, QT_TRANSLATE_NOOP("Attribute", "thread"),
-     QT_TRANSLATE_NOOP("Attribute", "the thread of the program that allocated it, as process/thread"),
-     QT_TRANSLATE_NOOP("Attribute", "no thread known")},
+     QT_TRANSLATE_NOOP("Attribute", "the thread that allocated it, as process/thread"),
+     QT_TRANSLATE_NOOP("Attribute", "unknown thread")},
     {Attribute::CompileContext, QT_TRANSLATE_NOOP("Attribute", "compile context"),
-     QT_TRANSLATE_NOOP("Attribute", "the compiled region that asked for it"),
+     QT_TRANSLATE_NOOP("Attribute", "the compiled region that allocated it"),
      QT_TRANSLATE_NOOP("Attribute", "not compiled")},
     {Attribute::Metadata, QT_TRANSLATE_NOOP("Attribute", "user metadata"),
-     QT_TRANSLATE_NOOP("Attribute", "what the program noted beside it"), QT_TRANSLATE_NOOP("Attribute", "no metadata")},
-    {Attribute::Release, QT_TRANSLATE_NOOP("Attribute", "release"),
-     QT_TRANSLATE_NOOP("Attribute", "the stack that let it go"),
-     QT_TRANSLATE_NOOP("Attribute", "not let go while it was watched"), QT_TRANSLATE_NOOP("Attribute", "released at"),
-     QT_TRANSLATE_NOOP("Attribute", "any frame of the stack that let it go")},
-    {Attribute::Alive, nullptr, QT_TRANSLATE_NOOP("Attribute", "alive at peak, cursor, window or an event")},
-    {Attribute::BeforeRecording, nullptr, QT_TRANSLATE_NOOP("Attribute", "born before the recording began")},
+     QT_TRANSLATE_NOOP("Attribute", "metadata that the program attached to it"),
+     QT_TRANSLATE_NOOP("Attribute", "no metadata")},
+    {Attribute::Release, QT_TRANSLATE_NOOP("Attribute", "freeing stack"),
+     QT_TRANSLATE_NOOP("Attribute", "the stack that freed it"),
+     QT_TRANSLATE_NOOP("Attribute", "not freed during the recording"), QT_TRANSLATE_NOOP("Attribute", "freed at"),
+     QT_TRANSLATE_NOOP("Attribute", "any frame of the stack that freed it")},
+    {Attribute::Alive, nullptr,
+     QT_TRANSLATE_NOOP("Attribute", "live at the peak, at the cursor, in the visible range or at an event")},
+    {Attribute::BeforeRecording, nullptr, QT_TRANSLATE_NOOP("Attribute", "allocated before the recording began")},
     {Attribute::NoStack, nullptr, QT_TRANSLATE_NOOP("Attribute", "the file has no frames for it")},
     {Attribute::Word, nullptr, QT_TRANSLATE_NOOP("Attribute", "function, file or module")},
 }};
@@ -139,9 +144,9 @@ QString stateText(AllocationState state, const Voice &voice)
         return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "from before the recording, freed"));
     case AllocationState::LiveAtEnd:
         return voice.say(kAttributeContext,
-                         QT_TRANSLATE_NOOP("Attribute", "allocated in the recording, live at its end"));
+                         QT_TRANSLATE_NOOP("Attribute", "allocated during the recording, live at its end"));
     case AllocationState::Freed:
-        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated and freed in the recording"));
+        return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "allocated and freed during the recording"));
     case AllocationState::Waiting: break;
     }
     return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "waiting to be freed at the end"));
@@ -150,7 +155,7 @@ QString stateText(AllocationState state, const Voice &voice)
 QString certaintyText(SizeCertainty certainty, const Voice &voice)
 {
     switch (certainty) {
-    case SizeCertainty::Exact: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "exactly"));
+    case SizeCertainty::Exact: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "exact"));
     case SizeCertainty::Inferred: return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "inferred"));
     case SizeCertainty::Bound: break;
     }
@@ -194,38 +199,36 @@ QString attributeGapText(AttributeGap gap, const Voice &voice)
     case AttributeGap::ListOfTensors:
         return voice.say(
             kAttributeContext,
-            QT_TRANSLATE_NOOP("Attribute", "This file lists what is alive at the peak; it does not say this."));
+            QT_TRANSLATE_NOOP("Attribute", "This file only lists what is live at the peak and does not record this."));
     case AttributeGap::Profiler:
         return voice.say(
             kAttributeContext,
             QT_TRANSLATE_NOOP(
                 "Attribute",
-                "A profiler recorded this file, and it records neither streams nor pools nor what was asked for."));
+                "A profiler recorded this file. Profilers do not record streams, pools or requested sizes."));
     case AttributeGap::NoAddresses:
-        return voice.say(
-            kAttributeContext,
-            QT_TRANSLATE_NOOP(
-                "Attribute",
-                "The profiler that recorded this file did not record addresses; that of torch 1.10 and newer does."));
+        return voice.say(kAttributeContext,
+                         QT_TRANSLATE_NOOP("Attribute", "The profiler that recorded this file did not record "
+                                                        "addresses. Profilers of torch 1.10 and later do."));
     case AttributeGap::NoTimes:
         return voice.say(kAttributeContext, QT_TRANSLATE_NOOP("Attribute", "The events of this file have no times."));
     case AttributeGap::NoStacks:
         return voice.say(
             kAttributeContext,
-            QT_TRANSLATE_NOOP("Attribute",
-                              "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to have them."));
+            QT_TRANSLATE_NOOP(
+                "Attribute",
+                "This file has no stacks. Record with context=\"all\" and stacks=\"all\" to include them."));
     case AttributeGap::NoEvents:
-        return voice.say(
-            kAttributeContext,
-            QT_TRANSLATE_NOOP("Attribute",
-                              "This device has no events, and what allocations are for is worked out from these."));
+        return voice.say(kAttributeContext,
+                         QT_TRANSLATE_NOOP(
+                             "Attribute", "This is inferred from the events of the device, and this device has none."));
     case AttributeGap::Amounts:
         return voice.say(
             kAttributeContext,
             QT_TRANSLATE_NOOP("Attribute", "This file has amounts by category, not individual allocations."));
     case AttributeGap::NotRecorded:
         return voice.say(kAttributeContext,
-                         QT_TRANSLATE_NOOP("Attribute", "This file does not say this for any allocation."));
+                         QT_TRANSLATE_NOOP("Attribute", "This file does not record this for any allocation."));
     }
     return {};
 }

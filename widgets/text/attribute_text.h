@@ -20,14 +20,14 @@ namespace allostrata {
 /// Sentence on why a file lacks the attribute; "" if it does not.
 [[nodiscard]] QString attributeGapText(AttributeGap gap, const Voice &voice);
 
-/// Name of a code: a category in the user's language, "CUDA graph pool 3"; "no module known" if it is unknown. `input`
+/// Name of a code: a category in the user's language, "CUDA graph pool 3"; "unknown module" if it is unknown. `input`
 /// is the source of the values.
 [[nodiscard]] QString attributeNameText(Attribute attribute, const AttributeInput &input, const AttributeValues &values,
                                         std::uint64_t code, const Voice &voice);
 /// Name of a class with a colour of its own: see AttributeNames.
 [[nodiscard]] QString attributeClassText(Attribute attribute, const AttributeInput &input,
                                          const AttributeValues &values, std::size_t row, const Voice &voice);
-/// Text for an unknown value: "no module known".
+/// Text for an unknown value: "unknown module".
 [[nodiscard]] QString attributeUnknownText(Attribute attribute, const Voice &voice);
 
 } // namespace allostrata

@@ -55,13 +55,13 @@ constexpr std::array kCategories = {
 };
 
 constexpr EnumTable<AttributionSource, const char *> kSources = {{
-    QT_TRANSLATE_NOOP("Attribution", "nothing tells it"),
-    QT_TRANSLATE_NOOP("Attribution", "born before the recording, without frames"),
-    QT_TRANSLATE_NOOP("Attribution", "told by its frames"),
-    QT_TRANSLATE_NOOP("Attribution", "told by its lifetime"),
-    QT_TRANSLATE_NOOP("Attribution", "told by an annotation"),
-    QT_TRANSLATE_NOOP("Attribution", "told by metadata"),
-    QT_TRANSLATE_NOOP("Attribution", "told by the file"),
+    QT_TRANSLATE_NOOP("Attribution", "unknown"),
+    QT_TRANSLATE_NOOP("Attribution", "before the recording, without frames"),
+    QT_TRANSLATE_NOOP("Attribution", "frames"),
+    QT_TRANSLATE_NOOP("Attribution", "lifetime or context"),
+    QT_TRANSLATE_NOOP("Attribution", "annotation"),
+    QT_TRANSLATE_NOOP("Attribution", "metadata"),
+    QT_TRANSLATE_NOOP("Attribution", "file"),
 }};
 
 } // namespace

@@ -16,7 +16,7 @@ namespace allostrata {
 /// Category of an amount according to the file (Recorder::Categories), named as by categoryText().
 [[nodiscard]] QString fileCategoryText(const Snapshot &snapshot, const Timeline &timeline, AllocationId id,
                                        const Voice &voice);
-/// Source of an attribution: "its frames", "an annotation"; for None, a phrase saying that there is none.
+/// Source of an attribution: "frames", "annotation"; "unknown" for None.
 [[nodiscard]] QString attributionSourceText(AttributionSource source, const Voice &voice);
 /// Name of a step: "step 3", or its name if that says more than its number; "no step" for null.
 [[nodiscard]] QString stepText(const Step *step, const Voice &voice);

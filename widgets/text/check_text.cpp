@@ -29,9 +29,9 @@ constexpr EnumTable<PeakCounter, const char *> kPeaks
 
 constexpr EnumTable<CheckGap, const char *> kGaps = {{
     "",
-    QT_TRANSLATE_NOOP("Checks", "the file does not tell it"),
-    QT_TRANSLATE_NOOP("Checks", "too few steps to tell"),
-    QT_TRANSLATE_NOOP("Checks", "the baseline has no peak of this device"),
+    QT_TRANSLATE_NOOP("Checks", "the file does not say"),
+    QT_TRANSLATE_NOOP("Checks", "too few steps"),
+    QT_TRANSLATE_NOOP("Checks", "the baseline has no peak for this device"),
 }};
 
 QString peakText(const CheckOutcome &outcome, const Voice &voice)
@@ -86,14 +86,14 @@ QString checkRuleText(const CheckOutcome &outcome, const Voice &voice)
                          {voice.share(rule.share)});
     case CheckKind::NoLeak: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no leak"));
     case CheckKind::MaxStepGrowth:
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "growth a step at most %1"),
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "growth per step at most %1"),
                          {voice.bytes(rule.bytes)});
-    case CheckKind::NoOom: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "not out of memory"));
+    case CheckKind::NoOom: return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "no out-of-memory event"));
     case CheckKind::Baseline: break;
     }
     if (!outcome.counter)
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "peaks of the baseline"));
-    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 as before, or %2 more"),
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "baseline peaks"));
+    return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 at most %2 above the baseline"),
                      {peakText(outcome, voice), voice.share(rule.share)});
 }
 
@@ -115,13 +115,13 @@ QString checkFoundText(const CheckOutcome &outcome, const Voice &voice)
     case CheckKind::NoLeak:
         if (outcome.leaks.empty())
             return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
-        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 a step"),
+        return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1, %2 per step"),
                          {voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 stacks"), outcome.leaks.size()),
                           voice.bytes(outcome.terms[1].value)});
     case CheckKind::NoOom:
         if (!outcome.failed())
-            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "never"));
-        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 times"),
+            return voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "none"));
+        return voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 events"),
                            static_cast<std::uint64_t>(outcome.value));
     default: return sizesText(outcome, sign, voice);
     }
@@ -140,13 +140,14 @@ QString checkNoteText(const CheckOutcome &outcome, const Voice &voice)
                          {voice.bytes(outcome.terms[0].value), voice.bytes(outcome.terms[1].value)});
     }
     if (outcome.rule.kind == CheckKind::Baseline && outcome.terms.size() == 2)
-        note = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "before: %1"),
+        note = voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "baseline: %1"),
                          {voice.bytes(outcome.terms[1].value)});
     if (outcome.rule.kind == CheckKind::MaxStepGrowth)
         note = voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "over %1 steps"), outcome.terms.back().value);
     if (!outcome.isCertain) {
         note += note.isEmpty() ? QString() : u"; "_s;
-        note += voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "inferred: the limit lies within its bounds"));
+        note += voice.say(kChecksContext,
+                          QT_TRANSLATE_NOOP("Checks", "inferred value: the limit lies within its bounds"));
     }
     return note;
 }
@@ -166,8 +167,7 @@ QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Docu
         for (const Leak &leak : outcome.leaks)
             lines << leakLineText(leak, document, voice);
         if (outcome.runsOutAt)
-            lines << voice.say(kChecksContext,
-                               QT_TRANSLATE_NOOP("Checks", "At this rate memory is used up at step %1."),
+            lines << voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "At this rate, memory runs out at step %1."),
                                {stepIndexText(*outcome.runsOutAt, voice)});
     }
     return lines;
@@ -177,13 +177,12 @@ QString checkTallyText(const CheckTally &tally, const Voice &voice)
 {
     QString text
         = tally.failed == 0
-              ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules hold"), tally.passed)
+              ? voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules passed"), tally.passed)
               : voice.say(kChecksContext, QT_TRANSLATE_NOOP("Checks", "%1 of %2 failed"),
                           {voice.number(tally.failed),
                            voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 rules"), tally.all())});
     if (tally.unknown > 0)
-        text += u", "_s
-                + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 cannot be told"), tally.unknown);
+        text += u", "_s + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 unknown"), tally.unknown);
     if (tally.unread > 0)
         text += u", "_s
                 + voice.count(kChecksContext, QT_TRANSLATE_N_NOOP("Checks", "%1 files could not be read"),

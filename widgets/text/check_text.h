@@ -22,7 +22,7 @@ namespace allostrata {
 /// One line for each leak in the outcomes, with the point at which memory runs out.
 [[nodiscard]] QStringList checkLeakLines(const std::vector<CheckOutcome> &outcomes, const Document &document,
                                          const Voice &voice);
-/// Summary: "1 of 4 rules failed", "all 4 rules hold".
+/// Summary: "1 of 4 rules failed", "4 rules passed".
 [[nodiscard]] QString checkTallyText(const CheckTally &tally, const Voice &voice);
 
 /// Command-line option for a rule: "--max-peak reserved:72GiB". Sizes in whole units keep their unit.

@@ -14,9 +14,9 @@ namespace {
 constexpr EnumTable<Confidence, const char *> kConfidenceWords
     = {{QT_TRANSLATE_NOOP("Steps", "low"), QT_TRANSLATE_NOOP("Steps", "medium"), QT_TRANSLATE_NOOP("Steps", "high")}};
 constexpr EnumTable<Confidence, const char *> kConfidenceSentences = {{
-    QT_TRANSLATE_NOOP("Steps", "Confidence: low, from only %1 steps."),
-    QT_TRANSLATE_NOOP("Steps", "Confidence: medium, from %1 steps."),
-    QT_TRANSLATE_NOOP("Steps", "Confidence: high, from %1 steps."),
+    QT_TRANSLATE_NOOP("Steps", "Confidence: low, based on only %1 steps."),
+    QT_TRANSLATE_NOOP("Steps", "Confidence: medium, based on %1 steps."),
+    QT_TRANSLATE_NOOP("Steps", "Confidence: high, based on %1 steps."),
 }};
 
 } // namespace

@@ -12,7 +12,7 @@ namespace allostrata {
 /// "high", "medium", "low".
 [[nodiscard]] QString confidenceWord(Confidence confidence, const Voice &voice);
 
-/// "Confidence: low, from only 4 steps."
+/// "Confidence: low, based on only 4 steps."
 [[nodiscard]] QString confidenceText(Confidence confidence, std::size_t steps, const Voice &voice);
 
 } // namespace allostrata

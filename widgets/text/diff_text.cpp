@@ -204,8 +204,8 @@ QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice)
 QString diffAxisText(DiffAxis axis, const Voice &voice)
 {
     constexpr EnumTable<DiffAxis, const char *> kTexts
-        = {{QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began in s"),
-            QT_TRANSLATE_NOOP("Diff", "part of each recording in %"), QT_TRANSLATE_NOOP("Diff", "training step")}};
+        = {{QT_TRANSLATE_NOOP("Diff", "trace event"), QT_TRANSLATE_NOOP("Diff", "time since the recording began (s)"),
+            QT_TRANSLATE_NOOP("Diff", "share of each recording (%)"), QT_TRANSLATE_NOOP("Diff", "training step")}};
     return sayInDiff(kTexts[axis], voice);
 }
 

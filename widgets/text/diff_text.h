@@ -18,7 +18,7 @@ namespace allostrata {
 /// Reasons for the change: "24 resized +6.71 GiB, 2 new +1.00 GiB", or without the bytes; "" without a change.
 enum class DiffWhy : unsigned char { Counts, CountsAndBytes };
 [[nodiscard]] QString diffWhyText(const DiffReasons &reasons, DiffWhy why, const Voice &voice);
-/// "events", "time", "part of the recording", "steps"
+/// "trace event", "share of each recording (%)", "training step"
 [[nodiscard]] QString diffAxisText(DiffAxis axis, const Voice &voice);
 
 /// Table of a difference for people: the first `most` rows, one row for the others, and the sum. `widest`: length of a

@@ -47,7 +47,7 @@ void addPeaks(QStringList &lines, const DumpPeaks &peaks, const Voice &voice)
     } else {
         for (const DumpMeasure measure : kDumpMeasures) {
             if (const auto value = peaks.highest(measure))
-                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at its peak: %2"),
+                lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 at the peak: %2"),
                                        {dumpMeasureText(measure, voice), estimatedText(*value, voice)}));
         }
     }
@@ -123,18 +123,19 @@ QStringList dumpFactLines(const RunFolder &folder, std::size_t dump, const DumpP
     QStringList lines;
     if (row.kind == DumpKind::Trace)
         lines.append(
-            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "A profiler trace; it is not read for this table.")));
+            voice.say(kDumpsContext,
+                      QT_TRANSLATE_NOOP("Dumps", "This is a profiler trace. This table does not read such files.")));
     else if (!peaks)
         lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Not read yet.")));
     else if (peaks->error)
         lines.append(errorText(*peaks->error, voice).what);
     else if (peaks->devices.empty())
-        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "It has no events and no segments.")));
+        lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "This dump has no events and no segments.")));
     else
         addPeaks(lines, *peaks, voice);
     if (row.isExit)
-        lines.append(
-            voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, as its name says.")));
+        lines.append(voice.say(kDumpsContext,
+                               QT_TRANSLATE_NOOP("Dumps", "Written because memory ran out, according to its name.")));
     lines.append(voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1, %2"),
                            {dumpPathText(folder, dump), voice.bytes(row.storedBytes)}));
     if (const QString origin = originText(row, voice); !origin.isEmpty())
@@ -241,26 +242,28 @@ private:
         if (!facts.highest)
             return;
         add(QT_TRANSLATE_NOOP("Dumps", "Highest peak"), m_voice.bytes(facts.high),
-            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B of requested memory"),
-                        {m_voice.number(facts.high)}),
+            m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "%1 B requested"), {m_voice.number(facts.high)}),
             true);
-        add(QT_TRANSLATE_NOOP("Dumps", "It is at"), dumpPlaceText(m_grid, *facts.highest, m_voice),
+        add(QT_TRANSLATE_NOOP("Dumps", "Reached in"), dumpPlaceText(m_grid, *facts.highest, m_voice),
             dumpPathText(m_folder, *facts.highest));
     }
 
     void addTrouble()
     {
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Written as memory ran out"),
-                  count([](const Dump &dump) { return dump.isExit; }),
-                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Dumps that their names call an exit")), true);
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Exit dumps"), count([](const Dump &dump) { return dump.isExit; }),
+                  m_voice.say(kDumpsContext,
+                              QT_TRANSLATE_NOOP(
+                                  "Dumps", "Dumps whose names say “exit”: they were written because memory ran out.")),
+                  true);
         std::uint64_t ooms = 0;
         std::uint64_t unreadable = 0;
         for (const SharedPeaks &one : m_peaks) {
             ooms += one ? one->ooms() : 0;
             unreadable += one && one->error ? 1 : 0;
         }
-        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out of memory"), ooms,
-                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Events that the dumps recorded")), true);
+        addNumber(QT_TRANSLATE_NOOP("Dumps", "Out-of-memory events"), ooms,
+                  m_voice.say(kDumpsContext, QT_TRANSLATE_NOOP("Dumps", "Out-of-memory events recorded in the dumps")),
+                  true);
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Unreadable"), unreadable);
         addNumber(QT_TRANSLATE_NOOP("Dumps", "Traces"),
                   count([](const Dump &dump) { return dump.kind == DumpKind::Trace; }));

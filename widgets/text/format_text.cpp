@@ -16,20 +16,20 @@ struct FormatName {
 };
 
 constexpr std::array kFormatNames = {
-    FormatName{"cuda-snapshot", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch")},
-    FormatName{"cuda-snapshot-json", QT_TRANSLATE_NOOP("Format", "a memory snapshot of PyTorch in JSON")},
-    FormatName{"peak-snapshot", QT_TRANSLATE_NOOP("Format", "a peak snapshot: the tensors alive at the peak, in JSON")},
-    FormatName{"profiler-trace", QT_TRANSLATE_NOOP("Format", "a trace of torch.profiler")},
+    FormatName{"cuda-snapshot", QT_TRANSLATE_NOOP("Format", "a PyTorch memory snapshot")},
+    FormatName{"cuda-snapshot-json", QT_TRANSLATE_NOOP("Format", "a PyTorch memory snapshot in JSON")},
+    FormatName{"peak-snapshot", QT_TRANSLATE_NOOP("Format", "a peak snapshot: the tensors live at the peak, in JSON")},
+    FormatName{"profiler-trace", QT_TRANSLATE_NOOP("Format", "a torch.profiler trace")},
     FormatName{"memory-timeline",
-               QT_TRANSLATE_NOOP("Format", "a memory timeline of torch.profiler: bytes by category, in JSON")},
-    FormatName{"memory-timeline-page", QT_TRANSLATE_NOOP("Format", "the picture of a memory timeline")},
-    FormatName{"html-page", QT_TRANSLATE_NOOP("Format", "an HTML page with a memory snapshot in it")},
+               QT_TRANSLATE_NOOP("Format", "a torch.profiler memory timeline: bytes by category, in JSON")},
+    FormatName{"memory-timeline-page", QT_TRANSLATE_NOOP("Format", "a picture of a torch.profiler memory timeline")},
+    FormatName{"html-page", QT_TRANSLATE_NOOP("Format", "an HTML page that contains a memory snapshot")},
     FormatName{"step-comparison", QT_TRANSLATE_NOOP("Format", "a comparison of estimated and measured peaks, in JSON")},
-    FormatName{"step-lines", QT_TRANSLATE_NOOP("Format", "memory step by step, in lines of JSON")},
-    FormatName{"step-collector", QT_TRANSLATE_NOOP("Format", "memory step by step, in JSON")},
-    FormatName{"step-csv", QT_TRANSLATE_NOOP("Format", "memory step by step, in CSV")},
-    FormatName{"step-estimation-log", QT_TRANSLATE_NOOP("Format", "the log of a memory estimation")},
-    FormatName{"step-console-log", QT_TRANSLATE_NOOP("Format", "a training log with memory step by step")},
+    FormatName{"step-lines", QT_TRANSLATE_NOOP("Format", "memory per step, in JSON Lines")},
+    FormatName{"step-collector", QT_TRANSLATE_NOOP("Format", "memory per step, in JSON")},
+    FormatName{"step-csv", QT_TRANSLATE_NOOP("Format", "memory per step, in CSV")},
+    FormatName{"step-estimation-log", QT_TRANSLATE_NOOP("Format", "a memory estimation log")},
+    FormatName{"step-console-log", QT_TRANSLATE_NOOP("Format", "a training log with memory per step")},
 };
 
 } // namespace

@@ -8,13 +8,13 @@
 
 namespace allostrata {
 
-/// Short name of the issue, in the plural: "frees of allocations never seen".
+/// Short name of the issue, in the plural: "frees of unseen allocations".
 [[nodiscard]] QString issueTitle(Issue issue, const Voice &voice);
 /// Effect of the issue on the displayed data, in one or two sentences.
 [[nodiscard]] QString issueExplanation(Issue issue, const Voice &voice);
 
-/// Summary of a document whose file is truncated: "The file is cut off at byte 123. 5 segments and 20 events are there;
-/// what followed them is missing." Empty for complete files.
+/// Summary of a document whose file is truncated: "The file is cut off at byte 123. 5 segments and 20 events are
+/// present; everything after them is missing." Empty for complete files.
 [[nodiscard]] QString salvageText(const Document &document, const Voice &voice);
 
 /// All issues on one line: "Warning: segment events missing (1). Note: unknown keys (3: event.a, event.b)." Without the

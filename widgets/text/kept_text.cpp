@@ -54,32 +54,32 @@ QString savedText(const SavedForBackward &saved, const StackDigests &digests, co
     const SavedPass *pass = saved.largestPass();
     const SavedBlock *block = pass ? saved.typicalBlock(*pass) : nullptr;
     if (!block)
-        return voice.say(
-            kSavedForBackwardContext,
-            QT_TRANSLATE_NOOP(
-                "KeptForBackward",
-                "No transformer blocks were found: no part of a forward pass repeats, or no stacks tell of modules."));
+        return voice.say(kSavedForBackwardContext,
+                         QT_TRANSLATE_NOOP("KeptForBackward", "No transformer blocks were found: no part of a forward "
+                                                              "pass repeats, or the stacks do not show any modules."));
     QString text = sizeText(saved, *pass, voice);
     if (!pass->hasBackward)
         text += u' '
                 + voice.say(kSavedForBackwardContext,
-                            QT_TRANSLATE_NOOP("KeptForBackward", "No backward pass follows in this file: what is live "
-                                                                 "when the forward pass ends counts as kept."));
+                            QT_TRANSLATE_NOOP("KeptForBackward",
+                                              "This file has no backward pass afterwards, so everything "
+                                              "live at the end of the forward pass counts as kept."));
     if (block->bytes == 0)
         return text;
     QString lines;
     for (std::size_t i = 0; i < std::min(kMostLines, block->lines.size()); ++i)
         lines += (i == 0 ? QString() : QStringLiteral("; ")) + lineText(block->lines[i], *block, digests, voice);
     text += u' '
-            + voice.say(kSavedForBackwardContext, QT_TRANSLATE_NOOP("KeptForBackward", "Most of block %1 is %2."),
+            + voice.say(kSavedForBackwardContext,
+                        QT_TRANSLATE_NOOP("KeptForBackward", "Largest parts of block %1: %2."),
                         {voice.number(block->number), lines});
     if (block->backward)
-        text += u' '
-                + voice.say(
-                    kSavedForBackwardContext,
-                    QT_TRANSLATE_NOOP("KeptForBackward",
-                                      "Its backward pass allocates %1, of which %2 stay as gradients of weights."),
-                    {voice.bytes(block->backward->allocated), voice.bytes(block->backward->gradients)});
+        text
+            += u' '
+               + voice.say(kSavedForBackwardContext,
+                           QT_TRANSLATE_NOOP("KeptForBackward",
+                                             "Its backward pass allocates %1, of which %2 remain as weight gradients."),
+                           {voice.bytes(block->backward->allocated), voice.bytes(block->backward->gradients)});
     return text;
 }
 

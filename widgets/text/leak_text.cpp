@@ -16,12 +16,12 @@ namespace {
 constexpr const char *kLeaksContext = "Leaks";
 
 constexpr EnumTable<StepBasis, const char *> kBases = {{
-    QT_TRANSLATE_NOOP("Leaks", "not known"),
+    QT_TRANSLATE_NOOP("Leaks", "unknown"),
     QT_TRANSLATE_NOOP("Leaks", "named in the file"),
-    QT_TRANSLATE_NOOP("Leaks", "by annotations"),
-    QT_TRANSLATE_NOOP("Leaks", "by metadata"),
-    QT_TRANSLATE_NOOP("Leaks", "by the optimizer"),
-    QT_TRANSLATE_NOOP("Leaks", "by the rhythm of the allocations"),
+    QT_TRANSLATE_NOOP("Leaks", "from annotations"),
+    QT_TRANSLATE_NOOP("Leaks", "from metadata"),
+    QT_TRANSLATE_NOOP("Leaks", "inferred from the optimizer"),
+    QT_TRANSLATE_NOOP("Leaks", "inferred from the rhythm of the allocations"),
 }};
 
 } // namespace
@@ -48,11 +48,11 @@ QString leakHeadline(const LeakFindings &report, const Voice &voice)
     if (report.tooFewSteps)
         return voice.say(
             kLeaksContext,
-            QT_TRANSLATE_NOOP("Leaks", "Cannot detect leaks: at least %1 steps are needed, and the file shows %2."),
+            QT_TRANSLATE_NOOP("Leaks", "Cannot detect leaks: at least %1 steps are needed, but the file has only %2."),
             {voice.number(kFewestLeakSteps), leakStepsText(report, voice)});
     if (report.leaks.empty())
         return voice.say(kLeaksContext,
-                         QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more in each step (%1). %2"),
+                         QT_TRANSLATE_NOOP("Leaks", "No leak: no stack keeps more memory in each step (%1). %2"),
                          {leakStepsText(report, voice), confidenceText(report.confidence, report.steps.size(), voice)});
     const Leak &largest = report.leaks.front();
     const QString stacks = voice.count(kLeaksContext, QT_TRANSLATE_N_NOOP("Leaks", "%1 stacks keep"),
@@ -70,15 +70,16 @@ QString leakRunsOutText(const LeakFindings &report, const Voice &voice)
         return voice.say(
             kLeaksContext,
             QT_TRANSLATE_NOOP("Leaks",
-                              "When memory runs out cannot be told: the file does not say how large the device is."));
+                              "Cannot predict when memory runs out: the file does not say how large the device is."));
     if (!report.runsOutAt)
         return {};
     if (report.runsOutEarliest == report.runsOutLatest)
-        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2."),
+        return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "At this rate, %1 will be used up at step %2."),
                          {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice)});
     const QString latest = report.runsOutLatest ? stepIndexText(*report.runsOutLatest, voice)
                                                 : voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "never"));
-    return voice.say(kLeaksContext, QT_TRANSLATE_NOOP("Leaks", "At this rate %1 are used up at step %2 (%3 to %4)."),
+    return voice.say(kLeaksContext,
+                     QT_TRANSLATE_NOOP("Leaks", "At this rate, %1 will be used up at step %2 (%3 to %4)."),
                      {voice.bytes(*report.capacity), stepIndexText(*report.runsOutAt, voice),
                       report.runsOutEarliest ? stepIndexText(*report.runsOutEarliest, voice)
                                              : stepIndexText(*report.runsOutAt, voice),
@@ -99,8 +100,8 @@ QString leakPlaceText(const Leak &leak, const Document &document, const Voice &v
 QString leakLineText(const Leak &leak, const Document &document, const Voice &voice)
 {
     const char *sentence = leak.isByCopying
-                               ? QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2, by copying: %3; %4 live in %5")
-                               : QT_TRANSLATE_NOOP("Leaks", "%1 a step since step %2: %3; %4 live in %5");
+                               ? QT_TRANSLATE_NOOP("Leaks", "%1 per step since step %2, by copying: %3; %4 live in %5")
+                               : QT_TRANSLATE_NOOP("Leaks", "%1 per step since step %2: %3; %4 live in %5");
     return voice.say(kLeaksContext, sentence,
                      {leakRateText(leak.bytesPerStep, voice), stepIndexText(leak.firstStep, voice),
                       leakPlaceText(leak, document, voice), voice.bytes(leak.liveBytes),

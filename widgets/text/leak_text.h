@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-/// Source of the steps: "52 steps, by the optimizer".
+/// Source of the steps: "52 steps, inferred from the optimizer".
 [[nodiscard]] QString leakStepsText(const LeakFindings &report, const Voice &voice);
 /// Rate "1.43 MiB", with its range if steps differ: "1.43 MiB (1.38 MiB to 1.48 MiB)".
 [[nodiscard]] QString leakRateText(const Interval &rate, const Voice &voice);
@@ -17,7 +17,7 @@ namespace allostrata {
 [[nodiscard]] QString leakRunsOutText(const LeakFindings &report, const Voice &voice);
 /// Place in the user's code: "train_step at train.py:148"; "allocations of 512 B without a stack".
 [[nodiscard]] QString leakPlaceText(const Leak &leak, const Document &document, const Voice &voice);
-/// One line about a leak: "1.43 MiB a step since step 2: train_step at train.py:148; 71.5 MiB live in 50 allocations".
+/// One line about a leak: "1.43 MiB per step since step 2: train_step at train.py:148; 71.5 MiB live in 50 allocations".
 [[nodiscard]] QString leakLineText(const Leak &leak, const Document &document, const Voice &voice);
 
 } // namespace allostrata

@@ -28,34 +28,33 @@ struct KindWords {
 
 constexpr EnumTable<LedgerKind, KindWords> kKinds = {{
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use.")},
-    {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use, of this module and what is in it.")},
+    {nullptr, QT_TRANSLATE_NOOP("Ledger", "Requested bytes in use by this module and its submodules.")},
     {QT_TRANSLATE_NOOP("Ledger", "Waiting to be freed"),
      QT_TRANSLATE_NOOP("Ledger", "Requested bytes of blocks that were freed while another stream still used them.")},
     {QT_TRANSLATE_NOOP("Ledger", "Requested"),
-     QT_TRANSLATE_NOOP("Ledger", "What the callers asked for: the sum of the lines above.")},
+     QT_TRANSLATE_NOOP("Ledger", "Bytes that callers requested: the sum of the lines above.")},
     {QT_TRANSLATE_NOOP("Ledger", "Rounding"),
-     QT_TRANSLATE_NOOP(
-         "Ledger", "What the allocator adds to each request: sizes are multiples of 512 B, or what its settings say.")},
-    {QT_TRANSLATE_NOOP("Ledger", "Rests not split off"),
+     QT_TRANSLATE_NOOP("Ledger", "Bytes that the allocator adds to each request, rounding it up to a multiple of 512 B "
+                                 "or as its settings say.")},
+    {QT_TRANSLATE_NOOP("Ledger", "Unsplit remainders"),
      QT_TRANSLATE_NOOP("Ledger",
-                       "A rest of up to 1 MiB of a large free block stays with the block that was handed out.")},
+                       "When a large free block is used, up to 1 MiB left over stays part of the allocated block.")},
     {QT_TRANSLATE_NOOP("Ledger", "Size not recorded"),
-     QT_TRANSLATE_NOOP("Ledger", "The file does not record what these blocks got; only bounds are known.")},
-    {QT_TRANSLATE_NOOP("Ledger", "Waiting, allocation not told"),
-     QT_TRANSLATE_NOOP("Ledger", "Blocks that wait to be freed and whose allocation the file does not tell. They are "
-                                 "not part of what is requested.")},
+     QT_TRANSLATE_NOOP("Ledger", "The file does not record the sizes of these blocks; only bounds are known.")},
+    {QT_TRANSLATE_NOOP("Ledger", "Waiting, allocation unknown"),
+     QT_TRANSLATE_NOOP(
+         "Ledger", "Blocks waiting to be freed whose allocation is not in the file. They do not count as requested.")},
     {QT_TRANSLATE_NOOP("Ledger", "Free in split segments"),
      QT_TRANSLATE_NOOP("Ledger",
-                       "Free ranges in segments that also hold blocks. They cannot be given back to the device.")},
+                       "Free ranges in segments that also contain blocks. They cannot be released to the device.")},
     {QT_TRANSLATE_NOOP("Ledger", "Unused segments"),
-     QT_TRANSLATE_NOOP("Ledger", "Segments without any block: the cache that torch.cuda.empty_cache() gives back.")},
+     QT_TRANSLATE_NOOP("Ledger", "Segments without any blocks: the cache that torch.cuda.empty_cache() releases.")},
     {QT_TRANSLATE_NOOP("Ledger", "Free in private pools"),
-     QT_TRANSLATE_NOOP("Ledger", "Free ranges and unused segments that only the pool's own users can have.")},
+     QT_TRANSLATE_NOOP("Ledger", "Free ranges and unused segments that only users of the pool can allocate.")},
     {nullptr, QT_TRANSLATE_NOOP("Ledger", "Free ranges and unused segments of this pool.")},
-    {QT_TRANSLATE_NOOP("Ledger", "Contradiction"),
-     QT_TRANSLATE_NOOP("Ledger", "Here the file tells two things that cannot both be true.")},
+    {QT_TRANSLATE_NOOP("Ledger", "Contradiction"), QT_TRANSLATE_NOOP("Ledger", "The file contradicts itself here.")},
     {QT_TRANSLATE_NOOP("Ledger", "Reserved"),
-     QT_TRANSLATE_NOOP("Ledger", "All memory that the allocator has from the device: the sum of all lines.")},
+     QT_TRANSLATE_NOOP("Ledger", "All memory that the allocator has reserved on the device: the sum of all lines.")},
 }};
 
 QString sayInLedger(const char *source, const Voice &voice, std::initializer_list<QString> values = {})
@@ -107,22 +106,23 @@ void addSpecial(const LedgerContext &context, const LedgerRow &row, const Voice 
     const bool isWait = row.kind == LedgerKind::Waiting || row.kind == LedgerKind::NotElements;
     if (isWait)
         lines << sayInLedger(
-            QT_TRANSLATE_NOOP("Ledger", "With their rounding, all blocks that wait have %1 B: active less allocated."),
+            QT_TRANSLATE_NOOP("Ledger", "Including rounding, all waiting blocks have %1 B: active minus allocated."),
             voice, {voice.number(ledger.waitingBlocks)});
     if (row.kind == LedgerKind::NotRecorded)
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Between %1 B and %2 B; free ranges are smaller by as much."),
-                             voice, {voice.number(ledger.notRecorded.low), voice.number(ledger.notRecorded.high)});
+        lines << sayInLedger(
+            QT_TRANSLATE_NOOP("Ledger", "Between %1 B and %2 B; free ranges are smaller by the same amount."), voice,
+            {voice.number(ledger.notRecorded.low), voice.number(ledger.notRecorded.high)});
     if (row.kind == LedgerKind::Reserved && !ledger.counters.reserved.isExact())
         lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Inferred: between %1 B and %2 B."), voice,
                              {voice.number(ledger.counters.reserved.low), voice.number(ledger.counters.reserved.high)});
     if (row.kind == LedgerKind::Category && ledger.waitingBy[row.category] > 0)
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category wait to be freed."), voice,
-                             {voice.number(ledger.waitingBy[row.category])});
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "Another %1 B of this category are waiting to be freed."),
+                             voice, {voice.number(ledger.waitingBy[row.category])});
     const bool isOfFree = row.kind == LedgerKind::SplitRemainders || row.kind == LedgerKind::PrivatePools
                           || row.kind == LedgerKind::Pool;
     if (isOfFree && ledger.boundBlocks > 0)
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "An estimate: the size of some blocks is not recorded."),
-                             voice);
+        lines << sayInLedger(
+            QT_TRANSLATE_NOOP("Ledger", "This is an estimate: the size of some blocks is not recorded."), voice);
 }
 
 } // namespace
@@ -141,7 +141,7 @@ QString ledgerRowName(const LedgerContext &context, const LedgerRow &row, const 
     case LedgerKind::Pool: return poolText(context.snapshot, row.pool, voice);
     case LedgerKind::Module:
         if (!row.module)
-            return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "no module known"), voice);
+            return sayInLedger(QT_TRANSLATE_NOOP("Ledger", "unknown module"), voice);
         return shown(row.modules > 1 ? modules.mergedName(modules[row.module].merged) : modules[row.module].name);
     default: return sayInLedger(kKinds[row.kind].name, voice);
     }
@@ -168,12 +168,12 @@ QString ledgerRowToolTip(const LedgerContext &context, const LedgerRow &row, con
     QStringList lines{ledgerRowName(context, row, voice)};
     lines << sayInLedger(kKinds[row.kind].about, voice);
     QString amount = sayInLedger(
-        QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of what is reserved"), voice,
+        QT_TRANSLATE_NOOP("Ledger", "%1 B, %2 of reserved memory"), voice,
         {ledgerBytesText(row.bytes, voice), shareText(row.bytes, context.ledger.counters.reserved.value, voice)});
     const QString count = countText(row, voice);
     lines << (count.isEmpty() ? amount : amount + u", "_s + count);
     if (row.before > 0 && !isAllBefore(context, row) && row.before < static_cast<std::uint64_t>(row.bytes))
-        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B of it are from before the recording."), voice,
+        lines << sayInLedger(QT_TRANSLATE_NOOP("Ledger", "%1 B of this are from before the recording."), voice,
                              {voice.number(row.before)});
     addSpecial(context, row, voice, lines);
     return lines.join(u'\n');

@@ -18,15 +18,16 @@ struct NeedRow {
 };
 
 constexpr std::array kNeeds = {
-    NeedRow{&Capabilities::lives,
-            QT_TRANSLATE_NOOP(
-                "Catalog", "This file tells how many bytes each category held over time, not of single allocations.")},
+    NeedRow{
+        &Capabilities::lives,
+        QT_TRANSLATE_NOOP(
+            "Catalog", "This file records how many bytes each category held over time, not individual allocations.")},
     NeedRow{&Capabilities::operators,
-            QT_TRANSLATE_NOOP("Catalog", "This file does not tell which operators ran. Traces of a profiler do.")},
+            QT_TRANSLATE_NOOP("Catalog", "This file does not record which operators ran. Profiler traces do.")},
     NeedRow{&Capabilities::ordered,
-            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, not the events in their order.")},
+            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but not the order of events.")},
     NeedRow{&Capabilities::allocator,
-            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but tells nothing of the allocator: no "
+            QT_TRANSLATE_NOOP("Catalog", "This file lists what was allocated, but says nothing about the allocator: no "
                                          "segments, addresses or events.")},
     NeedRow{&Capabilities::timeline,
             QT_TRANSLATE_NOOP("Catalog", "This device has no trace in this file, only its final state.")},
@@ -34,16 +35,16 @@ constexpr std::array kNeeds = {
             QT_TRANSLATE_NOOP("Catalog", "The events of this device have no times in this file.")},
     NeedRow{&Capabilities::state, QT_TRANSLATE_NOOP("Catalog", "This device has no segments in this file.")},
     NeedRow{&Capabilities::stacks, QT_TRANSLATE_NOOP("Catalog", "This device has no stacks in this file.")},
-    NeedRow{&Capabilities::settings, QT_TRANSLATE_NOOP("Catalog", "This file does not tell the allocator's settings.")},
+    NeedRow{&Capabilities::settings,
+            QT_TRANSLATE_NOOP("Catalog", "This file does not record the allocator's settings.")},
 };
 
 /// Sentence on why a device of the document lacks the data.
 const char *sentenceFor(bool Capabilities::*need, const Document &document)
 {
     if (need == &Capabilities::allocator && document.snapshot()->recorder == Recorder::Profiler)
-        return QT_TRANSLATE_NOOP(
-            "Catalog",
-            "A profiler recorded this: it tells of allocations and frees, not of the allocator's segments and pools.");
+        return QT_TRANSLATE_NOOP("Catalog", "A profiler recorded this file. It contains allocations and frees, but not "
+                                            "the allocator's segments and pools.");
     for (const NeedRow &row : kNeeds) {
         if (row.need == need)
             return row.sentence;
@@ -55,22 +56,15 @@ const char *sentenceFor(bool Capabilities::*need, const Document &document)
 const char *missingPart(DocumentPart about, const Document &document)
 {
     if (about == DocumentPart::Folder)
-        return QT_TRANSLATE_NOOP("Catalog", "This is a file. The dumps of a run stand here when its folder is opened.");
-    const Overloaded missing{
-        [](const FolderContents &) {
-            return QT_TRANSLATE_NOOP("Catalog",
-                                     "This is a folder of dumps. Open one of them to see what was allocated.");
-        },
-        [](const StepContents &) {
-            return QT_TRANSLATE_NOOP("Catalog", "This file tells of memory step by step, not of allocations.");
-        },
-        [&](const DeviceContents &) -> const char * {
-            if (document.callsOnly())
-                return QT_TRANSLATE_NOOP(
-                    "Catalog", "This trace has no memory events: it was recorded without profile_memory=True.");
-            return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
-        }};
-    return std::visit(missing, document.contents);
+        return QT_TRANSLATE_NOOP("Catalog", "This is a single file. Open the folder of a run to see its dumps here.");
+    if (document.has(DocumentPart::Folder))
+        return QT_TRANSLATE_NOOP("Catalog", "This is a folder of dumps. Open one of them to see what was allocated.");
+    if (document.has(DocumentPart::Steps))
+        return QT_TRANSLATE_NOOP("Catalog", "This file records memory step by step, not individual allocations.");
+    if (document.has(DocumentPart::Profile))
+        return QT_TRANSLATE_NOOP("Catalog",
+                                 "This trace has no memory events: it was recorded without profile_memory=True.");
+    return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
 }
 
 } // namespace

@@ -24,36 +24,38 @@ constexpr EnumTable<OomCause, const char *> kCauses = {{
 }};
 
 constexpr EnumTable<OomTermKind, const char *> kTerms = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "asked for"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "request"),
     QT_TRANSLATE_NOOP("OutOfMemory", "needed from the device"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free on the device"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free on the device in whole pages"),
     QT_TRANSLATE_NOOP("OutOfMemory", "reserved"),
     QT_TRANSLATE_NOOP("OutOfMemory", "in use"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block of other pools"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "wholly free segments of other pools"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block in other pools"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "fully free segments in other pools"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free in other pools"),
     QT_TRANSLATE_NOOP("OutOfMemory", "waiting to be freed"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block once the frees are done"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "segments wholly free once the frees are done"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "held by others"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "largest free block after the pending frees"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "segments fully free after the pending frees"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "used by others"),
 }};
 
 constexpr EnumTable<OomDoubt, const char *> kDoubts = {{
     QT_TRANSLATE_NOOP("OutOfMemory",
-                      "The file does not say how large the device is; choose its capacity to learn what others hold."),
+                      "The file does not say how large the device is. Choose its capacity to see how much others use."),
     QT_TRANSLATE_NOOP("OutOfMemory",
-                      "The file records no free bytes on the device: there were none, or they were not recorded."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "Reserved is only known within bounds: events of segments are missing."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "Sizes of some blocks are inferred, so the free ranges between them are, too."),
+                      "The file shows no free bytes on the device: there were none, or they were not recorded."),
     QT_TRANSLATE_NOOP("OutOfMemory",
-                      "The event does not name its pool; the default one is assumed, though there are private ones."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings; the defaults are assumed."),
-    QT_TRANSLATE_NOOP("OutOfMemory",
-                      "The device had enough free: a limit of the process refused, or the device could not map it."),
-    QT_TRANSLATE_NOOP("OutOfMemory", "A free block that was large enough seems to have been there: max_split_size "
-                                     "forbids it, or sizes are inferred wrongly."),
+                      "Reserved memory is known only within bounds, because segment events are missing."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The sizes of some blocks are inferred, and so are the free ranges between them."),
+    QT_TRANSLATE_NOOP(
+        "OutOfMemory",
+        "The event does not name its pool. The default pool is assumed, although there are private pools."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The file does not record the allocator's settings. The defaults are assumed."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "The device had enough free memory: a limit of the process refused the request, "
+                                     "or the device could not map it."),
+    QT_TRANSLATE_NOOP("OutOfMemory", "A large enough free block seems to have existed: max_split_size forbade its use, "
+                                     "or sizes are inferred incorrectly."),
 }};
 
 QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
@@ -68,13 +70,13 @@ QString headlineOfCapacity(const OutOfMemory &oom, const Voice &voice)
     if (oom.proof.left.size() == 1)
         return voice.say(
             kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but no more than %2 could be had."),
+            QT_TRANSLATE_NOOP("OutOfMemory", "The device was full: %1 were needed, but at most %2 were available."),
             {voice.bytes(oom.proof.leftBytes()), voice.bytes(oom.proof.rightBytes())});
     return voice.say(
         kOutOfMemoryContext,
         QT_TRANSLATE_NOOP(
             "OutOfMemory",
-            "The device was full: %1 were in use and %2 more were needed, but no more than %3 could be had."),
+            "The device was full: %1 were in use and %2 more were needed, but at most %3 were available in total."),
         {voice.bytes(oom.proof.left.front().bytes), voice.bytes(oom.proof.left.back().bytes),
          voice.bytes(oom.proof.rightBytes())});
 }
@@ -84,38 +86,35 @@ const char *headlineSource(OomTermKind matching, bool isInBlock, bool isLimited)
 {
     switch (matching) {
     case OomTermKind::Pieces:
-        return isInBlock ? QT_TRANSLATE_NOOP(
-                   "OutOfMemory", "Enough was free, but in pieces: %1 lay in pieces, and %2 were asked for at once.")
-                         : QT_TRANSLATE_NOOP("OutOfMemory",
-                                             "Enough was free, but in pieces: %1 lay in pieces, %3 were free on the "
-                                             "device, and %2 were needed at once.");
+        return isInBlock
+                   ? QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was free, but fragmented: %1 were free in pieces, "
+                                                      "and %2 were requested in one piece.")
+                   : QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was free, but fragmented: %1 were free in pieces, "
+                                                      "%3 were free on the device, and %2 were needed in one piece.");
     case OomTermKind::Others:
         return QT_TRANSLATE_NOOP(
-            "OutOfMemory", "Others hold the memory: at least %1 of the device; %3 were free, and %2 were needed.");
-    case OomTermKind::LargestOfPools:
-        return QT_TRANSLATE_NOOP(
             "OutOfMemory",
-            "Enough was cached, but out of reach: a block of %1 lay unused in another pool, and %2 were asked for.");
+            "Others were using the memory: at least %1 of the device; %3 were free, and %2 were needed.");
+    case OomTermKind::LargestOfPools:
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: another pool had an "
+                                                "unused block of %1, and %2 were requested.");
     case OomTermKind::PoolSegments:
         if (isLimited)
-            return QT_TRANSLATE_NOOP("OutOfMemory",
-                                     "Enough was cached, but out of reach: segments of %1 lay unused in other pools, "
-                                     "and %2 were needed.");
-        return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "Enough was cached, but out of reach: segments of %1 lay unused in other pools, %3 "
-                                 "were free on the device, and %2 were needed.");
+            return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: other pools had %1 in "
+                                                    "unused segments, and %2 were needed.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was cached, but out of reach: other pools had %1 in "
+                                                "unused segments, %3 were free on the device, and %2 were needed.");
     case OomTermKind::LargestWithPending:
-        return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "Enough was freed, but still waits for another stream: it would have made a free "
-                                 "block of %1, and %2 were asked for.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "Enough memory was freed, but was still waiting for another stream: it "
+                                                "would have formed a free block of %1, and %2 were requested.");
     case OomTermKind::PendingSegments:
         if (isLimited)
             return QT_TRANSLATE_NOOP("OutOfMemory",
-                                     "Enough was freed, but still waits for another stream: segments of %1 could have "
-                                     "been returned, and %2 were needed.");
+                                     "Enough memory was freed, but was still waiting for another stream: %1 in "
+                                     "segments could have been released, and %2 were needed.");
         return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "Enough was freed, but still waits for another stream: segments of %1 could have been "
-                                 "returned, %3 were free on the device, and %2 were needed.");
+                                 "Enough memory was freed, but was still waiting for another stream: %1 in segments "
+                                 "could have been released, %3 were free on the device, and %2 were needed.");
     default: return "";
     }
 }
@@ -124,10 +123,9 @@ QString amounts(const OomFacts &facts, const Voice &voice)
 {
     return voice.say(
         kOutOfMemoryContext,
-        QT_TRANSLATE_NOOP(
-            "OutOfMemory",
-            "%1 were free in blocks of the request's own pool and stream, %2 in those of other streams, %3 in the "
-            "pool of other sizes; the largest block that it could have used had %4."),
+        QT_TRANSLATE_NOOP("OutOfMemory",
+                          "%1 were free in the request's own pool and stream, %2 in other streams, and %3 in the pool "
+                          "for other sizes; the largest block that it could have used had %4."),
         {voice.bytes(facts.usable.bytes), voice.bytes(facts.otherStreams.bytes), voice.bytes(facts.otherSizes.bytes),
          voice.bytes(facts.usable.largest)});
 }
@@ -163,7 +161,7 @@ QString oomDocumentText(const Document &document, std::optional<std::uint64_t> c
             const std::uint64_t asked = device.timeline.trace().eventSize(events.back());
             sentences << voice.say(
                 kOutOfMemoryContext,
-                QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were asked for."),
+                QT_TRANSLATE_NOOP("OutOfMemory", "%1 ran out of memory at event %2, when %3 were requested."),
                 {deviceText(device.ordinal), voice.number(events.back().value()), voice.bytes(asked)});
             continue;
         }
@@ -188,16 +186,16 @@ QString noOomText(const Document &document, const Voice &voice)
     for (const Device &device : document.devices()) {
         if (!oomEvents(device.timeline.trace()).empty())
             return voice.say(kOutOfMemoryContext,
-                             QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event on this device; %1 has some."),
+                             QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory events on this device; %1 has some."),
                              {deviceText(device.ordinal)});
     }
-    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory event in this file."));
+    return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "No out-of-memory events in this file."));
 }
 
 QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
 {
     if (oom.isTogether)
-        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes came together: %1."),
+        return voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "Several causes combined: %1."),
                          {oomInequalityText(oom.proof, voice)});
     if (oom.reasons.front().cause == OomCause::Capacity)
         return headlineOfCapacity(oom, voice);
@@ -205,7 +203,7 @@ QString oomHeadline(const OutOfMemory &oom, const Voice &voice)
     if (matching.kind == OomTermKind::Pieces && oom.facts.has(OomDoubt::BlockThere))
         return voice.say(
             kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have been there, and %2 were asked for."),
+            QT_TRANSLATE_NOOP("OutOfMemory", "A free block of %1 seems to have existed, and %2 were requested."),
             {voice.bytes(oom.facts.usable.largest), voice.bytes(oom.facts.asked)});
     return voice.say(
         kOutOfMemoryContext,
@@ -219,45 +217,46 @@ QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voi
     switch (reason.cause) {
     case OomCause::Capacity:
         if (facts.has(OomDoubt::Limited))
-            return voice.say(kOutOfMemoryContext,
-                             QT_TRANSLATE_NOOP("OutOfMemory",
-                                               "Even all that was cached, in one piece, would not have been enough."));
+            return voice.say(
+                kOutOfMemoryContext,
+                QT_TRANSLATE_NOOP("OutOfMemory", "Even all cached memory in one piece would not have been enough."));
         return voice.say(
             kOutOfMemoryContext,
-            QT_TRANSLATE_NOOP("OutOfMemory", "Even with all that was cached in one piece, %1 would have been missing."),
+            QT_TRANSLATE_NOOP("OutOfMemory", "Even with all cached memory in one piece, %1 would have been missing."),
             {voice.bytes(reason.bytes)});
     case OomCause::Fragmentation:
         if (isNearlyFull(facts))
             return amounts(facts, voice) + u' '
                    + voice.say(kOutOfMemoryContext,
                                QT_TRANSLATE_NOOP("OutOfMemory",
-                                                 "The device was nearly full as well: the request would have left less "
-                                                 "than a twentieth of all that could be had."));
+                                                 "The device was nearly full as well: the request would have "
+                                                 "left less than a twentieth of the available memory."));
         return amounts(facts, voice);
     case OomCause::OtherProcess:
-        return facts.capacity ? voice.say(
-                   kOutOfMemoryContext,
-                   QT_TRANSLATE_NOOP(
-                       "OutOfMemory",
-                       "Of the device's %1, %2 were neither free nor reserved here; a context takes about %3 of that."),
-                   {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
-                              : voice.say(kOutOfMemoryContext,
-                                          QT_TRANSLATE_NOOP(
-                                              "OutOfMemory",
-                                              "This process once had %1 of the device; now it could have had %2."),
-                                          {voice.bytes(facts.capacityLow),
-                                           voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
+        return facts.capacity
+                   ? voice.say(kOutOfMemoryContext,
+                               QT_TRANSLATE_NOOP("OutOfMemory",
+                                                 "Of the device's %1, %2 were neither free nor reserved by this "
+                                                 "process; a CUDA context takes about %3 of that."),
+                               {voice.bytes(*facts.capacity), voice.bytes(facts.notOurs), voice.bytes(kContextBytes)})
+                   : voice.say(
+                       kOutOfMemoryContext,
+                       QT_TRANSLATE_NOOP("OutOfMemory", "At other times %1 of the device were available to this "
+                                                        "process; at this event, only %2 were."),
+                       {voice.bytes(facts.capacityLow), voice.bytes(lessOrNothing(facts.capacityLow, facts.notOurs))});
     case OomCause::PrivatePool:
-        return voice.say(kOutOfMemoryContext,
-                         QT_TRANSLATE_NOOP("OutOfMemory", "Of the memory that other pools keep unused, the largest "
-                                                          "block had %1, and %2 were wholly free segments."),
-                         {voice.bytes(facts.outOfReach.largest), voice.bytes(facts.outOfReach.whole)});
+        return voice.say(
+            kOutOfMemoryContext,
+            QT_TRANSLATE_NOOP(
+                "OutOfMemory",
+                "In the unused memory of other pools, the largest block had %1, and %2 were in fully free segments."),
+            {voice.bytes(facts.outOfReach.largest), voice.bytes(facts.outOfReach.whole)});
     case OomCause::PendingFrees:
         return voice.say(
             kOutOfMemoryContext,
             QT_TRANSLATE_NOOP(
                 "OutOfMemory",
-                "With these frees done, the largest block that the request could have used would have had %1."),
+                "After these frees, the largest block that the request could have used would have had %1."),
             {voice.bytes(facts.largestWithPending)});
     }
     return {};
@@ -290,8 +289,9 @@ QString oomProofText(const OomReason &reason, const Voice &voice)
                                                  "So only less live memory or a higher limit would have helped."));
     return reason.proof.holds()
                ? voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "So without this alone the request would have succeeded."))
-               : voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "So this alone does not explain it."));
+                           QT_TRANSLATE_NOOP("OutOfMemory", "So the request would have succeeded without this cause."))
+               : voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "So this cause alone does not explain the failure."));
 }
 
 QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
@@ -300,7 +300,7 @@ QString oomTogetherText(const OutOfMemory &oom, const Voice &voice)
         return {};
     return oomInequalityText(oom.proof, voice) + u". "_s
            + voice.say(kOutOfMemoryContext,
-                       QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain it."));
+                       QT_TRANSLATE_NOOP("OutOfMemory", "So only all of these together explain the failure."));
 }
 
 QString oomDoubtText(OomDoubt doubt, const Voice &voice) { return voice.say(kOutOfMemoryContext, kDoubts[doubt]); }
@@ -310,11 +310,13 @@ QString servingText(const ServingSegment &serving, const Voice &voice)
     const QString blocks = voice.count(kOutOfMemoryContext, QT_TRANSLATE_N_NOOP("OutOfMemory", "%1 block(s)"),
                                        serving.pinnedCount);
     return serving.route == ServingRoute::Contiguous
-               ? voice.say(kOutOfMemoryContext, QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: a free range of %3"),
+               ? voice.say(kOutOfMemoryContext,
+                           QT_TRANSLATE_NOOP("OutOfMemory", "Freeing %1 with %2 gives a free range of %3"),
                            {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)})
-               : voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "%1 with %2 gone: %3 could be returned to the device"),
-                           {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
+               : voice.say(
+                   kOutOfMemoryContext,
+                   QT_TRANSLATE_NOOP("OutOfMemory", "Freeing %1 with %2 allows %3 to be released to the device"),
+                   {blocks, voice.bytes(serving.pinnedBytes), voice.bytes(serving.freed)});
 }
 
 QString intervalText(const Interval &bytes, const Voice &voice)
@@ -334,73 +336,75 @@ constexpr EnumTable<OomRemedyKind, RemedySource> kRemedies = {{
         QT_TRANSLATE_NOOP("OutOfMemory", "Set expandable_segments:True"),
         QT_TRANSLATE_NOOP(
             "OutOfMemory",
-            "Segments then grow page by page, and free pages move to where they are needed: %1 lay in pieces.")},
+            "Segments then grow page by page, and free pages move to where they are needed: %1 were free in pieces.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set max_split_size_mb:%1"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Larger blocks are then not broken up for smaller requests: %1 are "
-                                                  "left over in segments that once were large enough.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Set garbage_collection_threshold"),
-                 QT_TRANSLATE_NOOP("OutOfMemory",
-                                   "Unused segments are then returned before memory runs out: %1 were wholly free.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "Larger blocks are then not split for smaller requests: %1 are left "
+                                                  "over in segments that were once large enough.")},
     RemedySource{
-        QT_TRANSLATE_NOOP("OutOfMemory", "Call torch.cuda.empty_cache() before"),
+        QT_TRANSLATE_NOOP("OutOfMemory", "Set garbage_collection_threshold"),
         QT_TRANSLATE_NOOP("OutOfMemory",
-                          "While a graph is captured nothing is returned to the device: %1 were wholly free.")},
+                          "Unused segments are then released before memory runs out: %1 were in fully free segments.")},
+    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Call torch.cuda.empty_cache() beforehand"),
+                 QT_TRANSLATE_NOOP(
+                     "OutOfMemory",
+                     "Nothing is released to the device while a graph is captured: %1 were in fully free segments.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Allocate and free on one stream"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Free blocks of other streams cannot be used: %1 lay there.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Free what pins a segment, or allocate it first"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "The cheapest segment of the table would then give %1. What lives "
-                                                  "long is best allocated before what does not.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Keep less alive: a smaller batch, offloading, sharding"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "At least %1 have to go before this line.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "Free blocks of other streams cannot be used: they had %1.")},
+    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Free the blocks that pin a segment, or allocate them first"),
+                 QT_TRANSLATE_NOOP("OutOfMemory", "The cheapest segment in the table would then provide %1. Allocate "
+                                                  "long-lived memory before short-lived memory.")},
+    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Keep less memory live: a smaller batch, offloading, sharding"),
+                 QT_TRANSLATE_NOOP("OutOfMemory", "At least %1 must be freed before this line.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Recompute activations (checkpointing)"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Activations were %1 of what was live.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "Activations made up %1 of the live memory.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "End the other process"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "It holds at least %1. nvidia-smi tells which it is.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "It uses at least %1. Run nvidia-smi to find it.")},
     RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Release the private pool, or share one between graphs"),
-                 QT_TRANSLATE_NOOP("OutOfMemory", "Private pools keep %1 that nothing else may use.")},
+                 QT_TRANSLATE_NOOP("OutOfMemory", "Private pools keep %1 that nothing else can use.")},
     RemedySource{
         QT_TRANSLATE_NOOP("OutOfMemory", "Synchronise the other stream, or use record_stream less"),
-        QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to be done.")},
-    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Raise the limit of the process"),
+        QT_TRANSLATE_NOOP("OutOfMemory", "%1 are freed as soon as the work on that stream is known to have finished.")},
+    RemedySource{QT_TRANSLATE_NOOP("OutOfMemory", "Raise the memory limit of the process"),
                  QT_TRANSLATE_NOOP("OutOfMemory",
                                    "See torch.cuda.set_per_process_memory_fraction: the request needed %1 more.")},
 }};
 
 constexpr EnumTable<NewSegmentReason, const char *> kReasons = {{
-    QT_TRANSLATE_NOOP("OutOfMemory", "not looked at"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "not examined"),
     QT_TRANSLATE_NOOP("OutOfMemory", "request unknown"),
     QT_TRANSLATE_NOOP("OutOfMemory", "nothing free"),
     QT_TRANSLATE_NOOP("OutOfMemory", "free in pieces"),
     QT_TRANSLATE_NOOP("OutOfMemory", "another stream"),
     QT_TRANSLATE_NOOP("OutOfMemory", "another pool"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "waits to be freed"),
-    QT_TRANSLATE_NOOP("OutOfMemory", "not taken"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "waiting to be freed"),
+    QT_TRANSLATE_NOOP("OutOfMemory", "not used"),
 }};
 
 const char *sentenceSource(NewSegmentReason reason)
 {
     switch (reason) {
     case NewSegmentReason::NotExamined:
-        return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "Whether free memory would have served was not looked at: only the costliest are.");
+        return QT_TRANSLATE_NOOP(
+            "OutOfMemory", "Free memory was not examined for this event: only the costliest events are examined.");
     case NewSegmentReason::RequestUnknown:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "No allocation follows that this memory was for.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "The trace shows no later allocation that needed this memory.");
     case NewSegmentReason::NothingFree:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "No free memory would have served the %1 asked for.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested, and the free memory was not large enough.");
     case NewSegmentReason::InPieces:
         return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "%1 were asked for, and %2 of the same pool and stream were free, but in pieces.");
+                                 "%1 were requested; %2 were free in the same pool and stream, but in pieces.");
     case NewSegmentReason::OtherStream:
         return QT_TRANSLATE_NOOP("OutOfMemory",
-                                 "%1 were asked for, and a block of %2 was free, but of another stream.");
+                                 "%1 were requested; a block of %2 was free, but belonged to another stream.");
     case NewSegmentReason::OtherPool:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but in another pool.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested; a block of %2 was free, but in another pool.");
     case NewSegmentReason::Pending:
         return QT_TRANSLATE_NOOP(
-            "OutOfMemory", "%1 were asked for, and %2 would have been free, had frees not waited for another stream.");
+            "OutOfMemory",
+            "%1 were requested; %2 would have been free if frees had not been waiting for another stream.");
     case NewSegmentReason::NotTaken:
-        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were asked for, and a block of %2 was free, but was not taken: "
-                                                "max_split_size forbids it, or sizes are inferred wrongly.");
+        return QT_TRANSLATE_NOOP("OutOfMemory", "%1 were requested; a block of %2 was free, but was not used: "
+                                                "max_split_size forbade it, or sizes are inferred incorrectly.");
     }
     return "";
 }
@@ -433,8 +437,9 @@ QString warmUpText(const SegmentCosts &costs, const Voice &voice)
                            QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until the second step begins, at event %1."),
                            {event})
                : voice.say(kOutOfMemoryContext,
-                           QT_TRANSLATE_NOOP("OutOfMemory", "Warm-up lasts until reserved first stood at its peak, at "
-                                                            "event %1: the file tells of no two steps."),
+                           QT_TRANSLATE_NOOP("OutOfMemory",
+                                             "Warm-up lasts until reserved memory first reaches its peak, at "
+                                             "event %1, because the file does not show two steps."),
                            {event});
 }
 

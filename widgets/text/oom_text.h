@@ -30,9 +30,9 @@ inline constexpr const char *kOutOfMemoryContext = "OutOfMemory";
 [[nodiscard]] QString oomHeadline(const OutOfMemory &oom, const Voice &voice);
 /// Evidence for one cause, in a sentence or two.
 [[nodiscard]] QString oomReasonText(const OutOfMemory &oom, const OomReason &reason, const Voice &voice);
-/// Name of a term in an inequality: "free in pieces", "asked for".
+/// Name of a term in an inequality: "free in pieces", "request".
 [[nodiscard]] QString oomTermText(OomTermKind kind, const Voice &voice);
-/// Inequality "free in pieces 420 MiB + free on the device 8.00 MiB ≥ asked for 400 MiB", with the sign that holds.
+/// Inequality "free in pieces 420 MiB + free on the device 8.00 MiB ≥ request 400 MiB", with the sign that holds.
 [[nodiscard]] QString oomInequalityText(const OomInequality &inequality, const Voice &voice);
 /// Conclusion from the inequality: whether this cause was decisive without the others.
 [[nodiscard]] QString oomProofText(const OomReason &reason, const Voice &voice);
@@ -46,18 +46,18 @@ struct OomRemedyText {
 [[nodiscard]] OomRemedyText oomRemedyText(const OomRemedy &remedy, const Voice &voice);
 /// Assumption behind the verdict, as a sentence.
 [[nodiscard]] QString oomDoubtText(OomDoubt doubt, const Voice &voice);
-/// Text about a segment that could fit the request: "free 4 blocks, 12.0 MiB: a free range of 60.0 MiB".
+/// Text about a segment that could fit the request: "Freeing 4 blocks with 12.0 MiB gives a free range of 60.0 MiB".
 [[nodiscard]] QString servingText(const ServingSegment &serving, const Voice &voice);
 /// Bytes, with "~" if inferred: "~1.20 GiB".
 [[nodiscard]] QString intervalText(const Interval &bytes, const Voice &voice);
 
-/// Reason for a new segment in a few words: "in pieces", "another stream's".
+/// Reason for a new segment in a few words: "free in pieces", "another stream".
 [[nodiscard]] QString newSegmentReasonText(NewSegmentReason reason, const Voice &voice);
 /// Reason for a new segment as a sentence with its numbers.
 [[nodiscard]] QString newSegmentReasonSentence(const SegmentCost &cost, const Voice &voice);
 /// Sentence on the end of the warm-up.
 [[nodiscard]] QString warmUpText(const SegmentCosts &costs, const Voice &voice);
-/// Sums "12 times 240 MiB taken, 3 times 60.0 MiB returned".
+/// Sums "taken 12 times, 240 MiB; returned 3 times, 60.0 MiB".
 [[nodiscard]] QString segmentCostSumsText(const SegmentCostSums &sums, const Voice &voice);
 
 } // namespace allostrata

@@ -24,26 +24,26 @@ struct ColumnText {
 
 constexpr EnumTable<OperatorColumn, ColumnText> kColumns = {{
     {QT_TRANSLATE_NOOP("Operators", "Calls"),
-     QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the window's first event to its last. A call "
-                                    "that does nothing but call itself again counts once.")},
+     QT_TRANSLATE_NOOP("Operators", "Calls that overlap the time from the first to the last event of the visible "
+                                    "range. A call that only calls itself again counts once.")},
     {QT_TRANSLATE_NOOP("Operators", "Duration"),
-     QT_TRANSLATE_NOOP("Operators", "How long they ran, as far as it lies in the window, with the operators that they "
-                                    "called. A call within a call of the same operator is not counted again.")},
+     QT_TRANSLATE_NOOP("Operators", "How long the calls ran within the visible range, including the operators that "
+                                    "they called. A call within a call of the same operator is not counted again.")},
     {QT_TRANSLATE_NOOP("Operators", "Self duration"),
      QT_TRANSLATE_NOOP("Operators",
-                       "How long they ran, as far as it lies in the window, without the operators that they called.")},
+                       "How long the calls ran within the visible range, excluding the operators that they called.")},
     {QT_TRANSLATE_NOOP("Operators", "Size increase"),
-     QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, with the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated minus bytes freed, including the operators that it called.")},
     {QT_TRANSLATE_NOOP("Operators", "Self size increase"),
-     QT_TRANSLATE_NOOP("Operators", "Bytes allocated less bytes freed, without the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated minus bytes freed, excluding the operators that it called.")},
     {QT_TRANSLATE_NOOP("Operators", "Allocations"),
-     QT_TRANSLATE_NOOP("Operators", "Allocations in the window, with the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Allocations in the visible range, including the operators that it called.")},
     {QT_TRANSLATE_NOOP("Operators", "Self allocations"),
-     QT_TRANSLATE_NOOP("Operators", "Allocations in the window, without the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Allocations in the visible range, excluding the operators that it called.")},
     {QT_TRANSLATE_NOOP("Operators", "Allocated"),
-     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, with the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the visible range, including the operators that it called.")},
     {QT_TRANSLATE_NOOP("Operators", "Self allocated"),
-     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the window, without the operators that it called.")},
+     QT_TRANSLATE_NOOP("Operators", "Bytes allocated in the visible range, excluding the operators that it called.")},
 }};
 
 bool isIncrease(OperatorColumn column)
@@ -136,7 +136,7 @@ double operatorCellNumber(const OperatorRow &row, OperatorColumn column)
 
 QString outsideOperatorsText(const Voice &voice)
 {
-    return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "outside of operators"));
+    return voice.say(kOperatorsContext, QT_TRANSLATE_NOOP("Operators", "outside operators"));
 }
 
 QString beforeOperatorsText(const Voice &voice)
@@ -149,11 +149,9 @@ QString chargeText(FreeCharge charge, const Voice &voice)
     return charge == FreeCharge::Allocating
                ? voice.say(kOperatorsContext,
                            QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that allocated the memory."))
-               : voice.say(
-                   kOperatorsContext,
-                   QT_TRANSLATE_NOOP(
-                       "Operators",
-                       "A free counts for the operator that runs at the free, as in the profiler's own memory view."));
+               : voice.say(kOperatorsContext,
+                           QT_TRANSLATE_NOOP("Operators", "A free counts for the operator that is running at that "
+                                                          "moment, as in the profiler's own memory view."));
 }
 
 QString operatorSumText(const OperatorBreakdown &report, const Voice &voice)
@@ -169,14 +167,14 @@ QString operatorRestText(const OperatorBreakdown &report, const Voice &voice)
 {
     QStringList parts;
     if (report.silent > 0)
-        parts += voice.count(kOperatorsContext,
-                             QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without memory of this device."),
-                             report.silent);
+        parts += voice.count(
+            kOperatorsContext,
+            QT_TRANSLATE_N_NOOP("Operators", "%1 operator(s) ran without using memory of this device."), report.silent);
     if (report.charge == FreeCharge::Releasing && !report.outside.isNothing())
         parts += voice.say(
             kOperatorsContext,
             QT_TRANSLATE_NOOP("Operators",
-                              "%1 events (%2) where no operator ran are left out, as in the profiler's own view."),
+                              "%1 events (%2) outside operators are left out, as in the profiler's own memory view."),
             {voice.number(report.outside.allocations + report.outside.frees),
              signedBytesText(report.outside.increase, voice)});
     return parts.join(QLatin1Char(' '));

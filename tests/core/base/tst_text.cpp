@@ -242,7 +242,7 @@ void TestText::cutOffFileShowsWhatIsThere()
     QCOMPARE(salvageText(document, Voice::plain()), "");
     document.diagnostics.add(Issue::Salvaged, {0, 1234, "truncated_pickle"});
     QCOMPARE(salvageText(document, Voice::plain()),
-             "The file is cut off at byte 1234. 1 segment and 2 events are there; what followed them is missing.");
+             "The file is cut off at byte 1234. 1 segment and 2 events are present; everything after them is missing.");
 }
 
 void TestText::translationsAreComplete_data()

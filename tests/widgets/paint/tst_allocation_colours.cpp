@@ -218,8 +218,9 @@ void TestAllocationColours::statesAreDistinguished()
     QVERIFY(document);
     const AllocationColours colours = AllocationColours::make(*document, document->devices().front(), Attribute::State,
                                                               ThemeKind::Light);
-    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))), "allocated in the recording, live at its end");
-    QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed in the recording");
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(0))),
+             "allocated during the recording, live at its end");
+    QCOMPARE(colours.className(colours.colourClass(AllocationId(11))), "allocated and freed during the recording");
 }
 
 void TestAllocationColours::everyColouringServesEveryFile()

@@ -86,7 +86,7 @@ void TestInspector::textOfAKnownAllocation()
                                           "Stream: 0 (default)\n"
                                           "Pool: default pool, large\n"
                                           "Segment: 0x7f2140000000 · 512.0 MiB\n"
-                                          "Total after it: 1.51 GiB\n"
+                                          "Total afterwards: 1.51 GiB\n"
                                           "The only one with this stack\n"
                                           "None of them is live at the peak."));
     QVERIFY2(text == expected, qPrintable(text));

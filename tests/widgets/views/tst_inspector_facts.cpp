@@ -145,9 +145,9 @@ void TestInspectorFacts::everythingTheFileSaysIsThere()
     QCOMPARE(valueOf(facts, "Pool"), QStringLiteral("memory pool 3, small"));
     QCOMPARE(valueOf(facts, "Segment"), QStringLiteral("0x100000 · 2.00 MiB"));
     QCOMPARE(valueOf(facts, "Share of the peak"), QStringLiteral("100.0 %"));
-    QCOMPARE(valueOf(facts, "Total after it"), QStringLiteral("1.27 KiB"));
+    QCOMPARE(valueOf(facts, "Total afterwards"), QStringLiteral("1.27 KiB"));
     QCOMPARE(valueOf(facts, "During"), QStringLiteral("ProfilerStep#4 › epoch 1"));
-    QCOMPARE(valueOf(facts, "Annotated"), QStringLiteral("grad of attn"));
+    QCOMPARE(valueOf(facts, "Annotations"), QStringLiteral("grad of attn"));
     QCOMPARE(valueOf(facts, "Compile context"), QStringLiteral("0/0"));
     QCOMPARE(valueOf(facts, "User metadata"), QStringLiteral("{\"step\": 4}"));
     QCOMPARE(valueOf(facts, "Internal metadata"), QStringLiteral("inner"));
@@ -219,7 +219,7 @@ void TestInspectorFacts::factsAreThoseOfTheTrace()
             const QString context = shown(snapshot.text(event.compileContext));
             QCOMPARE(valueOf(facts, "Compile context"), context == QStringLiteral("N/A") ? QString() : context);
             QCOMPARE(valueOf(facts, "User metadata"), shown(snapshot.text(event.userMetadata)));
-            QCOMPARE(valueOf(facts, "Total after it"), voice.bytes(device.timeline.countersAt(i + 1).requested));
+            QCOMPARE(valueOf(facts, "Total afterwards"), voice.bytes(device.timeline.countersAt(i + 1).requested));
             const Interval block = device.timeline.allocation(id).blockSize;
             QVERIFY(valueOf(facts, "Rounding").startsWith(QString::number(block.low - event.size)));
         }

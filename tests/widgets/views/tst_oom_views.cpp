@@ -116,7 +116,7 @@ void TestOomViews::verdictIsTheHeadline()
     QAbstractItemModelTester tester(&view->model());
     const OutOfMemory &oom = view->model().answer()->oom;
     const QString headline = oomHeadline(oom, Voice::current());
-    QVERIFY(headline.startsWith(u"Enough was free, but in pieces"_s));
+    QVERIFY(headline.startsWith(u"Enough memory was free, but fragmented"_s));
     QTRY_VERIFY(labelWith(*view, headline));
     QVERIFY(view->note().isEmpty());
     QVERIFY(!view->findChildren<OomBarsWidget *>().isEmpty());
@@ -177,7 +177,7 @@ void TestOomViews::aFileWithoutOneSaysSo()
 {
     open(*gen::findPreset("basic_training"));
     const auto view = show<OutOfMemoryView>();
-    QTRY_COMPARE(view->note(), u"No out-of-memory event in this file."_s);
+    QTRY_COMPARE(view->note(), u"No out-of-memory events in this file."_s);
     QVERIFY(view->figure()); // the picture says so too, as on the command line
 }
 

@@ -66,9 +66,9 @@ private slots:
         QCOMPARE(valueOf(facts, u"Iterations"_s), u"3"_s); // includes the snapshot written at the exit
         QCOMPARE(valueOf(facts, u"Ranks"_s), u"8"_s);
         QCOMPARE(valueOf(facts, u"Highest peak"_s), Voice::current().bytes(900 * 1024));
-        QCOMPARE(valueOf(facts, u"It is at"_s), u"iteration 3, exit, rank 5"_s);
-        QCOMPARE(valueOf(facts, u"Written as memory ran out"_s), u"1"_s);
-        QCOMPARE(valueOf(facts, u"Out of memory"_s), u"1"_s);
+        QCOMPARE(valueOf(facts, u"Reached in"_s), u"iteration 3, exit, rank 5"_s);
+        QCOMPARE(valueOf(facts, u"Exit dumps"_s), u"1"_s);
+        QCOMPARE(valueOf(facts, u"Out-of-memory events"_s), u"1"_s);
         QCOMPARE(valueOf(facts, u"Unreadable"_s), u"1"_s);
         QCOMPARE(valueOf(facts, u"Read"_s), QString());
         QTRY_VERIFY(accessibleText(card).contains(u"Highest peak: "_s + Voice::current().bytes(900 * 1024)));
