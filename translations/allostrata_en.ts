@@ -608,10 +608,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 allocations found the device full and were tried again after the cache was given back.</source>
+        <source>%1 allocations found the device full and were retried after the cache was released.</source>
         <translation>
-            <numerusform>%1 allocation found the device full and was tried again after the cache was given back.</numerusform>
-            <numerusform>%1 allocations found the device full and were tried again after the cache was given back.</numerusform>
+            <numerusform>%1 allocation found the device full and was retried after the cache was released.</numerusform>
+            <numerusform>%1 allocations found the device full and were retried after the cache was released.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -629,10 +629,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 failed and are left out.</source>
+        <source>%1 failed and were left out.</source>
         <translation>
-            <numerusform>%1 failed and is left out.</numerusform>
-            <numerusform>%1 failed and are left out.</numerusform>
+            <numerusform>%1 failed and was left out.</numerusform>
+            <numerusform>%1 failed and were left out.</numerusform>
         </translation>
     </message>
 </context>

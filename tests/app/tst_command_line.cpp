@@ -185,7 +185,7 @@ void TestCommandLine::machineFormatsAreNotTranslated()
     const QStringList json = {"summary", "--format", "json", m_program->good(), "missing.pickle"};
     const QByteArray plainCsv = m_program->run(csv).output;
     const QByteArray plainJson = m_program->run(json).output;
-    QVERIFY(plainJson.contains("There is no file of that name."));
+    QVERIFY(plainJson.contains("The file does not exist."));
     m_program->environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("de_DE.UTF-8"));
     QCOMPARE(m_program->run(csv).output, plainCsv);
     QCOMPARE(m_program->run(json).output, plainJson);

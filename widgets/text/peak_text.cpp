@@ -48,8 +48,8 @@ constexpr std::array kPeakMeasures = {
     PeakTitle{"peak_allocated", QT_TRANSLATE_NOOP("PeakTable", "Allocated")},
     PeakTitle{"peak_active", QT_TRANSLATE_NOOP("PeakTable", "Active")},
     PeakTitle{"peak_reserved", QT_TRANSLATE_NOOP("PeakTable", "Reserved")},
-    PeakTitle{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "After")},
-    PeakTitle{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "Used")},
+    PeakTitle{"final_allocated", QT_TRANSLATE_NOOP("PeakTable", "At end")},
+    PeakTitle{"efficiency", QT_TRANSLATE_NOOP("PeakTable", "In use")},
     PeakTitle{"ooms", QT_TRANSLATE_NOOP("PeakTable", "OOM")},
 };
 
@@ -153,15 +153,15 @@ ComparedTable comparedTable(const PeakTable &peaks, const std::vector<const Comp
     const ComparedPair &first = *pairs.front();
     NameValues common;
     const std::vector<std::string> columns = columnsOf(peaks, pairs, common);
-    answer.caption = voice.say(
-        kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at the peak of each."),
-        {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
+    answer.caption = voice.say(kPeakTableContext,
+                               QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3. Requested bytes at each peak."),
+                               {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue)});
     if (!common.all().empty())
-        answer.caption = voice.say(
-            kPeakTableContext,
-            QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at the peak of each."),
-            {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue),
-             namesText(common, voice)});
+        answer.caption
+            = voice.say(kPeakTableContext,
+                        QT_TRANSLATE_NOOP("PeakTable", "%1: %2 against %3, for %4. Requested bytes at each peak."),
+                        {nameColumnText(first.column, voice), shown(first.baseValue), shown(first.otherValue),
+                         namesText(common, voice)});
     const auto add = [&](std::string name, ColumnKind kind, const QString &title) {
         answer.table.columns.push_back(
             {std::move(name), kind, kind == ColumnKind::Bytes ? "B" : "", title.toStdString(), Absence::Null});
@@ -275,18 +275,21 @@ QString patternErrorText(const NamePatternError &error, const Voice &voice)
         return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "The brace at “%1” is not closed."),
                          {subject});
     case NameFault::BadColumn:
-        return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "“%1” cannot be a column: letters, digits and _ make its name, "
-                                                        "and names of columns that the table has anyway are taken."),
-                         {subject});
+        return voice.say(
+            kPeakTableContext,
+            QT_TRANSLATE_NOOP(
+                "PeakTable",
+                "“%1” cannot name a column: use letters, digits and _, and no name that the table already uses."),
+            {subject});
     case NameFault::Twice:
         return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "The column “%1” stands in the pattern twice."), {subject});
+                         QT_TRANSLATE_NOOP("PeakTable", "The pattern contains the column “%1” twice."), {subject});
     case NameFault::NoColumn:
-        return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "The pattern has no column, such as {model} or {ctx}."));
+        return voice.say(
+            kPeakTableContext,
+            QT_TRANSLATE_NOOP("PeakTable", "The pattern contains no column. Add one, such as {model} or {ctx}."));
     case NameFault::BadExpression:
-        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "This expression cannot be read: %1."),
+        return voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "This regular expression is not valid: %1."),
                          {subject});
     case NameFault::TooLong: break;
     }
@@ -321,12 +324,14 @@ QString comparisonRemark(const PeakTable &table, const PeakComparison &compariso
 {
     QStringList remarks;
     if (!comparison.alone.empty())
-        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Without a partner: %1."),
+        remarks << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Nothing to compare with: %1."),
                              {filesText(table, comparison.alone, voice)});
     if (!comparison.ambiguous.empty())
-        remarks << voice.say(kPeakTableContext,
-                             QT_TRANSLATE_NOOP("PeakTable", "Left out, as a higher peak has the same columns: %1."),
-                             {filesText(table, comparison.ambiguous, voice)});
+        remarks << voice.say(
+            kPeakTableContext,
+            QT_TRANSLATE_NOOP("PeakTable",
+                              "Left out, because another file with the same column values has a higher peak: %1."),
+            {filesText(table, comparison.ambiguous, voice)});
     return remarks.join(u' ');
 }
 
@@ -335,14 +340,13 @@ QString pivotRemark(const PeakPivot &pivot, const Voice &voice)
     if (!pivot.hasMerged())
         return {};
     if (pivot.request.value == PeakMeasure::Efficiency)
-        return voice.say(
-            kPeakTableContext,
-            QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the lowest of them counts."));
+        return voice.say(kPeakTableContext,
+                         QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show the lowest value."));
     if (pivot.request.value == PeakMeasure::Ooms)
         return voice.say(kPeakTableContext,
-                         QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: their sum counts."));
+                         QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show their sum."));
     return voice.say(kPeakTableContext,
-                     QT_TRANSLATE_NOOP("PeakTable", "Some cells stand for several files: the highest of them counts."));
+                     QT_TRANSLATE_NOOP("PeakTable", "Some cells combine several files and show the highest value."));
 }
 
 namespace {
@@ -455,10 +459,10 @@ QString fitPeaks(Table &table, std::size_t width, const Voice &voice)
     shortenNames(table, width, voice);
     if (left.isEmpty())
         return {};
-    return voice.say(kPeakTableContext,
-                     QT_TRANSLATE_NOOP(
-                         "PeakTable", "Left out, as they have no room in a terminal: %1. The other formats have them."),
-                     {left.join(QStringLiteral(", "))});
+    return voice.say(
+        kPeakTableContext,
+        QT_TRANSLATE_NOOP("PeakTable", "Left out to fit a terminal: %1. The other formats include these columns."),
+        {left.join(QStringLiteral(", "))});
 }
 
 } // namespace allostrata

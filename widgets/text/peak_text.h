@@ -26,7 +26,7 @@ inline constexpr const char *kPeakDevice = "device";
 
 /// A table of comparisons of the same two values.
 struct ComparedTable {
-    QString caption; ///< "dtype: fp32 against bf16. Requested bytes at the peak of each."
+    QString caption; ///< "dtype: fp32 against bf16. Requested bytes at each peak."
     Table table;
 };
 [[nodiscard]] std::vector<ComparedTable> comparisonsForPeople(const PeakTable &table, const PeakComparison &comparison,

@@ -45,11 +45,11 @@ QString inPhaseText(Phase phase, const Voice &voice)
 QString phaseSourceText(PhaseSource source, const Voice &voice)
 {
     switch (source) {
-    case PhaseSource::Stack: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from stacks"));
-    case PhaseSource::Annotation: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told from annotations"));
-    case PhaseSource::File: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "told by the file"));
+    case PhaseSource::Stack: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from stacks"));
+    case PhaseSource::Annotation: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from annotations"));
+    case PhaseSource::File: return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "from the file"));
     case PhaseSource::Rule:
-        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "likely, by module and function"));
+        return voice.say(kPhaseContext, QT_TRANSLATE_NOOP("Phase", "likely, from module and function"));
     case PhaseSource::None: break;
     }
     return {};

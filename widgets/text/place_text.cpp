@@ -13,7 +13,7 @@ QString deviceText(int ordinal)
     if (ordinal == kPinnedHost)
         return QCoreApplication::translate("Device", "pinned host memory");
     if (ordinal == kUnknownDevice)
-        return QCoreApplication::translate("Device", "device not told");
+        return QCoreApplication::translate("Device", "unknown device");
     return QString::fromStdString(deviceWord(ordinal));
 }
 

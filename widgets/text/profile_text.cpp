@@ -27,7 +27,7 @@ QString noMemoryTitle(const Voice &voice)
 {
     return voice.say(
         kProfileContext,
-        QT_TRANSLATE_NOOP("Profile", "No memory events: this trace tells what ran, not what was allocated"));
+        QT_TRANSLATE_NOOP("Profile", "No memory events: this trace records what ran, not what was allocated"));
 }
 
 QString noMemoryText(const Profile &profile, const Voice &voice)
@@ -35,14 +35,12 @@ QString noMemoryText(const Profile &profile, const Voice &voice)
     if (profile.memoryKnown)
         return voice.say(
             kProfileContext,
-            QT_TRANSLATE_NOOP(
-                "Profile",
-                "The profiler recorded it with profile_memory=True, but nothing was allocated or freed meanwhile. "
-                "To see memory, record while the work is done:"));
+            QT_TRANSLATE_NOOP("Profile", "It was recorded with profile_memory=True, but nothing was allocated or freed "
+                                         "during the recording. To see memory, record while the work runs:"));
     return voice.say(
         kProfileContext,
-        QT_TRANSLATE_NOOP(
-            "Profile", "The profiler recorded it without profile_memory=True. To see memory, record one like this:"));
+        QT_TRANSLATE_NOOP("Profile",
+                          "It was recorded without profile_memory=True. To see memory, record a trace like this:"));
 }
 
 QString noMemoryMessage(const Profile &profile, const Voice &voice)

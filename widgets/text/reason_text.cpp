@@ -34,35 +34,32 @@ struct ReasonText {
 constexpr const char *kDamaged = QT_TRANSLATE_NOOP("Reason",
                                                    "The file is damaged. Copy it again from where it was recorded.");
 constexpr const char *kHostile
-    = QT_TRANSLATE_NOOP("Reason", "No snapshot is like this: the file is damaged, or made to do harm.");
+    = QT_TRANSLATE_NOOP("Reason", "A genuine snapshot never looks like this: the file is damaged or malicious.");
 constexpr const char *kWhatOpens = QT_TRANSLATE_NOOP(
-    "Reason",
-    "Open a memory snapshot, the file that torch.cuda.memory._dump_snapshot() wrote (pickle or JSON) or its HTML page; "
-    "or memory step by step: a training log, CSV with a column “step” and one of memory, JSON. They may be in gzip, "
-    "zstd or zip.");
+    "Reason", "Open a memory snapshot (the pickle or JSON file that torch.cuda.memory._dump_snapshot() wrote, or its "
+              "HTML page), or memory recorded step by step (a training log, JSON, or CSV with a “step” column and a "
+              "memory column). Files may be compressed with gzip, zstd or zip.");
 constexpr const char *kRecordAgain
-    = QT_TRANSLATE_NOOP("Reason", "The program that wrote it probably stopped too early. Record it again.");
-constexpr const char *kDataOnly = QT_TRANSLATE_NOOP(
-    "Reason",
-    "Allostrata reads data only and never executes anything from a file; a snapshot needs no such call. Do not load "
-    "this file with Python.");
+    = QT_TRANSLATE_NOOP("Reason", "The program that wrote the file probably stopped too early. Record it again.");
+constexpr const char *kDataOnly = QT_TRANSLATE_NOOP("Reason",
+                                                    "Allostrata only reads data and never runs code from a file; a "
+                                                    "snapshot needs no such call. Do not load this file in Python.");
 constexpr const char *kFewerEntries
     = QT_TRANSLATE_NOOP("Reason", "Record a shorter history: max_entries limits the number of events.");
-constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open what is there.");
+constexpr const char *kSalvage = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the intact part.");
 constexpr const char *kSalvageSteps
-    = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps that stand before that, if there are any.");
+    = QT_TRANSLATE_NOOP("Reason", "Use --salvage to open the steps before that point, if there are any.");
 
 constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
     ReasonText{Reason::Cancelled, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "Reading was cancelled."),
                nullptr},
     ReasonText{Reason::NoMemory, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This computer has too little free memory for it."),
+               QT_TRANSLATE_NOOP("Reason", "This computer does not have enough free memory for this operation."),
                QT_TRANSLATE_NOOP("Reason", "Close other documents or other programs, and try again.")},
-    ReasonText{Reason::NotFound, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "There is no file of that name."),
+    ReasonText{Reason::NotFound, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "The file does not exist."),
                QT_TRANSLATE_NOOP("Reason", "Check the path.")},
     ReasonText{Reason::NoPermission, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "You are not allowed to read this file."),
+               QT_TRANSLATE_NOOP("Reason", "You do not have permission to read this file."),
                QT_TRANSLATE_NOOP("Reason", "Change its permissions, or ask its owner for a copy.")},
     ReasonText{Reason::IsFolder, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "This is a folder, not a file."),
@@ -72,94 +69,96 @@ constexpr EnumTable<Reason, ReasonText> kReasonTexts = {{
                QT_TRANSLATE_NOOP("Reason", "Copy it to a local disk and try again.")},
     ReasonText{Reason::WriteFailed, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The output could not be written: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Check the free space and the permissions there.")},
+               QT_TRANSLATE_NOOP("Reason", "Check the free space and permissions at the destination.")},
     ReasonText{Reason::ChangedWhileRead, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file changed while it was read%2."),
-               QT_TRANSLATE_NOOP("Reason", "Wait until the program that writes it is done, or open a copy.")},
+               QT_TRANSLATE_NOOP("Reason", "The file changed while it was being read%2."),
+               QT_TRANSLATE_NOOP("Reason", "Wait until the program that writes it has finished, or open a copy.")},
     ReasonText{Reason::Empty, Subject::None, Rest::Nothing, QT_TRANSLATE_NOOP("Reason", "The file is empty."),
                kRecordAgain},
     ReasonText{Reason::TooShort, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file is too short to tell what it is."), kRecordAgain},
+               QT_TRANSLATE_NOOP("Reason", "The file is too short to identify its format."), kRecordAgain},
     ReasonText{Reason::PlainText, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is plain text in no format that Allostrata knows."), kWhatOpens},
+               QT_TRANSLATE_NOOP("Reason", "This is plain text, but not in a format that Allostrata knows."),
+               kWhatOpens},
     ReasonText{Reason::GitLfsPointer, Subject::None, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "This is a Git LFS pointer, not the file itself."),
                QT_TRANSLATE_NOOP("Reason", "Fetch it with “git lfs pull” and open it again.")},
     ReasonText{Reason::AllZeros, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file holds nothing but zeros."),
-               QT_TRANSLATE_NOOP("Reason", "Its space was reserved but never written. Copy or record it again.")},
+               QT_TRANSLATE_NOOP("Reason", "The file contains only zeros."),
+               QT_TRANSLATE_NOOP(
+                   "Reason", "Space was reserved for it, but its data was never written. Copy or record it again.")},
     ReasonText{Reason::UnknownFormat, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "This is no format that Allostrata knows."), kWhatOpens},
+               QT_TRANSLATE_NOOP("Reason", "This is not a format that Allostrata knows."), kWhatOpens},
     ReasonText{Reason::BadCompression, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The compressed data is damaged%2: %1."),
                QT_TRANSLATE_NOOP("Reason", "Copy or download the file again.")},
     ReasonText{Reason::TruncatedCompression, Subject::Words, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The compressed data (%1) ends in the middle%2."), nullptr},
+               QT_TRANSLATE_NOOP("Reason", "The compressed data (%1) is cut off%2."), nullptr},
     ReasonText{Reason::DecompressedTooLarge, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file grows past the limit of %1 while it is decompressed%2."),
-               QT_TRANSLATE_NOOP("Reason",
-                                 "A small file that grows this much is usually made to do harm. If you trust it, "
-                                 "decompress it yourself first.")},
+               QT_TRANSLATE_NOOP("Reason", "The file exceeds the limit of %1 when it is decompressed%2."),
+               QT_TRANSLATE_NOOP("Reason", "A small file that expands this much is usually malicious. If you trust it, "
+                                           "decompress it yourself first.")},
     ReasonText{Reason::ArchiveWithoutSnapshot, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The zip archive holds no file that Allostrata can open: %1."),
+               QT_TRANSLATE_NOOP("Reason", "The zip archive contains no file that Allostrata can open: %1."),
                QT_TRANSLATE_NOOP("Reason", "Unpack it and open the files that you need.")},
     ReasonText{Reason::ArchiveUnsupported, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The zip archive asks for what Allostrata cannot do: %1."),
-               QT_TRANSLATE_NOOP("Reason", "Unpack it with the program that made it, and open the file in it.")},
+               QT_TRANSLATE_NOOP("Reason", "The zip archive uses a feature that Allostrata does not support: %1."),
+               QT_TRANSLATE_NOOP("Reason", "Unpack it with the program that created it, and open the file inside.")},
     ReasonText{Reason::PageWithoutSnapshot, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason",
-                                 "This is an HTML page without the data of a snapshot. Pages of a memory timeline hold "
-                                 "a picture alone."),
-               QT_TRANSLATE_NOOP("Reason",
-                                 "Open the snapshot or the profile that the page was made of. Of a memory timeline, "
-                                 "export .raw.json.gz or .json in place of .html.")},
+               QT_TRANSLATE_NOOP(
+                   "Reason",
+                   "This HTML page contains no snapshot data. The pages of memory timelines contain only a picture."),
+               QT_TRANSLATE_NOOP("Reason", "Open the snapshot or profile that the page was made from. For a memory "
+                                           "timeline, export .raw.json.gz or .json instead of .html.")},
     ReasonText{Reason::BadBase64, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The data in the page is not valid base64%2: %1."), kDamaged},
     ReasonText{Reason::TruncatedPickle, Subject::None, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The file ends in the middle%2."), nullptr},
+               QT_TRANSLATE_NOOP("Reason", "The file is cut off%2."), nullptr},
     ReasonText{Reason::UnknownOpcode, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle has an opcode that does not exist, 0x%1%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Reason", "The pickle contains an unknown opcode, 0x%1%2."), kDamaged},
     ReasonText{Reason::BadProtocol, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle claims protocol %1%2; there are protocols 0 to 5."), kDamaged},
-    ReasonText{Reason::BadOperand, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 comes with a value that it cannot take%2."),
+               QT_TRANSLATE_NOOP("Reason", "The pickle claims protocol %1%2, but only protocols 0 to 5 exist."),
                kDamaged},
+    ReasonText{Reason::BadOperand, Subject::Words, Rest::Nothing,
+               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 has an invalid value%2."), kDamaged},
     ReasonText{Reason::StackUnderflow, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 asks for more values than there are%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Reason", "The pickle's opcode %1 needs more values than the stack contains%2."),
+               kDamaged},
     ReasonText{Reason::MissingMemo, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle refers to memo entry %1, which it never made%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Reason", "The pickle refers to memo entry %1, which it never stored%2."), kDamaged},
     ReasonText{Reason::UnhashableKey, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle uses a %1 as the key of a dict%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Reason", "The pickle uses a %1 as a dict key%2."), kDamaged},
     ReasonText{Reason::BadUtf8, Subject::None, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "A text in the file is not valid UTF-8%2."), kDamaged},
+               QT_TRANSLATE_NOOP("Reason", "The file contains text that is not valid UTF-8%2."), kDamaged},
     ReasonText{Reason::GlobalForbidden, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle asks to call %1%2."), kDataOnly},
+               QT_TRANSLATE_NOOP("Reason", "The pickle tries to call %1%2."), kDataOnly},
     ReasonText{Reason::CallForbidden, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle asks to run code by its opcode %1%2."), kDataOnly},
+               QT_TRANSLATE_NOOP("Reason", "The pickle tries to run code with its opcode %1%2."), kDataOnly},
     ReasonText{Reason::NestingTooDeep, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The data is nested deeper than %1 levels%2."), kHostile},
     ReasonText{Reason::MemoTooLarge, Subject::Count, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The pickle asks for a memo of %1 entries, more than it may have%2."),
-               kHostile},
+               QT_TRANSLATE_NOOP("Reason", "The pickle uses more than the allowed %1 memo entries%2."), kHostile},
     ReasonText{Reason::StringTooLong, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "The file announces a single text of %1, longer than any may be%2."),
+               QT_TRANSLATE_NOOP("Reason", "The file declares a single string of %1, which is longer than allowed%2."),
                kHostile},
     ReasonText{Reason::MemoryLimit, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "Reading this file takes more than the allowed memory of %1%2."),
+               QT_TRANSLATE_NOOP("Reason", "Reading this file takes more memory than the limit of %1%2."),
                kFewerEntries},
-    ReasonText{Reason::WouldNotFit, Subject::Bytes, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "Opening this file takes about %1 of memory, more than is allowed%2."),
-               kFewerEntries},
+    ReasonText{
+        Reason::WouldNotFit, Subject::Bytes, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Reason", "Opening this file would take about %1 of memory, more than the limit allows%2."),
+        kFewerEntries},
     ReasonText{Reason::TruncatedJson, Subject::None, Rest::CanBeOpened,
-               QT_TRANSLATE_NOOP("Reason", "The JSON text ends in the middle%2."), nullptr},
+               QT_TRANSLATE_NOOP("Reason", "The JSON text is cut off%2."), nullptr},
     ReasonText{Reason::BadJson, Subject::Words, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The JSON text is not valid%2: %1."), kDamaged},
     ReasonText{Reason::UnexpectedValue, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP("Reason", "Something else than expected stands in the file%2: %1."), kDamaged},
-    ReasonText{Reason::NotASnapshot, Subject::Words, Rest::Nothing,
-               QT_TRANSLATE_NOOP(
-                   "Reason", "The file is readable, but in no format that Allostrata knows%2; at its top stands: %1."),
-               kWhatOpens},
+               QT_TRANSLATE_NOOP("Reason", "The file contains something unexpected%2: %1."), kDamaged},
+    ReasonText{
+        Reason::NotASnapshot, Subject::Words, Rest::Nothing,
+        QT_TRANSLATE_NOOP("Reason",
+                          "The file is readable, but not in a format that Allostrata knows%2. At its top level: %1."),
+        kWhatOpens},
     ReasonText{Reason::TooManyEvents, Subject::Count, Rest::Nothing,
                QT_TRANSLATE_NOOP("Reason", "The trace has more than %1 events%2."), kFewerEntries},
     ReasonText{Reason::TooManySegments, Subject::Count, Rest::Nothing,
@@ -193,7 +192,7 @@ QString subjectText(const Error &error, Subject kind, const Voice &voice)
     if (value && kind == Subject::Count)
         return voice.number(*value);
     const QString text = withoutStop(shown(error.subject));
-    return text.isEmpty() ? voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "something unnamed")) : text;
+    return text.isEmpty() ? voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "something unknown")) : text;
 }
 
 QString placeText(const Error &error, const Voice &voice)
@@ -217,7 +216,7 @@ QString expectationText(const Error &error, const Voice &voice)
 {
     QStringList parts;
     if (!error.format.empty())
-        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "By its beginning it is %1."),
+        parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "It begins like %1."),
                                {formatText(error.format, voice)}));
     if (!error.expected.empty())
         parts.append(voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Expected: %1."), {shown(error.expected)}));
@@ -235,8 +234,8 @@ QString readText(const Error &error, const Voice &voice)
         return {};
     if (!somethingRead(error))
         return voice.say(kReasonContext,
-                         QT_TRANSLATE_NOOP("Reason", "No segment and no event stands complete before that."));
-    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that: %1 and %2."),
+                         QT_TRANSLATE_NOOP("Reason", "No complete segment or event was read before that point."));
+    return voice.say(kReasonContext, QT_TRANSLATE_NOOP("Reason", "Read completely before that point: %1 and %2."),
                      {segmentsText(error.segmentsRead, voice), eventsText(error.eventsRead, voice)});
 }
 
@@ -266,12 +265,11 @@ ErrorText errorText(const Error &error, const Voice &voice)
     if (error.reason == Reason::PageWithoutSnapshot && error.subject == "picture") {
         text.what = voice.say(
             kReasonContext,
-            QT_TRANSLATE_NOOP("Reason", "This page holds only a picture of a memory timeline, not its data."));
+            QT_TRANSLATE_NOOP("Reason", "This page contains only a picture of a memory timeline, not its data."));
         text.advice = voice.say(
             kReasonContext,
-            QT_TRANSLATE_NOOP(
-                "Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", device=\"cuda:0\"), "
-                          "or a name that ends with .json.gz."));
+            QT_TRANSLATE_NOOP("Reason", "Export the data: prof.export_memory_timeline(\"timeline.raw.json.gz\", "
+                                        "device=\"cuda:0\"), or use a name that ends in .json.gz."));
         return text;
     }
     text.what = voice.say(kReasonContext, row.what, {subjectText(error, row.subject, voice), placeText(error, voice)});

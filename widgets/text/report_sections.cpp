@@ -80,7 +80,8 @@ void addPeaks(RunReportSection &section, const DeviceSummary &summary, const Voi
         addFact(section, QT_TRANSLATE_NOOP("Report", "Peak requested"), text, voice);
     }
     if (summary.remainder)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "Of it not in the file"), voice.bytes(*summary.remainder), voice);
+        addFact(section, QT_TRANSLATE_NOOP("Report", "Of that, not in the file"), voice.bytes(*summary.remainder),
+                voice);
     if (summary.peakAllocated)
         addFact(section, QT_TRANSLATE_NOOP("Report", "Peak allocated"), estimateOf(*summary.peakAllocated, voice),
                 voice);
@@ -109,7 +110,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
 {
     addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved at the end"), voice.bytes(state.reserved), voice);
     if (state.reserved != state.reservedByHeaders)
-        addFact(section, QT_TRANSLATE_NOOP("Report", "The same by the segments' headers"),
+        addFact(section, QT_TRANSLATE_NOOP("Report", "Reserved according to segment headers"),
                 voice.bytes(state.reservedByHeaders), voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Allocated at the end"), voice.bytes(state.allocated), voice);
     if (state.reserved == 0) {
@@ -118,7 +119,7 @@ void addStateFacts(RunReportSection &section, const StateFindings &state, const 
         return;
     }
     addFact(section, QT_TRANSLATE_NOOP("Report", "Cached"),
-            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of what is reserved"), voice,
+            sayInReport(QT_TRANSLATE_NOOP("Report", "%1, %2 of reserved memory"), voice,
                         {voice.bytes(state.cached()), voice.share(state.shareOfReserved(state.cached()))}),
             voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Efficiency"),
@@ -158,9 +159,9 @@ RunReportSection fragmentationSection(const StateFindings &state, const Voice &v
         addFact(section, QT_TRANSLATE_NOOP("Report", "Waiting to be freed"), blocks(state.pendingBlocks, state.pending),
                 voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Inactive"), blocks(state.inactiveBlocks, state.inactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them beside live blocks"),
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Of these, beside live blocks"),
             blocks(state.splitInactiveBlocks, state.splitInactive), voice);
-    addFact(section, QT_TRANSLATE_NOOP("Report", "Of them above 100 MiB"),
+    addFact(section, QT_TRANSLATE_NOOP("Report", "Of these, above 100 MiB"),
             blocks(state.largeInactiveBlocks, state.largeInactive), voice);
     addFact(section, QT_TRANSLATE_NOOP("Report", "Largest free block"), voice.bytes(state.largestInactive), voice);
     return section;
@@ -185,7 +186,7 @@ RunReportSection blocksSection(const StateFindings &state, const Document &docum
     table.columns = {column("rank", ColumnKind::Count, u"#"_s),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
                      column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
+                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated by"), voice))};
     const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
@@ -243,12 +244,12 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
     if (leaks.leaks.empty())
         return section;
     if (leaks.runsOutAt)
-        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate memory runs out at step %1."),
+        section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "At this rate, memory will run out at step %1."),
                                           voice, {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
     table.columns
         = {column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "A step"), voice)),
+           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Per step"), voice)),
            column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
            column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
            column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};

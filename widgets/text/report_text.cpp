@@ -127,7 +127,7 @@ private:
             findPeak(device, *device.peak, rules);
         if (device.state && device.state->reserved > 0)
             find(sayInReport(QT_TRANSLATE_NOOP("Report",
-                                               "At the end %1 of %2 reserved are allocated: the efficiency is %3, %4."),
+                                               "At the end, %1 of %2 reserved is allocated: the efficiency is %3, %4."),
                              m_voice,
                              {m_voice.bytes(device.state->allocated), m_voice.bytes(device.state->reserved),
                               share(*device.state->efficiency()), efficiencyWord(device.state->verdict(), m_voice)}),
@@ -139,22 +139,22 @@ private:
         if (!device.ooms.empty())
             find(oomHeadline(device.ooms.back(), m_voice), &device);
         if (device.leaks && !device.leaks->leaks.empty())
-            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more in each step."), m_voice,
+            find(sayInReport(QT_TRANSLATE_NOOP("Report", "Memory leaks: %1 more per step."), m_voice,
                              {m_voice.bytes(device.leaks->bytesPerStep.value)}),
                  &device);
     }
 
     void findPeak(const DeviceFindings &device, const PeakFindings &peak, const CategoryRules &rules)
     {
-        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested."), m_voice,
+        QString text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak, %1 was requested."), m_voice,
                                    {m_voice.bytes(peak.requested)});
         if (peak.reserved)
-            text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak %1 were requested, and %2 reserved."), m_voice,
-                               {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
+            text = sayInReport(QT_TRANSLATE_NOOP("Report", "At the peak, %1 was requested and %2 was reserved."),
+                               m_voice, {m_voice.bytes(peak.requested), m_voice.bytes(peak.reserved->reserved)});
         if (!peak.categories.empty() && peak.requested > 0) {
             const CategoryBytes &first = peak.categories.front();
             text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Report", "Most of it was of the category “%1”: %2 (%3)."), m_voice,
+                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The largest category was “%1”: %2 (%3)."), m_voice,
                                   {categoryText(rules.categories()[first.category], m_voice),
                                    m_voice.bytes(first.bytes), part(first.bytes, peak.requested)});
         }
@@ -163,7 +163,8 @@ private:
         });
         if (line != peak.lines.end())
             text += u' '
-                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The line that held most is %1 with %2 (%3)."), m_voice,
+                    + sayInReport(QT_TRANSLATE_NOOP("Report", "The line with the most memory was %1: %2 (%3)."),
+                                  m_voice,
                                   {reportLineText(m_document, line->stack), m_voice.bytes(line->bytes),
                                    part(line->bytes, peak.requested)});
         find(text, &device);
@@ -222,7 +223,7 @@ private:
             return;
         RunReportSection section;
         section.title = sayInReport(QT_TRANSLATE_NOOP("Report", "Optimizer state at the peak"), m_voice);
-        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not tell"), m_voice);
+        const QString unrecorded = sayInReport(QT_TRANSLATE_NOOP("Report", "the file does not say"), m_voice);
         const auto text = [&](const std::optional<std::uint64_t> &bytes) {
             return bytes ? m_voice.bytes(*bytes) : unrecorded;
         };
@@ -233,7 +234,7 @@ private:
         if (m_report.optimizer->unrecorded > 0)
             section.paragraphs << sayInReport(
                 QT_TRANSLATE_NOOP("Report",
-                                  "Another %1 were there before the recording; some of it may be optimizer state."),
+                                  "Another %1 was allocated before the recording; some of it may be optimizer state."),
                 m_voice, {m_voice.bytes(m_report.optimizer->unrecorded)});
         add(std::move(section));
     }
@@ -254,8 +255,7 @@ private:
             section.paragraphs << QString::number(section.paragraphs.size() + 1) + u". "_s + line;
         }
         if (m_report.advice.empty())
-            section.paragraphs << sayInReport(
-                QT_TRANSLATE_NOOP("Report", "None: no condition of a recommendation holds."), m_voice);
+            section.paragraphs << sayInReport(QT_TRANSLATE_NOOP("Report", "None: no recommendation applies."), m_voice);
         add(std::move(section));
     }
 
@@ -335,42 +335,43 @@ struct AdviceWords {
 
 constexpr EnumTable<AdviceKind, AdviceWords> kAdviceWords = {{
     {nullptr, nullptr, QT_TRANSLATE_NOOP("Report", "The request that failed came from %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Stop what leaks"),
-     QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, in %5 steps so far."),
-     QT_TRANSLATE_NOOP("Report", "It is at %1.")},
+    {QT_TRANSLATE_NOOP("Report", "Fix the leak"),
+     QT_TRANSLATE_NOOP("Report", "One stack keeps %1 more in each step, for %5 steps so far."),
+     QT_TRANSLATE_NOOP("Report", "It allocates at %1.")},
     {QT_TRANSLATE_NOOP("Report", "Leave more headroom"),
-     QT_TRANSLATE_NOOP("Report", "At the peak only %1 of the device's %2 were free (%3)."),
-     QT_TRANSLATE_NOOP("Report", "The line that held most then is %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Use what is cached, or give it back"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved are cached and not in use (%3, more than %4; free blocks: %5)."),
-     QT_TRANSLATE_NOOP("Report", "Most of what was live at the peak and is gone came from %1.")},
-    {QT_TRANSLATE_NOOP("Report", "Give large free blocks back"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3) are free in blocks of more than 100 MiB (number: %5)."),
-     QT_TRANSLATE_NOOP("Report", "The segment of the largest was taken for %1.")},
+     QT_TRANSLATE_NOOP("Report", "At the peak, only %1 of the device's %2 was free (%3)."),
+     QT_TRANSLATE_NOOP("Report", "The line with the most memory then was %1.")},
+    {QT_TRANSLATE_NOOP("Report", "Use or release cached memory"),
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved is cached but not in use (%3, more than %4; free blocks: %5)."),
+     QT_TRANSLATE_NOOP("Report",
+                       "Most of the memory that was live at the peak and has since been freed came from %1.")},
+    {QT_TRANSLATE_NOOP("Report", "Release large free blocks"),
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3) is free in blocks larger than 100 MiB (blocks: %5)."),
+     QT_TRANSLATE_NOOP("Report", "The segment of the largest one was reserved for %1.")},
     {QT_TRANSLATE_NOOP("Report", "Reduce fragmentation"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) are free in pieces (number: %5) of segments "
-                                 "that live blocks keep from being given back."),
-     QT_TRANSLATE_NOOP("Report", "The block that keeps most of them was made by %1.")},
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 reserved (%3, more than %4) is free, but in segments that cannot be "
+                                 "released because they contain live blocks (free pieces: %5)."),
+     QT_TRANSLATE_NOOP("Report", "The block that prevents the most memory from being released was allocated by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Share private pools"),
-     QT_TRANSLATE_NOOP(
-         "Report", "%1 of %2 reserved (%3, more than %4) are free in private pools, where nothing else can use them."),
+     QT_TRANSLATE_NOOP("Report",
+                       "%1 of %2 reserved (%3, more than %4) is free in private pools, where nothing else can use it."),
      nullptr},
     {QT_TRANSLATE_NOOP("Report", "Wait for other streams"),
-     QT_TRANSLATE_NOOP("Report",
-                       "%1 of %2 reserved (%3, more than %4) are freed, but wait for another stream (blocks: %5)."),
+     QT_TRANSLATE_NOOP(
+         "Report",
+         "%1 of %2 reserved (%3, more than %4) has been freed but is waiting for another stream (blocks: %5)."),
      nullptr},
-    {QT_TRANSLATE_NOOP("Report", "Shrink the optimizer's state"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are optimizer state (%3, more than %4)."),
-     QT_TRANSLATE_NOOP("Report", "Most of it was made by %1.")},
+    {QT_TRANSLATE_NOOP("Report", "Shrink the optimizer state"),
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak is optimizer state (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Report", "Most of it was allocated by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Recompute activations"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak are activations (%3, more than %4)."),
-     QT_TRANSLATE_NOOP("Report", "Most of them were made by %1.")},
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak is activations (%3, more than %4)."),
+     QT_TRANSLATE_NOOP("Report", "Most of them were allocated by %1.")},
     {QT_TRANSLATE_NOOP("Report", "Record more events"),
-     QT_TRANSLATE_NOOP("Report", "The ring buffer kept the last %5 events alone; what happened before is lost."),
-     nullptr},
+     QT_TRANSLATE_NOOP("Report", "The ring buffer kept only the last %5 events; earlier events are lost."), nullptr},
     {QT_TRANSLATE_NOOP("Report", "Record from the start"),
-     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak (%3, more than %4) were there before the recording "
-                                 "began: nobody knows whose they are."),
+     QT_TRANSLATE_NOOP("Report", "%1 of %2 requested at the peak (%3, more than %4) was allocated before the recording "
+                                 "began, so its origin is unknown."),
      nullptr},
 }};
 

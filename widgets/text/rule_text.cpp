@@ -34,21 +34,20 @@ struct FaultRow {
 
 constexpr std::array kRuleFaults = {
     FaultRow{PatternFault::TooLong, QT_TRANSLATE_NOOP("Rules", "the pattern is longer than 4096 characters.")},
-    FaultRow{PatternFault::TooLarge, QT_TRANSLATE_NOOP("Rules", "the pattern is too large; repeat less.")},
-    FaultRow{PatternFault::BadEscape,
-             QT_TRANSLATE_NOOP("Rules", "the backslash stands before nothing that it can escape.")},
-    FaultRow{PatternFault::BadClass, QT_TRANSLATE_NOOP("Rules", "no such class or range of characters.")},
+    FaultRow{PatternFault::TooLarge, QT_TRANSLATE_NOOP("Rules", "the pattern is too large; use fewer repetitions.")},
+    FaultRow{PatternFault::BadEscape, QT_TRANSLATE_NOOP("Rules", "the backslash does not begin a valid escape.")},
+    FaultRow{PatternFault::BadClass, QT_TRANSLATE_NOOP("Rules", "this character class or range is not valid.")},
     FaultRow{PatternFault::MissingBracket, QT_TRANSLATE_NOOP("Rules", "the bracket [ is not closed.")},
     FaultRow{PatternFault::MissingParenthesis, QT_TRANSLATE_NOOP("Rules", "a parenthesis ( is not closed.")},
     FaultRow{PatternFault::UnexpectedParenthesis, QT_TRANSLATE_NOOP("Rules", "a parenthesis ) was never opened.")},
     FaultRow{PatternFault::BadRepeat,
              QT_TRANSLATE_NOOP("Rules", "there is nothing to repeat, or it is repeated too often.")},
     FaultRow{PatternFault::BadGroup,
-             QT_TRANSLATE_NOOP("Rules", "this kind of group is not known: (?:…) and (?i) are.")},
-    FaultRow{PatternFault::BadUtf8, QT_TRANSLATE_NOOP("Rules", "this is no text.")},
+             QT_TRANSLATE_NOOP("Rules", "this kind of group is not supported; (?:…) and (?i) are.")},
+    FaultRow{PatternFault::BadUtf8, QT_TRANSLATE_NOOP("Rules", "this is not valid UTF-8 text.")},
     FaultRow{PatternFault::OneGroupWanted,
-             QT_TRANSLATE_NOOP("Rules", "it needs exactly one group in parentheses: the name.")},
-    FaultRow{PatternFault::Other, QT_TRANSLATE_NOOP("Rules", "this is no pattern.")},
+             QT_TRANSLATE_NOOP("Rules", "it needs exactly one group in parentheses, for the name.")},
+    FaultRow{PatternFault::Other, QT_TRANSLATE_NOOP("Rules", "this is not a valid pattern.")},
 };
 
 /// Index of the character that contains a byte of a pattern, from 0.
@@ -97,7 +96,7 @@ QString patternProblemText(const QString &pattern, const PatternProblem &problem
 QString ruleErrorText(const Error &error, const QString &json, const Voice &voice)
 {
     if (!error.offset)
-        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is no table of rules: %1."),
+        return voice.say(kRulesContext, QT_TRANSLATE_NOOP("Rules", "This is not a table of rules: %1."),
                          {shown(error.subject)});
     const QString before = QString::fromUtf8(json.toUtf8().left(static_cast<qsizetype>(*error.offset)));
     const qsizetype line = before.count(u'\n') + 1;

@@ -12,14 +12,14 @@
 
 namespace allostrata {
 
-/// "Activation between two layers", "State of Adam (two moments)".
+/// "Activation, between layers", "Adam state".
 [[nodiscard]] QString sizeItemText(SizeItem item, const Voice &voice);
 
 /// Derivation of the bytes of one activation, in two sentences.
 [[nodiscard]] QString derivationText(const SizeQuestion &question, const Voice &voice);
 
-/// Sum "Weights, gradients and Adam's moments: 13.69 GiB + 13.69 GiB + 27.39 GiB = 54.77 GiB." `rows` are all of
-/// sizesOf.
+/// Sum "3,676,000 parameters: weights 14.02 MiB, gradients 14.02 MiB, Adam's two moments 28.05 MiB; in total 56.09 MiB."
+/// `rows` are all of sizesOf.
 [[nodiscard]] QString trainingStateText(std::span<const SizeRow> rows, const Voice &voice);
 
 /// "168 allocations of exactly 5,242,880 bytes, 840.0 MiB in all; 96 of them live at the peak."

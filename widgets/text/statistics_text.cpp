@@ -34,39 +34,39 @@ struct SettingRow {
 
 constexpr std::array kSettings = {
     SettingRow{"PYTORCH_CUDA_ALLOC_CONF", SettingKind::Text,
-               QT_TRANSLATE_NOOP("Statistics", "the settings as the environment of the process gave them")},
+               QT_TRANSLATE_NOOP("Statistics", "the settings given in the process's environment")},
     SettingRow{"PYTORCH_ALLOC_CONF", SettingKind::Text,
-               QT_TRANSLATE_NOOP("Statistics", "the settings as the environment of the process gave them")},
+               QT_TRANSLATE_NOOP("Statistics", "the settings given in the process's environment")},
     SettingRow{
         "max_split_size", SettingKind::Bytes,
         QT_TRANSLATE_NOOP("Statistics",
-                          "free blocks from this size on are not split, and kept for requests of about their size")},
+                          "free blocks of this size or larger are not split, but kept for requests of a similar size")},
     SettingRow{"garbage_collection_threshold", SettingKind::Threshold,
-               QT_TRANSLATE_NOOP("Statistics",
-                                 "from this share of the memory in use, unused segments that are old are given back")},
+               QT_TRANSLATE_NOOP("Statistics", "when memory use exceeds this share, old unused segments are released")},
     SettingRow{"expandable_segments", SettingKind::Plain,
                QT_TRANSLATE_NOOP("Statistics",
-                                 "segments grow by pages that are mapped as needed, instead of being obtained whole")},
+                                 "segments grow by pages that are mapped as needed, instead of being reserved whole")},
     SettingRow{"roundup_power2_divisions", SettingKind::Divisions,
-               QT_TRANSLATE_NOOP(
-                   "Statistics",
-                   "requests are rounded up to one of so many steps between powers of two, from this many MiB on")},
-    SettingRow{"release_lock_on_cudamalloc", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "other threads may allocate while the driver is asked for a segment")},
+               QT_TRANSLATE_NOOP("Statistics", "requests of at least the given number of MiB are rounded up to one of "
+                                               "this many steps between powers of two")},
+    SettingRow{
+        "release_lock_on_cudamalloc", SettingKind::Plain,
+        QT_TRANSLATE_NOOP("Statistics", "other threads may allocate while a segment is requested from the driver")},
     SettingRow{"pinned_use_cuda_host_register", SettingKind::Plain,
                QT_TRANSLATE_NOOP("Statistics",
-                                 "pinned host memory is obtained from the system and registered with the driver")},
+                                 "pinned host memory is allocated by the system and registered with the driver")},
     SettingRow{"pinned_num_register_threads", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "threads that register pinned host memory")},
+               QT_TRANSLATE_NOOP("Statistics", "number of threads that register pinned host memory")},
     SettingRow{"pinned_use_background_threads", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "a thread of its own sees which pinned host memory is free again")},
-    SettingRow{"graph_capture_record_stream_reuse", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics",
-                                 "memory used on several streams is used again within the capture of a CUDA graph")},
+               QT_TRANSLATE_NOOP("Statistics", "a background thread checks which pinned host memory is free again")},
+    SettingRow{
+        "graph_capture_record_stream_reuse", SettingKind::Plain,
+        QT_TRANSLATE_NOOP("Statistics", "memory used on several streams is reused during the capture of a CUDA graph")},
     SettingRow{"per_process_memory_fraction", SettingKind::Threshold,
-               QT_TRANSLATE_NOOP("Statistics", "the share of the device's memory that the process may take")},
-    SettingRow{"large_segment_size_mb", SettingKind::Plain,
-               QT_TRANSLATE_NOOP("Statistics", "MiB of a segment for requests that do not get one of their own")},
+               QT_TRANSLATE_NOOP("Statistics", "the share of the device's memory that the process may use")},
+    SettingRow{
+        "large_segment_size_mb", SettingKind::Plain,
+        QT_TRANSLATE_NOOP("Statistics", "size in MiB of the segments shared by requests that do not get their own")},
 };
 
 const SettingRow *findSetting(std::string_view key)

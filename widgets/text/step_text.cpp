@@ -23,7 +23,7 @@ namespace {
 constexpr EnumTable<StepWord, const char *> kStepWords = {{
     QT_TRANSLATE_NOOP("Steps", "step"),
     QT_TRANSLATE_NOOP("Steps", "out of memory"),
-    QT_TRANSLATE_NOOP("Steps", "tried again"),
+    QT_TRANSLATE_NOOP("Steps", "retry"),
     QT_TRANSLATE_NOOP("Steps", "trend"),
     QT_TRANSLATE_NOOP("Steps", "spike"),
     QT_TRANSLATE_NOOP("Steps", "Estimated"),
@@ -88,7 +88,8 @@ QString stepCapacityText(const StepCapacity &capacity, const Voice &voice)
         return {};
     const QString bytes = voice.bytes(*capacity.bytes);
     if (capacity.origin == CapacityOrigin::Percent)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: about %1, by the percentages"), {bytes});
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: about %1, from the percentages"),
+                         {bytes});
     return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Capacity: %1"), {bytes});
 }
 
@@ -119,7 +120,7 @@ QString metricValueText(std::string_view metric, double value, const Voice &voic
 QString metricName(std::string_view metric, const Voice &voice)
 {
     if (metric == kPeakRequestedMetric)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "peak of requested memory"));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "peak requested memory"));
     if (metric == kLiveAtEndMetric)
         return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "requested memory at the end of the step"));
     return shown(metric);
@@ -134,19 +135,19 @@ QString signedPercentText(double percent, const Voice &voice)
 QString stepMarkText(std::uint64_t retries, std::uint64_t ooms, const Voice &voice)
 {
     if (ooms > 0)
-        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the step before."));
+        return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Memory ran out since the previous step."));
     if (retries > 0)
         return voice.say(
             kStepsContext,
-            QT_TRANSLATE_NOOP(
-                "Steps", "The device was full: the allocator gave its cache back and asked again, which is slow."));
+            QT_TRANSLATE_NOOP("Steps",
+                              "The device was full: the allocator released its cache and retried, which is slow."));
     return {};
 }
 
 QString spikeText(const StepSpike &spike, const Growth &growth, const Voice &voice)
 {
     return voice.say(
-        kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 of %2, %3 more than usual."),
+        kStepsContext, QT_TRANSLATE_NOOP("Steps", "Spike: %1 %2, %3 more than usual."),
         {voice.bytes(spike.bytes), stepCounterText(growth.counter, voice).toLower(), voice.bytes(spike.above)});
 }
 
@@ -259,7 +260,7 @@ void addRun(FactList &facts, const StepData &data, std::optional<std::uint64_t> 
     const auto ooms = oomsPerStep(run).total;
     const auto retries = retriesPerStep(run).total;
     if (retries > 0)
-        facts.add(QT_TRANSLATE_NOOP("Steps", "Tried again"), voice.number(retries), stepMarkText(retries, 0, voice));
+        facts.add(QT_TRANSLATE_NOOP("Steps", "Retries"), voice.number(retries), stepMarkText(retries, 0, voice));
     if (ooms > 0)
         facts.add(QT_TRANSLATE_NOOP("Steps", "Out of memory"), voice.number(ooms), {}, true);
 }
@@ -330,19 +331,20 @@ QString perStep(double slope, const Voice &voice)
 StepVerdict unknownHeadroom(const Headroom &headroom, const Voice &voice)
 {
     StepVerdict verdict;
-    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: not known"));
+    verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Headroom: unknown"));
     if (!headroom.peak) {
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No step tells how much memory it took."));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "No step records how much memory it used."));
         return verdict;
     }
     if (headroom.peak->bytes)
         verdict.text = voice.say(
             kStepsContext,
-            QT_TRANSLATE_NOOP("Steps", "%1 of %2 at most, at step %3; the file does not tell what the device has."),
+            QT_TRANSLATE_NOOP("Steps",
+                              "At most %1 of %2, at step %3. The file does not say how much memory the device has."),
             {voice.bytes(*headroom.peak->bytes), ofCounter(headroom.counter, voice),
              stepIndexText(headroom.peak->step, voice)});
     verdict.advice = voice.say(kStepsContext,
-                               QT_TRANSLATE_NOOP("Steps", "Tell the capacity of the device for a verdict."));
+                               QT_TRANSLATE_NOOP("Steps", "Set the device's capacity to get a verdict."));
     return verdict;
 }
 
@@ -353,12 +355,12 @@ QString retriesText(const Headroom &headroom, const Voice &voice)
         text = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "Memory ran out %1 times."), headroom.ooms);
     if (headroom.retries > 0)
         text = joined(
-            text, voice.count(
-                      kStepsContext,
-                      QT_TRANSLATE_N_NOOP(
-                          "Steps",
-                          "%1 allocations found the device full and were tried again after the cache was given back."),
-                      headroom.retries));
+            text,
+            voice.count(
+                kStepsContext,
+                QT_TRANSLATE_N_NOOP(
+                    "Steps", "%1 allocations found the device full and were retried after the cache was released."),
+                headroom.retries));
     return text;
 }
 
@@ -369,10 +371,10 @@ void addFullDevice(StepVerdict &verdict, const Headroom &headroom, const Voice &
     if (headroom.verdict != HeadroomVerdict::Safe)
         return;
     verdict.title = voice.say(kStepsContext,
-                              QT_TRANSLATE_NOOP("Steps", "Headroom: safe by the peaks, yet the device was full"));
+                              QT_TRANSLATE_NOOP("Steps", "Headroom: safe at the peaks, but the device was full"));
     verdict.advice = voice.say(
-        kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was in pieces, or something else used the device: try "
-                                                  "expandable_segments:True, and look at other processes."));
+        kStepsContext, QT_TRANSLATE_NOOP("Steps", "The cache was fragmented, or something else used the device: try "
+                                                  "expandable_segments:True, and check other processes."));
 }
 
 } // namespace
@@ -390,13 +392,13 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
     const QString counter = ofCounter(headroom.counter, voice);
     if (headroom.capacity.bytes && headroom.peak->bytes && *headroom.freeShare >= 0)
         verdict.text = voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 stay free at the peak of %3 (%4, step %5): %6."),
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "%1 of %2 is free at the peak of %3 (%4, step %5): %6."),
             {voice.bytes(*headroom.capacity.bytes - std::min(*headroom.peak->bytes, *headroom.capacity.bytes)),
              voice.bytes(*headroom.capacity.bytes), counter, voice.bytes(*headroom.peak->bytes), step,
              voice.share(*headroom.freeShare)});
     else
         verdict.text = voice.say(kStepsContext,
-                                 QT_TRANSLATE_NOOP("Steps", "%1 of the device stay free at the peak of %2 (step %3)."),
+                                 QT_TRANSLATE_NOOP("Steps", "%1 of the device is free at the peak of %2 (step %3)."),
                                  {voice.share(std::max(*headroom.freeShare, 0.0)), counter, step});
     verdict.text = joined(verdict.text, retriesText(headroom, voice));
     const QString safe = limitText(headroom.limits.safe, voice);
@@ -416,7 +418,7 @@ StepVerdict headroomVerdict(const Headroom &headroom, const Voice &voice)
             kStepsContext,
             QT_TRANSLATE_NOOP(
                 "Steps",
-                "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often gives room."),
+                "Between %1 and %2 is free. A longer batch may not fit; expandable_segments:True often helps."),
             {tight, safe});
         break;
     default:
@@ -453,7 +455,7 @@ QString shiftText(const Growth &growth, const Voice &voice)
 {
     if (!growth.shift)
         return {};
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on it stands at %2, before that at %3."),
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "From step %1 on, it stays at %2; before that, at %3."),
                      {stepIndexText(growth.shift->step, voice), amountText(growth, growth.shift->after, voice),
                       amountText(growth, growth.shift->before, voice)});
 }
@@ -465,14 +467,16 @@ QString runsOutText(const Growth &growth, const Voice &voice)
     const QString at = stepIndexText(*growth.runsOutAt, voice);
     if (growth.runsOutEarliest && growth.runsOutLatest)
         return voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (%2 to %3)."),
+            kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate, memory will run out at about step %1 (%2 to %3)."),
             {at, stepIndexText(*growth.runsOutEarliest, voice), stepIndexText(*growth.runsOutLatest, voice)});
     if (growth.runsOutEarliest)
         return voice.say(
             kStepsContext,
-            QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1 (at step %2 at the earliest)."),
+            QT_TRANSLATE_NOOP("Steps",
+                              "At this rate, memory will run out at about step %1 (at step %2 at the earliest)."),
             {at, stepIndexText(*growth.runsOutEarliest, voice)});
-    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate memory runs out at about step %1."), {at});
+    return voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "At this rate, memory will run out at about step %1."),
+                     {at});
 }
 
 QString spikesText(const Growth &growth, const Voice &voice)
@@ -506,7 +510,7 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
     case GrowthVerdict::TooFew:
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: too few steps to judge"));
         verdict.text = voice.say(kStepsContext,
-                                 QT_TRANSLATE_NOOP("Steps", "Steps with a figure for %3: %1. A clear answer takes %2."),
+                                 QT_TRANSLATE_NOOP("Steps", "Steps with a value for %3: %1. A verdict needs %2."),
                                  {voice.number(growth.points), voice.number(growth.needed), counter});
         break;
     case GrowthVerdict::Stable:
@@ -523,16 +527,16 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
         verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: spike"));
         verdict.text
             = joined(joined(spikesText(growth, voice),
-                            voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that %1 stays at %2."),
+                            voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Apart from that, %1 stays at %2."),
                                       {counter, amountText(growth, growth.median, voice)})),
                      shiftText(growth, voice));
         verdict.advice = voice.say(kStepsContext,
-                                   QT_TRANSLATE_NOOP("Steps", "Look at what runs at that step only: evaluation, a "
+                                   QT_TRANSLATE_NOOP("Steps", "Check what runs only at that step: evaluation, a "
                                                               "checkpoint, a longer batch. Record a snapshot of it."));
         break;
     case GrowthVerdict::SlowGrowth:
         verdict.tone = growth.runsOutAt ? Tone::Bad : Tone::Warning;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, perhaps a leak"));
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Growth: slow growth, possibly a leak"));
         verdict.text = voice.say(
             kStepsContext, QT_TRANSLATE_NOOP("Steps", "Steps %1 to %2: %3 changes by %4 per step (%5 to %6)."),
             {first, last, counter, slopeText(growth, growth.slope, voice), slopeText(growth, growth.slopeLow, voice),
@@ -540,15 +544,16 @@ StepVerdict growthVerdict(const Growth &growth, const QString &counter, const Vo
         verdict.text = joined(joined(verdict.text, runsOutText(growth, voice)), spikesText(growth, voice));
         verdict.advice
             = growth.counter == StepCounter::Reserved
-                  ? voice.say(kStepsContext,
-                              QT_TRANSLATE_NOOP("Steps",
-                                                "If allocated memory stays the same, the cache falls to pieces: try "
-                                                "expandable_segments:True. Else something is kept: sums of losses "
-                                                "without .item(), lists of tensors."))
+                  ? voice.say(
+                      kStepsContext,
+                      QT_TRANSLATE_NOOP(
+                          "Steps",
+                          "If allocated memory stays the same, the cache is fragmenting: try expandable_segments:True. "
+                          "Otherwise, something keeps memory: loss sums without .item(), or lists of tensors."))
                   : voice.say(kStepsContext,
                               QT_TRANSLATE_NOOP("Steps",
-                                                "Something is kept from step to step: sums of losses without .item() "
-                                                "or .detach(), lists of tensors. Compare snapshots of two steps."));
+                                                "Something keeps memory from step to step: loss sums without .item() "
+                                                "or .detach(), or lists of tensors. Compare snapshots of two steps."));
         break;
     }
     if (growth.verdict != GrowthVerdict::TooFew)
@@ -580,10 +585,12 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComp
         verdict.tone = spread.meanAbsolutePercent <= 5    ? Tone::Good
                        : spread.meanAbsolutePercent <= 15 ? Tone::Warning
                                                           : Tone::Bad;
-        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimated against %1: %2 on average"),
+        verdict.title = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "Estimates against %1: %2 on average"),
                                   {ofCounter(counter, voice), signedPercentText(spread.meanPercent, voice)});
         verdict.text = voice.say(
-            kStepsContext, QT_TRANSLATE_NOOP("Steps", "From %1 to %2, mean %3; %4 off in either direction."),
+            kStepsContext,
+            QT_TRANSLATE_NOOP("Steps",
+                              "Errors range from %1 to %2, with a mean of %3 and a mean absolute error of %4."),
             {signedPercentText(spread.leastPercent, voice), signedPercentText(spread.mostPercent, voice),
              perStep(spread.meanBytes, voice), voice.share(spread.meanAbsolutePercent / 100)});
         verdict.text = joined(
@@ -601,18 +608,18 @@ std::vector<StepVerdict> comparisonVerdicts(const StepData &data, const StepComp
     if (report.failed > 0)
         verdicts.front().text = joined(
             verdicts.front().text,
-            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and are left out."), report.failed));
+            voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 failed and were left out."), report.failed));
     const auto describeMixUp = [&](std::size_t count, const char *title) {
         if (count == 0)
             return;
         StepVerdict mixed;
         mixed.tone = Tone::Warning;
         mixed.title = voice.say(kStepsContext, title);
-        mixed.text = voice.say(kStepsContext,
-                               QT_TRANSLATE_NOOP("Steps",
-                                                 "In %1 of %2 configurations both are the same number, read from the "
-                                                 "console's line on reserved memory. It counts as reserved here."),
-                               {voice.number(count), voice.number(data.comparisons.size())});
+        mixed.text = voice.say(
+            kStepsContext,
+            QT_TRANSLATE_NOOP("Steps", "In %1 of %2 configurations, both are the same number, taken from the console's "
+                                       "line about reserved memory. Here it counts as reserved."),
+            {voice.number(count), voice.number(data.comparisons.size())});
         verdicts.push_back(std::move(mixed));
     };
     describeMixUp(report.allocatedMixedUp,
@@ -635,7 +642,7 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
     }
     verdict.title = voice.count(kStepsContext, QT_TRANSLATE_N_NOOP("Steps", "%1 estimates"), data.estimations.size());
     if (!highest) {
-        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them tells a peak of its own."));
+        verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "None of them states a peak."));
         return verdict;
     }
     verdict.text = voice.say(kStepsContext, QT_TRANSLATE_NOOP("Steps", "The highest peak is %1: %2."),
@@ -644,7 +651,7 @@ StepVerdict estimationVerdict(const StepData &data, const Voice &voice)
     if (highest->peakActive.value_or(0) >= kWorthListing)
         verdict.text = joined(verdict.text,
                               voice.say(kStepsContext,
-                                        QT_TRANSLATE_NOOP("Steps", "%1 were active on the device meanwhile."),
+                                        QT_TRANSLATE_NOOP("Steps", "Meanwhile, %1 was active on the device."),
                                         {voice.bytes(*highest->peakActive)}));
     return verdict;
 }

@@ -44,7 +44,7 @@ constexpr std::array kSummaryTitles = {
     SummaryTitle{"reserved", QT_TRANSLATE_NOOP("Summary", "Final reserved")},
     SummaryTitle{"efficiency", QT_TRANSLATE_NOOP("Summary", "Efficiency")},
     SummaryTitle{"ooms", QT_TRANSLATE_NOOP("Summary", "OOMs")},
-    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "Why")},
+    SummaryTitle{kVerdicts, QT_TRANSLATE_NOOP("Summary", "OOM cause")},
     SummaryTitle{"run", QT_TRANSLATE_NOOP("Summary", "Run")},
     SummaryTitle{"steps", QT_TRANSLATE_NOOP("Summary", "Steps")},
     SummaryTitle{"peak_active", QT_TRANSLATE_NOOP("Summary", "Peak active")},
@@ -53,9 +53,9 @@ constexpr std::array kSummaryTitles = {
     SummaryTitle{"retries", QT_TRANSLATE_NOOP("Summary", "Retries")},
     SummaryTitle{"headroom", QT_TRANSLATE_NOOP("Summary", "Headroom")},
     SummaryTitle{"growth", QT_TRANSLATE_NOOP("Summary", "Growth")},
-    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Kept")},
-    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak of the kept")},
-    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final of the kept")},
+    SummaryTitle{"kept_allocations", QT_TRANSLATE_NOOP("Summary", "Matching")},
+    SummaryTitle{"kept_peak_requested", QT_TRANSLATE_NOOP("Summary", "Peak, matching")},
+    SummaryTitle{"kept_final_requested", QT_TRANSLATE_NOOP("Summary", "Final, matching")},
 };
 
 bool hasVerdicts(std::span<const SummaryEntry> entries)

@@ -133,7 +133,7 @@ void TestText::reasonsAreNotMixedUp()
     const auto what = [&](Reason reason) { return errorText(fullError(reason), voice).what; };
     QCOMPARE(what(Reason::Cancelled), "Reading was cancelled.");
     QCOMPARE(what(Reason::Empty), "The file is empty.");
-    QCOMPARE(what(Reason::BadUtf8), "A text in the file is not valid UTF-8 (byte 1234567).");
+    QCOMPARE(what(Reason::BadUtf8), "The file contains text that is not valid UTF-8 (byte 1234567).");
     QCOMPARE(what(Reason::TooManySegments), "The file has more than 1048576 segments or blocks (byte 1234567).");
     QSet<QString> all;
     for (const ReasonRow &row : reasonTable())
@@ -145,8 +145,8 @@ void TestText::sentencesNameWhatAndWhere()
 {
     const ErrorText text = errorText({Reason::GlobalForbidden, "posix.system", 23, 0, 0}, Voice::plain());
     QCOMPARE(text.all(),
-             "The pickle asks to call posix.system (byte 23). Allostrata reads data only and never executes anything "
-             "from a file; a snapshot needs no such call. Do not load this file with Python.");
+             "The pickle tries to call posix.system (byte 23). Allostrata only reads data and never runs code from a "
+             "file; a snapshot needs no such call. Do not load this file in Python.");
 }
 
 void TestText::hostileSubjectIsShownSafely()
@@ -161,16 +161,16 @@ void TestText::hostileSubjectIsShownSafely()
 void TestText::subjectThatLooksLikeAPlaceStays()
 {
     const QString text = errorText({Reason::GlobalForbidden, "%2%1.x", 2, 0, 0}, Voice::plain()).what;
-    QCOMPARE(text, "The pickle asks to call %2%1.x (byte 2).");
+    QCOMPARE(text, "The pickle tries to call %2%1.x (byte 2).");
 }
 
 void TestText::truncationShowsWhatWasRead()
 {
     const ErrorText some = errorText({Reason::TruncatedPickle, {}, 5000, 1, 20000}, Voice::plain());
-    QCOMPARE(some.read, "Read completely before that: 1 segment and 20000 events.");
+    QCOMPARE(some.read, "Read completely before that point: 1 segment and 20000 events.");
     QVERIFY(some.advice.contains(QStringLiteral("--salvage")));
     const ErrorText none = errorText({Reason::TruncatedPickle, {}, 5, 0, 0}, Voice::plain());
-    QCOMPARE(none.read, "No segment and no event stands complete before that.");
+    QCOMPARE(none.read, "No complete segment or event was read before that point.");
     QVERIFY(!none.advice.contains(QStringLiteral("--salvage")));
 }
 
@@ -180,7 +180,7 @@ void TestText::truncatedStepsCanBeSalvaged()
     error.format = "step-collector";
     const ErrorText text = errorText(error, Voice::plain());
     QCOMPARE(text.read, "");
-    QCOMPARE(text.advice, "Use --salvage to open the steps that stand before that, if there are any.");
+    QCOMPARE(text.advice, "Use --salvage to open the steps before that point, if there are any.");
 }
 
 void TestText::everyFormatHasAName()
@@ -197,8 +197,7 @@ void TestText::everyFormatHasAName()
 void TestText::sizesInErrorsHaveUnits()
 {
     const Error error{Reason::MemoryLimit, "17179869184", {}, 0, 0};
-    QCOMPARE(errorText(error, Voice::plain()).what,
-             "Reading this file takes more than the allowed memory of 16.00 GiB.");
+    QCOMPARE(errorText(error, Voice::plain()).what, "Reading this file takes more memory than the limit of 16.00 GiB.");
 }
 
 void TestText::everyIssueHasWords()
@@ -314,8 +313,8 @@ void TestText::installedLanguageSpeaks_data()
     QTest::addColumn<QLocale>("locale");
     QTest::addColumn<QString>("sentence");
     const QString english = QStringLiteral(
-        "The file ends in the middle (byte 1,234,567). Read completely before that: 1 segment and 20,000 events. Use "
-        "--salvage to open what is there.");
+        "The file is cut off (byte 1,234,567). Read completely before that point: 1 segment and 20,000 events. Use "
+        "--salvage to open the intact part.");
     QTest::newRow("German") << QLocale(QStringLiteral("de_DE"))
                             << "Die Datei endet mittendrin (Byte 1.234.567). Davor vollständig gelesen: 1 Segment und "
                                "20.000 Ereignisse. Mit --salvage lässt sich öffnen, was da ist.";
@@ -351,8 +350,8 @@ void TestText::plainVoiceStaysEnglish()
     installLanguage(application, QLocale(QStringLiteral("de_DE")));
     const Error error{Reason::TruncatedPickle, {}, 1234567, 2, 1};
     QCOMPARE(errorText(error, Voice::plain()).all(),
-             "The file ends in the middle (byte 1234567). Read completely before that: 2 segments and 1 event. Use "
-             "--salvage to open what is there.");
+             "The file is cut off (byte 1234567). Read completely before that point: 2 segments and 1 event. Use "
+             "--salvage to open the intact part.");
 }
 
 void TestText::largeCountsKeepTheirDigits()

@@ -46,7 +46,7 @@ bool saysSo(const QWidget &view)
 {
     const auto labels = view.findChildren<QLabel *>();
     return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-        return label->isVisible() && label->text().contains(u"too little free memory"_s);
+        return label->isVisible() && label->text().contains(u"enough free memory"_s);
     });
 }
 

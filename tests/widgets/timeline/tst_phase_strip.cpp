@@ -115,7 +115,7 @@ void TestPhaseStrip::theToolTipShowsEventsTimeAndBytes()
 {
     Shown shown(kMedium);
     const QString text = shown.strip.toolTipOf(shown.strip.spans()[0].interval);
-    for (const char *part : {"forward", "told from stacks", "events 0 to", " ms", "allocation", "GiB"})
+    for (const char *part : {"forward", "from stacks", "events 0 to", " ms", "allocation", "GiB"})
         QVERIFY2(text.contains(QString::fromLatin1(part)), qPrintable(text));
 }
 

@@ -114,7 +114,7 @@ void TestRules::problemsNameTheCharacter()
     const auto problem = checkPattern(toRuleText(pattern));
     QVERIFY(problem);
     QCOMPARE(patternProblemText(pattern, *problem, Voice::plain()),
-             QStringLiteral("At character 7, “z-a”: no such class or range of characters."));
+             QStringLiteral("At character 7, “z-a”: this character class or range is not valid."));
     const auto broken = readRuleTable("{\n \"rules\": [}");
     QVERIFY(!broken);
     QCOMPARE(ruleErrorText(broken.error(), QStringLiteral("{\n \"rules\": [}"), Voice::plain()),
