@@ -107,10 +107,10 @@ void TestDocuments::deleteCloses()
 void TestDocuments::menuOfARowOffersWhatMakesSense()
 {
     QVERIFY(m_shown->open({story(u"a.json"_s)}));
-    QVERIFY(!rowAction(0, u"Close the others"_s)->isEnabled());
-    QVERIFY(rowAction(0, u"Read again"_s) && rowAction(0, u"Show in the file manager"_s));
+    QVERIFY(!rowAction(0, u"Close others"_s)->isEnabled());
+    QVERIFY(rowAction(0, u"Reload"_s) && rowAction(0, u"Show in the file manager"_s));
     QVERIFY(m_shown->open({story(u"b.json"_s), story(u"c.json"_s)}));
-    rowAction(1, u"Close the others"_s)->trigger();
+    rowAction(1, u"Close others"_s)->trigger();
     QCOMPARE(m_shown->session.documents().size(), 1U);
     QCOMPARE(list()->topLevelItem(0)->text(0), u"b.json"_s);
 }
@@ -142,8 +142,8 @@ void TestDocuments::changedFileOffersToBeReadAgain()
     story(u"a.json"_s, 7);
     QVERIFY(m_shown->open({a}));
     QCOMPARE(m_shown->session.device()->timeline.trace().size(), 9U);
-    QCOMPARE(m_shown->window.messages().message(0).title, u"a.json changed on the disk since it was read"_s);
-    m_shown->find<QPushButton>(u"Read it again"_s)->click();
+    QCOMPARE(m_shown->window.messages().message(0).title, u"a.json has changed on disk since it was read"_s);
+    m_shown->find<QPushButton>(u"Reload"_s)->click();
     QVERIFY(waitForLoads(m_shown->session));
     QCOMPARE(m_shown->session.device()->timeline.trace().size(), 21U);
     QCOMPARE(m_shown->window.messages().count(), 0);
@@ -155,7 +155,7 @@ void TestDocuments::goneFileIsKnown()
     QVERIFY(m_shown->open({a}));
     QVERIFY(QFile::remove(a));
     QVERIFY(m_shown->open({a}));
-    QCOMPARE(m_shown->window.messages().message(0).title, u"a.json is not there any more"_s);
+    QCOMPARE(m_shown->window.messages().message(0).title, u"a.json no longer exists"_s);
     QCOMPARE(m_shown->session.documents().size(), 1U);
 }
 
@@ -190,7 +190,7 @@ void TestDocuments::fileThatDoesNotFitCanBeOpenedAllTheSame()
     const Message &message = m_shown->window.messages().message(0);
     QVERIFY2(message.text.contains(u"GiB"_s), qPrintable(message.text));
     QVERIFY(message.advice.contains(u"Memory for documents"_s));
-    QVERIFY(m_shown->find<QPushButton>(u"Open it all the same"_s));
+    QVERIFY(m_shown->find<QPushButton>(u"Open anyway"_s));
 }
 
 void TestDocuments::manyMessagesUnfold()

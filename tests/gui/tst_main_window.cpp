@@ -159,7 +159,7 @@ void TestMainWindow::failedLoadSaysWhyInPlace()
     QCOMPARE(m_shown->window.messages().message(isEvilFirst ? 1 : 0).title, u"none.pickle was not found"_s);
     const Message &evil = m_shown->window.messages().message(isEvilFirst ? 0 : 1);
     QCOMPARE(evil.kind, MessageKind::Error);
-    QCOMPARE(evil.title, u"evil.pickle was not opened: it asks to run code"_s);
+    QCOMPARE(evil.title, u"evil.pickle was not opened: it tries to run code"_s);
     QVERIFY(evil.text.contains(u"posix.system"_s));
     QVERIFY(!evil.advice.isEmpty());
     // The open document stays open.
@@ -219,7 +219,7 @@ void TestMainWindow::cutOffFileOffersWhatIsThere()
     const QByteArray whole = snapshotStory({{50}});
     QVERIFY(m_shown->open({m_shown->files.write(u"cut.json"_s, whole.left(whole.size() * 3 / 4))}));
     QCOMPARE(m_shown->window.page(), MainWindow::Page::Start);
-    auto *button = m_shown->find<QPushButton>(u"Open what is there"_s);
+    auto *button = m_shown->find<QPushButton>(u"Open the readable part"_s);
     QVERIFY(button);
     button->click();
     QVERIFY(waitForLoads(m_shown->session));

@@ -39,22 +39,22 @@ void Actions::makeFileActions()
     openFolder = new QAction(themedIcon(Icon::Folder), tr("Open &folder…"), this);
     openFolder->setShortcut(QKeySequence(u"Ctrl+Shift+O"_s));
     openSample = new QAction(tr("Open the &sample"), this);
-    open->setToolTip(tr("Opens memory snapshots, each as a document"));
-    openFolder->setToolTip(tr("Opens all snapshots of a folder, as of all ranks of a run"));
+    open->setToolTip(tr("Opens memory snapshots, each as a separate document"));
+    openFolder->setToolTip(tr("Opens all snapshots in a folder, such as those of all ranks of a run"));
     openSample->setToolTip(tr("Opens the snapshot of a small training run that comes with the program"));
-    reload = new QAction(tr("Rea&d again"), this);
+    reload = new QAction(tr("Re&load"), this);
     reload->setShortcut(QKeySequence(Qt::Key_F5));
-    reload->setToolTip(tr("Reads the file of the document again"));
+    reload->setToolTip(tr("Reloads the document from its file"));
     connect(reload, &QAction::triggered, this, [this] {
         if (const SessionDocument *row = m_session.active())
             m_session.reload(row->id);
     });
     close = new QAction(themedIcon(Icon::Close), tr("&Close"), this);
     close->setShortcut(QKeySequence(u"Ctrl+W"_s));
-    close->setToolTip(tr("Closes the document; its file stays as it is"));
-    closeOthers = new QAction(tr("Close the o&thers"), this);
+    close->setToolTip(tr("Closes the document; the file itself is not changed"));
+    closeOthers = new QAction(tr("Close o&thers"), this);
     closeOthers->setShortcut(QKeySequence(u"Ctrl+Shift+W"_s));
-    closeOthers->setToolTip(tr("Closes all documents but the one that is shown"));
+    closeOthers->setToolTip(tr("Closes all documents except the active one"));
     connect(closeOthers, &QAction::triggered, this, [this] {
         if (const SessionDocument *row = m_session.active())
             m_session.closeOthers(row->id);
@@ -65,13 +65,13 @@ void Actions::makeFileActions()
     });
     quit = new QAction(tr("&Quit"), this);
     quit->setShortcut(QKeySequence(u"Ctrl+Q"_s));
-    quit->setToolTip(tr("Closes the window and ends the program"));
+    quit->setToolTip(tr("Closes the window and quits the program"));
     // Lists and fields handle this key themselves; the menu just shows it.
     copy = new QAction(themedIcon(Icon::Copy), tr("&Copy") + u"\tCtrl+C"_s, this);
-    copy->setToolTip(tr("Copies the row or the text that has the focus"));
-    help = new QAction(themedIcon(Icon::Info), tr("&Mouse and keys"), this);
+    copy->setToolTip(tr("Copies the focused row or text"));
+    help = new QAction(themedIcon(Icon::Info), tr("&Mouse, keyboard and queries"), this);
     help->setShortcut(QKeySequence::HelpContents);
-    help->setToolTip(tr("Shows what the mouse and the keys do"));
+    help->setToolTip(tr("Lists mouse actions, keyboard shortcuts and query fields"));
     about = new QAction(tr("&About Allostrata"), this);
     about->setToolTip(tr("Shows the version and the licence"));
 }
@@ -80,15 +80,15 @@ void Actions::makeGoActions()
 {
     back = new QAction(themedIcon(Icon::Back), tr("&Back"), this);
     back->setShortcut(QKeySequence(u"Alt+Left"_s));
-    back->setToolTip(tr("Returns to what was shown before"));
+    back->setToolTip(tr("Goes back to the previous state"));
     connect(back, &QAction::triggered, &m_session, &Session::goBack);
     forward = new QAction(themedIcon(Icon::Forward), tr("&Forward"), this);
     forward->setShortcut(QKeySequence(u"Alt+Right"_s));
-    forward->setToolTip(tr("Goes to what was shown before going back"));
+    forward->setToolTip(tr("Goes forward to the next state"));
     connect(forward, &QAction::triggered, &m_session, &Session::goForward);
     peak = new QAction(themedIcon(Icon::Peak), withLetter(tr("&Peak"), u"P"_s), this);
     peak->setIconText(tr("Peak"));
-    peak->setToolTip(tr("Puts the cursor at the peak of requested memory"));
+    peak->setToolTip(tr("Moves the cursor to the peak of requested memory"));
     connect(peak, &QAction::triggered, this, &Actions::goToPeak);
     fit = new QAction(themedIcon(Icon::Fit), withLetter(tr("Show &all"), u"F"_s), this);
     fit->setIconText(tr("Fit"));
@@ -96,28 +96,28 @@ void Actions::makeGoActions()
     connect(fit, &QAction::triggered, this, &Actions::showAll);
     query = new QAction(themedIcon(Icon::Search), tr("&Query"), this);
     query->setShortcuts({QKeySequence(u"Ctrl+F"_s), QKeySequence(u"/"_s)});
-    query->setToolTip(tr("Shows only the allocations that answer to a condition"));
+    query->setToolTip(tr("Shows only the allocations that match a query"));
     nextPane = new QAction(tr("&Next pane"), this);
     nextPane->setShortcut(QKeySequence(Qt::Key_F6));
-    nextPane->setToolTip(tr("Moves the keyboard to the next part of the window"));
+    nextPane->setToolTip(tr("Moves the keyboard focus to the next pane"));
     nextDocument = new QAction(tr("Ne&xt document"), this);
     nextDocument->setShortcut(QKeySequence(u"Ctrl+Tab"_s));
-    nextDocument->setToolTip(tr("Shows the next document of the list"));
+    nextDocument->setToolTip(tr("Shows the next document in the list"));
     connect(nextDocument, &QAction::triggered, this, [this] { stepDocument(1); });
     previousDocument = new QAction(tr("Pre&vious document"), this);
     previousDocument->setShortcut(QKeySequence(u"Ctrl+Shift+Tab"_s));
-    previousDocument->setToolTip(tr("Shows the previous document of the list"));
+    previousDocument->setToolTip(tr("Shows the previous document in the list"));
     connect(previousDocument, &QAction::triggered, this, [this] { stepDocument(-1); });
 }
 
 void Actions::makeViewActions()
 {
     auto *axes = new QActionGroup(this);
-    axisEvents = new QAction(tr("Axis of &events"), axes);
-    axisTime = new QAction(tr("Axis of &time"), axes);
+    axisEvents = new QAction(tr("&Event axis"), axes);
+    axisTime = new QAction(tr("&Time axis"), axes);
     for (QAction *axis : {axisEvents, axisTime})
         axis->setCheckable(true);
-    axisEvents->setToolTip(tr("Each event of the trace is as wide as any other"));
+    axisEvents->setToolTip(tr("Gives every event in the trace the same width"));
     connect(axes, &QActionGroup::triggered, this, [this](const QAction *axis) {
         ViewState state = m_session.state();
         state.axis = axis == axisTime ? TimeAxis::Time : TimeAxis::Events;
@@ -147,12 +147,12 @@ void Actions::makeViewActions()
         return action;
     };
     showReserved = addSwitch(withLetter(tr("&Reserved line"), u"R"_s), &ViewState::showReserved);
-    showReserved->setToolTip(tr("The dashed line of the memory held in segments"));
+    showReserved->setToolTip(tr("Shows the memory reserved in segments as a dashed line"));
     showLabels = addSwitch(withLetter(tr("&Labels on bands"), u"L"_s), &ViewState::showLabels);
-    showLeftOut = addSwitch(tr("What the &query leaves out"), &ViewState::showLeftOut);
-    showLeftOut->setToolTip(
-        tr("One hatched band on top, so that the total stays; or nothing, and the axis follows what is kept"));
-    showLabels->setToolTip(tr("Names on bands and regions where they fit whole"));
+    showLeftOut = addSwitch(tr("Memory &filtered out by the query"), &ViewState::showLeftOut);
+    showLeftOut->setToolTip(tr("Shows memory that does not match the query as one hatched band on top, so that the "
+                               "total stays the same. When off, the axis fits the matching allocations."));
+    showLabels->setToolTip(tr("Names bands and regions where the whole name fits"));
 }
 
 QString Actions::keyOf(const QAction &action)
@@ -197,7 +197,7 @@ void Actions::refresh()
         action->setEnabled(hasTimeline);
     axisTime->setEnabled(hasTimeline && device->capabilities.times);
     axisTime->setToolTip(hasTimeline && !device->capabilities.times ? tr("The events of this file have no times.")
-                                                                    : tr("Events stand where the clock puts them"));
+                                                                    : tr("Places events by their time"));
     axisEvents->setChecked(state.axis == TimeAxis::Events);
     axisTime->setChecked(state.axis == TimeAxis::Time);
     showReserved->setChecked(state.showReserved);
@@ -209,7 +209,7 @@ void Actions::refresh()
         const AttributeGap gap = m_session.gapOf(attribute);
         action->setChecked(attribute == state.colouring);
         action->setEnabled(hasTimeline && gap == AttributeGap::None);
-        action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: the next one)").arg(attributeMeaning(attribute))
+        action->setToolTip(gap == AttributeGap::None ? tr("%1 (C: next colouring)").arg(attributeMeaning(attribute))
                                                      : attributeGapText(gap, Voice::current()));
     }
 }

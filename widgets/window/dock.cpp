@@ -67,7 +67,7 @@ Dock::Dock(const QString &name, const QString &title, QWidget *content, QWidget 
     auto *buttons = new QHBoxLayout(m_buttons);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(2);
-    QToolButton *floating = makeButton(m_buttons, themedIcon(Icon::Float), tr("Own window"));
+    QToolButton *floating = makeButton(m_buttons, themedIcon(Icon::Float), tr("Detach or dock this pane"));
     connect(floating, &QToolButton::clicked, this, [this] { setFloating(!isFloating()); });
     buttons->addWidget(floating);
     row->addWidget(m_buttons);

@@ -64,7 +64,7 @@ void DocumentSaver::ask()
         if (row.format != DocumentFormat::Json && asked->document->devices().empty())
             continue;
         const QString name = row.format == DocumentFormat::Json     ? tr("The whole document as JSON")
-                             : row.format == DocumentFormat::Folded ? tr("Stacks for flame graphs, folded")
+                             : row.format == DocumentFormat::Folded ? tr("Folded stacks for flame graphs")
                                                                     : tr("Stacks for speedscope");
         filters.append(u"%1 (*.%2)"_s.arg(name, QString::fromUtf8(row.ending)));
     }

@@ -206,7 +206,7 @@ void DocumentsList::addDocument(const SessionDocument &row, const QString &title
     item->setData(0, kId, row.id);
     item->setData(0, kKind, static_cast<int>(RowKind::Document));
     item->setData(0, kDevice, -1);
-    item->setToolTip(0, tr("%1\n%2 on the disk, about %3 in memory")
+    item->setToolTip(0, tr("%1\n%2 on disk, about %3 in memory")
                             .arg(path, voice.bytes(row.document->storedBytes), voice.bytes(row.memoryBytes)));
     const auto describe = [&](const QString &value) {
         item->setData(0, kValue, value);
@@ -242,9 +242,9 @@ void DocumentsList::addParked(const ParkedDocument &row, const QString &title)
     item->setData(0, kDevice, -1);
     item->setData(0, kValue, tr("unloaded"));
     item->setData(0, Qt::AccessibleTextRole, tr("%1, unloaded").arg(title));
-    item->setToolTip(
-        0, tr("%1\nUnloaded, as open documents took more memory than they may: about %2. A click reads it again.")
-               .arg(row.path, Voice::current().bytes(row.memoryBytes)));
+    item->setToolTip(0, tr("%1\nUnloaded because the open documents exceeded their memory limit; this one needs about "
+                           "%2. Click to reload it.")
+                            .arg(row.path, Voice::current().bytes(row.memoryBytes)));
 }
 
 void DocumentsList::addLoad(const LoadStatus &load)
@@ -355,7 +355,7 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
     };
     add(kind == RowKind::Load ? tr("Cancel loading") : tr("Close"), [this, id] { m_session.close(id); });
     if (kind != RowKind::Load)
-        add(tr("Close the others"), [this, id] {
+        add(tr("Close others"), [this, id] {
             m_session.closeOthers(id);
         })->setEnabled(m_session.documents().size() + m_session.parked().size() > 1);
     if (kind == RowKind::Document) {
@@ -370,7 +370,7 @@ std::vector<QAction *> DocumentsList::actionsFor(QTreeWidgetItem *item, QObject 
         baseline->setChecked(m_session.baseline().baseline() && m_session.baseline().baseline()->document == id);
     }
     if (kind == RowKind::Document)
-        add(tr("Read again"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
+        add(tr("Reload"), [this, id] { m_session.reload(id); })->setEnabled(path != u"-");
     add(tr("Copy path"), [path] { QGuiApplication::clipboard()->setText(path); });
     add(tr("Show in the file manager"),
         [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });

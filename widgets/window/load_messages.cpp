@@ -69,7 +69,7 @@ public:
     HexView(HexExcerpt excerpt, QWidget *parent) : QWidget(parent), m_excerpt(std::move(excerpt))
     {
         setFont(themeOf(palette(), font()).monoFont);
-        setAccessibleName(detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Bytes around the place")));
+        setAccessibleName(detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Bytes around the error")));
         setAccessibleDescription(QString::fromLatin1(m_excerpt.bytes.toHex(' ')));
     }
 
@@ -134,10 +134,11 @@ QWidget *makeErrorDetails(const QString &path, const Error &error, QWidget *pare
     facts->setVerticalSpacing(3);
     addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Kind")), idText(error.id()), theme);
     if (!error.subject.empty())
-        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Concerns")), shown(error.subject), theme);
+        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Detail")), shown(error.subject), theme);
     if (error.offset)
-        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Byte")), voice.number(*error.offset), theme);
-    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Read before it")),
+        addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Byte offset")), voice.number(*error.offset),
+                theme);
+    addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "Read before the error")),
             segmentsText(error.segmentsRead, voice) + u", "_s + eventsText(error.eventsRead, voice), theme);
     const QString shortPath = QFontMetrics(theme.smallFont).elidedText(path, Qt::ElideMiddle, kLongestPath);
     addFact(*facts, detailWords(QT_TRANSLATE_NOOP("MessageDetails", "File")), shortPath, theme)->setToolTip(path);
@@ -188,8 +189,8 @@ constexpr EnumTable<ErrorCode, const char *> kTitles = {{
     QT_TRANSLATE_NOOP("LoadMessage", "%1 could not be read"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is cut off"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is damaged"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is something else"),
-    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it asks to run code"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: its format is not supported"),
+    QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it tries to run code"),
     QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too large"),
 }};
 
@@ -201,7 +202,7 @@ struct FailureTitle {
 
 constexpr std::array kOwnTitles = {
     FailureTitle{Reason::NotFound, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not found")},
-    FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 has no snapshots in it")},
+    FailureTitle{Reason::IsFolder, QT_TRANSLATE_NOOP("LoadMessage", "%1 contains no snapshots")},
     FailureTitle{Reason::Empty, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is empty")},
     FailureTitle{Reason::TooShort, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not opened: it is too short")},
     FailureTitle{Reason::WriteFailed, QT_TRANSLATE_NOOP("LoadMessage", "%1 was not saved")},
@@ -235,7 +236,7 @@ QString reportText(const QString &path, const Error &error)
     lines.append(u"error: "_s + idOf(errorCodeId(error.code())) + u", "_s + idOf(error.id()));
     if (error.offset)
         lines.append(u"byte: "_s + QString::number(*error.offset));
-    lines.append(u"read before it: %1 segments, %2 events"_s.arg(error.segmentsRead).arg(error.eventsRead));
+    lines.append(u"read before the error: %1 segments, %2 events"_s.arg(error.segmentsRead).arg(error.eventsRead));
     lines.append(errorText(error, plain).all());
     return lines.join(u'\n') + u'\n';
 }
@@ -264,20 +265,20 @@ Message failureMessage(const QString &path, const Error &error, const FailureAct
                         QT_TRANSLATE_NOOP("LoadMessage", "Open files that end in .pickle, .pkl, .gz or .zst."));
     if (canBeSalvaged(error)) {
         // The command line's advice names an option; in the window there is a button.
-        message.advice = voice.say(
-            kLoadMessageContext,
-            QT_TRANSLATE_NOOP("LoadMessage", "The part that is there can be opened; it says what is missing."));
+        message.advice
+            = voice.say(kLoadMessageContext,
+                        QT_TRANSLATE_NOOP("LoadMessage", "The readable part can be opened; it lists what is missing."));
         message.actions.push_back(
-            {QCoreApplication::translate("LoadMessage", "Open what is there"), actions.openRest, true});
+            {QCoreApplication::translate("LoadMessage", "Open the readable part"), actions.openRest, true});
     }
     if (error.reason == Reason::WouldNotFit && actions.openAtAnyCost) {
         message.advice = voice.say(
             kLoadMessageContext,
-            QT_TRANSLATE_NOOP("LoadMessage",
-                              "Allow documents more memory under Edit, Settings, Memory for documents, or record "
-                              "a shorter history."));
+            QT_TRANSLATE_NOOP(
+                "LoadMessage",
+                "Raise the limit under Edit > Settings > Memory for documents, or record a shorter history."));
         message.actions.push_back(
-            {QCoreApplication::translate("LoadMessage", "Open it all the same"), actions.openAtAnyCost, true});
+            {QCoreApplication::translate("LoadMessage", "Open anyway"), actions.openAtAnyCost, true});
     }
     if (actions.openAnother)
         message.actions.push_back(
@@ -294,9 +295,9 @@ Message outdatedMessage(const QString &path, const std::function<void()> &readAg
     message.kind = MessageKind::News;
     message.subject = path;
     message.title = voice.say(kLoadMessageContext,
-                              QT_TRANSLATE_NOOP("LoadMessage", "%1 changed on the disk since it was read"),
+                              QT_TRANSLATE_NOOP("LoadMessage", "%1 has changed on disk since it was read"),
                               {fileTitle(path)});
-    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Read it again"), readAgain, true});
+    message.actions.push_back({QCoreApplication::translate("LoadMessage", "Reload"), readAgain, true});
     return message;
 }
 
@@ -306,9 +307,10 @@ Message goneMessage(const QString &path)
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is not there any more"),
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 no longer exists"),
                               {fileTitle(path)});
-    message.text = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "What is shown is as it was read."));
+    message.text = voice.say(kLoadMessageContext,
+                             QT_TRANSLATE_NOOP("LoadMessage", "The document still shows the contents that were read."));
     return message;
 }
 
@@ -347,7 +349,7 @@ std::optional<Message> diagnosticsMessage(const QString &path, const Document &d
     Message message;
     message.kind = MessageKind::Warning;
     message.subject = path;
-    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 cannot tell everything"),
+    message.title = voice.say(kLoadMessageContext, QT_TRANSLATE_NOOP("LoadMessage", "%1 is incomplete or inconsistent"),
                               {fileTitle(path)});
     if (salvaged.isEmpty())
         message.title += u": "_s + titles.join(u", "_s);

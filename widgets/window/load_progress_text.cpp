@@ -34,8 +34,8 @@ double perSecond(double amount, qint64 elapsedMs)
 
 QString stageText(LoadStage stage)
 {
-    return stage == LoadStage::Reading ? progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Read events"))
-                                       : progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Build the timeline"));
+    return stage == LoadStage::Reading ? progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Reading events"))
+                                       : progressWords(QT_TRANSLATE_NOOP("LoadProgress", "Building the timeline"));
 }
 
 double shareOf(const LoadProgress &progress)
@@ -84,9 +84,9 @@ QString eventRateText(const LoadProgress &progress, qint64 elapsedMs)
         return {};
     const double rate = perSecond(static_cast<double>(progress.events), elapsedMs);
     if (rate < kMega)
-        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 events a second"))
+        return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 events/s"))
             .arg(Voice::current().number(static_cast<std::uint64_t>(std::llround(rate))));
-    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events a second"))
+    return progressWords(QT_TRANSLATE_NOOP("LoadProgress", "%1 M events/s"))
         .arg(QLocale().toString(rate / kMega, 'f', 1));
 }
 

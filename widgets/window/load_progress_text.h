@@ -7,7 +7,7 @@
 
 namespace allostrata {
 
-/// Name of a stage: "Read events", "Build the timeline".
+/// Name of a stage: "Reading events", "Building the timeline".
 [[nodiscard]] QString stageText(LoadStage stage);
 
 /// Completed share of a load, from 0 to 1, as an estimate: reading takes most of the time.
@@ -21,7 +21,7 @@ namespace allostrata {
 
 /// "412 MB/s"; empty at the very start.
 [[nodiscard]] QString byteRateText(const LoadProgress &progress, qint64 elapsedMs);
-/// "2.2 M events a second"; empty at the very start.
+/// "2.2 M events/s"; empty at the very start.
 [[nodiscard]] QString eventRateText(const LoadProgress &progress, qint64 elapsedMs);
 
 } // namespace allostrata

@@ -163,7 +163,7 @@ void LoadingPage::refresh()
     showStages(load);
     const int others = static_cast<int>(loads.size()) - 1;
     m_others->setText(others > 0 ? tr("%n more file(s) to open.", nullptr, others)
-                                 : tr("Cancel keeps nothing; the file is untouched."));
+                                 : tr("Cancelling discards what was read; the file itself is not changed."));
 }
 
 void LoadingPage::showStages(const LoadStatus &load)

@@ -426,7 +426,7 @@ void MainWindow::buildMenus()
     const auto refresh = [this] { m_recentMenu->menuAction()->setEnabled(!m_recent.files().empty()); };
     connect(&m_recent, &RecentFiles::changed, this, refresh);
     refresh();
-    m_documentsMenu = new QMenu(tr("&Documents"), this);
+    m_documentsMenu = new QMenu(tr("&Open documents"), this);
     connect(m_documentsMenu, &QMenu::aboutToShow, this, &MainWindow::fillDocumentsMenu);
     auto *settings = new SettingsMenu(m_session, m_settings, m_look, this);
     connect(settings, &SettingsMenu::languageChosen, this, &MainWindow::languageChosen);
@@ -512,7 +512,7 @@ void MainWindow::chooseFiles()
 
 void MainWindow::chooseFolder()
 {
-    QFileDialog *dialog = makeDialog(this, tr("Open all snapshots of a folder"), QFileDialog::Directory);
+    QFileDialog *dialog = makeDialog(this, tr("Open all snapshots in a folder"), QFileDialog::Directory);
     connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::openPaths);
     dialog->open();
 }
@@ -537,9 +537,9 @@ void MainWindow::showAbout()
     box->setWindowTitle(tr("About Allostrata"));
     box->setIconPixmap(windowIcon().pixmap(64, 64));
     box->setText(tr("Allostrata %1").arg(QApplication::applicationVersion()));
-    box->setInformativeText(tr("An explorer for GPU memory: which allocation lived when, where it came from, and why "
-                               "memory ran out.\n\nFree software under the GNU General Public License, version 3 or "
-                               "later. Plots by QCustomPlot."));
+    box->setInformativeText(tr("An explorer for GPU memory: which allocations were live when, where they came from, "
+                               "and why memory ran out.\n\nFree software under the GNU General Public License, version "
+                               "3 or later. Plots are drawn with QCustomPlot."));
     box->open();
 }
 

@@ -200,10 +200,9 @@ void QueryBar::showProblem(const std::optional<QueryError> &error)
     }
     QInputMethodEvent event(QString(), attributes);
     QCoreApplication::sendEvent(m_field, &event);
-    m_field->setToolTip(m_problem.isEmpty()
-                            ? tr("Shows only the allocations that answer to this: conditions joined by and, or, "
-                                 "not. Down: queries of before, F1: help")
-                            : m_problem);
+    m_field->setToolTip(m_problem.isEmpty() ? tr("Shows only the allocations that match the query: conditions joined "
+                                                 "by “and”, “or”, “not”. Down: earlier queries, F1: help")
+                                            : m_problem);
     m_field->setAccessibleDescription(m_problem);
     showAnswer();
 }
@@ -217,7 +216,7 @@ void QueryBar::showAnswer()
     if (!device || !device->capabilities.timeline)
         text.clear();
     else if (!m_problem.isEmpty())
-        text = tr("not a query yet");
+        text = tr("not a valid query");
     else if (!device->capabilities.lives)
         text.clear(); // amounts are not counted
     else if (!queries.isFiltered())

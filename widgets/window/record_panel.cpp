@@ -42,28 +42,25 @@ constexpr std::array kOccasions = {
              "memory._dump_snapshot(\"snapshot.pickle\")",
              QT_TRANSLATE_NOOP("RecordPanel",
                                "Start recording before the model is built, so that parameters and optimizer state get "
-                               "stacks too. When more events happen than max_entries, the oldest are lost.")},
-    Occasion{
-        QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
-        "import torch\n"
-        "from torch.cuda import memory\n"
-        "memory._record_memory_history(max_entries=1_000_000)\n"
-        "def dump(device, alloc, device_alloc, device_free):\n"
-        "    memory._dump_snapshot(\"oom.pickle\")\n"
-        "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
-        "train()  # runs until memory runs out",
-        QT_TRANSLATE_NOOP("RecordPanel",
-                          "PyTorch calls the observer at the moment when an allocation fails, before it raises the "
-                          "error. The file then holds what led to it.")},
-    Occasion{
-        QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
-        "import torch.distributed as dist\n"
-        "from torch.cuda import memory\n"
-        "memory._record_memory_history(max_entries=1_000_000)\n"
-        "train_step()\n"
-        "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
-        QT_TRANSLATE_NOOP("RecordPanel",
-                          "Each process writes its own file. Drop their folder on the window to open all of them.")},
+                               "stacks too. If there are more events than max_entries, the oldest are lost.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "when memory runs out"),
+             "import torch\n"
+             "from torch.cuda import memory\n"
+             "memory._record_memory_history(max_entries=1_000_000)\n"
+             "def dump(device, alloc, device_alloc, device_free):\n"
+             "    memory._dump_snapshot(\"oom.pickle\")\n"
+             "torch._C._cuda_attach_out_of_memory_observer(dump)\n"
+             "train()  # runs until memory runs out",
+             QT_TRANSLATE_NOOP("RecordPanel", "PyTorch calls the observer when an allocation fails, before it raises "
+                                              "the error. The file then shows what led to the failure.")},
+    Occasion{QT_TRANSLATE_NOOP("RecordPanel", "every rank"),
+             "import torch.distributed as dist\n"
+             "from torch.cuda import memory\n"
+             "memory._record_memory_history(max_entries=1_000_000)\n"
+             "train_step()\n"
+             "memory._dump_snapshot(f\"rank{dist.get_rank()}.pickle\")",
+             QT_TRANSLATE_NOOP("RecordPanel",
+                               "Each process writes its own file. Drop the folder onto the window to open them all.")},
     Occasion{
         QT_TRANSLATE_NOOP("RecordPanel", "with the helper"),
         "import allostrata_capture as capture\n"
@@ -73,13 +70,13 @@ constexpr std::array kOccasions = {
         "        with recorder.step(n):\n"
         "            train_step()",
         QT_TRANSLATE_NOOP("RecordPanel",
-                          "The helper is one Python file beside your script. It names steps, phases and modules, keeps "
-                          "the numbers of each step, and saves a snapshot at the end and when memory runs out.")},
+                          "The helper is a single Python file next to your script. It names steps, phases and modules, "
+                          "records figures for each step, and saves a snapshot at the end and when memory runs out.")},
     Occasion{QT_TRANSLATE_NOOP("RecordPanel", "with the profiler"), nullptr,
              QT_TRANSLATE_NOOP(
                  "RecordPanel",
-                 "A trace tells which operator allocated, on the CPU too, and what the device held after each event. "
-                 "Unlike a snapshot it has no segments and no free memory inside them.")},
+                 "A trace records the operator of each allocation, on the CPU too, and the device's total after each "
+                 "event. Unlike a snapshot, it contains neither segments nor the free memory inside them.")},
 };
 
 } // namespace
@@ -91,7 +88,7 @@ RecordPanel::RecordPanel(QWidget *parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(12);
     auto *row = new QHBoxLayout;
-    auto *title = new QLabel(tr("Record one"), this);
+    auto *title = new QLabel(tr("Record a snapshot"), this);
     title->setFont(theme.headingFont);
     row->addWidget(title);
     row->addStretch();
@@ -128,7 +125,7 @@ QWidget *RecordPanel::makeHelperButton()
 {
     auto *save = new QPushButton(themedIcon(Icon::Export), tr("Save the recording helper…"), this);
     save->setFont(themeOf(palette(), font()).smallFont);
-    save->setToolTip(tr("allostrata_capture.py: one file that needs only PyTorch 2.1 or newer"));
+    save->setToolTip(tr("allostrata_capture.py: a single file that needs only PyTorch 2.1 or newer"));
     connect(save, &QPushButton::clicked, this, &RecordPanel::saveHelper);
     return save;
 }

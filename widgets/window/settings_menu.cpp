@@ -23,7 +23,7 @@ struct ThemeRow {
 };
 
 constexpr std::array kThemeRows = {
-    ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("ThemeChoice", "As the &system")},
+    ThemeRow{ThemeChoice::System, QT_TRANSLATE_NOOP("ThemeChoice", "Follow the &system")},
     ThemeRow{ThemeChoice::Light, QT_TRANSLATE_NOOP("ThemeChoice", "&Light")},
     ThemeRow{ThemeChoice::Dark, QT_TRANSLATE_NOOP("ThemeChoice", "&Dark")},
 };
@@ -88,14 +88,14 @@ void SettingsMenu::addLanguages()
             emit languageChosen(code);
         });
     };
-    add(tr("As the &system"), {});
+    add(tr("Follow the &system"), {});
     for (const Language &language : languages())
         add(QString::fromUtf8(language.name), QString::fromLatin1(language.code));
 }
 
 void SettingsMenu::addUnits()
 {
-    Choices choices(addMenu(tr("&Units of the axis")));
+    Choices choices(addMenu(tr("Axis &units")));
     const auto add = [&](const QString &title, bool decimal) {
         QAction *action = choices.add(title, m_settings.preferred().decimalUnits == decimal, [this, decimal] {
             ViewState preferred = m_settings.preferred();
@@ -128,10 +128,11 @@ void SettingsMenu::addMemory()
                      m_settings.setMemoryPercent(percent);
                      m_session.setMemoryBudget(m_settings.memoryBudget());
                  })
-            ->setToolTip(tr("Documents used the longest time ago are unloaded when all of them take more."));
+            ->setToolTip(
+                tr("When all documents together exceed this limit, the least recently used ones are unloaded."));
     };
     for (const int percent : kMemoryPercents) {
-        add(tr("%1 % of this machine, %2")
+        add(tr("%1 % of this machine's memory, %2")
                 .arg(QString::number(percent),
                      Voice::current().bytes(machine / 100 * static_cast<std::uint64_t>(percent))),
             percent);

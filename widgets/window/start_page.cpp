@@ -151,7 +151,7 @@ DropArea::DropArea(QWidget *parent) : QWidget(parent)
     title->setAlignment(Qt::AlignHCenter);
     title->setWordWrap(true);
     column->addWidget(title);
-    auto *hint = new QLabel(tr("one to explore, several to move between, a folder for all ranks of a run"), this);
+    auto *hint = new QLabel(tr("one file, several files, or a folder with all ranks of a run"), this);
     hint->setFont(theme.smallFont);
     hint->setForegroundRole(kSecondaryText);
     hint->setAlignment(Qt::AlignHCenter);
@@ -213,20 +213,20 @@ struct Kind {
 
 constexpr std::array kKinds = {
     Kind{QT_TRANSLATE_NOOP("StartPage", "GPU memory snapshots"),
-         QT_TRANSLATE_NOOP("StartPage", ".pickle of every PyTorch version, from Python and from C++")},
+         QT_TRANSLATE_NOOP("StartPage", ".pickle from any PyTorch version, written by Python or C++")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Snapshots as JSON"),
-         QT_TRANSLATE_NOOP("StartPage", ".json of the same structure")},
+         QT_TRANSLATE_NOOP("StartPage", ".json with the same structure")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Peak snapshots"),
          QT_TRANSLATE_NOOP("StartPage", ".json of tensors traced without a GPU")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Profiler traces"),
-         QT_TRANSLATE_NOOP("StartPage", ".json of torch.profiler, recorded with profile_memory=True")},
-    Kind{QT_TRANSLATE_NOOP("StartPage", "Pages, archives"),
-         QT_TRANSLATE_NOOP("StartPage", ".html or .zip with a snapshot in it")},
+         QT_TRANSLATE_NOOP("StartPage", ".json from torch.profiler, recorded with profile_memory=True")},
+    Kind{QT_TRANSLATE_NOOP("StartPage", "Web pages, archives"),
+         QT_TRANSLATE_NOOP("StartPage", ".html or .zip that contains a snapshot")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Memory by step"),
          QT_TRANSLATE_NOOP("StartPage", ".json, .jsonl, .csv and logs of training runs and estimates")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Compressed"), QT_TRANSLATE_NOOP("StartPage", "any of these as .gz or .zst")},
     Kind{QT_TRANSLATE_NOOP("StartPage", "Folders"),
-         QT_TRANSLATE_NOOP("StartPage", "every rank and iteration of a run at once")},
+         QT_TRANSLATE_NOOP("StartPage", "all ranks and iterations of a run at once")},
 };
 
 QWidget *makeKinds(QWidget *parent, const Theme &theme)
@@ -237,7 +237,7 @@ QWidget *makeKinds(QWidget *parent, const Theme &theme)
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(6);
     grid->setColumnStretch(1, 1);
-    auto *title = new QLabel(StartPage::tr("What can be opened"), box);
+    auto *title = new QLabel(StartPage::tr("Supported files"), box);
     title->setFont(theme.titleFont);
     grid->addWidget(title, 0, 0, 1, 2);
     grid->setRowMinimumHeight(0, 26);

@@ -132,7 +132,10 @@ void StatusLine::showCursor()
     std::vector<FactLine::Fact> facts;
     const bool isList = m_session.document()->snapshot()->recorder == Recorder::Peak;
     if (isList) {
-        facts.push_back({{}, tr("At the peak"), {}, tr("The file lists the tensors alive at the peak, not in time")});
+        facts.push_back({{},
+                         tr("At the peak"),
+                         {},
+                         tr("The file lists the tensors that are live at the peak, not their history.")});
     } else if (device->capabilities.timeline) {
         FactLine::Fact place{tr("Cursor"), cursor == 0 ? tr("start") : voice.number(cursor - 1), {}, {}};
         place.toolTip = cursor == 0 ? tr("Before the first event") : tr("After event %1").arg(voice.number(cursor - 1));
@@ -177,10 +180,10 @@ void StatusLine::showWindow()
     const Voice voice = Voice::current();
     const TimelineWindow &window = m_session.state().window;
     const bool whole = window.first == 0 && window.last == device->timeline.end();
-    QString range = tr("Window %1 – %2").arg(voice.number(window.first), voice.number(window.last));
+    QString range = tr("Visible %1 – %2").arg(voice.number(window.first), voice.number(window.last));
     if (!whole)
         range = tr("%1 of %2").arg(range, voice.number(device->timeline.end()));
-    std::vector<FactLine::Fact> facts{{range, {}, {}, tr("The events that are shown")}};
+    std::vector<FactLine::Fact> facts{{range, {}, {}, tr("Visible range of events")}};
     if (m_scale)
         facts.push_back({(m_session.document()->snapshot()->recorder == Recorder::Peak ? tr("1 px = %1, %2 tensors")
                                                                                        : tr("1 px = %1, %2 events"))
@@ -188,7 +191,7 @@ void StatusLine::showWindow()
                                   eventsPerPixel(m_scale->second)),
                          {},
                          {},
-                         tr("What a pixel of the timeline stands for")});
+                         tr("What one pixel of the timeline represents")});
     facts.push_back(leftOutFact(*device));
     m_window->setFacts(std::move(facts));
 }
@@ -203,7 +206,7 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
                 {},
                 {},
                 !device.capabilities.lives ? tr("Every category is drawn.")
-                                           : tr("Every allocation is drawn, thin ones merged into bands.")};
+                                           : tr("Every allocation is drawn; thin ones are merged into bands.")};
     if (m_keptDocument != m_session.document() || m_keptDevice != &device || m_keptPercent != state.detailPercent) {
         m_matching = largestAllocations(device.timeline, state.detailPercent);
         m_keptDocument = m_session.document();
@@ -215,8 +218,8 @@ FactLine::Fact StatusLine::leftOutFact(const Device &device)
     const std::uint64_t total = device.timeline.countersAt(state.cursor).requested;
     FactLine::Fact fact{tr("Filtered out"), voice.bytes(rest.bytes), {}, {}};
     fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
-    fact.toolTip = tr("%1 of %2 B in %3 allocations: at a detail of %4 % only the largest are bands of their own. "
-                      "The rest is the hatched band.")
+    fact.toolTip = tr("%1 of %2 B in %3 allocations. At %4 % detail, only the largest allocations have bands of their "
+                      "own; the hatched band is the rest.")
                        .arg(voice.number(rest.bytes), voice.number(total), voice.number(rest.count))
                        .arg(state.detailPercent);
     return fact;
@@ -230,7 +233,7 @@ FactLine::Fact StatusLine::leftOutByQuery(const Device &device, const QueryResul
     const std::uint64_t matching = std::min(filter.strata->totalAt(cursor), total);
     FactLine::Fact fact{tr("Filtered out"), voice.bytes(total - matching), {}, {}};
     fact.rest = tr("of %1 at the cursor").arg(voice.bytes(total));
-    fact.toolTip = tr("The query keeps %1 of %2 B at the cursor, and %3 of %4 allocations of the trace.")
+    fact.toolTip = tr("The query matches %1 of %2 B at the cursor, and %3 of %4 allocations in the trace.")
                        .arg(voice.number(matching), voice.number(total), voice.number(filter.matching.count),
                             voice.number(device.timeline.allocations().size()));
     return fact;

@@ -97,7 +97,7 @@ public:
     SplitBar(const ReservedSplit &split, QWidget *parent) : QWidget(parent), m_split(split)
     {
         setFixedHeight(9);
-        setAccessibleName(SummaryCard::tr("Parts of the reserved memory"));
+        setAccessibleName(SummaryCard::tr("Breakdown of reserved memory"));
     }
 
 protected:
@@ -233,7 +233,7 @@ void SummaryCard::addFacts(const DeviceOverview &overview)
     }
     addRow(tr("Allocations"), voice.number(overview.allocations));
     if (overview.events)
-        addRow(tr("From before recording"), voice.number(overview.bornBefore));
+        addRow(tr("Allocated before recording"), voice.number(overview.bornBefore));
     addRow(tr("Different stacks"), voice.number(overview.stacks));
 }
 
@@ -269,11 +269,11 @@ void SummaryCard::addSplit(const ReservedSplit &split)
     };
     if (split.segmentsKnown) {
         addPart(Part::Requested, tr("requested"), split.requested, true);
-        addPart(Part::Rounding, tr("rounding, split rest"), split.rounding, split.exact);
+        addPart(Part::Rounding, tr("rounding, split remainders"), split.rounding, split.exact);
         addPart(Part::Unused, tr("unused segments"), split.unused, split.exact);
     } else {
         addPart(Part::Requested, tr("allocated"), split.requested, true);
-        addPart(Part::Unused, tr("held, not allocated"), split.unused, split.exact);
+        addPart(Part::Unused, tr("reserved, not allocated"), split.unused, split.exact);
     }
     m_grid->setRowMinimumHeight(m_grid->rowCount(), 6);
 }

@@ -110,7 +110,7 @@ void ToolBar::addStart(const Actions &actions)
     m_device->setIcon(themedIcon(Icon::Device));
     m_device->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_device->setPopupMode(QToolButton::InstantPopup);
-    m_device->setToolTip(tr("The device that is shown"));
+    m_device->setToolTip(tr("Device to show"));
     m_device->setAccessibleName(tr("Device"));
     m_devices = new QMenu(m_device);
     m_device->setMenu(m_devices);
@@ -133,9 +133,8 @@ void ToolBar::addDrawing()
     m_detail->setFixedWidth(kDetailWidth);
     m_detail->setPageStep(10);
     m_detail->setAccessibleName(tr("Detail in percent"));
-    const QString meaning = tr(
-        "The share of the allocations, the largest first, that are bands of their own. The rest is "
-        "one counted band, so the total never changes.");
+    const QString meaning = tr("The share of allocations, largest first, that have bands of their own. The rest form "
+                               "one band with a count, so the total never changes.");
     m_detailValue = new QLabel(this);
     m_detailValue->setFixedWidth(m_detailValue->fontMetrics().horizontalAdvance(tr("%1 %").arg(100)) + 2);
     m_detailParts = {m_detailLabel, m_detail, m_detailValue};
@@ -247,8 +246,8 @@ void ToolBar::refresh()
     for (QWidget *part : {static_cast<QWidget *>(m_detail), static_cast<QWidget *>(m_colouring)})
         part->setEnabled(hasTimeline && device->capabilities.lives);
     m_colouring->setToolTip(hasTimeline && !device->capabilities.lives
-                                ? tr("This file tells of categories alone, so these are what is coloured.")
-                                : tr("What the colours of the bands stand for (C: the next one)"));
+                                ? tr("This file records only categories, so the bands are coloured by category.")
+                                : tr("What the colours of the bands mean (C: next colouring)"));
     if (isOther)
         fitToWidth();
 }

@@ -29,26 +29,29 @@ struct ToolRow {
 };
 
 constexpr std::array kTools = {
-    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Report…"),
-            QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
-                              "A folder or a page about open documents and other files: pictures, text, numbers"),
-            ToolNeeds::Nothing, RunReportDialog::open},
+    ToolRow{
+        QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Report…"),
+        QT_TRANSLATE_NOOP(
+            "allostrata::ToolsMenu",
+            "Makes a report on open documents and other files: pictures, text and numbers, in a folder or on one page"),
+        ToolNeeds::Nothing, RunReportDialog::open},
     ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Peak table…"),
-            QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
-                              "Peaks of many files by what their names say: table, pivot, comparison, chart"),
+            QT_TRANSLATE_NOOP(
+                "allostrata::ToolsMenu",
+                "Tabulates the peaks of many files by the values in their names: table, pivot, comparison, chart"),
             ToolNeeds::Nothing, PeakDialog::showOver},
     ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Check…"),
             QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
-                              "Hold the document against rules: peaks, fragmentation, leaks, growth"),
+                              "Checks the document against rules: peaks, fragmentation, leaks, growth"),
             ToolNeeds::Document, CheckDialog::showOver},
-    ToolRow{
-        QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Ca&lculator…"),
-        QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
-                          "What the tensors of a transformer weigh, and which allocations have exactly these sizes"),
-        ToolNeeds::Nothing, CalculatorDialog::showOver},
+    ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "Ca&lculator…"),
+            QT_TRANSLATE_NOOP(
+                "allostrata::ToolsMenu",
+                "Computes the tensor sizes of a transformer and finds the allocations that have exactly these sizes"),
+            ToolNeeds::Nothing, CalculatorDialog::showOver},
     ToolRow{QT_TRANSLATE_NOOP("allostrata::ToolsMenu", "&Kept for backward…"),
             QT_TRANSLATE_NOOP("allostrata::ToolsMenu",
-                              "What each transformer block keeps for the backward pass, by line and operator"),
+                              "Shows what each transformer block keeps for the backward pass, by line and operator"),
             ToolNeeds::Document, BlocksDialog::showOver},
 };
 
