@@ -31,9 +31,9 @@ public:
         dialog = new RunReportDialog(session);
         dialog->show();
         field<QLineEdit>("Folder")->setText(folder);
-        field<QComboBox>("What to make")->setCurrentIndex(2);
+        field<QComboBox>("Output")->setCurrentIndex(2);
         field<QComboBox>("Pictures")->setCurrentIndex(2);
-        field<QLineEdit>("Memory of the device")->setText(capacity);
+        field<QLineEdit>("Device memory")->setText(capacity);
         dialog->findChild<QCheckBox *>()->setChecked(false);
     }
     ~Asked() { delete dialog; }
@@ -86,7 +86,7 @@ private slots:
     {
         const QTemporaryDir base;
         const Asked asked(base.filePath(QStringLiteral("new/results")));
-        asked.field<QComboBox>("What to make")->setCurrentIndex(0);
+        asked.field<QComboBox>("Output")->setCurrentIndex(0);
         const QString folder = asked.made();
         QVERIFY(folder.endsWith(QStringLiteral("_training_run")));
         QVERIFY(QFile::exists(folder + QStringLiteral("/analysis_report.txt")));
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         const Asked asked(file.fileName());
         for (const int shape : {0, 2}) {
-            asked.field<QComboBox>("What to make")->setCurrentIndex(shape);
+            asked.field<QComboBox>("Output")->setCurrentIndex(shape);
             QVERIFY(asked.made().isEmpty());
             QVERIFY2(asked.message().contains(file.fileName()), qPrintable(asked.message()));
         }
@@ -110,7 +110,7 @@ private slots:
     {
         const QTemporaryDir base;
         const Asked asked(base.path());
-        asked.field<QComboBox>("What to make")->setCurrentIndex(0);
+        asked.field<QComboBox>("Output")->setCurrentIndex(0);
         QSignalSpy finished(asked.dialog, &RunReportDialog::finished);
         asked.make()->click();
         asked.dialog->close();
@@ -135,7 +135,7 @@ private slots:
         const Asked asked(base.path(), QStringLiteral("much"));
         QVERIFY(!asked.make()->isEnabled());
         QVERIFY(asked.message().contains(QStringLiteral("80GiB")));
-        asked.field<QLineEdit>("Memory of the device")->clear();
+        asked.field<QLineEdit>("Device memory")->clear();
         QVERIFY(asked.make()->isEnabled());
         QVERIFY(asked.message().isEmpty());
         asked.dialog->findChild<QListWidget *>()->item(0)->setCheckState(Qt::Unchecked);

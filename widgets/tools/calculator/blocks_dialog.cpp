@@ -105,15 +105,14 @@ BlocksDialog::BlocksDialog(Session &session, QWidget *parent) : QDialog(parent),
     m_about = new QLabel(this);
     m_about->setWordWrap(true);
     m_about->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_blockTable = tableOf(m_blocks, tr("What each block keeps"), this);
-    m_lineTable = tableOf(m_lines, tr("What one block keeps, by line and operator"), this);
+    m_blockTable = tableOf(m_blocks, tr("Memory kept by each block"), this);
+    m_lineTable = tableOf(m_lines, tr("Memory kept by one block, by line and operator"), this);
     m_lineTitle = new QLabel(this);
     auto *legend = new QLabel(
-        tr("Made: all that the block's forward pass allocated. Kept: what of that is live when the backward pass "
-           "begins and freed by it. "
-           "Share: of all that is kept. Backward: all that was allocated while the backward pass was at the block; "
-           "Gradients: what of that stays. Passes and blocks are counted from 0; “outside” is the rest of the forward "
-           "pass."),
+        tr("Made: bytes that the block's forward pass allocated. Kept: the part of them that is live when the backward "
+           "pass begins and that the backward pass frees. Share: the block's share of all kept bytes. Backward: bytes "
+           "allocated while the backward pass was at the block. Gradients: the part of them that stays allocated. "
+           "Passes and blocks are counted from 0; “outside” is the rest of the forward pass."),
         this);
     legend->setWordWrap(true);
     legend->setForegroundRole(kSecondaryText);
@@ -192,7 +191,7 @@ void BlocksDialog::take(const Answer &answer)
 {
     const Voice voice = Voice::current();
     if (!answer.matching) {
-        m_about->setText(tr("Memory does not suffice for this."));
+        m_about->setText(tr("There is not enough memory to compute this."));
         return;
     }
     m_about->setText(savedText(*answer.matching, *answer.document->stacks(), voice));
@@ -221,7 +220,7 @@ void BlocksDialog::chooseBlock(std::size_t row)
         }
         if (row == pass.blockCount) {
             m_lines.setTable(nullptr);
-            m_lineTitle->setText(tr("Outside of the blocks: embedding, head, loss"));
+            m_lineTitle->setText(tr("Outside the blocks: embedding, head, loss"));
             return;
         }
         const SavedBlock &block = m_answer.matching->blocks[pass.firstBlock + row];

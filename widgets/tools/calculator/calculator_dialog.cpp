@@ -95,10 +95,10 @@ void CalculatorDialog::buildForm(QFormLayout &form)
     m_year = new QComboBox(this);
     for (int year = kLastPresetYear; year >= kFirstPresetYear; --year)
         m_year->addItem(QString::number(year), year);
-    m_year->setAccessibleName(tr("Year of the course"));
+    m_year->setAccessibleName(tr("Course year"));
     m_preset = new QComboBox(this);
     m_preset->setAccessibleName(tr("Model"));
-    form.addRow(tr("Year of the course"), m_year);
+    form.addRow(tr("Course year"), m_year);
     form.addRow(tr("Model"), m_preset);
     connect(m_year, &QComboBox::currentIndexChanged, this, &CalculatorDialog::fillPresets);
     connect(m_preset, &QComboBox::currentIndexChanged, this, &CalculatorDialog::takePreset);
@@ -109,8 +109,8 @@ void CalculatorDialog::buildForm(QFormLayout &form)
     m_layers = addNumber(form, tr("Layers"));
     m_heads = addNumber(form, tr("Heads"));
     m_vocabulary = addNumber(form, tr("Vocabulary"));
-    m_type = addTypes(form, tr("Activations in"));
-    m_parameterType = addTypes(form, tr("Weights in"));
+    m_type = addTypes(form, tr("Activation data type"));
+    m_parameterType = addTypes(form, tr("Weight data type"));
     m_gated = new QCheckBox(tr("Gated feed-forward (SwiGLU)"), this);
     m_tied = new QCheckBox(tr("Head shares the embedding"), this);
     for (QCheckBox *box : {m_gated, m_tied}) {
@@ -138,7 +138,7 @@ void CalculatorDialog::buildResults()
     m_state = wrappedLabel(this);
     m_found = wrappedLabel(this);
     m_find = new QPushButton(tr("&Find allocations of this size"), this);
-    m_find->setToolTip(tr("Sets the query of the active document"));
+    m_find->setToolTip(tr("Sets the query of the active document to this size"));
     auto *copy = new QPushButton(tr("Copy the command &line"), this);
     auto *close = new QPushButton(tr("Close"), this);
     connect(m_find, &QPushButton::clicked, this, &CalculatorDialog::findSelected);
@@ -161,7 +161,7 @@ void CalculatorDialog::fillPresets()
     const QString chosen = m_preset->currentText();
     const QSignalBlocker quiet(m_preset);
     m_preset->clear();
-    m_preset->addItem(tr("own numbers"));
+    m_preset->addItem(tr("custom"));
     for (const ModelPreset &preset : modelPresetsOf(m_year->currentData().toInt()))
         m_preset->addItem(QString::fromUtf8(preset.name), QString::fromUtf8(preset.name));
     m_preset->setCurrentIndex(std::max(0, m_preset->findText(chosen)));
@@ -241,7 +241,7 @@ void CalculatorDialog::refresh()
     m_rows = sizesOf(asked).value_or(std::vector<SizeRow>());
     m_matches.clear();
     const Voice voice = Voice::current();
-    m_derivation->setText(m_rows.empty() ? tr("The sizes that follow from these numbers have more than 64 bits.")
+    m_derivation->setText(m_rows.empty() ? tr("These numbers give sizes that do not fit in 64 bits.")
                                          : derivationText(asked, voice));
     m_state->setText(m_rows.empty() ? QString() : trainingStateText(m_rows, voice));
     showRows();
@@ -313,7 +313,7 @@ void CalculatorDialog::refreshButtons()
     const QString file = fileTitle(QString::fromStdString(m_session.document()->path));
     QString found = file + u": "_s + sizeMatchText(m_matches[at], Voice::current());
     if (m_session.state().query == QString::fromStdString(exactSizeQuery(row->bytes)))
-        found += u' ' + tr("The window shows these alone.");
+        found += u' ' + tr("The timeline shows only these.");
     m_found->setText(found);
 }
 

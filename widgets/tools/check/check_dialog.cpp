@@ -81,7 +81,7 @@ void CheckDialog::buildParts()
     m_form = new CheckForm(this);
     m_form->setMinimumWidth(kFormWidth);
     m_results = new QTreeWidget(this);
-    m_results->setAccessibleName(tr("What became of the rules"));
+    m_results->setAccessibleName(tr("Check results"));
     m_results->setHeaderLabels({tr("Rule"), tr("Result"), tr("Found")});
     m_results->setUniformRowHeights(true);
     m_results->setAlternatingRowColors(false);
@@ -181,7 +181,7 @@ void CheckDialog::take(const Answer &answer)
     }
     CheckedFile file;
     file.devices = answer.devices;
-    m_verdict->setText(answer.devices.empty() ? tr("There is nothing in it that could be checked.")
+    m_verdict->setText(answer.devices.empty() ? tr("The document contains nothing that can be checked.")
                                               : checkTallyText(tallyOf({file}), Voice::current()));
 }
 

@@ -43,18 +43,18 @@ CheckForm::CheckForm(QWidget *parent) : QWidget(parent)
     for (const PeakCounter counter : enumerators<PeakCounter>)
         m_peaks[counter] = makeSize(names[counter], {});
     m_fragmentation = new QCheckBox(tr("&Fragmentation at most"), this);
-    m_fragmentation->setToolTip(tr("The part of the peak of reserved memory that was never active at once"));
+    m_fragmentation->setToolTip(tr("The part of peak reserved memory that exceeds peak active memory"));
     m_mostFragmentation = makePercent(kUsualFragmentation, m_fragmentation->text());
     m_noLeak = new QCheckBox(tr("No &leak"), this);
-    m_noLeak->setToolTip(tr("No stack keeps more in each training step"));
-    m_growth = makeSize(tr("&Growth a step at most"), u"1 MiB"_s);
-    m_growth.box->setToolTip(tr("Of the live bytes at the end of each step; the median of all slopes"));
+    m_noLeak->setToolTip(tr("No stack keeps more memory with each training step"));
+    m_growth = makeSize(tr("&Growth per step at most"), u"1 MiB"_s);
+    m_growth.box->setToolTip(tr("Growth of the live bytes at the end of each step: the median of all slopes"));
     m_noOom = new QCheckBox(tr("Never &out of memory"), this);
-    m_hasBaseline = new QCheckBox(tr("Peaks as in a &baseline"), this);
+    m_hasBaseline = new QCheckBox(tr("Peaks no higher than a &baseline"), this);
     m_baseline = new QLineEdit(this);
     m_baseline->setObjectName(u"baseline"_s);
     m_baseline->setAccessibleName(m_hasBaseline->text().remove(u'&'));
-    m_baseline->setPlaceholderText(tr("a snapshot, or what summary --format json wrote"));
+    m_baseline->setPlaceholderText(tr("a snapshot, or the output of summary --format json"));
     m_tolerance = makePercent(kUsualTolerance, tr("Tolerance"));
     for (QCheckBox *box : {m_fragmentation, m_noLeak, m_noOom, m_hasBaseline})
         connect(box, &QCheckBox::toggled, this, &CheckForm::changed);
@@ -147,10 +147,10 @@ QString CheckForm::problem() const
     fields.push_back(m_growth);
     for (const SizeField &field : fields) {
         if (field.box->isChecked() && !bytesIn(*field.limit))
-            return tr("“%1” is no size: write it as in 72 GiB.").arg(field.limit->text());
+            return tr("“%1” is not a size. Write a number with its unit: 72 GiB.").arg(field.limit->text());
     }
     if (m_hasBaseline->isChecked() && m_baseline->text().trimmed().isEmpty())
-        return tr("Choose the file that peaks are held against.");
+        return tr("Choose a baseline file to compare the peaks with.");
     return {};
 }
 

@@ -227,7 +227,7 @@ void PeakDialog::addFiles(const QStringList &paths)
 void PeakDialog::buildFiles()
 {
     m_files = new QListWidget(this);
-    m_files->setAccessibleName(tr("Files of the table"));
+    m_files->setAccessibleName(tr("Files in the table"));
     m_files->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_files->setTextElideMode(Qt::ElideMiddle);
     m_add = new QPushButton(tr("&Add files…"), this);
@@ -236,7 +236,7 @@ void PeakDialog::buildFiles()
     connect(m_add, &QPushButton::clicked, this,
             [this] { addFiles(QFileDialog::getOpenFileNames(this, tr("Add files"))); });
     connect(m_addFolder, &QPushButton::clicked, this, [this] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Add the snapshots of a folder"));
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Add all snapshots in a folder"));
         if (!folder.isEmpty())
             addFiles({folder});
     });
@@ -250,8 +250,8 @@ void PeakDialog::buildQuestion()
 {
     m_pattern = new QLineEdit(this);
     m_pattern->setPlaceholderText(u"memory_{model}_ctx{ctx}_{mode}_{dtype}"_s);
-    m_pattern->setToolTip(tr("How names of files tell columns: the name with columns in braces; * is anything. Empty: "
-                             "names are read for words that people use."));
+    m_pattern->setToolTip(tr("How to read columns from file names: a name with columns in braces; * matches anything. "
+                             "If empty, columns are inferred from common words in the names."));
     m_pattern->setClearButtonEnabled(true);
     m_shown = new QComboBox(this);
     m_shown->addItems({tr("Table"), tr("Pivot"), tr("Comparison by category")});
@@ -290,12 +290,12 @@ void PeakDialog::buildResult()
     m_copy->setPopupMode(QToolButton::InstantPopup);
     auto *menu = new QMenu(m_copy);
     constexpr std::array kFormats = {TableFormat::Markdown, TableFormat::Latex, TableFormat::Csv, TableFormat::Json};
-    const std::array names = {tr("as &Markdown"), tr("as &LaTeX"), tr("as &CSV"), tr("as &JSON")};
+    const std::array names = {tr("As &Markdown"), tr("As &LaTeX"), tr("As &CSV"), tr("As &JSON")};
     for (std::size_t i = 0; i < kFormats.size(); ++i)
         connect(menu->addAction(names[i]), &QAction::triggered, this, [this, format = kFormats[i]] { copyAs(format); });
     m_copy->setMenu(menu);
     m_save = new QPushButton(tr("&Save…"), this);
-    m_save->setToolTip(tr("As a table (.md, .tex, .csv, .json), or as a bar chart (.png, .svg, .pdf)"));
+    m_save->setToolTip(tr("Saves a table (.md, .tex, .csv, .json) or a bar chart (.png, .svg, .pdf)"));
     connect(m_save, &QPushButton::clicked, this, &PeakDialog::save);
 }
 
@@ -310,7 +310,7 @@ void PeakDialog::layOut()
     files->addLayout(fileButtons);
     m_files->setFixedHeight(5 * (fontMetrics().height() + 6));
     auto *form = new QFormLayout;
-    form->addRow(tr("&Pattern of names:"), m_pattern);
+    form->addRow(tr("Name &pattern:"), m_pattern);
     auto *question = new QHBoxLayout;
     const auto add = [&](const QString &text, QComboBox *box) {
         auto *label = new QLabel(text, this);

@@ -90,27 +90,27 @@ void RunReportDialog::buildFields()
     m_files->setMinimumWidth(fontMetrics().averageCharWidth() * 70);
     connect(m_files, &QListWidget::itemChanged, this, &RunReportDialog::refresh);
     m_shape = new QComboBox;
-    m_shape->addItems({tr("A folder for each file: pictures, text, numbers"), tr("The same with a page (report.html)"),
-                       tr("One page (HTML)")});
-    m_shape->setAccessibleName(tr("What to make"));
+    m_shape->addItems({tr("A folder for each file: pictures, text, numbers"),
+                       tr("A folder for each file, with a page (report.html)"), tr("One page (HTML)")});
+    m_shape->setAccessibleName(tr("Output"));
     connect(m_shape, &QComboBox::currentIndexChanged, this, &RunReportDialog::refresh);
     m_folder = new QLineEdit(defaultFolder());
     m_folder->setAccessibleName(tr("Folder"));
     connect(m_folder, &QLineEdit::textChanged, this, &RunReportDialog::refresh);
     m_name = new QLineEdit;
-    m_name->setAccessibleName(tr("Name of the run"));
+    m_name->setAccessibleName(tr("Run name"));
     m_pictures = new QComboBox;
     m_pictures->addItems({tr("PNG, 300 dots per inch"), tr("SVG"), tr("None")});
     m_pictures->setAccessibleName(tr("Pictures"));
     m_capacity = new QLineEdit;
     m_capacity->setObjectName(u"reportCapacity"_s);
-    m_capacity->setAccessibleName(tr("Memory of the device"));
-    m_capacity->setPlaceholderText(tr("as the file tells; or 80GiB"));
+    m_capacity->setAccessibleName(tr("Device memory"));
+    m_capacity->setPlaceholderText(tr("as the file says, or a size such as 80GiB"));
     connect(m_capacity, &QLineEdit::textChanged, this, &RunReportDialog::refresh);
     m_rules = new QComboBox;
     m_rules->addItem(tr("PyTorch (the default)"), u"pytorch"_s);
-    m_rules->addItem(tr("As the analysis script counts"), u"analyze-script"_s);
-    m_rules->setAccessibleName(tr("Rules for categories"));
+    m_rules->addItem(tr("As in the analysis script"), u"analyze-script"_s);
+    m_rules->setAccessibleName(tr("Category rules"));
     if (const QString name = m_session.attributions().rulesName(); !name.isEmpty()) {
         if (m_rules->findData(name) < 0)
             m_rules->addItem(QFileInfo(name).fileName(), name);
@@ -120,7 +120,7 @@ void RunReportDialog::buildFields()
 
 void RunReportDialog::layOut()
 {
-    m_opens = new QCheckBox(tr("&Open it afterwards"));
+    m_opens = new QCheckBox(tr("&Open the report when it is finished"));
     m_opens->setChecked(true);
     m_progress = new QProgressBar;
     m_progress->setTextVisible(false);
@@ -131,7 +131,7 @@ void RunReportDialog::layOut()
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     m_buttons->button(QDialogButtonBox::Close)->setIcon({});
-    m_make = m_buttons->addButton(tr("&Make the report"), QDialogButtonBox::ActionRole);
+    m_make = m_buttons->addButton(tr("&Make report"), QDialogButtonBox::ActionRole);
     m_make->setObjectName(u"reportMake"_s);
     connect(m_make, &QPushButton::clicked, this, &RunReportDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -149,13 +149,13 @@ void RunReportDialog::layOut()
     rules->addWidget(m_rules, 1);
     rules->addWidget(file);
     auto *form = new QFormLayout;
-    form->addRow(tr("Ma&ke"), m_shape);
-    auto *in = new QLabel(tr("&In"));
+    form->addRow(tr("Outpu&t"), m_shape);
+    auto *in = new QLabel(tr("Fol&der"));
     in->setBuddy(m_folder);
     form->addRow(in, folder);
     form->addRow(tr("&Name"), m_name);
     form->addRow(tr("&Pictures"), m_pictures);
-    auto *by = new QLabel(tr("&Rules"));
+    auto *by = new QLabel(tr("Category &rules"));
     by->setBuddy(m_rules);
     form->addRow(by, rules);
     form->addRow(tr("De&vice memory"), m_capacity);
@@ -199,7 +199,7 @@ void RunReportDialog::addFiles()
 
 void RunReportDialog::chooseFolder()
 {
-    auto *dialog = new QFileDialog(this, tr("Folder for reports"), m_folder->text());
+    auto *dialog = new QFileDialog(this, tr("Report folder"), m_folder->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, m_folder, &QLineEdit::setText);
@@ -208,7 +208,7 @@ void RunReportDialog::chooseFolder()
 
 void RunReportDialog::chooseRules()
 {
-    auto *dialog = new QFileDialog(this, tr("Rules for categories"));
+    auto *dialog = new QFileDialog(this, tr("Category rules"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &path) {
@@ -322,7 +322,7 @@ void RunReportDialog::take(const RunReportOutcome &outcome)
         lines << errorText(*outcome.error, voice).all();
     } else if (!outcome.folders.empty()) {
         made = QFile::decodeName(QByteArray::fromStdString(outcome.folders.back()));
-        lines << tr("Made: %1").arg(made);
+        lines << tr("Saved: %1").arg(made);
     }
     say(lines.join(u'\n'));
     emit finished(made);
@@ -339,7 +339,7 @@ void RunReportDialog::setBusy(bool isBusy)
          std::initializer_list<QWidget *>{m_files, m_folder, m_name, m_shape, m_pictures, m_rules, m_capacity})
         field->setEnabled(!isBusy);
     if (isBusy)
-        say(tr("Reading, painting and writing…"));
+        say(tr("Reading, drawing and writing…"));
     refresh();
 }
 
@@ -351,8 +351,8 @@ void RunReportDialog::refresh()
     const QString name = asked.files.size() == 1 ? QString::fromStdString(runNameOf(asked.files.front()))
                                                  : tr("overview");
     m_name->setPlaceholderText(asked.files.empty() ? QString() : name);
-    const QString noFiles = tr("Choose the files that the report is about.");
-    const QString noSize = tr("The memory of the device is a size, as in 80GiB.");
+    const QString noFiles = tr("Choose the files to report on.");
+    const QString noSize = tr("Device memory must be a size such as 80GiB.");
     if (asked.files.empty())
         say(noFiles);
     else if (!isSize)

@@ -406,9 +406,8 @@ private:
         if (!m_staged->link("latest", parts.back().second))
             m_outcome.remarks << m_wish.voice.say(
                 kReportRunContext,
-                QT_TRANSLATE_NOOP(
-                    "ReportRun",
-                    "The link “latest” could not be moved: something else has that name, or there can be no links."));
+                QT_TRANSLATE_NOOP("ReportRun", "The link “latest” could not be updated: something else has that name, "
+                                               "or the file system does not support links."));
         return std::nullopt;
     }
 
