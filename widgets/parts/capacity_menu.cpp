@@ -52,7 +52,7 @@ void CapacityMenu::fill()
     };
     const Device *device = m_session.device();
     add(device && device->capacity ? tr("As the file says: %1").arg(Voice::current().bytes(*device->capacity))
-                                   : tr("Unknown, or what the file tells"),
+                                   : tr("As the file says, or unknown"),
         std::nullopt);
     addSeparator();
     bool isUsual = !chosen;
@@ -78,7 +78,7 @@ void CapacityMenu::askForSize()
     auto *dialog = new QInputDialog(parentWidget());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Device memory"));
-    dialog->setLabelText(tr("How much memory has the device? For example 79.2 GiB or 80 GB."));
+    dialog->setLabelText(tr("How much memory does the device have? For example, 79.2 GiB or 80 GB."));
     if (m_session.state().capacity)
         dialog->setTextValue(QString::fromStdString(formatBytes(*m_session.state().capacity)));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString &text) {

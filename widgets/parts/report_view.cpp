@@ -89,7 +89,7 @@ ReportView::ReportView(Session &session, std::string_view report, const QString 
     m_patience.setInterval(kPatienceMs);
     connect(&m_patience, &QTimer::timeout, this, [this] {
         if (m_state == State::Busy)
-            m_note->setText(tr("Working it out…"));
+            m_note->setText(tr("Computing…"));
     });
 }
 

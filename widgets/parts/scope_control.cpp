@@ -20,15 +20,16 @@ QString scopeWords(const char *text) { return QCoreApplication::translate(kAlloc
 SegmentedControl *makeScopeControl(QWidget *parent)
 {
     auto *control = new SegmentedControl({scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "at the cursor")),
-                                          scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "in the window")),
+                                          scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "visible range")),
                                           scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "all"))},
                                          parent);
     control->setAccessibleName(scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Which allocations")));
-    control->setChoiceToolTip(0, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Those that are live at the cursor")));
+    control->setChoiceToolTip(
+        0, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Allocations that are live at the cursor")));
     control->setChoiceToolTip(
         1, scopeWords(
-               QT_TRANSLATE_NOOP("AllocationScope", "Those that are live at some moment of what the timeline shows")));
-    control->setChoiceToolTip(2, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Those of the whole trace")));
+               QT_TRANSLATE_NOOP("AllocationScope", "Allocations that are live at some moment in the visible range")));
+    control->setChoiceToolTip(2, scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Allocations in the whole trace")));
     return control;
 }
 
@@ -57,13 +58,13 @@ QString shownSumText(const AllocationSum &shown, std::uint64_t all)
 QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
 {
     if (isFiltered)
-        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "what the query keeps of them"));
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "matching the query"));
     switch (scope) {
     case AllocationScope::AtCursor:
         return isOfBlocks ? scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "= allocated at the cursor"))
                           : scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "= requested at the cursor"));
     case AllocationScope::InWindow:
-        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "live at some moment of the window"));
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "live at some moment in the visible range"));
     case AllocationScope::All: break;
     }
     return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "in the whole trace"));
@@ -72,13 +73,13 @@ QString scopeText(AllocationScope scope, bool isFiltered, bool isOfBlocks)
 QString nothingText(AllocationScope scope, bool isFiltered)
 {
     if (isFiltered)
-        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope",
-                                            "No allocation matches here: clear the query, or choose others above."));
+        return scopeWords(QT_TRANSLATE_NOOP(
+            "AllocationScope", "No allocations match here. Clear the query, or choose other allocations above."));
     switch (scope) {
     case AllocationScope::AtCursor:
         return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated at the cursor."));
     case AllocationScope::InWindow:
-        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated in the window."));
+        return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "Nothing is allocated in the visible range."));
     case AllocationScope::All: break;
     }
     return scopeWords(QT_TRANSLATE_NOOP("AllocationScope", "This device has no allocations."));

@@ -220,16 +220,16 @@ void StackList::askWhereIs(const QString &recorded, unsigned line)
     const QString path = QString(recorded).replace(u'\\', u'/');
     const QString name = path.mid(path.lastIndexOf(u'/') + 1);
     if (!path.contains(u'/') || name.startsWith(u'<')) {
-        emit failed(tr("%1 is no file.").arg(recorded));
+        emit failed(tr("%1 is not a file.").arg(recorded));
         return;
     }
-    auto *dialog = new QFileDialog(this, tr("Where is %1?").arg(path.right(80)));
+    auto *dialog = new QFileDialog(this, tr("Locate %1").arg(path.right(80)));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Source files (*.py *.pyi *.pyx *.c *.cc *.cpp *.cxx *.cu *.cuh *.h *.hpp)")});
     connect(dialog, &QFileDialog::fileSelected, this, [this, recorded, name, line](const QString &chosen) {
         if (chosen.section(u'/', -1) != name) {
-            emit failed(tr("That file has another name than %1.").arg(name));
+            emit failed(tr("The chosen file is not named %1.").arg(name));
             return;
         }
         SourcePaths::learn(recorded, chosen);

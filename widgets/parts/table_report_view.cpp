@@ -81,7 +81,7 @@ void TableReportView::refreshTexts()
         setTotal(voice.count("TableReportView", QT_TRANSLATE_N_NOOP("TableReportView", "%1 row(s)"),
                              static_cast<std::uint64_t>(m_model.rowCount())));
     if (!m_largest.empty())
-        setFoot(tr("A click selects the largest allocation of a row."));
+        setFoot(tr("Click a row to select its largest allocation."));
 }
 
 } // namespace allostrata

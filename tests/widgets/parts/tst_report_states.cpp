@@ -147,7 +147,7 @@ void TestReportStates::anAnswerThatIsAwaitedIsSaidToBe()
     QCOMPARE(view.state(), ReportView::State::Nothing);
     open(session, sample());
     QTRY_COMPARE(view.state(), ReportView::State::Busy);
-    QTRY_COMPARE(view.note(), u"Working it out…"_s);
+    QTRY_COMPARE(view.note(), u"Computing…"_s);
     session.close(session.active()->id);
     QTRY_COMPARE(view.state(), ReportView::State::Nothing);
     QCOMPARE(view.note(), QString());
@@ -172,7 +172,7 @@ void TestReportStates::whatIsEmptySaysSo()
         QVERIFY(!view->note().isEmpty());
         QVERIFY(view->exportActions().front()->isEnabled());
     }
-    QVERIFY(sizes.note().contains(u"No allocation matches here"_s));
+    QVERIFY(sizes.note().contains(u"No allocations match here"_s));
     QVERIFY(differences.note().contains(u"Nothing lives"_s));
     session.setState(before);
     QTRY_COMPARE_WITH_TIMEOUT(sizes.state(), ReportView::State::Shown, 20000);

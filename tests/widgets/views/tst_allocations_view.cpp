@@ -198,7 +198,7 @@ void TestAllocationsView::queriesAreHonoured()
     state.query = u"size>1TiB"_s;
     session.setState(state);
     QTRY_COMPARE(view.model().rowCount(), 0);
-    QTRY_VERIFY(labelWith(view, u"No allocation matches here: clear the query, or choose others above."_s));
+    QTRY_VERIFY(labelWith(view, u"No allocations match here. Clear the query, or choose other allocations above."_s));
     state.query.clear();
     session.setState(state);
     QTRY_COMPARE(view.model().rowCount(), 8255);
