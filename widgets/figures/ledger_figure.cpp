@@ -117,8 +117,8 @@ private:
     {
         const auto say = [](const char *text) { return QCoreApplication::translate("LedgerModel", text); };
         const QString bytes = m_voice.number(*m_answer.capacity - m_answer.ledger.counters.reserved.value);
-        return {say("Beyond it, on the device"),
-                m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by others"),
+        return {say("Rest of the device memory"),
+                m_answer.isCapacityAtLeast ? say("at least") : say("free, or used by other processes"),
                 {},
                 {{bytes}, {}}};
     }

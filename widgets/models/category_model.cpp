@@ -176,13 +176,13 @@ QString CategoryModel::toolTipOf(const CategoryRow &row) const
 {
     const Voice voice = Voice::current();
     QStringList lines{categoryText(m_answer->question.attribution->categories()[row.category], voice)};
-    lines << tr("%1 B at the cursor, %2 of what is there")
+    lines << tr("%1 B at the cursor, %2 of the total")
                  .arg(voice.number(row.sums.liveBytes), voice.share(shareOf(row.sums.liveBytes)));
     for (const AttributionSource source : enumerators<AttributionSource>) {
         if (row.liveBySource[source] > 0)
             lines << tr("%1: %2").arg(attributionSourceText(source, voice), voice.bytes(row.liveBySource[source]));
     }
-    lines << tr("In the window: %1 allocated, %2 freed")
+    lines << tr("In the visible range: %1 allocated, %2 freed")
                  .arg(voice.bytes(row.sums.allocatedBytes), voice.bytes(row.sums.freedBytes));
     return lines.join(u'\n');
 }
@@ -232,17 +232,18 @@ QVariant CategoryModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("Category") : tr("What the bytes are for. The box shows or hides it in the chart.");
+        return isTitle ? tr("Category")
+                       : tr("What the memory is used for. The check box shows or hides the category in the chart.");
     if (column == "live")
         return isTitle ? tr("At the cursor") : tr("Requested bytes that are live at the cursor");
     if (column == "live_share")
-        return isTitle ? QVariant() : tr("Of all that is live at the cursor");
+        return isTitle ? QVariant() : tr("Share of all bytes live at the cursor");
     if (column == "live_count")
         return isTitle ? tr("Count") : tr("Allocations that are live at the cursor");
     if (column == "peak")
-        return isTitle ? QVariant() : tr("Most bytes of this category at any moment of the window");
+        return isTitle ? QVariant() : tr("Peak of this category in the visible range");
     if (column == "sources")
-        return isTitle ? QVariant() : tr("How the category of most of these bytes is known");
+        return isTitle ? QVariant() : tr("How the category of most of these bytes was determined");
     return {};
 }
 

@@ -97,16 +97,18 @@ QVariant LedgerModel::beyondLook(std::string_view column, int role) const
     switch (role) {
     case Qt::DisplayRole:
         if (column.empty())
-            return tr("Beyond it, on the device");
+            return tr("Rest of the device memory");
         return column == "bytes" ? voice.number(beyond) : QString();
     case PlaceRole:
-        return column.empty() ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by others"))
-                              : QVariant();
+        return column.empty()
+                   ? QVariant(m_answer->isCapacityAtLeast ? tr("at least") : tr("free, or used by other processes"))
+                   : QVariant();
     case Qt::ToolTipRole:
         return (m_answer->isCapacityAtLeast
                     ? tr("%1 B: free on the device, or used by other processes. An out-of-memory event shows that the "
                          "device has at least %2 B.")
-                    : tr("%1 B: free on the device, or used by other processes, as you chose its memory to be %2 B."))
+                    : tr("%1 B: free on the device, or used by other processes, given that you set the device memory "
+                         "to %2 B."))
             .arg(voice.number(beyond), voice.number(*m_answer->capacity));
     case FaintRole: return true;
     default: return {};
@@ -149,16 +151,16 @@ QVariant LedgerModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("What it is")
-                       : tr("Each byte of the reserved memory is in one line; modules are part of their category.");
+        return isTitle ? tr("Part")
+                       : tr("Each reserved byte is counted in one row; modules are parts of their category.");
     if (column == "start")
         return isTitle
                    ? tr("Adds up to reserved")
-                   : tr("A bar begins where the one above it ends. Bars of modules lie within that of their category.");
+                   : tr("A bar begins where the one above it ends. Module bars lie within the bar of their category.");
     if (column == "bytes")
         return isTitle ? QVariant() : tr("Exact bytes");
     if (column == "share")
-        return isTitle ? QVariant() : tr("Of all that is reserved");
+        return isTitle ? QVariant() : tr("Share of reserved memory");
     return {};
 }
 

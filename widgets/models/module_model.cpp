@@ -26,21 +26,21 @@ struct MeasureColumn {
     const char *help = nullptr;
 };
 constexpr std::array kMeasureColumns = {
-    MeasureColumn{
-        "live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
-        QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested bytes that are live at the cursor, with all below")},
+    MeasureColumn{"live", ModuleMeasure::AtCursor, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor"),
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel",
+                                    "Requested bytes that are live at the cursor, including submodules")},
     MeasureColumn{"live_own", ModuleMeasure::AtCursor, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor, without what is below")},
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the cursor, without submodules")},
     MeasureColumn{"peak", ModuleMeasure::AtPeak, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak"),
                   QT_TRANSLATE_NOOP("allostrata::ModuleModel",
-                                    "Requested bytes that are live at the peak of the trace, with all below")},
+                                    "Requested bytes that are live at the peak of the trace, including submodules")},
     MeasureColumn{"peak_own", ModuleMeasure::AtPeak, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak, without what is below")},
-    MeasureColumn{"allocated", ModuleMeasure::Allocated, false,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Requested in the window, with all below")},
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "At the peak, without submodules")},
+    MeasureColumn{
+        "allocated", ModuleMeasure::Allocated, false, QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated"),
+        QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Bytes requested in the visible range, including submodules")},
     MeasureColumn{"allocated_own", ModuleMeasure::Allocated, true, nullptr,
-                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the window, without what is below")},
+                  QT_TRANSLATE_NOOP("allostrata::ModuleModel", "Allocated in the visible range, without submodules")},
 };
 
 /// Measure of a column; null if the column has no measure.
@@ -144,7 +144,7 @@ QString ModuleModel::nameOf(const ModuleRow &one) const
 QString ModuleModel::placeOf(const ModuleRow &one) const
 {
     if (!one.node)
-        return tr("no module is known");
+        return tr("module not known");
     const ModuleTree &tree = m_answer->question.attribution->modules();
     const std::string name = tree.mergedName(tree[one.node].merged);
     const ModuleNode &node = tree[one.node];
@@ -175,16 +175,16 @@ QString ModuleModel::toolTipOf(std::size_t row) const
     const Voice voice = Voice::current();
     const ModuleTree &tree = m_answer->question.attribution->modules();
     QStringList lines{one.node ? shown(modulePath(tree, m_answer->rollup, m_answer->rows[row]))
-                               : tr("No module is known of these allocations.")};
-    const EnumTable<ModuleMeasure, QString> patterns = {{tr("At the cursor: %1, of that %2 its own; %3"),
-                                                         tr("At the peak: %1, of that %2 its own; %3"),
-                                                         tr("Allocated in the window: %1, of that %2 its own; %3")}};
+                               : tr("The module of these allocations is not known.")};
+    const EnumTable<ModuleMeasure, QString> patterns
+        = {{tr("At the cursor: %1, of which %2 its own; %3"), tr("At the peak: %1, of which %2 its own; %3"),
+            tr("Allocated in the visible range: %1, of which %2 its own; %3")}};
     for (const ModuleMeasure of : enumerators<ModuleMeasure>)
         lines << patterns[of].arg(voice.bytes(one.inclusive[of]), voice.bytes(one.own[of]),
                                   allocationCountText(one.counts[of], voice));
     if (one.memberCount > 1) {
         const ModuleSpread &spread = one.spread[measure()];
-        lines << tr("Of %1 layers: mean %2, least %3, most %4")
+        lines << tr("Across %1 layers: mean %2, smallest %3, largest %4")
                      .arg(voice.number(one.memberCount), voice.bytes(spread.mean), voice.bytes(spread.least),
                           voice.bytes(spread.most));
         if (spread.odd)
@@ -235,9 +235,9 @@ QVariant ModuleModel::headerLook(std::string_view column, int role) const
     if (!isTitle && role != Qt::ToolTipRole)
         return {};
     if (column.empty())
-        return isTitle ? tr("Module") : tr("Modules as the file names them, or the lines that call them");
+        return isTitle ? tr("Module") : tr("Modules as named in the file, or the lines that call them");
     if (column == "layers" && !isTitle)
-        return tr("How many layers a row stands for, and their bytes in the column that the table is sorted by");
+        return tr("The number of layers in a row, and their bytes in the column that the table is sorted by");
     const MeasureColumn *bytes = measureColumn(column);
     const char *text = !bytes ? nullptr : isTitle ? bytes->title : bytes->help;
     return text ? QVariant(tr(text)) : QVariant();

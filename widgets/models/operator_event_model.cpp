@@ -58,7 +58,7 @@ QString OperatorEventModel::textOf(const OperatorEvent &event, int column) const
         return event.allocatedNs ? outsideOperatorsText(voice) : beforeOperatorsText(voice);
     case Size: return voice.bytes(event.bytes);
     case Allocated: return time(event.allocatedNs, tr("before"));
-    case Released: return time(event.releasedNs, tr("not"));
+    case Released: return time(event.releasedNs, tr("never"));
     default: return time(event.durationNs(), {});
     }
 }
@@ -72,8 +72,8 @@ QString OperatorEventModel::exactOf(const OperatorEvent &event, int column) cons
     switch (column) {
     case Size: return voice.exactBytes(event.bytes);
     case Allocated: return time(event.allocatedNs, tr("allocated before the recording began"));
-    case Released: return time(event.releasedNs, tr("its release is not in the recording"));
-    case Duration: return time(event.durationNs(), tr("one of its ends is not in the recording"));
+    case Released: return time(event.releasedNs, tr("the release is not in the recording"));
+    case Duration: return time(event.durationNs(), tr("the allocation or the release is not in the recording"));
     default: return textOf(event, column);
     }
 }
@@ -114,12 +114,13 @@ QVariant OperatorEventModel::headerData(int section, Qt::Orientation orientation
     const bool isTip = role == Qt::ToolTipRole;
     switch (section) {
     case Operator:
-        return isTip ? tr("The operator that allocated; for what only hands memory out the one that called it, too")
+        return isTip ? tr("The operator that allocated the memory; if it only allocates, such as aten::empty, also the "
+                          "operator that called it")
                      : tr("Operator");
     case Size: return isTip ? tr("Requested bytes") : tr("Size");
-    case Allocated: return isTip ? tr("Since the recording began") : tr("Allocated");
-    case Released: return isTip ? tr("Since the recording began") : tr("Released");
-    case Duration: return isTip ? tr("From allocation to release") : tr("Duration");
+    case Allocated: return isTip ? tr("Time since the recording began") : tr("Allocated");
+    case Released: return isTip ? tr("Time since the recording began") : tr("Released");
+    case Duration: return isTip ? tr("Time from allocation to release") : tr("Duration");
     default: return {};
     }
 }

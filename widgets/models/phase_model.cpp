@@ -121,7 +121,7 @@ QString PhaseModel::toolTipOf(std::size_t row) const
     if (one.last > one.first)
         lines << tr("events %1 to %2").arg(voice.number(one.first), voice.number(one.last - 1));
     if (one.stretches == 0 && one.last > one.first)
-        lines << tr("outside of the window");
+        lines << tr("outside the visible range");
     if (!isStepRow(row) && one.stretches > 1)
         lines << tr("in %1 stretches").arg(voice.number(one.stretches));
     if (one.stretches > 0)
@@ -129,7 +129,7 @@ QString PhaseModel::toolTipOf(std::size_t row) const
                      .arg(voice.number(one.peakBytes), voice.number(one.peakMoment > 0 ? one.peakMoment - 1 : 0))
               << tr("%1 allocated, %2 freed").arg(voice.number(one.allocatedCount), voice.number(one.freedCount));
     if (one.last > one.first)
-        lines << tr("Click zooms the timeline to it, once more shows all.");
+        lines << tr("Click to zoom to it; click again to show everything.");
     return lines.join(u'\n');
 }
 
@@ -155,19 +155,19 @@ QVariant PhaseModel::headerLook(std::string_view column, int role) const
     if (column.empty())
         return tr("What the program was doing");
     if (column == "events")
-        return tr("Events of the window while it ran");
+        return tr("Events in the visible range while it ran");
     if (column == "time_us")
-        return tr("Time of the window while it ran");
+        return tr("Time in the visible range while it ran");
     if (column == "peak")
-        return tr("Most requested bytes at any moment while it ran, whoever asked for them");
+        return tr("Peak of requested bytes while it ran, whichever phase requested them");
     if (column == "allocated")
         return tr("Requested while it ran");
     if (column == "freed")
-        return tr("Freed while it ran, whoever had asked for it");
+        return tr("Freed while it ran, whichever phase requested it");
     if (column == "net")
-        return tr("Allocated less freed");
+        return tr("Allocated minus freed");
     if (column == "live")
-        return tr("Live at the cursor of what this phase itself asked for, as its own stacks tell");
+        return tr("Bytes live at the cursor that this phase itself requested, according to its stacks");
     return {};
 }
 

@@ -168,7 +168,7 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     switch (section) {
     case On: return tr("On");
     case Origin: return tr("Whose code");
-    case Language: return tr("In");
+    case Language: return tr("Applies to");
     case File: return tr("File matches");
     case Function: return tr("Function matches");
     case Name: return tr("Folded as");

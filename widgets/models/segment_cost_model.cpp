@@ -132,7 +132,7 @@ QVariant SegmentCostModel::headerLook(std::string_view column, int role) const
 {
     if (role != Qt::DisplayRole)
         return {};
-    return column.empty()       ? QVariant(tr("Line that asked"))
+    return column.empty()       ? QVariant(tr("Requesting line"))
            : column == "reason" ? QVariant(tr("Free memory"))
                                 : QVariant();
 }

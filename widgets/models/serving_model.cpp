@@ -68,7 +68,7 @@ std::vector<AllocationId> ServingModel::allocations(const QModelIndex &index) co
 QString ServingModel::segmentPlace(const ServingSegment &serving) const
 {
     const Voice voice = Voice::current();
-    const QString route = serving.route == ServingRoute::Returned ? tr("whole") : tr("in place");
+    const QString route = serving.route == ServingRoute::Returned ? tr("as a whole") : tr("in place");
     QString text = route + u", "_s + hexText(serving.address);
     if (serving.pool != 0 || serving.stream != 0)
         text += u", "_s + poolPlaceText(*m_answer->document->snapshot(), serving.stream, serving.pool, voice);
@@ -106,7 +106,7 @@ QVariant ServingModel::look(std::size_t row, std::string_view column, int role) 
         return one->allocation ? placeText(*m_answer->document, m_answer->document->devices()[m_answer->device],
                                            one->allocation, voice)
                                      .function
-                               : tr("not told by the file");
+                               : tr("not in the file");
     case PlaceRole:
         if (!column.empty())
             return {};
@@ -123,12 +123,12 @@ QVariant ServingModel::headerLook(std::string_view column, int role) const
     if (role != Qt::DisplayRole)
         return {};
     if (column.empty())
-        return tr("Segment that would serve");
+        return tr("Candidate segment");
     if (column == "pinned")
-        return tr("Has to go");
+        return tr("Must be freed");
     if (column == "pinned_count")
         return tr("Blocks");
-    return column == "freed" ? QVariant(tr("Then free")) : QVariant();
+    return column == "freed" ? QVariant(tr("Free afterwards")) : QVariant();
 }
 
 } // namespace allostrata

@@ -143,7 +143,7 @@ std::vector<StackModel::Row> StackModel::foldedRows() const
             row.kind = LineKind::Repeat;
             row.frame = line.first;
             row.words = Voice::current().say(kStackModelContext,
-                                             QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in all"),
+                                             QT_TRANSLATE_NOOP("StackModel", "the %1 lines above, %2 times in total"),
                                              {QString::number(line.lines), QString::number(line.times)});
             rows.push_back(row);
             break;
