@@ -486,10 +486,10 @@
 <context>
     <name>SegmentLegend</name>
     <message numerus="yes">
-        <source>unused %2 in %1 segment(s)</source>
+        <source>%1 unused segment(s) %2</source>
         <translation>
-            <numerusform>unused %2 in %1 segment</numerusform>
-            <numerusform>unused %2 in %1 segments</numerusform>
+            <numerusform>%1 unused segment %2</numerusform>
+            <numerusform>%1 unused segments %2</numerusform>
         </translation>
     </message>
 </context>

@@ -361,7 +361,7 @@ QString CachedChart::toolTipAt(const ChartFrame &frame, const QPointF &position)
     QStringList total{momentText(frame.axis, moment), say(QT_TRANSLATE_NOOP("CachedSegments", "%1 reserved"))
                                                           .arg(voice.bytes(m_area->stacks.columns.totals[column]))};
     if (!m_area->pageTotals.empty())
-        total << say(QT_TRANSLATE_NOOP("CachedSegments", "%1 as the timeline page counts"))
+        total << say(QT_TRANSLATE_NOOP("CachedSegments", "%1 by the count of PyTorch's viewer"))
                      .arg(voice.bytes(m_area->pageTotals[column]));
     const QString last = total.join(u", "_s).toHtmlEscaped();
     const auto band = m_area->bandAt(frame, position);

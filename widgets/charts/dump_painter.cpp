@@ -479,17 +479,17 @@ public:
         addHeat();
         const Contents contents = contentsOf(scene);
         if (scene.facts.highest)
-            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "of all")), theme.base, theme.cursor,
-                    theme.cursor);
+            addPill(highestPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "highest value in the folder")), theme.base,
+                    theme.cursor, theme.cursor);
         if (contents.outliers)
             add(
                 m_side * 0.7,
                 [this](QPainter &painter, const QRectF &box) {
                     drawDeviationSign(painter, box.adjusted(0, 3, 0, -3), true, m_theme.text);
                 },
-                Voice::current().say(
-                    "Dumps", QT_TRANSLATE_NOOP("Dumps", "farthest from the median of its iteration, %1 or more"),
-                    {Voice::current().share(kLeastDeviation)}));
+                Voice::current().say("Dumps",
+                                     QT_TRANSLATE_NOOP("Dumps", "farthest from its iteration's median, by at least %1"),
+                                     {Voice::current().share(kLeastDeviation)}));
         if (contents.exits)
             add(
                 m_side * 0.9,
@@ -497,7 +497,7 @@ public:
                     painter.fillRect(box, m_theme.panel);
                     drawExitBar(painter, QRectF(box.left(), box.top(), 50, box.height()), m_theme);
                 },
-                tr(QT_TRANSLATE_NOOP("Dumps", "exit: written because memory ran out")));
+                tr(QT_TRANSLATE_NOOP("Dumps", "exit dump, written because memory ran out")));
         if (contents.ooms)
             addPill(oomPillText(), tr(QT_TRANSLATE_NOOP("Dumps", "out-of-memory events recorded")), theme.error.text,
                     theme.error.ground, theme.error.line);

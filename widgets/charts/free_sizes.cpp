@@ -43,7 +43,7 @@ void drawKey(QPainter &painter, const ChartFrame &frame, const ChartLook &look, 
 {
     const QFontMetricsF metrics(look.text);
     std::vector<std::pair<QColor, QString>> entries
-        = {{besideBlocks(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks"))},
+        = {{besideBlocks(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "beside blocks in use"))},
            {inUnused(*look.theme), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "in unused segments"))}};
     if (isCompared)
         entries.emplace_back(QColor(), freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "at the peak")));
@@ -106,7 +106,7 @@ ChartScale FreeSizes::scale() const
         lows.push_back(step.low);
     scale.keyTicks = [lows](double, double to, int wanted) {
         KeyTicks ticks;
-        ticks.name = freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "size of the free block"));
+        ticks.name = freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "free block size"));
         const std::size_t stride
             = std::max<std::size_t>(static_cast<std::size_t>(to) / static_cast<std::size_t>(wanted), 1);
         for (std::size_t i = 0; i < lows.size(); i += stride) {
@@ -166,14 +166,14 @@ QString FreeSizes::toolTip(std::size_t step) const
     const Voice voice = Voice::current();
     const Step &given = m_steps[step];
     QStringList lines;
-    lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks of %1 to below %2"))
+    lines << u"<b>%1</b>"_s.arg(freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "Free blocks from %1 to below %2"))
                                     .arg(allostrata::stepText(HistogramOf::Size, given.low),
                                          allostrata::stepText(HistogramOf::Size, given.high + 1))
                                     .toHtmlEscaped());
     lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "%1 in %2 blocks"))
                  .arg(voice.bytes(given.shown.bytes), voice.number(given.shown.blocks))
                  .toHtmlEscaped();
-    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of that %1 in unused segments"))
+    lines << freeSizeWords(QT_TRANSLATE_NOOP("FreeSizes", "of which %1 in unused segments"))
                  .arg(voice.bytes(given.shown.unusedBytes))
                  .toHtmlEscaped();
     if (m_isCompared)

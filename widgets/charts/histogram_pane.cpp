@@ -194,7 +194,7 @@ KeyTicks HistogramLayout::rangeTicks() const
     }
     if (!hasOpen())
         return ticks;
-    const QString open = QCoreApplication::translate("Histogram", "open");
+    const QString open = QCoreApplication::translate("Histogram", "incomplete");
     const double room = m_plot.width() + kHistogramGap - metrics.horizontalAdvance(open) / 2;
     add(std::min(static_cast<double>(histogram.bars.size()) + 1.5, room / std::max(width, 1.0)), open);
     return ticks;
@@ -305,7 +305,7 @@ QString barText(const Histogram &histogram, std::size_t place)
 {
     const Voice voice = Voice::current();
     if (place >= histogram.bars.size())
-        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "not shown from birth to death"));
+        return histogramWords(QT_TRANSLATE_NOOP("Histogram", "lifetime not fully recorded"));
     const HistogramBar &bar = histogram.bars[place];
     const QString low = boundText(histogram.of, bar.low, voice);
     if (bar.low == bar.high)

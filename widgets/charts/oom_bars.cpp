@@ -73,21 +73,22 @@ BarChart oomLedger(const OutOfMemory &oom, const Theme &theme, const Voice &voic
         !facts.allocated.isExact());
     add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Waiting to be freed")), facts.pending,
         colourOf(OomTermKind::Pending, theme), isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, its own pool and stream")), facts.usable.bytes, pieces, isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, other streams")), facts.otherStreams.bytes, pieces.lighter(118),
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in the same pool and stream")), facts.usable.bytes, pieces,
         isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pool of other sizes")), facts.otherSizes.bytes, pieces.lighter(136),
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in other streams")), facts.otherStreams.bytes, pieces.lighter(118),
         isInferred);
-    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free, pools out of reach")), facts.outOfReach.bytes,
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in the pool for other sizes")), facts.otherSizes.bytes,
+        pieces.lighter(136), isInferred);
+    add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free in pools out of reach")), facts.outOfReach.bytes,
         colourOf(OomTermKind::PoolSegments, theme), isInferred);
     add(say(QT_TRANSLATE_NOOP("OutOfMemory", "Free on the device")), facts.deviceFree,
         colourOf(OomTermKind::DeviceFree, theme), false);
-    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's")
-                                         : QT_TRANSLATE_NOOP("OutOfMemory", "Not this process's, at least");
+    const char *notOurs = facts.capacity ? QT_TRANSLATE_NOOP("OutOfMemory", "Other processes and contexts")
+                                         : QT_TRANSLATE_NOOP("OutOfMemory", "Other processes and contexts, at least");
     add(say(notOurs), facts.notOurs, colourOf(OomTermKind::Others, theme), !facts.capacity);
     Bar asked = barOf(voice.bytes(facts.asked), facts.asked, theme.error.text);
     asked.isStrong = true;
-    ledger.groups.push_back({say(QT_TRANSLATE_NOOP("OutOfMemory", "Asked for")), {}, {std::move(asked)}});
+    ledger.groups.push_back({say(QT_TRANSLATE_NOOP("OutOfMemory", "Requested")), {}, {std::move(asked)}});
     return ledger;
 }
 

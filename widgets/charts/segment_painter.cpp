@@ -56,7 +56,7 @@ std::vector<SegmentLegendItem> segmentLegendOf(const SegmentMap &map)
                                .arg(voice.bytes(total.free - total.unused)));
     if (total.unusedSegments > 0)
         add(SegmentMark::Unused,
-            filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "unused %2 in %1 segment(s)"),
+            filled(voice.count("SegmentLegend", QT_TRANSLATE_N_NOOP("SegmentLegend", "%1 unused segment(s) %2"),
                                total.unusedSegments),
                    {{}, voice.bytes(total.unused)}));
     if (total.rounding() > 0)
@@ -206,7 +206,7 @@ void drawHeading(QPainter &painter, const SegmentScene &scene, const SegmentHead
     const Voice voice = Voice::current();
     const QString name = poolPlaceText(*scene.document->snapshot(), group.stream, group.pool, voice);
     const QString sums
-        = filled(QCoreApplication::translate("Segments", "%1, %2 used of %3"),
+        = filled(QCoreApplication::translate("Segments", "%1, %2 of %3 in use"),
                  {voice.count("Segments", QT_TRANSLATE_N_NOOP("Segments", "%1 segment(s)"), group.use.segments),
                   voice.bytes(group.use.active()), voice.bytes(group.use.reserved)});
     QRectF box = heading.box;

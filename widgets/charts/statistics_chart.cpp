@@ -178,12 +178,12 @@ private:
             [](const FragmentationSample &s) { return s.unused; });
         for (const FragmentationSample &sample : *m_request.free)
             m_area.lines.back().below.push_back(static_cast<double>(sample.inactiveSplit));
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks")), colour(2), LineStyle::Area,
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Beside blocks in use")), colour(2), LineStyle::Area,
             [](const FragmentationSample &s) { return s.inactiveSplit; });
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest block")), colour(1), LineStyle::Line,
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest free block")), colour(1), LineStyle::Line,
             [](const FragmentationSample &s) { return s.largestFree; });
-        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request")), m_theme.text2, LineStyle::Dashed,
-            [](const FragmentationSample &s) { return s.largestRequest; });
+        add(statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "Largest request that fits")), m_theme.text2,
+            LineStyle::Dashed, [](const FragmentationSample &s) { return s.largestRequest; });
     }
 
     const StatisticsAreaRequest &m_request;
@@ -265,7 +265,7 @@ QString statisticsToolTip(const StatisticsArea &area, const ChartFrame &frame, d
         if (valueText(value.low) != amount)
             amount = statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", "%1 to %2")).arg(valueText(value.low), amount);
         if (!line->bounds.empty() && line->bounds[place] != value)
-            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known within %1 to %2"))
+            amount += statisticsWords(QT_TRANSLATE_NOOP("StatisticsArea", ", known to be between %1 and %2"))
                           .arg(valueText(line->bounds[place].low), valueText(line->bounds[place].high));
         text += u"<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>"_s.arg(line->name.toHtmlEscaped(),
                                                                      amount.toHtmlEscaped());
@@ -382,8 +382,8 @@ QString nothingToDraw(const StatisticsArea &area)
     if (!area.lines.empty())
         return {};
     return area.curve == StatisticsCurve::Pending
-               ? QCoreApplication::translate("StatisticsArea", "No block waits to be freed in this trace.")
-               : QCoreApplication::translate("StatisticsArea", "Adding up…");
+               ? QCoreApplication::translate("StatisticsArea", "No block ever waits to be freed in this trace.")
+               : QCoreApplication::translate("StatisticsArea", "Calculating…");
 }
 
 } // namespace

@@ -45,10 +45,10 @@ QString comparisonTip(const ComparedConfiguration &configuration, const Configur
     }
     text += u"</table>"_s;
     if (errors.allocatedIsReserved)
-        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "The file's “allocated” is the reserved value."))
+        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "In this file, “allocated” holds the reserved value."))
                     .toHtmlEscaped();
     else if (errors.activeIsReserved)
-        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "The file's “active” is the reserved value."))
+        text += comparisonWords(QT_TRANSLATE_NOOP("StepBars", "In this file, “active” holds the reserved value."))
                     .toHtmlEscaped();
     return text;
 }
@@ -103,13 +103,13 @@ BarChart comparisonBars(const StepData &data, const StepComparisonFindings &repo
                 if (!bytes)
                     continue;
                 BarSeries &series = bars.series[seriesOf(counter)];
-                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured; error of the estimate"))
+                series.name = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "%1, measured, with the estimate's error"))
                                   .arg(stepCounterText(counter, voice));
                 const auto &error = errors.of(counter);
                 add(*bytes, seriesOf(counter), error ? signedPercentText(error->percent, voice) : QString());
             }
             if (group.bars.empty())
-                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "nothing measured"));
+                group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "not measured"));
         }
         bars.groups.push_back(std::move(group));
     }
@@ -162,7 +162,7 @@ BarChart estimationBars(const StepData &data, ThemeKind theme)
         if (group.bars.size() == 1) // a single bar has no name beside it
             group.note += (group.note.isEmpty() ? QString() : u", "_s) + group.bars.front().name;
         if (group.bars.empty())
-            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peak of an iteration"));
+            group.trouble = comparisonWords(QT_TRANSLATE_NOOP("StepBars", "no peaks per iteration"));
         bars.groups.push_back(std::move(group));
     }
     bars.highest = highest;

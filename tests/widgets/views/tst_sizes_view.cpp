@@ -108,7 +108,7 @@ void TestSizesView::wordsShowTheRange()
 {
     Histogram made = someHistogram();
     QCOMPARE(barText(made, 0), u"512 B to below 1.00 KiB"_s);
-    QCOMPARE(barText(made, 3), u"not shown from birth to death"_s);
+    QCOMPARE(barText(made, 3), u"lifetime not fully recorded"_s);
     made.of = HistogramOf::LifeEvents;
     QCOMPARE(barText(made, 2), u"2,048 to 4,095 events"_s);
     made.of = HistogramOf::LifeTime;
