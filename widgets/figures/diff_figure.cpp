@@ -33,12 +33,12 @@ PlainFigure plainOf(const DiffFigure &figure)
     PlainFigure sheet = plainFigure(*figure.answer->question.other.document, figure.figure);
     if (figure.figure.hasTitle && figure.figure.title.isEmpty())
         sheet.title
-            = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "What differs: %1"),
+            = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "Differences: %1"),
                               {fileTitle(QString::fromStdString(figure.answer->question.other.document->path))});
     const Voice voice = Voice::current();
     const DiffRow &total = figure.answer->table.total;
     sheet.subtitle
-        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) held against %3 (%4): %5 of requested memory"),
+        = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "%1 (%2) compared with %3 (%4): requested memory %5"),
                           {names[1], voice.bytes(total.other().bytes), names[0], voice.bytes(total.base().bytes),
                            signedBytesText(total.change(), voice)});
     return sheet;
@@ -67,7 +67,7 @@ BarChart waterfallOf(const DiffAnswer &answer, std::size_t most, const ChartLook
     const Voice voice = Voice::current();
     const auto names = diffNames(answer);
     BarChart chart;
-    chart.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "From one to the other, %1"),
+    chart.title = sayInDiffFigure(QT_TRANSLATE_NOOP("DiffFigure", "Change in requested memory, %1"),
                                   {attributeByText(table.by, voice)});
     chart.isWaterfall = true;
     chart.units = look.units;

@@ -172,9 +172,9 @@ FigureLegend FigureLegend::make(SceneCache &cache, const ViewState &state, Theme
 QString FigureLegend::sumName() const
 {
     if (isOfBlocks)
-        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, kept"))
+        return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Allocated, matching"))
                           : figureWords(QT_TRANSLATE_NOOP("figure", "Allocated"));
-    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, kept"))
+    return isFiltered ? figureWords(QT_TRANSLATE_NOOP("figure", "Requested, matching"))
                       : figureWords(QT_TRANSLATE_NOOP("figure", "Requested"));
 }
 

@@ -62,15 +62,15 @@ QStringList figureNotes(const Document &document, const FigureRequest &request)
         notes << figureWords(QT_TRANSLATE_NOOP("figure", "Shown: events %1 to %2."))
                      .arg(voice.number(window.first), voice.number(window.last > 0 ? window.last - 1 : 0));
     if (request.state.detailPercent < 100)
-        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1 % of the allocations."))
+        notes << figureWords(QT_TRANSLATE_NOOP("figure", "Hatched: all but the largest %1% of the allocations."))
                      .arg(request.state.detailPercent);
     if (request.filter) {
         const QString matching = voice.number(request.filter->matching.count);
         const QString query = shown(request.state.query.simplified().toStdString());
-        notes << (request.state.showLeftOut ? figureWords(QT_TRANSLATE_NOOP(
-                      "figure", "Only what answers to “%1” (%2 allocations) is coloured, the rest is hatched."))
-                                            : figureWords(QT_TRANSLATE_NOOP(
-                                                "figure", "Only what answers to “%1” (%2 allocations) is drawn.")))
+        notes << (request.state.showLeftOut
+                      ? figureWords(QT_TRANSLATE_NOOP(
+                          "figure", "Only allocations that match “%1” (%2) are coloured; the rest are hatched."))
+                      : figureWords(QT_TRANSLATE_NOOP("figure", "Only allocations that match “%1” (%2) are drawn.")))
                      .arg(query, matching);
     }
     if (request.state.showReserved && isReservedInferred(device, window))

@@ -29,8 +29,8 @@ Figure figureOf(const LeakFigure &asked)
         figure.subtitle += u' ' + when;
     if (report.leaks.empty())
         return figure;
-    figure.subtitle += u' '
-                       + QCoreApplication::translate("Leaks", "Lines: live bytes of a stack at the end of each step.");
+    figure.subtitle
+        += u' ' + QCoreApplication::translate("Leaks", "Each line shows a stack's live bytes at the end of each step.");
     const Theme theme = figure.theme();
     for (std::size_t row = 0; row < std::min(report.leaks.size(), kMostLeakLines); ++row)
         figure.flow.push_back({leakColour(row, theme), leakLineText(report.leaks[row], *asked.document, voice)});

@@ -40,7 +40,8 @@ PlainFigure plainOf(const LedgerFigure &figure)
         sheet.footnote
             += u' '
                + ledgerWords(QT_TRANSLATE_NOOP(
-                   "LedgerFigure", "The size of some blocks is not recorded: lines marked “estimate” lean on bounds."));
+                   "LedgerFigure",
+                   "The sizes of some blocks are not recorded, so lines marked “estimate” are based on bounds."));
     return sheet;
 }
 
@@ -135,13 +136,13 @@ QString ledgerTitle(const LedgerAnswer &answer)
     const char *pattern = nullptr;
     switch (answer.at) {
     case LedgerAt::PeakRequested:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is requested, %1, in bytes");
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of requested memory (%1), in bytes");
         break;
     case LedgerAt::PeakAllocated:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of what is allocated, %1, in bytes");
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at the peak of allocated memory (%1), in bytes");
         break;
     case LedgerAt::PeakReserved:
-        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at its peak, %1, in bytes");
+        pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at its peak (%1), in bytes");
         break;
     case LedgerAt::Cursor: pattern = QT_TRANSLATE_NOOP("LedgerFigure", "Reserved memory at %1, in bytes"); break;
     }

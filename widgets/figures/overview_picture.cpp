@@ -60,7 +60,7 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
     BarChart chart;
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Memory by run"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no memory in use."));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files record no memory in use."));
     const std::vector<std::size_t> given = knownSeries(picture);
     for (const std::size_t i : given)
         chart.series.push_back({pictureWords(kSeries[i].name), theme.phase(kSeries[i].colour), kSeries[i].fill});
@@ -71,7 +71,7 @@ BarChart amountBars(const OverviewPicture &picture, const Theme &theme)
             Bar bar;
             if (bytes)
                 bar.parts.push_back({static_cast<double>(*bytes), i});
-            bar.value = bytes ? voice.bytes(*bytes) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
+            bar.value = bytes ? voice.bytes(*bytes) : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not recorded"));
             group.bars.push_back(std::move(bar));
         }
         chart.groups.push_back(std::move(group));
@@ -86,7 +86,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
     BarChart chart;
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocated at the end, by category"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files tell of no blocks."));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "The files record no blocks."));
     const auto categories = picture.rules.categories();
     std::vector<std::uint64_t> sums(categories.size(), 0);
     for (const OverviewBar &run : picture.bars) {
@@ -112,7 +112,7 @@ BarChart categoryStacks(const OverviewPicture &picture, const Theme &theme)
             bar.parts.push_back({static_cast<double>(bytes), i, {}, bytes > 0 ? chart.series[i].name : QString()});
         }
         bar.value = run.allocated ? voice.bytes(*run.allocated)
-                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not told"));
+                                  : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "not recorded"));
         chart.groups.push_back({run.name, {}, {std::move(bar)}});
     }
     return chart;

@@ -183,7 +183,7 @@ BarChart comparisonChart(const PeakTable &table, const PeakComparison &compariso
     BarChart chart;
     chart.axisName = voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Requested memory at the peak"));
     chart.nothing = voice.say(kPeakTableContext,
-                              QT_TRANSLATE_NOOP("PeakTable", "No two files differ in this column alone."));
+                              QT_TRANSLATE_NOOP("PeakTable", "No two files differ only in this column."));
     const std::vector<Category> categories = largestCategories(comparison);
     for (const Category &category : categories) {
         const CategoryId id = rules.find(category.id);
@@ -195,7 +195,7 @@ BarChart comparisonChart(const PeakTable &table, const PeakComparison &compariso
         return pair.categories.size() > categories.size();
     });
     chart.series.push_back(
-        {hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller ones")) : QString(),
+        {hasRest ? voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Smaller categories")) : QString(),
          QColor(128, 128, 128), BarFill::Outlined});
     for (const ComparedPair &pair : comparison.pairs) {
         BarGroup group;
@@ -243,7 +243,7 @@ BarFigure peakFigure(const PeakPicture &picture, PlainFigure sheet, const Voice 
         return row.numbers.peakAllocated && row.numbers.peakAllocated->low;
     });
     if (isInferred && !picture.comparison)
-        notes << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "A number after “~” is inferred."));
+        notes << voice.say(kPeakTableContext, QT_TRANSLATE_NOOP("PeakTable", "Numbers marked with “~” are inferred."));
     notes.removeAll(QString());
     figure.sheet.footnote = notes.join(u' ');
     return figure;

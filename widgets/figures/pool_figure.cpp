@@ -35,7 +35,7 @@ Result<Figure> poolFigure(const PoolFigure &asked, double perUnit, const std::st
     figure.request.state.showReserved = true;
     figure.notes = figureNotes(*asked.question.document, figure.request);
     figure.subtitle = figureWords(
-        QT_TRANSLATE_NOOP("figure", "Reserved memory of pools and streams (outlined), active inside (filled)"));
+        QT_TRANSLATE_NOOP("figure", "Memory by pool and stream: reserved (outlined) and active (filled)"));
     std::shared_ptr<const PoolPlaces> places = asked.places;
     if (!places) {
         TRY(auto built, PoolPlaces::build(asked.question.timeline(), stoppable(stop)));

@@ -20,7 +20,7 @@ constexpr double kBlocksShare = 0.48; ///< of a picture with curves below
 
 QString peakLine(const RunPictureData &data, const Voice &voice)
 {
-    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."),
+    return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak, %1 is requested."),
                      {voice.bytes(data.peakBytes())});
 }
 
@@ -60,7 +60,7 @@ BarChart categoryCounts(const RunPictureData &data, const Theme &theme)
     chart.values = BarValues::Count;
     chart.title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Blocks by category"))
                                : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Allocations by category"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "number"));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "count"));
     chart.series.push_back({{}, theme.minimapFill});
     for (const CategoryBytes &row : rows)
         chart.groups.push_back(
@@ -119,7 +119,7 @@ BarChart consumerBars(const RunPictureData &data, const std::vector<Consumer> &r
     const Voice voice = Voice::current();
     BarChart chart;
     chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Nothing is allocated."));
-    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "size of the block"))
+    chart.axisName = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "block size"))
                                   : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
     std::vector<CategoryId> categories;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -151,9 +151,9 @@ QString consumersLine(const RunPictureData &data, const std::vector<Consumer> &r
     const char *sentence
         = data.state()
               ? QT_TRANSLATE_NOOP("ReportPicture",
-                                  "The largest blocks at the end, %1 of %2; they hold %3 of %4 allocated.")
+                                  "The largest blocks at the end (%1 of %2) hold %3 of the %4 allocated.")
               : QT_TRANSLATE_NOOP("ReportPicture",
-                                  "The largest allocations at the peak, %1 of %2; they hold %3 of %4 requested.");
+                                  "The largest allocations at the peak (%1 of %2) hold %3 of the %4 requested.");
     return voice.say(
         kRunPictureContext, sentence,
         {voice.number(rows.size()), voice.number(all), RunPictureData::bytesOf(sum, whole, voice), voice.bytes(whole)});

@@ -43,13 +43,13 @@ std::pair<BarChart, BarChart> blockSizeCharts(const RunPictureData &data, const 
 {
     const Voice voice = Voice::current();
     BarChart bytes = columnsOf(
-        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the block (from the size named up to twice that)"),
+        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by block size (each column: from its label up to twice that)"),
         BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "memory"));
     BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of blocks by size"), BarValues::Count,
                                 QT_TRANSLATE_NOOP("ReportPicture", "blocks"));
-    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active: in use")), theme.phase(Phase::Forward),
+    bytes.series = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "active (in use)")), theme.phase(Phase::Forward),
                      BarFill::Solid},
-                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
+                    {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached (free)")), theme.text2, BarFill::Hatched}};
     counts.series = {{{}, bytes.series[0].colour, BarFill::Solid}, {{}, bytes.series[1].colour, BarFill::Hatched}};
     for (const BlockSizeStep &step : blockSizes(*data.document().snapshot(), data.device())) {
         const QString name = stepName(step.low);
@@ -71,7 +71,7 @@ std::pair<BarChart, BarChart> allocationSizeCharts(const RunPictureData &data, c
 {
     const Voice voice = Voice::current();
     BarChart bytes = columnsOf(
-        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by size of the allocation (from the size named up to twice that)"),
+        QT_TRANSLATE_NOOP("ReportPicture", "Bytes by allocation size (each column: from its label up to twice that)"),
         BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "requested memory"));
     BarChart counts = columnsOf(QT_TRANSLATE_NOOP("ReportPicture", "Number of allocations by size"), BarValues::Count,
                                 QT_TRANSLATE_NOOP("ReportPicture", "allocations"));
@@ -104,14 +104,14 @@ BarGroup useGroup(const QString &name, std::uint64_t allocated, std::uint64_t pe
 BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
 {
     BarChart chart;
-    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "What the reserved memory is used for"));
+    chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Use of reserved memory"));
     chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "reserved memory"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
     chart.series
         = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocated")), theme.phase(Phase::Forward), BarFill::Solid},
            {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "waiting to be freed")), theme.phase(Phase::Backward),
             BarFill::Solid},
-           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached: free")), theme.text2, BarFill::Hatched}};
+           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "cached (free)")), theme.text2, BarFill::Hatched}};
     if (data.state() && data.state()->reserved > 0)
         chart.groups.push_back(useGroup(pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end")),
                                         data.state()->allocated, data.state()->pending, data.state()->reserved));
@@ -135,9 +135,9 @@ BarChart efficiencyBars(const RunPictureData &data, const Theme &theme)
                                             counters.active.value - std::min(counters.active.value, allocated),
                                             counters.reserved.value));
     };
-    at(QT_TRANSLATE_NOOP("ReportPicture", "At the peak of requested"), data.peak());
+    at(QT_TRANSLATE_NOOP("ReportPicture", "At the requested peak"), data.peak());
     const EventId reserved = timeline.peakReserved().event;
-    at(QT_TRANSLATE_NOOP("ReportPicture", "At the peak of reserved"), reserved ? reserved.value() + 1 : 0);
+    at(QT_TRANSLATE_NOOP("ReportPicture", "At the reserved peak"), reserved ? reserved.value() + 1 : 0);
     nameKey();
     return chart;
 }
@@ -182,14 +182,15 @@ FreeAtEnd freeAtEnd(const RunPictureData &data)
 BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 {
     const Voice voice = Voice::current();
-    BarChart chart = columnsOf(
-        QT_TRANSLATE_NOOP("ReportPicture", "Free blocks at the end, by size (from the size named up to twice that)"),
-        BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
+    BarChart chart
+        = columnsOf(QT_TRANSLATE_NOOP("ReportPicture",
+                                      "Free blocks at the end, by size (each column: from its label up to twice that)"),
+                    BarValues::Bytes, QT_TRANSLATE_NOOP("ReportPicture", "free memory"));
     chart.series
         = {{pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "beside blocks in use")), theme.phase(Phase::Backward),
             BarFill::Solid},
-           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "whole unused segments")), theme.text2, BarFill::Outlined}};
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
+           {pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "in unused segments")), theme.text2, BarFill::Outlined}};
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No block is free at the end."));
     for (const BlockSizeStep &step : free.steps) {
         Bar bar{{},
                 {BarPart{static_cast<double>(step.splitBytes), 0},
@@ -203,18 +204,18 @@ BarChart freeBars(const FreeAtEnd &free, const Theme &theme)
 QString freeLine(const FreeAtEnd &free, const Voice &voice)
 {
     if (free.free == 0)
-        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end no block is free."));
+        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No block is free at the end."));
     QString line = voice.say(
         kRunPictureContext,
-        QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 of %2 reserved are free: %3 beside blocks in use, %4 in "
-                                           "unused segments. The largest free block has %5."),
+        QT_TRANSLATE_NOOP("ReportPicture", "At the end, %1 of %2 reserved is free: %3 beside blocks in use, %4 in "
+                                           "unused segments. The largest free block is %5."),
         {RunPictureData::bytesOf(free.free, free.reserved, voice), voice.bytes(free.reserved), voice.bytes(free.split),
          voice.bytes(free.free - std::min(free.free, free.split)), voice.bytes(free.largest)});
     if (free.request)
         line += u' '
                 + voice.say(
                     kRunPictureContext,
-                    QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 can be served without more memory."),
+                    QT_TRANSLATE_NOOP("ReportPicture", "A request of up to %1 fits without reserving more memory."),
                     {voice.bytes(*free.request)});
     return line;
 }
@@ -222,7 +223,7 @@ QString freeLine(const FreeAtEnd &free, const Voice &voice)
 QString sizesLine(const RunPictureData &data, const Voice &voice)
 {
     if (!data.state())
-        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak %1 are requested."),
+        return voice.say(kRunPictureContext, QT_TRANSLATE_NOOP("ReportPicture", "At the peak, %1 is requested."),
                          {voice.bytes(data.peakBytes())});
     return voice.say(kRunPictureContext,
                      QT_TRANSLATE_NOOP("ReportPicture", "Blocks in use at the end: %1. Free blocks: %2."),
@@ -240,8 +241,8 @@ BarChart sizeBars(const RunPictureData &data, const Theme &theme)
 Result<RunPictureSheet> makeSizeDistribution(const RunPictureCall &call)
 {
     const RunPictureData data(call.source);
-    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of blocks"))
-                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "sizes of allocations"));
+    const QString title = data.state() ? pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "block sizes"))
+                                       : pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "allocation sizes"));
     RunPictureSheet made;
     made.sheet = runPictureSheet(call.row, call.source, call.look, title, sizesLine(data, Voice::current()));
     const Theme theme = plainFigureTheme(made.sheet);
@@ -335,7 +336,7 @@ QString activeTimelineAlt(const RunPictureSource &source, const Voice &voice)
     return voice.say(
         kRunPictureContext,
         QT_TRANSLATE_NOOP("ReportPicture",
-                          "Requested memory over %1 trace events, coloured by category. At the peak %2 are requested."),
+                          "Requested memory over %1 trace events, coloured by category. At the peak, %2 is requested."),
         {voice.number(data.device().timeline.end()), voice.bytes(data.peakBytes())});
 }
 

@@ -143,7 +143,7 @@ PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &so
     }
     sheet.subtitle = subtitle;
     sheet.footnote += u' '
-                      + QCoreApplication::translate("figure", "Categories by the rules “%1”.")
+                      + QCoreApplication::translate("figure", "Category rules: “%1”.")
                             .arg(shown(source.attribution->categoryRules().name()));
     return sheet;
 }
@@ -151,14 +151,14 @@ PlainFigure runPictureSheet(const RunPictureRow &row, const RunPictureSource &so
 QString stateLine(const StateFindings &state, const Voice &voice)
 {
     if (state.reserved == 0)
-        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+        return pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
     const QString pending = state.pending == 0
                                 ? QString()
                                 : voice.say(kRunPictureContext,
-                                            QT_TRANSLATE_NOOP("ReportPicture", ", %1 of that waiting to be freed"),
+                                            QT_TRANSLATE_NOOP("ReportPicture", ", including %1 waiting to be freed"),
                                             {RunPictureData::bytesOf(state.pending, state.reserved, voice)});
     return voice.say(kRunPictureContext,
-                     QT_TRANSLATE_NOOP("ReportPicture", "At the end %1 are reserved: allocated %2, cached %3%4."),
+                     QT_TRANSLATE_NOOP("ReportPicture", "At the end, %1 is reserved: %2 allocated, %3 cached%4."),
                      {voice.bytes(state.reserved), RunPictureData::bytesOf(state.allocated, state.reserved, voice),
                       RunPictureData::bytesOf(state.cached(), state.reserved, voice), pending});
 }
@@ -169,8 +169,8 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
     BarChart chart;
     chart.isWaterfall = true;
     chart.title = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "Reserved memory at the end"));
-    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "blocks and segments"));
-    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "At the end nothing is reserved."));
+    chart.axisName = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "memory in blocks and segments"));
+    chart.nothing = pictureWords(QT_TRANSLATE_NOOP("ReportPicture", "No memory is reserved at the end."));
     if (state.reserved == 0)
         return chart;
     chart.series = {{{}, theme.phase(Phase::Forward), BarFill::Solid},
@@ -191,11 +191,11 @@ BarChart reservedBars(const StateFindings &state, const Theme &theme)
     };
     add(QT_TRANSLATE_NOOP("ReportPicture", "Allocated"), state.allocated, 0);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Waiting to be freed"), state.pending, 1);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks"), state.splitInactive, 2);
-    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, whole segments"),
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, beside blocks in use"), state.splitInactive, 2);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "Free, in unused segments"),
         state.inactive - std::min(state.inactive, state.splitInactive), 3);
     const std::uint64_t given = state.allocated + state.pending + state.inactive;
-    add(QT_TRANSLATE_NOOP("ReportPicture", "State not told"), state.reserved - std::min(state.reserved, given), 3);
+    add(QT_TRANSLATE_NOOP("ReportPicture", "State not recorded"), state.reserved - std::min(state.reserved, given), 3);
     add(QT_TRANSLATE_NOOP("ReportPicture", "Reserved"), state.reserved, 4, true);
     return chart;
 }

@@ -49,13 +49,13 @@ bool hasAllocator(const RunPictureSource &source)
     return capabilitiesOf(source).allocator && (hasState(source) || capabilitiesOf(source).timeline);
 }
 
-constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of no memory in use.");
+constexpr const char *kNoMemory = QT_TRANSLATE_NOOP("ReportPicture", "The file records no memory in use.");
 constexpr const char *kNoAllocations
-    = QT_TRANSLATE_NOOP("ReportPicture", "The file tells of amounts, not of single blocks or allocations.");
+    = QT_TRANSLATE_NOOP("ReportPicture", "The file records totals, not individual blocks or allocations.");
 constexpr const char *kNoReserved = QT_TRANSLATE_NOOP("ReportPicture",
-                                                      "The file does not tell what the allocator had reserved.");
+                                                      "The file does not say how much memory the allocator reserved.");
 constexpr const char *kNoTrace = QT_TRANSLATE_NOOP("ReportPicture", "No events were recorded.");
-constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not tell of free blocks.");
+constexpr const char *kNoAllocator = QT_TRANSLATE_NOOP("ReportPicture", "The file does not record free blocks.");
 
 /// Size limit in bytes of an SVG in a page; a larger one becomes an image at twice the size
 constexpr qsizetype kLargestInline = 1 << 20;
@@ -65,22 +65,21 @@ constexpr QSize kUsualPicture{1600, 900};
 constexpr QSize kTall{1600, 1150};
 
 constexpr std::array kPictures = {
-    RunPictureRow{"memory_overview", kUsualPicture, hasMemory, kNoMemory,
-                  QT_TRANSLATE_NOOP(
-                      "ReportPicture",
-                      "What is reserved at the end, allocated against cached, and what the allocated memory is for."),
-                  memoryOverviewAlt, makeMemoryOverview},
     RunPictureRow{
-        "top_consumers", kTall, hasBlocks, kNoAllocations,
-        QT_TRANSLATE_NOOP("ReportPicture", "The 30 largest blocks with the line that made them, coloured by category."),
-        topConsumersAlt, makeTopConsumers},
+        "memory_overview", kUsualPicture, hasMemory, kNoMemory,
+        QT_TRANSLATE_NOOP("ReportPicture",
+                          "Reserved memory at the end, allocated and cached, and the allocated memory by category."),
+        memoryOverviewAlt, makeMemoryOverview},
+    RunPictureRow{"top_consumers", kTall, hasBlocks, kNoAllocations,
+                  QT_TRANSLATE_NOOP("ReportPicture",
+                                    "The 30 largest blocks with the lines that allocated them, coloured by category."),
+                  topConsumersAlt, makeTopConsumers},
     RunPictureRow{"category_breakdown", kUsualPicture, hasMemory, kNoMemory,
                   QT_TRANSLATE_NOOP("ReportPicture", "Memory by category, at the end and at the peak."),
                   categoryBreakdownAlt, makeCategoryBreakdown},
-    RunPictureRow{
-        "size_distribution", kTall, hasBlocks, kNoAllocations,
-        QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: their bytes above, their number below."),
-        sizeDistributionAlt, makeSizeDistribution},
+    RunPictureRow{"size_distribution", kTall, hasBlocks, kNoAllocations,
+                  QT_TRANSLATE_NOOP("ReportPicture", "Active and cached blocks by size: bytes above, counts below."),
+                  sizeDistributionAlt, makeSizeDistribution},
     RunPictureRow{
         "memory_efficiency", kUsualPicture, hasReserved, kNoReserved,
         QT_TRANSLATE_NOOP("ReportPicture", "How much of the reserved memory is allocated, and how much is cached."),
@@ -89,11 +88,10 @@ constexpr std::array kPictures = {
                   QT_TRANSLATE_NOOP("ReportPicture", "Every allocation over the recording, from the oldest at the "
                                                      "bottom to the youngest, coloured by category."),
                   activeTimelineAlt, makeActiveTimeline},
-    RunPictureRow{
-        "fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
-        QT_TRANSLATE_NOOP("ReportPicture",
-                          "What is reserved and free: over the recording, and in blocks of which size at the end."),
-        fragmentationAlt, makeFragmentation},
+    RunPictureRow{"fragmentation", kUsualPicture, hasAllocator, kNoAllocator,
+                  QT_TRANSLATE_NOOP("ReportPicture",
+                                    "Reserved and free memory over the recording, and free blocks by size at the end."),
+                  fragmentationAlt, makeFragmentation},
 };
 
 PictureSheet sheetOf(const RunPictureRow &row, const RunPictureSource &source, const RunPictureLook &look)

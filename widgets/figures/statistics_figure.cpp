@@ -32,8 +32,8 @@ Result<Figure> statisticsFigure(const StatisticsFigureRequest &request, double p
     figure.request.filter = nullptr;
     figure.notes = figureNotes(*request.question.document, figure.request);
     figure.notes << figureWords(
-        QT_TRANSLATE_NOOP("figure", "Pale bands reach from the lowest to the highest of a column, and as far as "
-                                    "inferred values may lie; free memory is sampled."));
+        QT_TRANSLATE_NOOP("figure", "Pale bands span the lowest to the highest value in each column and the possible "
+                                    "range of inferred values; free memory is sampled."));
     StatisticsAreaRequest asked;
     asked.question = request.question;
     asked.columns = figure.columns(perUnit);

@@ -88,7 +88,7 @@ void TimelineFigureMaker::prepare(const Phases &phases)
     m_figure.legend = FigureLegend::make(m_cache, state, themeKindOf(m_theme), m_highest);
     m_figure.notes = figureNotes(document(), request);
     m_figure.hasUnit = false; // the name of the axis includes it
-    const QString oom = figureWords(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 asked"));
+    const QString oom = figureWords(QT_TRANSLATE_NOOP("figure", "Out of memory: %1 requested"));
     const SceneAxis axis(device(), state.axis);
     const auto marks = m_cache.marks();
     for (const TimelineMark &mark : *marks) {
@@ -194,7 +194,7 @@ void TimelineFigureMaker::addHighest(const Phases &phases)
         return;
     const bool isPeak = total == device().timeline.peakRequested().bytes;
     highest.amount = (isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "Peak %1"))
-                             : figureWords(QT_TRANSLATE_NOOP("figure", "Highest here %1")))
+                             : figureWords(QT_TRANSLATE_NOOP("figure", "Highest shown %1")))
                          .arg(m_figure.legend->column.amount(total));
     if (device().timeline.end() > 0 && device().capabilities.ordered)
         highest.rest << momentText(SceneAxis(device(), TimeAxis::Events), m_highest);

@@ -29,8 +29,8 @@ FigureKey phaseKey(const PhaseBreakdown &report, const Theme &theme)
     FigureKey key;
     key.rows.push_back(
         {{},
-         {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak in it")),
-          figureWords(QT_TRANSLATE_NOOP("figure", "Net"))},
+         {figureWords(QT_TRANSLATE_NOOP("figure", "Phase")), figureWords(QT_TRANSLATE_NOOP("figure", "Peak")),
+          figureWords(QT_TRANSLATE_NOOP("figure", "Net change"))},
          true});
     EnumTable<Phase, PhaseRow> sums;
     for (const PhaseRow &row : report.phases) {
@@ -57,7 +57,7 @@ FigureLegend categoryLegend(const CategoryArea &area, const ReportQuestion &ques
     const auto at = static_cast<std::size_t>(std::max_element(totals.begin(), totals.end()) - totals.begin());
     const bool isPeak = area.highest == question.timeline().peakRequested().bytes;
     legend.title = isPeak ? figureWords(QT_TRANSLATE_NOOP("figure", "At the peak"))
-                          : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest"));
+                          : figureWords(QT_TRANSLATE_NOOP("figure", "At the highest point"));
     legend.hasReserved = false;
     legend.requested = area.highest;
     legend.isOfBlocks = hasBlocksOnly(question.device().capabilities);
@@ -93,10 +93,10 @@ Figure traceFigure(const TraceFigureRequest &request)
     figure.subtitle = whatIsShown(request.kind, request.question.device());
     figure.notes = figureNotes(*request.question.document, figure.request);
     if (request.kind == TraceFigureKind::Categories)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Categories by the rules “%1”."))
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Category rules: “%1”."))
                             .arg(shown(request.question.attribution->categoryRules().name()));
     if (!request.question.state.query.isEmpty() && request.question.filter)
-        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only what this query keeps: %1"))
+        figure.notes << figureWords(QT_TRANSLATE_NOOP("figure", "Only allocations that match the query: %1"))
                             .arg(shown(request.question.state.query.toStdString()));
     return figure;
 }

@@ -245,7 +245,7 @@ private slots:
         first.categories[0] = 2U << 30U;
         picture.bars = {first, {QStringLiteral("iter2_rank0"), {}, {}, 1U << 29U, {}, {}}};
         const QString texts = textsOf(overviewPictureSvg(picture, {}, {}));
-        for (const char *text : {"iter1_rank0", "iter2_rank0", "3.00 GiB", "512.0 MiB", "not told", "two files"})
+        for (const char *text : {"iter1_rank0", "iter2_rank0", "3.00 GiB", "512.0 MiB", "not recorded", "two files"})
             QVERIFY2(texts.contains(QLatin1String(text)), text);
         QVERIFY(!texts.contains(QStringLiteral("peak reserved"))); // no run has it
         const QSize small = overviewPictureSize(picture);
