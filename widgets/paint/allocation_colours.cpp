@@ -122,9 +122,8 @@ private:
     /// Uses a single class while the attribution is unknown.
     void byNothingYet()
     {
-        addClass(noStackColour(m_theme),
-                 Voice::current().say(kAllocationColoursContext,
-                                      QT_TRANSLATE_NOOP("AllocationColours", "being worked out")));
+        addClass(noStackColour(m_theme), Voice::current().say(kAllocationColoursContext,
+                                                              QT_TRANSLATE_NOOP("AllocationColours", "calculating…")));
         m_result.m_table.push_back(0);
     }
 

@@ -76,20 +76,20 @@ KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted)
         return figureWords(axis.isSinceRecording() ? recording : event);
     };
     if (!isTime && axis.isList())
-        ticks.name = figureWords(
-            QT_TRANSLATE_NOOP("figure", "tensors alive at the peak, by the phase that made them; not in time"));
+        ticks.name = figureWords(QT_TRANSLATE_NOOP(
+            "figure", "tensors live at the peak, by the phase that allocated them; not in order of time"));
     else if (!isTime)
         ticks.name = to > from + 0.5 ? figureWords(QT_TRANSLATE_NOOP("figure", "trace event"))
                                      : figureWords(QT_TRANSLATE_NOOP("figure", "no events were recorded"));
     else if (scale > 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in s"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began in s"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (s)"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began (s)"));
     else if (scale < 1)
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in µs"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began in µs"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (µs)"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began (µs)"));
     else
-        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event in ms"),
-                           QT_TRANSLATE_NOOP("figure", "time since the recording began in ms"));
+        ticks.name = since(QT_TRANSLATE_NOOP("figure", "time since the first event (ms)"),
+                           QT_TRANSLATE_NOOP("figure", "time since the recording began (ms)"));
     int decimals = 0;
     for (double scaled = step; decimals < 6 && std::abs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++decimals;

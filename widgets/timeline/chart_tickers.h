@@ -46,7 +46,7 @@ inline constexpr double kMicrosecondsBelow = 1;
 struct KeyTicks {
     std::vector<double> positions; ///< coordinates of the axis
     QStringList labels;
-    QString name; ///< "trace event", "time since the first event in ms"
+    QString name; ///< "trace event", "time since the first event (ms)"
 };
 [[nodiscard]] KeyTicks keyTicks(const SceneAxis &axis, double from, double to, int wanted);
 

@@ -25,8 +25,8 @@ Minimap::Minimap(Session &session, const Theme &theme, QWidget *parent)
 {
     setObjectName(QStringLiteral("minimap"));
     setAccessibleName(tr("Minimap"));
-    setAccessibleDescription(
-        tr("The whole trace; the rectangle is the visible part. Use A, D, W and S in the timeline instead."));
+    setAccessibleDescription(tr("Shows the whole trace; the rectangle marks the visible range. With the keyboard, use "
+                                "A, D, W and S in the timeline."));
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(&session, &Session::stateChanged, this, [this](StateChanges changes) {

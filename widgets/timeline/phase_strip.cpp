@@ -33,8 +33,8 @@ PhaseStrip::PhaseStrip(Session &session, const Theme &theme, QWidget *parent)
 {
     setObjectName(QStringLiteral("phaseStrip"));
     setAccessibleName(tr("Phases"));
-    setAccessibleDescription(
-        tr("What the program was doing. Left and Right go to the next phase, Return zooms to it."));
+    setAccessibleDescription(tr("Shows what the program was doing. Press Left or Right to go to the previous or next "
+                                "phase, and Return to zoom to it."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setCursor(Qt::PointingHandCursor);
@@ -110,8 +110,8 @@ void PhaseStrip::paintEvent(QPaintEvent *)
         return;
     if (!all || !all->isKnown()) {
         paintNote(painter, m_session.device()->capabilities.stacks
-                               ? tr("phases: neither stacks nor annotations tell any")
-                               : tr("phases: the file has no stacks that tell them"));
+                               ? tr("phases: none found in stacks or annotations")
+                               : tr("phases: not known, because the file has no stacks"));
         return;
     }
     const std::optional<std::size_t> lit = m_lit && *m_lit < spans().size() ? m_lit : std::nullopt;

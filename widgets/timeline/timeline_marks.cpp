@@ -20,7 +20,7 @@ QString markText(const TimelineMark &mark)
 {
     switch (mark.kind) {
     case MarkKind::OutOfMemory:
-        return QCoreApplication::translate("timeline", "Out of memory: %1 asked")
+        return QCoreApplication::translate("timeline", "Out of memory: %1 requested")
             .arg(Voice::current().bytes(mark.bytes));
     case MarkKind::SnapshotTaken: return QCoreApplication::translate("timeline", "snapshot");
     default: return shown(mark.text);

@@ -47,9 +47,9 @@ TimelinePlot::TimelinePlot(Session &session, const Theme &theme, QWidget *parent
 {
     setObjectName(QStringLiteral("activeMemoryPlot"));
     setAccessibleName(timelineWords(QT_TRANSLATE_NOOP("timeline", "Active memory timeline")));
-    setAccessibleDescription(timelineWords(QT_TRANSLATE_NOOP(
-        "timeline", "Bands are allocations, stacked in order of birth. Arrow keys move the cursor and "
-                    "the selection, W and S zoom, A and D pan.")));
+    setAccessibleDescription(timelineWords(
+        QT_TRANSLATE_NOOP("timeline", "Each band is an allocation; the oldest are at the bottom. The arrow keys move "
+                                      "the cursor and the selection, W and S zoom, A and D pan.")));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setMinimumSize(120, 80);
@@ -709,7 +709,7 @@ QStringList TimelinePlot::lifeLines(AllocationId id) const
     const EventId birth = allocation.allocEvent;
     const EventId death = allocation.freeCompletedEvent;
     if (!birth && !death)
-        return {timelineWords(QT_TRANSLATE_NOOP("timeline", "lives from before the recording to the end"))};
+        return {timelineWords(QT_TRANSLATE_NOOP("timeline", "live from before the recording to its end"))};
     if (!birth)
         return {filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "from before the recording to event %1")),
                        {voice.number(death.value())})};
@@ -738,7 +738,7 @@ QStringList TimelinePlot::pointerLines(const QPointF &position) const
                               voice.bytes(static_cast<std::uint64_t>(bytes))})};
     const Unseen unseen = unseenIn(m_scene->index(device), device.timeline, m_scene->picture.columns, column);
     if (unseen.count > 0)
-        lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 more lived only within this column, %2")),
+        lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "%1 more lived and died within this column, %2")),
                         {voice.number(unseen.count), voice.bytes(unseen.bytes)});
     return lines;
 }
@@ -761,11 +761,11 @@ PlotTooltip TimelinePlot::tooltipFor(const BandHit &hit, const QPointF &position
                              + m_scene->colours->className(m_scene->colours->colourClass(hit.id));
     tooltip.lines << lifeLines(hit.id);
     if (hit.row.count > 1)
-        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged in this pixel row: %1")),
+        tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "merged into this pixel row: %1")),
                                 {sumText(hit.row, voice)});
     if (hit.run.count > std::max<std::uint64_t>(hit.row.count, 1))
         tooltip.lines << filled(
-            timelineWords(QT_TRANSLATE_NOOP("timeline", "merged around it, each below a pixel: %1")),
+            timelineWords(QT_TRANSLATE_NOOP("timeline", "merged nearby, each smaller than a pixel: %1")),
             {sumText(hit.run, voice)});
     tooltip.below = pointerLines(position);
     return tooltip;
@@ -777,14 +777,15 @@ PlotTooltip TimelinePlot::restTooltip(const BandHit &hit, const QPointF &positio
     PlotTooltip tooltip;
     const bool byQuery = m_scene->sources.filter != nullptr;
     const bool byDetail = m_scene->state.detailPercent < 100;
-    const QString why = !byQuery   ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail"))
-                        : byDetail ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by query and detail"))
-                                   : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
+    const QString why
+        = !byQuery   ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the detail setting"))
+          : byDetail ? timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and the detail setting"))
+                     : timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query"));
     tooltip.title = {why, voice.bytes(hit.rest.bytes),
                      voice.count("timeline", QT_TRANSLATE_N_NOOP("timeline", "%1 allocation(s)"), hit.rest.count)};
     const bool isOfBlocks = hasBlocksOnly(device().capabilities);
-    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in all of them")
-                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested in all of them")),
+    tooltip.lines << filled(timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B in total")
+                                                     : QT_TRANSLATE_NOOP("timeline", "%1 B requested in total")),
                             {voice.number(hit.rest.bytes)});
     const PlaceText place = placeText(document(), device(), hit.id, voice);
     tooltip.lines << filled(timelineWords(QT_TRANSLATE_NOOP("timeline", "at the pointer: %1 %2")),
@@ -831,10 +832,10 @@ PlotTooltip TimelinePlot::emptyTooltip(const QPointF &position) const
         tooltip.title = {{},
                          voice.bytes(counters.requested - drawn),
                          timelineWords(QT_TRANSLATE_NOOP("timeline", "left out by the query and not drawn"))};
-        tooltip.lines << filled(timelineWords(isOfBlocks
-                                                  ? QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B allocated")
-                                                  : QT_TRANSLATE_NOOP("timeline", "kept %1 B of %2 B requested")),
-                                {voice.number(drawn), voice.number(counters.requested)});
+        tooltip.lines << filled(
+            timelineWords(isOfBlocks ? QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B allocated match the query")
+                                     : QT_TRANSLATE_NOOP("timeline", "%1 B of %2 B requested match the query")),
+            {voice.number(drawn), voice.number(counters.requested)});
         tooltip.below = pointerLines(position);
         return tooltip;
     }

@@ -170,7 +170,7 @@ void TestTimelinePlot::hoverOnAMergedBandCountsIt()
         if (!hit || hit->row.count < 2)
             continue;
         shown.hover(at);
-        const QString expected = QStringLiteral("merged in this pixel row: %1 ").arg(hit->row.count);
+        const QString expected = QStringLiteral("merged into this pixel row: %1 ").arg(hit->row.count);
         for (const QString &line : shown.plot().tooltip().lines) {
             if (line.startsWith(expected))
                 return;
