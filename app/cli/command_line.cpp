@@ -187,7 +187,7 @@ QString usageText(const UsageError &error, const Voice &voice)
     const QString subject = shown(error.subject);
     switch (error.problem) {
     case UsageProblem::UnknownOption:
-        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no option “%1”."), {subject});
+        return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Unknown option “%1”."), {subject});
     case UsageProblem::MissingValue:
         return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "The option “%1” needs a value."),
                          {subject});
@@ -196,11 +196,11 @@ QString usageText(const UsageError &error, const Voice &voice)
                          {subject});
     case UsageProblem::BadValue:
         return voice.say(kCommandLineContext,
-                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not possible; choose one of %2."),
+                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value; choose one of %2."),
                          {subject, QString::fromStdString(error.choices)});
     case UsageProblem::TooFewOperands: break;
     }
-    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No file is named."));
+    return voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "No file was given."));
 }
 
 ExitStatus refuse(const UsageError &error, const CommandRow &command)
@@ -249,227 +249,211 @@ std::vector<std::string_view> attributeIds()
 }
 
 constexpr EnumTable<OptionId, OptionRow> kOptions = {{
-    OptionRow{
-        OptionId::Format, "format", 0, "table|md|tex|csv|json",
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The form of the output: columns for the terminal (the default), Markdown, LaTeX, CSV or "
-                          "JSON. Without it the ending of the output file decides.")},
+    OptionRow{OptionId::Format, "format", 0, "table|md|tex|csv|json",
+              QT_TRANSLATE_NOOP("CommandLine", "Output format: text columns (the default), Markdown, LaTeX, CSV or "
+                                               "JSON. If omitted, the output file's extension decides.")},
     OptionRow{OptionId::Table, "table", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "Which table; the window's views show the same. layers are modules with "
-                                               "repeated ones merged; block-categories sums up the blocks of the final "
-                                               "state, as the analysis script does."),
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The table to write; the window's views show the same tables. layers lists modules with repeated "
+                  "ones merged; block-categories sums the blocks of the final state as the analysis script does."),
               tableIds},
+    OptionRow{OptionId::Columns, "columns", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "List the columns of all tables, or of the one that --table names, with name, "
+                                "title, kind, unit and readers; no file is needed. The window shows the "
+                                "columns meant for people, and others on request; csv and json contain all.")},
     OptionRow{
-        OptionId::Columns, "columns", 0, nullptr,
+        OptionId::Scope, "scope", 0, "cursor|window|all",
         QT_TRANSLATE_NOOP(
             "CommandLine",
-            "Lists the columns of all tables, or of that of --table, without a file: name, title, kind, unit, "
-            "and who reads it. The window shows those that people read, others on request; csv and json have all.")},
-    OptionRow{OptionId::Scope, "scope", 0, "cursor|window|all",
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Which allocations lists and histograms speak of: live at the cursor, live "
-                                "at some moment of the window, or all (the default). Stacks are those of the cursor "
-                                "without it, for speedscope those of the window as well.")},
+            "The allocations that lists and histograms cover: live at the cursor, live at some moment of --window, or "
+            "all (the default). By default, stacks cover those at the cursor, and speedscope also those of --window.")},
     OptionRow{OptionId::Frames, "frames", 0, "all|yours",
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Which frames folded stacks and speedscope get: all (the default), or yours, with what "
-                                "runs of the runtime between them were called for.")},
+                                "The frames in folded stacks and speedscope profiles: all (the default), or "
+                                "yours, with each run of runtime frames between them named by its purpose.")},
     OptionRow{OptionId::View, "view", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "What to draw, as the window's views show it; without it what the file "
-                                "is about: active-memory, which is every allocation over time, steps, or dumps."),
+              QT_TRANSLATE_NOOP("CommandLine", "The view to draw, as in the window. If omitted, the file's contents "
+                                               "decide: active-memory (every allocation over time), steps, or dumps."),
               pictureIds},
-    OptionRow{OptionId::Salvage, "salvage", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Open files that are cut off, as far as they are complete, and say what is missing.")},
+    OptionRow{
+        OptionId::Salvage, "salvage", 0, nullptr,
+        QT_TRANSLATE_NOOP("CommandLine", "Open truncated files as far as they are complete, and say what is missing.")},
     OptionRow{
         OptionId::Output, "output", 'o', QT_TRANSLATE_NOOP("CommandLine", "FILE"),
         QT_TRANSLATE_NOOP("CommandLine", "Write the result to this file, which appears only when it is complete.")},
     OptionRow{OptionId::Size, "size", 0, QT_TRANSLATE_NOOP("CommandLine", "WIDTHxHEIGHT"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The size of the picture at 96 dots per inch, 100 to 16000 each; 1600x900 "
-                                "without it. Texts grow with the shorter side.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The size of the picture in pixels at 96 dots per inch, 100 to 16000 "
+                                               "each (default: 1600x900). Text grows with the shorter side.")},
     OptionRow{OptionId::Dpi, "dpi", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
-              QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200; 96 without it.")},
-    OptionRow{OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
+              QT_TRANSLATE_NOOP("CommandLine", "Dots per inch of a PNG, 30 to 1200 (default: 96).")},
+    OptionRow{
+        OptionId::Device, "device", 0, QT_TRANSLATE_NOOP("CommandLine", "N"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The device, by number or by name, such as cuda:0 or cpu (default: the first with events).")},
+    OptionRow{OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The events to show. Omit a number to start at the beginning or to stop at the end.")},
+    OptionRow{
+        OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The moment whose state is reported: after this many events, or the peak (the default).")},
+    OptionRow{
+        OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
+        QT_TRANSLATE_NOOP(
+            "CommandLine",
+            "Only allocations that match this query, as in the window: 'size>64MiB stack~attention phase:backward'.")},
+    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
               QT_TRANSLATE_NOOP(
                   "CommandLine",
-                  "The device, by its number, or by its name as in cuda:0 and cpu; the first with events without it.")},
-    OptionRow{
-        OptionId::Window, "window", 0, QT_TRANSLATE_NOOP("CommandLine", "FIRST:LAST"),
-        QT_TRANSLATE_NOOP("CommandLine", "The events to show; without one of the numbers to the beginning or end.")},
-    OptionRow{OptionId::Cursor, "cursor", 0, QT_TRANSLATE_NOOP("CommandLine", "EVENT|peak"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "The moment that states are told of, after so many events; the peak without it.")},
-    OptionRow{OptionId::Query, "query", 0, QT_TRANSLATE_NOOP("CommandLine", "QUERY"),
-              QT_TRANSLATE_NOOP("CommandLine", "Only allocations that answer to this, as in the window: 'size>64MiB "
-                                               "stack~attention phase:backward'.")},
-    OptionRow{OptionId::CategoryRules, "category-rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "What tells categories: pytorch (the default), analyze-script, or a file "
-                                "of rules as JSON.")},
+                  "The rules that assign categories: pytorch (the default), analyze-script, or a JSON file of rules.")},
     OptionRow{OptionId::Axis, "axis", 0, "events|time",
-              QT_TRANSLATE_NOOP("CommandLine", "What runs to the right: events (the default) or wall time.")},
-    OptionRow{
-        OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The share of the allocations, the largest first, that are bands of their own; the rest "
-                          "is one band. 100 without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The horizontal axis: events (the default) or wall time.")},
+    OptionRow{OptionId::Detail, "detail", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+              QT_TRANSLATE_NOOP("CommandLine", "The percentage of allocations, largest first, that get separate bands; "
+                                               "the rest share one band (default: 100).")},
     OptionRow{OptionId::ColourBy, "color-by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
-              QT_TRANSLATE_NOOP("CommandLine", "What the colours stand for; stack without it."),
+              QT_TRANSLATE_NOOP("CommandLine", "The attribute that the colours show (default: stack)."),
               attributeIds<AttributeUse::Colour>},
     OptionRow{
         OptionId::HighestBytes, "y-max", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-        QT_TRANSLATE_NOOP("CommandLine", "The end of the byte axis, as in 72GiB, to give two pictures one scale.")},
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The upper end of the byte axis, such as 72GiB, so that several pictures share one scale.")},
     OptionRow{OptionId::Capacity, "capacity", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP("CommandLine", "The memory of the device, as in 80GiB, where the file does not tell "
-                                               "it, or to have another: drawn as a line, "
-                                               "and what out-of-memory events are held against.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The device's memory, such as 80GiB, if the file does not record it or to override it. "
+                                "It is drawn as a line and used to explain out-of-memory events.")},
     OptionRow{OptionId::Headroom, "headroom", 0, QT_TRANSLATE_NOOP("CommandLine", "SAFE:TIGHT"),
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "What must stay free of the device at the peak of a run's steps for it to be called safe, and "
-                  "tight, in percent; below that it is at risk. 10:5 without it.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The percentages of device memory that must stay free at the peak of a run's steps for "
+                                "the run to count as safe or as tight; below that it is at risk (default: 10:5).")},
     OptionRow{OptionId::Charge, "charge", 0, "allocating|releasing",
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Which operator a free counts for: the one that allocated the memory (the default), or "
-                                "the one that runs at the free, as in the profiler's own memory view.")},
-    OptionRow{
-        OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-        QT_TRANSLATE_NOOP(
-            "CommandLine",
-            "What the file is held against: another file, or for a check what “summary --format json” wrote of it.")},
+                                "The operator to which a free is charged: the one that allocated the memory (the "
+                                "default), or the one that runs at the free, as in the profiler's own memory view.")},
+    OptionRow{OptionId::Baseline, "baseline", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The file to compare with; for a check, it may also be the output of “summary --format json”.")},
     OptionRow{OptionId::Tolerance, "tolerance", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
-              QT_TRANSLATE_NOOP("CommandLine", "How much higher than in the baseline a peak may be; 2% without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "How much higher than in the baseline a peak may be (default: 2%).")},
     OptionRow{OptionId::MaxPeak, "max-peak", 0, QT_TRANSLATE_NOOP("CommandLine", "COUNTER:BYTES"),
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "The highest peak of requested, allocated, active or reserved memory, as in reserved:72GiB; several "
-                  "with commas, or one after the other.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The highest allowed peak of requested, allocated, active or reserved memory, such as "
+                                "reserved:72GiB. Separate several with commas, or repeat the option.")},
+    OptionRow{OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The highest allowed fragmentation: (peak reserved - peak active) / peak reserved. For "
+                                "a file without events, the final state is used instead of the peaks.")},
+    OptionRow{OptionId::NoLeak, "no-leak", 0, nullptr,
+              QT_TRANSLATE_NOOP("CommandLine", "Fail if a stack keeps more memory with each training step.")},
     OptionRow{
-        OptionId::MaxFragmentation, "max-fragmentation", 0, QT_TRANSLATE_NOOP("CommandLine", "PERCENT"),
+        OptionId::MaxStepGrowth, "max-step-growth", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
         QT_TRANSLATE_NOOP(
             "CommandLine",
-            "The most of the peak of reserved memory that was never active at once: (peak reserved - peak active) / "
-            "peak reserved. Of a file without events the same of its final state.")},
-    OptionRow{OptionId::NoLeak, "no-leak", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "No stack keeps more in each training step.")},
-    OptionRow{OptionId::MaxStepGrowth, "max-step-growth", 0, QT_TRANSLATE_NOOP("CommandLine", "BYTES"),
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "The most by which the live bytes at the end of a step may grow a step; the median of all slopes.")},
-    OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Memory never ran out.")},
+            "The highest allowed growth, per step, of the live bytes at the end of a step; the median of all slopes.")},
+    OptionRow{OptionId::NoOom, "no-oom", 0, nullptr, QT_TRANSLATE_NOOP("CommandLine", "Fail if memory ran out.")},
     OptionRow{
         OptionId::Strict, "strict", 0, nullptr,
         QT_TRANSLATE_NOOP("CommandLine",
-                          "What a file does not tell fails its rule; without it only what is known to be wrong does.")},
+                          "Fail rules that the file's data cannot decide; by default, only known violations fail.")},
     OptionRow{OptionId::Junit, "junit", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-              QT_TRANSLATE_NOOP("CommandLine", "Write the results to this file as well, as JUnit XML for CI servers.")},
+              QT_TRANSLATE_NOOP("CommandLine", "Also write the results to this file, as JUnit XML for CI servers.")},
     OptionRow{OptionId::By, "by", 0, QT_TRANSLATE_NOOP("CommandLine", "ATTRIBUTE"),
+              QT_TRANSLATE_NOOP("CommandLine", "The attribute that groups the rows of a difference (default: category) "
+                                               "or of the table at-cursor (default: line)."),
+              attributeIds<AttributeUse::Group>},
+    OptionRow{OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
+              QT_TRANSLATE_NOOP("CommandLine", "The moment to compare: peak (the default), final, or a number of "
+                                               "events. Give two for the base and the other, as in 1200:peak.")},
+    OptionRow{OptionId::Align, "align", 0, "events|time|relative|step",
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "How to align two recordings on one axis: by events, by the time since each began, "
+                                "relative to their lengths, or by training steps (default: what both have).")},
+    OptionRow{OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("CommandLine", "PATTERN"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "How to read columns from file names: the name with columns in braces, as in "
+                                "'memory_{model}_ctx{ctx}_{mode}_{dtype}' or 'rank{rank}/step_{step}'. * matches "
+                                "anything, and {ctx:[0-9]+} gives the expression that a column must match; extensions "
+                                "may be omitted. By default, common words in the names are recognised.")},
+    OptionRow{OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("CommandLine", "ROWS:COLUMNS:VALUE"),
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The keys of the rows, the keys of the columns, and the value in the cells, "
+                                "as in model,ctx:dtype:reserved. Values are requested, allocated, active, "
+                                "reserved, after, final-reserved, efficiency, ooms.")},
+    OptionRow{OptionId::Compare, "compare", 0, QT_TRANSLATE_NOOP("CommandLine", "COLUMN[=BASE,OTHER]"),
               QT_TRANSLATE_NOOP(
                   "CommandLine",
-                  "What the rows of a difference, or of the table at-cursor, go by: category or line without it."),
-              attributeIds<AttributeUse::Group>},
-    OptionRow{
-        OptionId::At, "at", 0, QT_TRANSLATE_NOOP("CommandLine", "MOMENT|BASE:OTHER"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The moments that are held against each other: peak (the default), final, or so many events; "
-                          "two of them for the base and the other, as in 1200:peak.")},
-    OptionRow{
-        OptionId::Align, "align", 0, "events|time|relative|step",
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "How two recordings lie on one axis: by events, by the time since each began, each from its "
-                          "beginning to its end, or by training steps; without it what both have.")},
-    OptionRow{
-        OptionId::Pattern, "pattern", 0, QT_TRANSLATE_NOOP("CommandLine", "PATTERN"),
-        QT_TRANSLATE_NOOP(
-            "CommandLine",
-            "How names of files tell columns: the name, with columns in braces, as in "
-            "'memory_{model}_ctx{ctx}_{mode}_{dtype}' or 'rank{rank}/step_{step}'. * is anything, {ctx:[0-9]+} gives "
-            "the expression that a column must be; endings may be left out. Without it names are read for words that "
-            "people use.")},
-    OptionRow{
-        OptionId::Pivot, "pivot", 0, QT_TRANSLATE_NOOP("CommandLine", "ROWS:COLUMNS:VALUE"),
-        QT_TRANSLATE_NOOP(
-            "CommandLine",
-            "Which columns stand at the sides, and what in the cells: model,ctx:dtype:reserved. Values are requested, "
-            "allocated, active, reserved, after, final-reserved, efficiency, ooms.")},
-    OptionRow{OptionId::Compare, "compare", 0, QT_TRANSLATE_NOOP("CommandLine", "COLUMN[=BASE,OTHER]"),
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Holds files against each other whose names differ in this column alone, as in dtype, "
-                                "mode or dtype=fp32,bf16: bytes of "
-                                "each category at the peak, and what is saved. May be given several times.")},
+                  "Compare files whose names differ only in this column, such as dtype, mode or dtype=fp32,bf16: the "
+                  "bytes of each category at the peak, and the savings. May be given several times.")},
     OptionRow{OptionId::Title, "title", 0, QT_TRANSLATE_NOOP("CommandLine", "TEXT"),
-              QT_TRANSLATE_NOOP("CommandLine", "The title; the file's name without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The title (default: the file's name).")},
     OptionRow{OptionId::Theme, "theme", 0, "paper|light|dark",
-              QT_TRANSLATE_NOOP("CommandLine",
-                                "Ground and palettes: white with black text (paper, the default), or as in "
-                                "the light or the dark window.")},
+              QT_TRANSLATE_NOOP("CommandLine", "Background and colours: black text on white (paper, the default), or "
+                                               "as in the light or the dark window.")},
     OptionRow{OptionId::Transparent, "transparent", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "No ground; the theme says what the picture will lie on.")},
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "Transparent background; choose the theme that suits the page on which the picture will be placed.")},
     OptionRow{OptionId::Phases, "phases", 0, nullptr,
               QT_TRANSLATE_NOOP("CommandLine",
-                                "A band under the picture with the phases, where stacks or annotations tell "
-                                "them: setup, forward, recompute, backward, optimizer, communication.")},
+                                "Add a band with the phases below the picture, if stacks or annotations reveal them: "
+                                "setup, forward, recompute, backward, optimizer, communication.")},
     OptionRow{OptionId::Without, "without", 0, QT_TRANSLATE_NOOP("CommandLine", "PART,..."),
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Leave parts out: title, legend, labels, reserved, footnote; left-out is the "
-                                "band of what the query leaves out.")},
+                                "Parts to leave out: title, legend, labels, reserved, footnote, or left-out, "
+                                "which is the band of allocations that do not match the query.")},
     OptionRow{OptionId::Units, "units", 0, "GiB|GB",
               QT_TRANSLATE_NOOP("CommandLine", "Units of the byte axis: binary (the default) or decimal.")},
-    OptionRow{
-        OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "Folding rules as JSON: which frames of a stack are yours. Without it those kept by the "
-                          "window count, else the default.")},
+    OptionRow{OptionId::Rules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "FILE"),
+              QT_TRANSLATE_NOOP("CommandLine", "Folding rules as JSON: which frames of a stack are yours (default: the "
+                                               "rules saved by the window, or else the built-in ones).")},
     OptionRow{OptionId::RunReportRules, "rules", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME|FILE"),
-              QT_TRANSLATE_NOOP(
-                  "CommandLine",
-                  "What tells categories, as --category-rules: pytorch (the default), analyze-script, which counts "
-                  "as the analysis script does, or a file of rules as JSON.")},
+              QT_TRANSLATE_NOOP("CommandLine",
+                                "The rules that assign categories, like --category-rules: pytorch (the default), "
+                                "analyze-script, which counts as the analysis script does, or a JSON file of rules.")},
     OptionRow{OptionId::RunReportName, "name", 0, QT_TRANSLATE_NOOP("CommandLine", "NAME"),
-              QT_TRANSLATE_NOOP("CommandLine", "The name of the run, in place of the one that the file's path tells; "
-                                               "of several files that of the overview.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The name of the run, instead of the one taken from the file's path; "
+                                               "for several files, the name of the overview.")},
     OptionRow{OptionId::Pictures, "pictures", 0, "png|svg|none",
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Pictures of a run folder: PNG with 300 dots per inch (the default), SVG, or none.")},
-    OptionRow{
-        OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
-        QT_TRANSLATE_NOOP(
-            "CommandLine",
-            "The sizes of a model of the course on language models; large without it. --year says which year's.")},
-    OptionRow{OptionId::SizeYear, "year", 0, "2025|2026",
+                                "Pictures in a run folder: PNG at 300 dots per inch (the default), SVG, or none.")},
+    OptionRow{OptionId::SizePreset, "preset", 0, "small|medium|large|xl|2.7B|10B",
               QT_TRANSLATE_NOOP(
                   "CommandLine",
-                  "The year of the course: xl is another model in each. The latest that has the preset without it.")},
-    OptionRow{OptionId::SizeBatch, "batch", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Sequences in a batch; 4 without it.")},
-    OptionRow{OptionId::SizeContext, "context", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Tokens in a sequence; 512 without it.")},
+                  "A model from the course on language models (default: large); --year chooses the course year.")},
     OptionRow{
-        OptionId::SizeWidth, "width", 0, "N",
-        QT_TRANSLATE_NOOP("CommandLine", "Numbers of a token between two layers (d_model), in place of the preset's.")},
+        OptionId::SizeYear, "year", 0, "2025|2026",
+        QT_TRANSLATE_NOOP("CommandLine",
+                          "The course year, as xl differs between years (default: the latest that has the preset).")},
+    OptionRow{OptionId::SizeBatch, "batch", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Sequences in a batch (default: 4).")},
+    OptionRow{OptionId::SizeContext, "context", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Tokens in a sequence (default: 512).")},
+    OptionRow{OptionId::SizeWidth, "width", 0, "N",
+              QT_TRANSLATE_NOOP("CommandLine", "Values per token between layers (d_model), instead of the preset's.")},
     OptionRow{OptionId::SizeFeedForward, "feed-forward", 0, "N",
               QT_TRANSLATE_NOOP("CommandLine",
-                                "Numbers of a token within a feed-forward layer (d_ff), in place of the preset's.")},
+                                "Values per token within a feed-forward layer (d_ff), instead of the preset's.")},
     OptionRow{OptionId::SizeLayers, "layers", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Layers, in place of the preset's.")},
+              QT_TRANSLATE_NOOP("CommandLine", "Number of layers, instead of the preset's.")},
     OptionRow{OptionId::SizeHeads, "heads", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Attention heads of a layer, in place of the preset's.")},
+              QT_TRANSLATE_NOOP("CommandLine", "Attention heads per layer, instead of the preset's.")},
     OptionRow{OptionId::SizeVocabulary, "vocabulary", 0, "N",
-              QT_TRANSLATE_NOOP("CommandLine", "Different tokens; 10000 without it.")},
+              QT_TRANSLATE_NOOP("CommandLine", "Number of different tokens (default: 10000).")},
     OptionRow{OptionId::SizeType, "dtype", 0, "fp32|bf16|fp16|...",
               QT_TRANSLATE_NOOP(
                   "CommandLine",
-                  "What a number of an activation is stored as, also by PyTorch's name (bfloat16); fp32 without it.")},
-    OptionRow{
-        OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
-        QT_TRANSLATE_NOOP("CommandLine",
-                          "The same of a weight, and so of its gradient and of Adam's moments; fp32 without it.")},
+                  "The data type of activations; PyTorch's names, such as bfloat16, also work (default: fp32).")},
+    OptionRow{OptionId::SizeParameterType, "param-dtype", 0, "fp32|bf16|fp16|...",
+              QT_TRANSLATE_NOOP(
+                  "CommandLine",
+                  "The data type of weights, and so of their gradients and of Adam's moments (default: fp32).")},
     OptionRow{OptionId::SizePlain, "plain-mlp", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "A feed-forward layer has two matrices; without it three (SwiGLU).")},
+              QT_TRANSLATE_NOOP("CommandLine", "Feed-forward layers have two matrices instead of three (SwiGLU).")},
     OptionRow{OptionId::SizeTied, "tied", 0, nullptr,
-              QT_TRANSLATE_NOOP("CommandLine", "The head shares the weight of the embedding.")},
+              QT_TRANSLATE_NOOP("CommandLine", "The head shares the embedding's weight.")},
     OptionRow{
         OptionId::Language, "language", 0, "de|en|zh_CN",
         QT_TRANSLATE_NOOP("CommandLine", "The language of messages and tables. CSV and JSON do not depend on it.")},

@@ -164,7 +164,7 @@ ExitStatus runHelp(const Invocation &invocation)
     if (const CommandRow *command = findCommand(name))
         return printHelp(*command);
     const Voice voice = Voice::current();
-    QString text = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command “%1”."),
+    QString text = voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Unknown command “%1”."),
                              {shown(name)});
     text += didYouMean(suggestionFor(name, commandNames()), voice);
     printMessage(text);
@@ -179,7 +179,7 @@ bool refuseMisspeltCommand(const Invocation &invocation)
         return false;
     const Voice voice = Voice::current();
     const QString text = voice.say(
-        kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "There is no command or file “%1”."), {shown(first)});
+        kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "“%1” is neither a command nor a file."), {shown(first)});
     printMessage(text + didYouMean(suggestion, voice));
     return true;
 }

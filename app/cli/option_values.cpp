@@ -122,7 +122,7 @@ QString nameOf(OptionId id)
 void refuseValue(OptionId id, const Invocation &invocation)
 {
     printMessage(Voice::current().say(
-        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” does not fit the option --%1 and this file."),
+        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "“%2” is not a valid value of --%1 for this file."),
         {nameOf(id), shown(invocation.value(id))}));
 }
 
@@ -136,7 +136,7 @@ void refuseAttribute(OptionId id, const Invocation &invocation, AttributeGap gap
 void refuseUnused(OptionId id, OptionId of, std::string_view value)
 {
     printMessage(Voice::current().say(
-        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 would change nothing: --%2 %3 does not depend on it."),
+        "CommandLine", QT_TRANSLATE_NOOP("CommandLine", "--%1 has no effect: --%2 %3 does not depend on it."),
         {nameOf(id), nameOf(of), shown(value)}));
 }
 

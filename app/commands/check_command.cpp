@@ -72,8 +72,9 @@ bool addPeaks(std::vector<CheckRule> &rules, std::string_view text)
         const auto counter = peakCounterOf(one.substr(0, colon));
         const auto bytes = colon == std::string_view::npos ? std::nullopt : parseBytes(one.substr(colon + 1));
         if (!counter || !bytes)
-            return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes requested, allocated, "
-                                                           "active or reserved, and a size, as in reserved:72GiB."),
+            return refuse(QT_TRANSLATE_NOOP("CommandLine",
+                                            "“%1” is not a valid value of --%2: give requested, allocated, active "
+                                            "or reserved, and a size, as in reserved:72GiB."),
                           "max-peak", whole);
         rules.push_back({CheckKind::MaxPeak, *counter, *bytes, 0});
         goesOn = comma != std::string_view::npos;
@@ -86,8 +87,9 @@ bool addShare(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto share = percentOf(text, 100);
     if (!share)
-        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 10%."),
-                      "max-fragmentation", text);
+        return refuse(
+            QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a percentage, as in 10%."),
+            "max-fragmentation", text);
     rules.push_back({CheckKind::MaxFragmentation, {}, 0, *share});
     return true;
 }
@@ -96,7 +98,7 @@ bool addGrowth(std::vector<CheckRule> &rules, std::string_view text)
 {
     const auto bytes = parseBytes(text);
     if (!bytes)
-        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a size, as in 1MiB."),
+        return refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a size, as in 1MiB."),
                       "max-step-growth", text);
     rules.push_back({CheckKind::MaxStepGrowth, {}, *bytes, 0});
     return true;
@@ -112,13 +114,13 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     if (invocation.has(OptionId::Tolerance))
         tolerance = percentOf(invocation.value(OptionId::Tolerance), kMostTolerance);
     if (!tolerance) {
-        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” does not fit --%2: it takes a percentage, as in 2%."),
+        refuse(QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid value of --%2: give a percentage, as in 2%."),
                "tolerance", invocation.value(OptionId::Tolerance));
         return std::nullopt;
     }
     if (invocation.has(OptionId::Tolerance) && !invocation.has(OptionId::Baseline)) {
         printMessage(Voice::current().say(
-            kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance says nothing without --baseline.")));
+            kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "--tolerance has no effect without --baseline.")));
         return std::nullopt;
     }
     std::vector<CheckRule> rules;
@@ -142,9 +144,8 @@ std::optional<std::vector<CheckRule>> checkRulesOf(const Invocation &invocation)
     if (rules.empty()) {
         printMessage(Voice::current().say(
             kCommandLineContext,
-            QT_TRANSLATE_NOOP(
-                "CommandLine",
-                "There is nothing to check: name a rule, such as --max-peak reserved:72GiB or --no-leak.")));
+            QT_TRANSLATE_NOOP("CommandLine",
+                              "No rule was given: add one, such as --max-peak reserved:72GiB or --no-leak.")));
         return std::nullopt;
     }
     return rules;
@@ -308,7 +309,7 @@ private:
 
     void sayNothingThere(CheckedFile &checked)
     {
-        const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "there is nothing in it that could be checked.");
+        const char *sentence = QT_TRANSLATE_NOOP("CommandLine", "The file contains nothing to check.");
         checked.error = Error{Reason::UnexpectedValue};
         checked.errorMessage = m_plain.say(kCommandLineContext, sentence).toStdString();
         printMessage(nameOf(checked.file) + QStringLiteral(": ") + m_voice.say(kCommandLineContext, sentence));

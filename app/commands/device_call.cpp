@@ -94,6 +94,15 @@ bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
 
 bool DeviceCall::failOther()
 {
+    const char *why = QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments.");
+    if (m_about == DocumentPart::Folder)
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps.");
+    else if (m_about == DocumentPart::Steps)
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file records no steps.");
+    else if (m_document->has(DocumentPart::Folder))
+        why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
+    else if (m_document->has(DocumentPart::Steps))
+        why = QT_TRANSLATE_NOOP("CommandLine", "The file records memory step by step, not allocations.");
     const Voice voice = Voice::current();
     const auto say = [&voice](const char *why) { return voice.say(kCommandLineContext, why); };
     QString why;

@@ -84,10 +84,10 @@ std::shared_ptr<const DiffAnswer> diffOf(DeviceCall &other, const std::optional<
     question.by = *by;
     const auto asked = momentsAsked(invocation);
     if (!baseFile && asked[0] == asked[1]) {
-        printMessage(voice.say(
-            kCommandLineContext,
-            QT_TRANSLATE_NOOP("CommandLine", "Name a second file, of tables and pictures by --baseline, or two moments "
-                                             "of this one by --at, for example --at 1200:peak.")));
+        printMessage(voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine",
+                                                 "Name a second file (with --baseline for tables and pictures), or two "
+                                                 "moments of this file with --at, for example --at 1200:peak.")));
         status = ExitStatus::BadUsage;
         return nullptr;
     }

@@ -117,7 +117,8 @@ ExitStatus runDiff(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 2) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Two files are compared, not %1."),
+        printMessage(voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine", "Only two files can be compared, not %1."),
                                {voice.number(invocation.operands.size())}));
         return ExitStatus::BadUsage;
     }

@@ -117,12 +117,11 @@ ExitStatus writeLong(const LongTable &table, const Destination &to, const LoadCo
     if (!to.format.forMachines) {
         if (table.rows <= kMostRowsForPeople)
             return writeWhole(table.part(0, table.rows), to, voice);
-        printMessage(voice.say(
-            kCommandLineContext,
-            QT_TRANSLATE_NOOP(
-                "CommandLine",
-                "The table has %1 rows: take --format csv or json, or a part of it with --window or --query."),
-            {voice.number(table.rows)}));
+        printMessage(
+            voice.say(kCommandLineContext,
+                      QT_TRANSLATE_NOOP("CommandLine", "The table has %1 rows, too many for this format: use --format "
+                                                       "csv or json, or select a part with --window or --query."),
+                      {voice.number(table.rows)}));
         return ExitStatus::BadUsage;
     }
     return writeResult(to.path, [&](const TextSink &sink) {

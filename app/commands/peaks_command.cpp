@@ -94,17 +94,17 @@ private:
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::CategoryRules) && !m_invocation.has(OptionId::Compare)) {
-            printMessage(m_voice.say(
-                kCommandLineContext,
-                QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --compare.")));
+            printMessage(
+                m_voice.say(kCommandLineContext,
+                            QT_TRANSLATE_NOOP("CommandLine", "--category-rules has no effect without --compare.")));
             return fail(ExitStatus::BadUsage);
         }
         if (m_invocation.has(OptionId::Pivot) && m_invocation.has(OptionId::Compare)
             && (m_isPicture || m_format->format != TableFormat::Json)) {
-            printMessage(m_voice.say(
-                kCommandLineContext,
-                QT_TRANSLATE_NOOP("CommandLine",
-                                  "--pivot and --compare are two tables: ask for one of them, or for JSON.")));
+            printMessage(
+                m_voice.say(kCommandLineContext,
+                            QT_TRANSLATE_NOOP("CommandLine",
+                                              "--pivot and --compare make two tables: choose one of them, or JSON.")));
             return fail(ExitStatus::BadUsage);
         }
         if (const auto bad = readFigureOptions(m_invocation, m_request))
@@ -146,12 +146,12 @@ private:
                 printMessage(shown(operand) + QStringLiteral(": ") + remark);
             if (!found) {
                 const bool isEmpty = found.error().reason == Reason::IsFolder;
-                printMessage(shown(operand) + QStringLiteral(": ")
-                             + (isEmpty
-                                    ? m_voice.say(kCommandLineContext,
-                                                  QT_TRANSLATE_NOOP("CommandLine",
-                                                                    "The folder holds no snapshots (*.pickle, *.pkl)."))
-                                    : errorText(found.error(), m_voice).all()));
+                printMessage(
+                    shown(operand) + QStringLiteral(": ")
+                    + (isEmpty ? m_voice.say(
+                           kCommandLineContext,
+                           QT_TRANSLATE_NOOP("CommandLine", "The folder contains no snapshots (*.pickle, *.pkl)."))
+                               : errorText(found.error(), m_voice).all()));
                 m_isPartial = true;
                 continue;
             }
@@ -207,7 +207,7 @@ private:
             m_table.files.begin(), m_table.files.end(), [](const PeakFile &file) { return file.names.all().empty(); }));
         if (misfits > 0)
             printMessage(m_voice.say(kCommandLineContext,
-                                     QT_TRANSLATE_NOOP("CommandLine", "The pattern does not fit %1 of %2."),
+                                     QT_TRANSLATE_NOOP("CommandLine", "The pattern does not match %1 of %2."),
                                      {m_voice.number(misfits), filesText()}));
     }
 
@@ -247,9 +247,9 @@ private:
         printHint(names.isEmpty()
                       ? m_voice.say(
                           kCommandLineContext,
-                          QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell no columns; see --pattern."))
+                          QT_TRANSLATE_NOOP("CommandLine", "These file names contain no known columns; see --pattern."))
                       : m_voice.say(kCommandLineContext,
-                                    QT_TRANSLATE_NOOP("CommandLine", "The names of these files tell: %1."), {names}));
+                                    QT_TRANSLATE_NOOP("CommandLine", "Columns in these file names: %1."), {names}));
         return false;
     }
 
@@ -262,7 +262,7 @@ private:
             auto request = parseComparison(text, m_table.columns);
             if (!request) {
                 printMessage(m_voice.say(kCommandLineContext,
-                                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is nothing to compare."),
+                                         QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a valid comparison."),
                                          {shown(text)}));
                 return refuseColumn(OptionId::Compare);
             }
@@ -276,9 +276,9 @@ private:
             return failed(comparison.error());
         m_comparison = *std::move(comparison);
         if (m_comparison->pairs.empty() && (m_isPicture || !m_format->forMachines)) {
-            printMessage(m_voice.say(
-                kCommandLineContext,
-                QT_TRANSLATE_NOOP("CommandLine", "No two files differ in what is compared and in nothing else.")));
+            printMessage(
+                m_voice.say(kCommandLineContext,
+                            QT_TRANSLATE_NOOP("CommandLine", "No two files differ only in a compared column.")));
             return fail(ExitStatus::Unreadable);
         }
         return true;

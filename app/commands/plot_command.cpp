@@ -75,7 +75,8 @@ ExitStatus finish(const Result<void> &written)
     const Voice voice = Voice::current();
     if (written.error().reason == Reason::UnknownFormat) {
         printMessage(
-            voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "A picture ends in .png, .svg or .pdf.")));
+            voice.say(kCommandLineContext,
+                      QT_TRANSLATE_NOOP("CommandLine", "The name of a picture must end in .png, .svg or .pdf.")));
         return ExitStatus::BadUsage;
     }
     printMessage(errorText(written.error(), voice).all());

@@ -125,11 +125,11 @@ private:
             const QString text
                 = year ? Voice::current().say(
                       kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1” in that year. There are: %2."),
+                      QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a preset of that year. The presets are: %2."),
                       {shown(name), names.list()})
                        : Voice::current().say(
                            kCommandLineContext,
-                           QT_TRANSLATE_NOOP("CommandLine", "There is no preset “%1”. There are: %2."),
+                           QT_TRANSLATE_NOOP("CommandLine", "“%1” is not a preset. The presets are: %2."),
                            {shown(name), names.list()});
             printMessage(text + names.suggestion(name));
             return false;
@@ -148,11 +148,11 @@ private:
             for (const ElementType &known : elementTypes())
                 names.add(known.name);
             const std::string name = m_invocation.value(id);
-            printMessage(
-                Voice::current().say(kCommandLineContext,
-                                     QT_TRANSLATE_NOOP("CommandLine", "--%1 does not know “%2”. There are: %3."),
-                                     {nameOf(id), shown(name), names.list()})
-                + names.suggestion(name));
+            printMessage(Voice::current().say(
+                             kCommandLineContext,
+                             QT_TRANSLATE_NOOP("CommandLine", "“%2” is not a valid value of --%1. The values are: %3."),
+                             {nameOf(id), shown(name), names.list()})
+                         + names.suggestion(name));
             return false;
         }
         type = *found;
@@ -179,7 +179,7 @@ std::vector<SizeMatch> matchesIn(const Invocation &invocation, const std::vector
             + voice.say(kCommandLineContext,
                         QT_TRANSLATE_NOOP(
                             "CommandLine",
-                            "The file tells how many bytes each category held over time, not of single allocations.")));
+                            "The file records the bytes of each category over time, not individual allocations.")));
         status = ExitStatus::Unreadable;
         return {};
     }
@@ -220,13 +220,13 @@ ExitStatus runSize(const Invocation &invocation)
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.size() > 1) {
-        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name one file at most.")));
+        printMessage(voice.say(kCommandLineContext, QT_TRANSLATE_NOOP("CommandLine", "Name only one file.")));
         return ExitStatus::BadUsage;
     }
     if (invocation.operands.empty() && (invocation.has(OptionId::Device) || invocation.has(OptionId::Salvage))) {
         printMessage(
             voice.say(kCommandLineContext,
-                      QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage speak of a file, and none is named.")));
+                      QT_TRANSLATE_NOOP("CommandLine", "--device and --salvage need a file, but none was given.")));
         return ExitStatus::BadUsage;
     }
     const auto question = SizeOptions(invocation).read();
@@ -236,7 +236,7 @@ ExitStatus runSize(const Invocation &invocation)
     if (!rows) {
         printMessage(voice.say(
             kCommandLineContext,
-            QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers have more than 64 bits.")));
+            QT_TRANSLATE_NOOP("CommandLine", "The sizes that follow from these numbers do not fit into 64 bits.")));
         return ExitStatus::BadUsage;
     }
     ExitStatus status = ExitStatus::Done;

@@ -86,9 +86,9 @@ private:
         }
         m_judgement.headroom = *limits;
         if (m_invocation.has(OptionId::CategoryRules) && m_invocation.value(OptionId::Query).empty()) {
-            printMessage(m_voice.say(
-                kCommandLineContext,
-                QT_TRANSLATE_NOOP("CommandLine", "--category-rules would change nothing without --query.")));
+            printMessage(
+                m_voice.say(kCommandLineContext,
+                            QT_TRANSLATE_NOOP("CommandLine", "--category-rules has no effect without --query.")));
             m_status = ExitStatus::BadUsage;
             return false;
         }
@@ -137,10 +137,10 @@ private:
         const Device &device = document->devices()[row];
         if (!device.capabilities.timeline) {
             remark(document->path,
-                   m_voice.say(
-                       kCommandLineContext,
-                       QT_TRANSLATE_NOOP("CommandLine", "%1 has no recorded events, so the query keeps nothing of it."),
-                       {deviceText(device.ordinal)}));
+                   m_voice.say(kCommandLineContext,
+                               QT_TRANSLATE_NOOP("CommandLine",
+                                                 "%1 has no recorded events, so the query matches nothing there."),
+                               {deviceText(device.ordinal)}));
             return std::nullopt;
         }
         const auto attribution = m_query.needsAttribution()
@@ -194,13 +194,12 @@ private:
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
-        if (const Profile *calls = document.callsOnly())
-            remark(document.path, noMemoryMessage(*calls, m_voice));
+        if (document.devices().empty() && document.has(DocumentPart::Profile))
+            remark(document.path, noMemoryMessage(*document.snapshot()->profile, m_voice));
         else if (document.devices().empty() && !document.has(DocumentPart::Steps))
-            remark(document.path,
-                   m_voice.say(kCommandLineContext,
-                               QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments.")));
-        if (document.has(DocumentPart::Steps) && isEmpty(*document.steps()))
+            remark(document.path, m_voice.say(kCommandLineContext,
+                                              QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments.")));
+        if (document.devices().empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot()->steps))
             remark(document.path,
                    m_voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine",

@@ -96,16 +96,13 @@ QString whyNoWindow()
     const Voice voice = Voice::current();
     const QString where
         = findDisplay() == Display::Unreachable
-              ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "The display %1 cannot be reached."),
+              ? voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "Cannot connect to the display %1."),
                           {shown(qgetenv("DISPLAY").toStdString())})
-              : voice.say("CommandLine",
-                          QT_TRANSLATE_NOOP("CommandLine", "There is no display to open the window on."));
+              : voice.say("CommandLine", QT_TRANSLATE_NOOP("CommandLine", "There is no display for the window."));
     return where + u' '
-           + voice.say(
-               "CommandLine",
-               QT_TRANSLATE_NOOP("CommandLine",
-                                 "“allostrata plot FILE -o PICTURE” and “allostrata summary FILE” need none; see "
-                                 "“allostrata --help”."));
+           + voice.say("CommandLine",
+                       QT_TRANSLATE_NOOP("CommandLine", "“allostrata plot FILE -o PICTURE” and “allostrata summary "
+                                                        "FILE” do not need one; see “allostrata --help”."));
 }
 
 /// Loads the program's translations, and Qt's if the system has them.

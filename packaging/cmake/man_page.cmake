@@ -33,7 +33,7 @@ foreach(row IN LISTS rows)
 endforeach()
 string(APPEND page ".SH EXIT STATUS
 0: done. 1: a check failed. 2: the call is not one that the program knows. 3: a file could not be read; the others are
-still answered.
+still processed.
 .SH FILES
 Settings are kept in the folder that XDG_CONFIG_HOME names, pictures of recent files in that of XDG_CACHE_HOME.
 ")

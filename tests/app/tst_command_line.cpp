@@ -87,11 +87,10 @@ void TestCommandLine::badUsageIsRefused_data()
                                      << QByteArray("Did you mean “--format”?");
     QTest::newRow("one dash") << QStringList{"summary", "-format", "json", "x"}
                               << QByteArray("Did you mean “--format”?");
-    QTest::newRow("nothing like it") << QStringList{"summary", "--zzzz", "x"}
-                                     << QByteArray("There is no option “--zzzz”.");
-    QTest::newRow("letter unknown") << QStringList{"summary", "-x"} << QByteArray("There is no option “-x”.");
+    QTest::newRow("nothing like it") << QStringList{"summary", "--zzzz", "x"} << QByteArray("Unknown option “--zzzz”.");
+    QTest::newRow("letter unknown") << QStringList{"summary", "-x"} << QByteArray("Unknown option “-x”.");
     QTest::newRow("option of another command")
-        << QStringList{"summary", "--version"} << QByteArray("no option “--version”");
+        << QStringList{"summary", "--version"} << QByteArray("Unknown option “--version”");
     QTest::newRow("value missing at the end") << QStringList{"summary", "x", "-o"} << QByteArray("“-o” needs a value");
     QTest::newRow("value missing in between")
         << QStringList{"summary", "--format", "--salvage"} << QByteArray("needs a value");
@@ -100,7 +99,7 @@ void TestCommandLine::badUsageIsRefused_data()
     QTest::newRow("format unknown") << QStringList{"summary", "--format=yaml", "x"}
                                     << QByteArray("table|md|tex|csv|json");
     QTest::newRow("language unknown") << QStringList{"summary", "--language", "fr", "x"} << QByteArray("de|en|zh_CN");
-    QTest::newRow("no file") << QStringList{"summary"} << QByteArray("No file is named.");
+    QTest::newRow("no file") << QStringList{"summary"} << QByteArray("No file was given.");
     QTest::newRow("command misspelt") << QStringList{"sumary", "x"} << QByteArray("Did you mean “summary”?");
     QTest::newRow("help for what is not there")
         << QStringList{"help", "sumarry"} << QByteArray("Did you mean “summary”?");

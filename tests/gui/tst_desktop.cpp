@@ -248,9 +248,9 @@ void TestDesktop::missingScreenIsOneClearLine_data()
 {
     QTest::addColumn<QString>("display");
     QTest::addColumn<QString>("words");
-    QTest::newRow("no variable") << QString() << u"There is no display"_s;
-    QTest::newRow("nobody answers") << u":4999"_s << u"The display :4999 cannot be reached"_s;
-    QTest::newRow("makes no sense") << u"rubbish"_s << u"The display rubbish cannot be reached"_s;
+    QTest::newRow("no variable") << QString() << u"There is no display for the window"_s;
+    QTest::newRow("nobody answers") << u":4999"_s << u"Cannot connect to the display :4999"_s;
+    QTest::newRow("makes no sense") << u"rubbish"_s << u"Cannot connect to the display rubbish"_s;
 }
 
 void TestDesktop::missingScreenIsOneClearLine()
