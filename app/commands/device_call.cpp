@@ -94,22 +94,13 @@ bool DeviceCall::mustBeAbout(DocumentPart about, bool alsoDevices)
 
 bool DeviceCall::failOther()
 {
-    const char *why = QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments.");
-    if (m_about == DocumentPart::Folder)
-        why = QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps.");
-    else if (m_about == DocumentPart::Steps)
-        why = QT_TRANSLATE_NOOP("CommandLine", "The file records no steps.");
-    else if (m_document->has(DocumentPart::Folder))
-        why = QT_TRANSLATE_NOOP("CommandLine", "This is a folder of dumps; name one of its files.");
-    else if (m_document->has(DocumentPart::Steps))
-        why = QT_TRANSLATE_NOOP("CommandLine", "The file records memory step by step, not allocations.");
     const Voice voice = Voice::current();
     const auto say = [&voice](const char *why) { return voice.say(kCommandLineContext, why); };
     QString why;
     if (m_about == DocumentPart::Folder)
         why = say(QT_TRANSLATE_NOOP("CommandLine", "This is not a folder of dumps."));
     else if (m_about == DocumentPart::Steps)
-        why = say(QT_TRANSLATE_NOOP("CommandLine", "The file tells of no steps."));
+        why = say(QT_TRANSLATE_NOOP("CommandLine", "The file records no steps."));
     else
         why = std::visit(
             Overloaded{[&](const FolderContents &) {
@@ -118,12 +109,12 @@ bool DeviceCall::failOther()
                        },
                        [&](const StepContents &) {
                            return say(QT_TRANSLATE_NOOP("CommandLine",
-                                                        "The file tells of memory step by step, not of allocations."));
+                                                        "The file records memory step by step, not allocations."));
                        },
                        [&](const DeviceContents &) {
                            if (const Profile *calls = m_document->callsOnly())
                                return noMemoryMessage(*calls, voice);
-                           return say(QT_TRANSLATE_NOOP("CommandLine", "The file has no events and no segments."));
+                           return say(QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments."));
                        }},
             m_document->contents);
     printMessage(shown(m_file) + QStringLiteral(": ") + why);

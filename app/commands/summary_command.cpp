@@ -194,12 +194,12 @@ private:
     void remarkOn(const Document &document) const
     {
         remark(document.path, salvageText(document, m_voice));
-        if (document.devices().empty() && document.has(DocumentPart::Profile))
-            remark(document.path, noMemoryMessage(*document.snapshot()->profile, m_voice));
+        if (const Profile *calls = document.callsOnly())
+            remark(document.path, noMemoryMessage(*calls, m_voice));
         else if (document.devices().empty() && !document.has(DocumentPart::Steps))
             remark(document.path, m_voice.say(kCommandLineContext,
                                               QT_TRANSLATE_NOOP("CommandLine", "The file has no events or segments.")));
-        if (document.devices().empty() && document.has(DocumentPart::Steps) && isEmpty(*document.snapshot()->steps))
+        if (document.has(DocumentPart::Steps) && isEmpty(*document.steps()))
             remark(document.path,
                    m_voice.say(kCommandLineContext,
                                QT_TRANSLATE_NOOP("CommandLine",

@@ -57,14 +57,22 @@ const char *missingPart(DocumentPart about, const Document &document)
 {
     if (about == DocumentPart::Folder)
         return QT_TRANSLATE_NOOP("Catalog", "This is a single file. Open the folder of a run to see its dumps here.");
-    if (document.has(DocumentPart::Folder))
-        return QT_TRANSLATE_NOOP("Catalog", "This is a folder of dumps. Open one of them to see what was allocated.");
-    if (document.has(DocumentPart::Steps))
-        return QT_TRANSLATE_NOOP("Catalog", "This file records memory step by step, not individual allocations.");
-    if (document.has(DocumentPart::Profile))
-        return QT_TRANSLATE_NOOP("Catalog",
-                                 "This trace has no memory events: it was recorded without profile_memory=True.");
-    return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
+    const Overloaded missing{
+        [](const FolderContents &) {
+            return QT_TRANSLATE_NOOP("Catalog",
+                                     "This is a folder of dumps. Open one of them to see what was allocated.");
+        },
+        [](const StepContents &) {
+            return QT_TRANSLATE_NOOP("Catalog",
+                                     "This file records memory step by step, not individual allocations.");
+        },
+        [&](const DeviceContents &) -> const char * {
+            if (document.callsOnly())
+                return QT_TRANSLATE_NOOP(
+                    "Catalog", "This trace has no memory events: it was recorded without profile_memory=True.");
+            return QT_TRANSLATE_NOOP("Catalog", "This file has no device with events or segments.");
+        }};
+    return std::visit(missing, document.contents);
 }
 
 } // namespace
