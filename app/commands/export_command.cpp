@@ -30,7 +30,7 @@ namespace allostrata {
 
 namespace {
 
-constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share"}};
+constexpr EnumTable<ColumnKind, std::string_view> kKindWords = {{"text", "count", "index", "bytes", "share", "text"}};
 constexpr EnumTable<Audience, std::string_view> kReaderWords = {{"people", "people_if_any", "on_request", "programs"}};
 
 constexpr auto kListColumns

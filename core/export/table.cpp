@@ -30,6 +30,7 @@ std::string unsignedText(std::uint64_t value, ColumnKind kind, const NumberStyle
     case ColumnKind::Count: return formatCount(value, style);
     case ColumnKind::Share: return formatShare(static_cast<double>(value), style);
     case ColumnKind::Text:
+    case ColumnKind::Code:
     case ColumnKind::Index: break;
     }
     return std::to_string(value);
@@ -108,6 +109,7 @@ Table selectColumns(const Table &table, std::span<const std::string_view> names)
     for (const Row &row : table.rows) {
         Row matching;
         matching.omitAbsent = row.omitAbsent;
+        matching.hasWords = row.hasWords;
         for (const std::size_t i : picked)
             matching.cells.push_back(row.cells[i]);
         selected.rows.push_back(std::move(matching));
@@ -115,7 +117,7 @@ Table selectColumns(const Table &table, std::span<const std::string_view> names)
     return selected;
 }
 
-bool isNumeric(ColumnKind kind) { return kind != ColumnKind::Text; }
+bool isNumeric(ColumnKind kind) { return kind != ColumnKind::Text && kind != ColumnKind::Code; }
 
 const std::string &titleOf(const Column &column) { return column.title.empty() ? column.name : column.title; }
 

@@ -20,6 +20,7 @@ enum class ColumnKind : std::uint8_t {
     Index, ///< digits without groups: ordinals, positions
     Bytes, ///< binary units
     Share, ///< fraction of one, as a percentage
+    Code, ///< text of a program or a file: functions, files, modules, stacks, shapes, queries; code in Markdown
 };
 
 /// Audience of a column. Formats for programs write all columns.
@@ -66,10 +67,12 @@ using Fields = std::vector<Field>;
 /// ill-formed UTF-8; formats for people also replace control characters).
 using Cell = std::variant<std::monostate, std::uint64_t, std::int64_t, double, std::string, Estimate, Fields>;
 
-/// Cells, one per column. With `omitAbsent`, absent cells are left out of JSON.
+/// Cells, one per column. With `omitAbsent`, absent cells are left out of JSON. With `hasWords`, columns of code contain
+/// words instead, such as "(no stack recorded)".
 struct Row {
     std::vector<Cell> cells;
     bool omitAbsent = false;
+    bool hasWords = false;
 };
 
 struct Table {

@@ -155,7 +155,45 @@ std::string escapedMarkdown(std::string_view raw)
     return safe;
 }
 
+/// Code in a cell of a table: a bar would end the cell.
+std::string markdownCodeCell(std::string_view raw)
+{
+    std::string safe;
+    for (const char c : markdownCode(raw)) {
+        if (c == '|')
+            safe += '\\';
+        safe += c;
+    }
+    return safe;
+}
+
+std::string markdownCell(const Row &row, std::size_t i, ColumnKind kind, const NumberStyle &style)
+{
+    const Cell &cell = row.cells[i];
+    const bool isCode = kind == ColumnKind::Code && !row.hasWords && !std::holds_alternative<std::monostate>(cell);
+    const std::string text = cellText(cell, kind, style);
+    return isCode ? markdownCodeCell(text) : escapedMarkdown(text);
+}
+
 } // namespace
+
+std::string markdownCode(std::string_view raw)
+{
+    if (raw.empty())
+        return {};
+    const std::string text = printable(raw);
+    std::size_t longest = 0;
+    std::size_t run = 0;
+    for (const char c : text) {
+        run = c == '`' ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    const std::string fence(longest + 1, '`');
+    // Readers take one space from each end.
+    const bool isPadded = text.front() == '`' || text.back() == '`' || (text.front() == ' ' && text.back() == ' ');
+    const std::string_view space = isPadded ? " " : "";
+    return (fence + std::string(space)).append(text).append(space).append(fence);
+}
 
 std::string writeMarkdown(const Table &table, const NumberStyle &style)
 {
@@ -169,7 +207,7 @@ std::string writeMarkdown(const Table &table, const NumberStyle &style)
     for (const Row &row : table.rows) {
         text += '|';
         for (std::size_t i = 0; i < table.columns.size(); ++i)
-            text += ' ' + escapedMarkdown(cellText(row.cells[i], table.columns[i].kind, style)) + " |";
+            text += ' ' + markdownCell(row, i, table.columns[i].kind, style) + " |";
         text += '\n';
     }
     return text;

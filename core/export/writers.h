@@ -11,8 +11,10 @@ namespace allostrata {
 
 /// Aligned columns for a terminal; control characters are replaced, wide characters take two cells.
 [[nodiscard]] std::string writeTextTable(const Table &table, const NumberStyle &style);
-/// A pipe table (GitHub's Markdown).
+/// A pipe table (GitHub's Markdown). Columns of code are code spans, other texts are escaped.
 [[nodiscard]] std::string writeMarkdown(const Table &table, const NumberStyle &style);
+/// A code span in Markdown: one line, with control characters replaced.
+[[nodiscard]] std::string markdownCode(std::string_view text);
 /// Plain ASCII tabulars that need no package; long tables are split.
 [[nodiscard]] std::string writeLatex(const Table &table, const NumberStyle &style);
 /// One line of ASCII that LaTeX ignores, such as the name of the table below it.

@@ -62,8 +62,8 @@ constexpr auto kByteTimeColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
         {"mean_bytes", Bytes},
         {"share", Share},
         {"allocations", Count},

@@ -176,7 +176,7 @@ constexpr auto kModuleList = [] {
     using enum ModuleMeasure;
     using enum Audience;
     return std::to_array<ColumnOf<T>>({
-        {{"module"}, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
+        {{"module", Code}, [](const T &t) { return Cell(modulePath(t.tree, t.rollup, t.at)); }},
         {{"depth", Index, OnRequest},
          [](const T &t) { return Cell(std::uint64_t(t.row().node ? t.tree[t.row().node].depth : 0)); }},
         {{"layers", Count},
@@ -192,7 +192,7 @@ constexpr auto kModuleList = [] {
         {{"mean", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().mean) : Cell(); }},
         {{"least", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().least) : Cell(); }},
         {{"most", Bytes, OnRequest}, [](const T &t) { return t.isMerged() ? Cell(t.spread().most) : Cell(); }},
-        {{"odd_one_out", Text, OnRequest},
+        {{"odd_one_out", Code, OnRequest},
          [](const T &t) { return t.isMerged() && t.spread().odd ? Cell(t.tree.pathOf(t.spread().odd)) : Cell(); }},
     });
 }();

@@ -43,7 +43,7 @@ Table breakdownTable(const Breakdown &sums, const StackDigests &digests)
     const std::string_view by = isLine ? "function" : attributeRow(sums.by).id;
     Table table = tableOf(kBreakdownColumns);
     std::erase_if(table.columns, [&](const Column &column) {
-        return column.kind == ColumnKind::Text && column.name != by && !(isLine && column.name == "place");
+        return !isNumeric(column.kind) && column.name != by && !(isLine && column.name == "place");
     });
     std::vector<BreakdownName> names;
     for (const BreakdownRow &row : sums.rows) {

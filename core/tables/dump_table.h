@@ -20,7 +20,7 @@ inline constexpr auto kDumpColumns = [] {
         {"rank", Index},
         {"kind"},
         {"exit", Count},
-        {"file"},
+        {"file", Code},
         {"bytes", Bytes, OnRequest},
         {"devices", Count, OnRequest},
         {"peak_requested", Bytes, OnRequest},

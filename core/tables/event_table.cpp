@@ -92,12 +92,12 @@ constexpr auto kEventList = [] {
         {{"pool", Text, OnRequest}, [](const T &t) { return Cell(poolId(t.snapshot(), t.facts.given.pool)); }},
         {{"name", Text, OnRequest}, viewersNameCell},
         {{"category"}, categoryOfEventCell},
-        {{"function"}, [](const T &t) { return t.line().function(); }},
-        {{"file"}, [](const T &t) { return t.line().file(); }},
+        {{"function", Code}, [](const T &t) { return t.line().function(); }},
+        {{"file", Code}, [](const T &t) { return t.line().file(); }},
         {{"line", Index}, [](const T &t) { return t.line().line(); }},
-        {{"user_metadata", Text, OnRequest},
+        {{"user_metadata", Code, OnRequest},
          [](const T &t) { return textCell(t.snapshot().text(t.facts.given.userMetadata)); }},
-        {{"compile_context", Text, OnRequest},
+        {{"compile_context", Code, OnRequest},
          [](const T &t) { return textCell(t.snapshot().text(t.facts.given.compileContext)); }},
     });
 }();

@@ -6,8 +6,8 @@
 namespace allostrata {
 
 inline constexpr ColumnRow kLeakColumns[] = {
-    {"function"},
-    {"place"},
+    {"function", ColumnKind::Code},
+    {"place", ColumnKind::Code},
     {"bytes_per_step", ColumnKind::Bytes},
     {"bytes_per_step_low", ColumnKind::Bytes, Audience::Programs},
     {"bytes_per_step_high", ColumnKind::Bytes, Audience::Programs},

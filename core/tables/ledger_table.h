@@ -13,7 +13,7 @@ inline constexpr auto kLedgerColumns = [] {
     return std::to_array<ColumnRow>({
         {"line"},
         {"category"},
-        {"module"},
+        {"module", Code},
         {"pool"},
         {"depth", Index, OnRequest},
         {"bytes", Bytes},

@@ -43,8 +43,8 @@ inline constexpr auto kOomColumns = [] {
         {"remedies"},
         {"stream", Text, OnRequest},
         {"pool", Text, OnRequest},
-        {"function"},
-        {"place", Text, OnRequest},
+        {"function", Code},
+        {"place", Code, OnRequest},
     });
 }();
 
@@ -63,8 +63,8 @@ inline constexpr auto kOomSegmentColumns = [] {
         {"freed", Bytes},
         {"largest_block", Bytes, OnRequest},
         {"category", Text, OnRequest},
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
     });
 }();
 
@@ -82,8 +82,8 @@ inline constexpr auto kSegmentCostColumns = [] {
         {"asked", Bytes},
         {"reason"},
         {"unusable", Bytes, OnRequest},
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
     });
 }();
 
@@ -91,8 +91,8 @@ inline constexpr auto kSegmentLineColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
         {"taken", Count},
         {"taken_bytes", Bytes},
         {"returned", Count, OnRequest},

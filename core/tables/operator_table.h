@@ -16,7 +16,7 @@ inline constexpr auto kOperatorColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"operator"},
+        {"operator", Code},
         {"calls", Count},
         {"duration", Count, OnRequest, "ns"},
         {"self_duration", Count, People, "ns"},
@@ -34,7 +34,7 @@ inline constexpr auto kMemoryEventColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"operator"},
+        {"operator", Code},
         {"size", Bytes},
         {"allocation_time", Count, People, "ns"},
         {"release_time", Count, People, "ns"},

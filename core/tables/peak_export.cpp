@@ -188,7 +188,7 @@ OrderedJson comparisonJson(const PeakTable &table, const PeakComparison &compari
 Table peakRowTable(const PeakTable &table)
 {
     Table answer;
-    addColumn(answer, "file", ColumnKind::Text);
+    addColumn(answer, "file", ColumnKind::Code);
     std::vector<ColumnKind> kinds;
     for (const std::string &column : table.columns) {
         kinds.push_back(columnKindOf(table, column));

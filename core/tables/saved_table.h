@@ -13,7 +13,7 @@ inline constexpr auto kSavedColumns = [] {
     return std::to_array<ColumnRow>({
         {"pass", Index, PeopleIfAny},
         {"block", Index},
-        {"module"},
+        {"module", Code},
         {"made", Bytes},
         {"kept", Bytes},
         {"count", Count, OnRequest},
@@ -31,9 +31,9 @@ inline constexpr auto kSavedLineColumns = [] {
     return std::to_array<ColumnRow>({
         {"pass", Index, PeopleIfAny},
         {"block", Index},
-        {"function"},
-        {"place"},
-        {"operator"},
+        {"function", Code},
+        {"place", Code},
+        {"operator", Code},
         {"kept", Bytes},
         {"share", Share},
         {"count", Count},

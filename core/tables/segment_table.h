@@ -55,8 +55,8 @@ inline constexpr auto kBlockColumns = [] {
         {"allocation", Index, OnRequest},
         {"alloc_event", Index, OnRequest},
         {"free_event", Index, OnRequest},
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
     });
 }();
 

@@ -18,7 +18,7 @@ inline constexpr auto kSizeColumns = std::to_array<ColumnRow>({
     {"dtype"},
     {"bytes", ColumnKind::Bytes},
     {"block_bytes", ColumnKind::Bytes},
-    {"query"},
+    {"query", ColumnKind::Code},
     {"found", ColumnKind::Count},
     {"found_bytes", ColumnKind::Bytes},
     {"found_at_peak", ColumnKind::Count},

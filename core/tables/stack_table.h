@@ -12,12 +12,12 @@ inline constexpr auto kStackColumns = [] {
     using enum Audience;
     return std::to_array<ColumnRow>({
         {"kind"},
-        {"function"},
-        {"place"},
+        {"function", Code},
+        {"place", Code},
         {"live", Bytes},
         {"live_count", Count},
         {"share", Share},
-        {"frames", Text, OnRequest},
+        {"frames", Code, OnRequest},
     });
 }();
 

@@ -64,13 +64,13 @@ inline constexpr auto kStreamsColumns = [] {
     });
 }();
 
-inline constexpr auto kSettingsColumns = std::to_array<ColumnRow>({{"setting"}, {"value"}});
+inline constexpr auto kSettingsColumns = std::to_array<ColumnRow>({{"setting", ColumnKind::Code}, {"value"}});
 
 inline constexpr auto kAnnotationsColumns = [] {
     using enum ColumnKind;
     using enum Audience;
     return std::to_array<ColumnRow>({
-        {"annotation"},
+        {"annotation", Code},
         {"kind", Text, OnRequest},
         {"start_us", Index},
         {"end_us", Index},

@@ -108,7 +108,7 @@ inline constexpr auto kStepEstimateModuleColumns = [] {
     using enum Audience;
     return std::to_array<ColumnRow>({
         {"name"},
-        {"module"},
+        {"module", Code},
         {"state"},
         {"device", Text, OnRequest},
         {"total", Bytes},

@@ -47,7 +47,7 @@ std::span<const SummaryColumn> summaryColumns()
     using S = DeviceSummary;
     using enum ColumnKind;
     static constexpr std::array kColumns = {
-        SummaryColumn{{"file"}, [](const S &s) { return Cell(s.file); }},
+        SummaryColumn{{"file", Code}, [](const S &s) { return Cell(s.file); }},
         SummaryColumn{{"format"}, [](const S &s) { return Cell(s.format); }},
         SummaryColumn{{"device", Index}, [](const S &s) { return deviceCell(s.device); }},
         SummaryColumn{{"events", Count}, [](const S &s) { return cellOf(s.events); }},

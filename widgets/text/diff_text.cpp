@@ -100,6 +100,14 @@ QString cutName(const QString &name, qsizetype widest)
     return name.left(left) + u"…"_s + name.right(widest - 1 - left);
 }
 
+ColumnKind kindOfNames(Attribute by)
+{
+    using enum Attribute;
+    constexpr std::array kCode = {Line,  Stack,    Function,       File,     Module, Shape,
+                                  Dtype, Operator, CompileContext, Metadata, Release};
+    return std::find(kCode.begin(), kCode.end(), by) != kCode.end() ? ColumnKind::Code : ColumnKind::Text;
+}
+
 /// "+23.7 %"
 std::string signedShareText(double share, const Voice &voice)
 {
@@ -110,6 +118,7 @@ std::string signedShareText(double share, const Voice &voice)
 struct NamedRow {
     QString name;
     const DiffRow *row = nullptr;
+    bool isOfFile = false; ///< whether the name is from the file, not one of our words
 };
 
 /// Widths of a name and of a reason; 0: unlimited.
@@ -154,6 +163,7 @@ Row rowFor(const NamedRow &named, const Room &room, DiffWhy why, const Voice &vo
     Row cells;
     cells.cells = {cutName(named.name, room.name).toStdString(), row.base().bytes, row.other().bytes, row.change(),
                    reasons.toStdString()};
+    cells.hasWords = !named.isOfFile;
     return cells;
 }
 
@@ -217,7 +227,7 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
             {name, kind, kind == ColumnKind::Bytes ? "B" : "", sayInDiff(title, voice).toStdString(), Absence::Null});
     };
     result.columns.push_back(
-        {"group", ColumnKind::Text, {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
+        {"group", kindOfNames(table.by), {}, attributeTitle(table.by, voice).toStdString(), Absence::Null});
     column("base", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Base"));
     column("other", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Other"));
     column("difference", ColumnKind::Bytes, QT_TRANSLATE_NOOP("Diff", "Difference"));
@@ -225,7 +235,8 @@ Table diffForPeople(const Diff &diff, const DiffTable &table, std::size_t most, 
     const DiffCut cut = cutRows(table, most);
     std::vector<NamedRow> rows;
     for (std::size_t i = 0; i < cut.shown; ++i)
-        rows.push_back({diffRowText(diff, table, table.rows[i], voice), &table.rows[i]});
+        rows.push_back({diffRowText(diff, table, table.rows[i], voice), &table.rows[i],
+                        table.rows[i].kind == CursorRowKind::Group});
     if (cut.rest > 0)
         rows.push_back({voice.count(kDiffContext, QT_TRANSLATE_N_NOOP("Diff", "%1 more"), cut.rest), &cut.others});
     rows.push_back({sayInDiff(QT_TRANSLATE_NOOP("Diff", "all"), voice), &table.total});

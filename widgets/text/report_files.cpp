@@ -3,8 +3,12 @@
 #include "widgets/text/report_files.h"
 
 #include "core/export/plain_text.h"
+#include "core/export/writers.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <variant>
 
 using namespace Qt::StringLiterals;
 
@@ -57,11 +61,11 @@ void addFacts(std::string &text, const std::vector<RunReportFact> &facts)
     }
 }
 
-/// Escapes Markdown's special characters in text from a file.
-std::string escapedForMarkdown(const QString &text)
+/// Escapes Markdown's special characters.
+std::string escapedForMarkdown(QStringView text)
 {
     std::string safe;
-    for (const char c : text.toStdString()) {
+    for (const char c : text.toString().toStdString()) {
         if (std::string_view("\\`*_[]<>|#").find(c) != std::string_view::npos)
             safe += '\\';
         safe += c;
@@ -69,21 +73,98 @@ std::string escapedForMarkdown(const QString &text)
     return safe;
 }
 
-void addMarkdownFacts(std::string &text, const std::vector<RunReportFact> &facts)
+/// Lines and operators in the report's tables, the longest first.
+QStringList namesIn(const RunReportWords &words)
+{
+    QStringList names;
+    for (const RunReportSection &section : words.sections) {
+        const Table table = section.table.value_or(Table());
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            for (const Row &row : table.rows) {
+                const auto *name = std::get_if<std::string>(&row.cells[i]);
+                if (table.columns[i].kind == ColumnKind::Code && !row.hasWords && name && name->find(' ') != name->npos)
+                    names << QString::fromStdString(*name);
+            }
+        }
+    }
+    names.removeDuplicates();
+    std::stable_sort(names.begin(), names.end(),
+                     [](const QString &a, const QString &b) { return a.size() > b.size(); });
+    return names;
+}
+
+/// Sentences in Markdown. Code in them is recognised: the names in the report's tables, and words that have an
+/// underscore, "::", "()" or a dot between letters.
+class MarkdownProse {
+public:
+    explicit MarkdownProse(const RunReportWords &words) : m_names(namesIn(words)) {}
+
+    [[nodiscard]] std::string operator()(const QString &text) const
+    {
+        std::string markdown;
+        for (qsizetype at = 0; at < text.size();) {
+            const qsizetype length = codeAt(text, at);
+            if (length > 0) {
+                markdown += markdownCode(text.mid(at, length).toStdString());
+                at += length;
+                continue;
+            }
+            qsizetype end = at;
+            do {
+                ++end;
+            } while (end < text.size() && !(isBoundary(text[end - 1]) && !isBoundary(text[end])));
+            markdown += escapedForMarkdown(QStringView(text).mid(at, end - at));
+            at = end;
+        }
+        return markdown;
+    }
+
+private:
+    /// Characters around words, which are not part of them.
+    [[nodiscard]] static bool isBoundary(QChar c)
+    {
+        return c.isSpace() || u",;…“”„‘’()（），。；：、「」"_s.contains(c);
+    }
+
+    /// Length of the code that begins at a place; 0 if there is none.
+    [[nodiscard]] qsizetype codeAt(const QString &text, qsizetype at) const
+    {
+        if (at > 0 && !isBoundary(text[at - 1]))
+            return 0;
+        for (const QString &name : m_names) {
+            const qsizetype end = at + name.size();
+            const bool isWhole = end >= text.size() || !text[end].isLetterOrNumber();
+            if (isWhole && QStringView(text).mid(at).startsWith(name))
+                return name.size();
+        }
+        static const QRegularExpression kWord(
+            u"\\G(?:[\\w.:/=+-]*(?:_|::|[A-Za-z]{2}\\.[A-Za-z]{2})[\\w.:/=+-]*|\\.?[\\w.]+(?=\\(\\)))(?:\\(\\))?"_s);
+        const QRegularExpressionMatch match = kWord.match(text, at);
+        qsizetype length = match.hasMatch() ? match.capturedLength() : 0;
+        while (length > 0 && u".:=+-/"_s.contains(text[at + length - 1]))
+            --length;
+        return length;
+    }
+
+    QStringList m_names;
+};
+
+void addMarkdownFacts(std::string &text, const std::vector<RunReportFact> &facts, const MarkdownProse &prose)
 {
     for (const RunReportFact &fact : facts)
-        addLine(text, "* " + escapedForMarkdown(fact.name) + ": " + escapedForMarkdown(fact.value));
+        addLine(text, "* " + escapedForMarkdown(fact.name) + ": " + prose(fact.value));
     if (!facts.empty())
         addLine(text, "");
 }
 
-void addMarkdownSection(std::string &text, const RunReportSection &section, const Voice &voice)
+void addMarkdownSection(std::string &text, const RunReportSection &section, const MarkdownProse &prose,
+                        const Voice &voice)
 {
     addLine(text, "## " + escapedForMarkdown(section.title));
     addLine(text, "");
-    addMarkdownFacts(text, section.facts);
+    addMarkdownFacts(text, section.facts, prose);
     for (const QString &paragraph : section.paragraphs) {
-        addLine(text, escapedForMarkdown(paragraph));
+        addLine(text, prose(paragraph));
         addLine(text, "");
     }
     if (section.table) {
@@ -120,38 +201,40 @@ std::string reportAsText(const RunReportWords &words, const Voice &voice)
 
 std::string reportAsMarkdown(const RunReportWords &words, const Voice &voice)
 {
-    std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
-    addMarkdownFacts(text, words.facts);
+    const MarkdownProse prose(words);
+    std::string text = "# " + prose(words.title) + "\n\n";
+    addMarkdownFacts(text, words.facts, prose);
     for (const QString &finding : words.findings)
-        addLine(text, escapedForMarkdown(finding) + "\n");
+        addLine(text, prose(finding) + "\n");
     for (const QString &remark : words.remarks)
-        addLine(text, "> " + escapedForMarkdown(remark) + "\n");
+        addLine(text, "> " + prose(remark) + "\n");
     for (const RunReportSection &section : words.sections)
-        addMarkdownSection(text, section, voice);
+        addMarkdownSection(text, section, prose, voice);
     return text;
 }
 
 std::string reportAsReadme(const RunReportWords &words, std::span<const RunPictureText> pictures, const Voice &voice)
 {
-    std::string text = "# " + escapedForMarkdown(words.title) + "\n\n";
-    addMarkdownFacts(text, words.facts);
+    const MarkdownProse prose(words);
+    std::string text = "# " + prose(words.title) + "\n\n";
+    addMarkdownFacts(text, words.facts, prose);
     addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Findings"), voice)) + "\n");
     for (const QString &finding : words.findings)
-        addLine(text, escapedForMarkdown(finding) + "\n");
+        addLine(text, prose(finding) + "\n");
     for (const QString &remark : words.remarks)
-        addLine(text, "> " + escapedForMarkdown(remark) + "\n");
+        addLine(text, "> " + prose(remark) + "\n");
     for (const RunReportSection &section : words.sections) {
         if (!section.table)
-            addMarkdownSection(text, section, voice);
+            addMarkdownSection(text, section, prose, voice);
     }
     addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Pictures"), voice)) + "\n");
     for (const RunPictureText &picture : pictures) {
         if (picture.file.isEmpty()) {
-            addLine(text, escapedForMarkdown(picture.missing) + "\n");
+            addLine(text, prose(picture.missing) + "\n");
             continue;
         }
         addLine(text, "![" + escapedForMarkdown(picture.altText) + "](" + picture.file.toStdString() + ")\n");
-        addLine(text, escapedForMarkdown(picture.caption) + "\n");
+        addLine(text, prose(picture.caption) + "\n");
     }
     addLine(text, "## " + escapedForMarkdown(sayInReport(QT_TRANSLATE_NOOP("Report", "Files"), voice)) + "\n");
     addLine(text, "* `analysis_report.txt`: "

@@ -39,14 +39,18 @@ Column column(const char *name, ColumnKind kind, const QString &title)
 }
 
 /// Cuts the beginning, because file and line are at the end.
-std::string lineCell(const Document &document, StackId stack, const QString &otherwise)
+std::string lineCell(QString line)
 {
-    QString line = reportLineText(document, stack);
-    if (line.isEmpty())
-        line = otherwise;
     if (line.size() > kLineWidth)
         line = u"…"_s + line.right(kLineWidth - 1);
     return line.toStdString();
+}
+
+/// Adds a row with a line, or with words if the stack has none.
+void addLineRow(Table &table, std::vector<Cell> cells, std::size_t at, const QString &line, const QString &otherwise)
+{
+    cells.insert(cells.begin() + static_cast<std::ptrdiff_t>(at), lineCell(line.isEmpty() ? otherwise : line));
+    table.rows.push_back({std::move(cells), false, line.isEmpty()});
 }
 
 Table categoryTable(const std::vector<CategoryBytes> &rows, const CategoryRules &rules, std::uint64_t whole,
@@ -186,13 +190,14 @@ RunReportSection blocksSection(const StateFindings &state, const Document &docum
     table.columns = {column("rank", ColumnKind::Count, u"#"_s),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Size"), voice)),
                      column("category", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Category"), voice)),
-                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocated by"), voice))};
+                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Made by"), voice))};
     const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (std::size_t i = 0; i < state.largest.size(); ++i) {
         const RunReportBlock &block = state.largest[i];
-        table.rows.push_back(
-            {{std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString(),
-              lineCell(document, block.stack, nobody)}});
+        addLineRow(
+            table,
+            {std::uint64_t(i + 1), block.bytes, categoryText(rules.categories()[block.category], voice).toStdString()},
+            3, reportLineText(document, block.stack), nobody);
     }
     return section;
 }
@@ -217,7 +222,7 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
                                     {voice.number(peak.lines.size()), voice.number(peak.lineCount)});
     Table &lines = sections[2].table.emplace();
     lines.columns = {column("rank", ColumnKind::Count, u"#"_s),
-                     column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
+                     column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
                      column("bytes", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Bytes"), voice)),
                      column("share", ColumnKind::Share, sayInReport(QT_TRANSLATE_NOOP("Report", "Share"), voice)),
                      column("count", ColumnKind::Count, counted)};
@@ -228,10 +233,11 @@ std::vector<RunReportSection> peakSections(const PeakFindings &peak, const Docum
             other = sayInReport(QT_TRANSLATE_NOOP("Report", "(from before the recording)"), voice);
         if (row.kind == CursorRowKind::Remainder)
             other = sayInReport(QT_TRANSLATE_NOOP("Report", "(not in the file)"), voice);
-        if (row.operatorName)
-            other = shown(document.snapshot()->text(row.operatorName));
-        lines.rows.push_back({{std::uint64_t(i + 1), lineCell(document, row.stack, other), row.bytes,
-                               partOf(row.bytes, peak.requested), row.count}});
+        QString line = reportLineText(document, row.stack);
+        if (line.isEmpty() && row.operatorName)
+            line = shown(document.snapshot()->text(row.operatorName));
+        addLineRow(lines, {std::uint64_t(i + 1), row.bytes, partOf(row.bytes, peak.requested), row.count}, 1, line,
+                   other);
     }
     return sections;
 }
@@ -248,15 +254,15 @@ RunReportSection leakSection(const LeakFindings &leaks, const Document &document
                                           voice, {stepIndexText(*leaks.runsOutAt, voice)});
     Table &table = section.table.emplace();
     table.columns
-        = {column("line", ColumnKind::Text, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
-           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Per step"), voice)),
+        = {column("line", ColumnKind::Code, sayInReport(QT_TRANSLATE_NOOP("Report", "Line"), voice)),
+           column("bytes_per_step", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "A step"), voice)),
            column("first_step", ColumnKind::Index, sayInReport(QT_TRANSLATE_NOOP("Report", "Since step"), voice)),
            column("live", ColumnKind::Bytes, sayInReport(QT_TRANSLATE_NOOP("Report", "Live at the end"), voice)),
            column("count", ColumnKind::Count, sayInReport(QT_TRANSLATE_NOOP("Report", "Allocations"), voice))};
+    const QString nobody = sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice);
     for (const Leak &leak : leaks.leaks)
-        table.rows.push_back(
-            {{lineCell(document, leak.stack, sayInReport(QT_TRANSLATE_NOOP("Report", "(no stack recorded)"), voice)),
-              leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}});
+        addLineRow(table, {leak.bytesPerStep.value, leak.firstStep, leak.liveBytes, leak.liveCount}, 0,
+                   reportLineText(document, leak.stack), nobody);
     return section;
 }
 

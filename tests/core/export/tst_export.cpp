@@ -116,6 +116,7 @@ private slots:
     void summaryIsPromised();
     void unreadFilesTakeNoRowElsewhere();
     void columnsAreSelectedByName();
+    void codeIsCodeInMarkdown();
     void wideCharactersTakeTwoPlaces();
     void linesBreakAtSpacesAndWideCharacters();
     void noLineOfLatexIsTakenForAnArgument();
@@ -213,6 +214,27 @@ void TestExport::columnsAreSelectedByName()
     QCOMPARE(table.columns.size(), std::size_t(2));
     QCOMPARE(table.columns[0].name, "peak");
     QCOMPARE(std::get<std::string>(table.rows[3].cells[1]), "显存/快照.pickle");
+}
+
+void TestExport::codeIsCodeInMarkdown()
+{
+    QCOMPARE(markdownCode("__init__ *model*.py:3"), "`__init__ *model*.py:3`");
+    QCOMPARE(markdownCode("a`b"), "``a`b``");
+    QCOMPARE(markdownCode("``"), "``` `` ```");
+    QCOMPARE(markdownCode(" a "), "`  a  `");
+    QCOMPARE(markdownCode("a\nb"), "`a\xef\xbf\xbd"
+                                   "b`");
+    QCOMPARE(markdownCode(""), "");
+    Table table;
+    table.columns = {{"function", ColumnKind::Code, {}, "_Function_", Absence::Null},
+                     {"why", ColumnKind::Text, {}, {}, Absence::Null}};
+    table.rows = {{{std::string("operator|=<T>"), std::string("x_ | y")}},
+                  {{Cell(), Cell()}},
+                  {{std::string("(no stack_)"), Cell()}, false, true}};
+    QCOMPARE(writeTable(table, TableFormat::Markdown), "| \\_Function\\_ | why |\n| --- | --- |\n"
+                                                       "| `operator\\|=<T>` | x\\_ \\| y |\n"
+                                                       "| - | - |\n"
+                                                       "| (no stack\\_) | - |\n");
 }
 
 void TestExport::wideCharactersTakeTwoPlaces()
